@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { id, messageReply, requiredText, text } from './fields.ts';
+
+export const userType = z.enum(['ADMIN', 'CUSTOMER']);
+
+export const user = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  mobile: z.nullable(z.string()),
+  dob: z.nullable(z.string()),
+  email: z.string(),
+  userType,
+});
+export type User = z.infer<typeof user>;
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const isPastDate = (value: string) => {
+  const date = new Date(`${value}T00:00:00Z`);
+  return (
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(value) &&
+    value < today() &&
+    value > '1900-01-01'
+  );
+};
+
+/** An empty field of a form says the same as none at all. */
+const blankAsNull = <T extends z.ZodMiniType<string, string>>(schema: T) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      value === '' || value === undefined ? null : (value as string | null),
+    ),
+    z.nullable(schema),
+  );
+
+const mobile = blankAsNull(
+  z
+    .string()
+    .check(z.trim(), z.regex(/^(\+91)? ?\d{10}$/, 'Please give a mobile number of ten digits.')),
+);
+const dob = blankAsNull(
+  z
+    .string()
+    .check(
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give a date like 1990-12-31.'),
+      z.refine(isPastDate, 'Please give a date in the past.'),
+    ),
+);
+
+const username = requiredText(50, 'Please fill Username').check(
+  z.regex(/^[^@\p{C}]*$/u, 'Please choose a username without @.'),
+);
+const email = z
+  .string('Please fill Email')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please fill Email'),
+    z.maxLength(254, 'Please give a shorter email address.'),
+    z.email('Please give an email address like name@example.com.'),
+  );
+const newPassword = z
+  .string('Please fill Password')
+  .check(
+    z.minLength(8, 'Please choose a password of at least 8 characters.'),
+    z.maxLength(128, 'Please choose a password of at most 128 characters.'),
+  );
+const anyPassword = z
+  .string('Please fill Password')
+  .check(z.minLength(1, 'Please fill Password'), z.maxLength(1024));
+
+export const registration = z.object({
+  username,
+  email,
+  password: newPassword,
+  firstName: z.optional(text(50)),
+  lastName: z.optional(text(50)),
+  mobile: z.optional(mobile),
+  dob: z.optional(dob),
+  userType: z.optional(userType),
+});
+
+export const credentials = z.object({
+  identifier: requiredText(254, 'Please fill Email or username'),
+  password: anyPassword,
+});
+
+export const profile = z.object({
+  firstName: requiredText(50, 'Please fill First name'),
+  lastName: text(50),
+  username,
+  mobile: z.optional(mobile),
+  dob: z.optional(dob),
+});
+
+export const passwordChange = z.object({
+  currentPassword: anyPassword,
+  newPassword,
+});
+
+const userReply = z.object({ user });
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const accountEndpoints = {
+  'POST /auth/register': {
+    summary: 'Open a customer account',
+    access: 'public',
+    body: registration,
+    status: 201,
+    reply: z.object({ message: z.string(), user }),
+  },
+  'POST /auth/login': {
+    summary: 'Sign in with an e-mail address or a username',
+    access: 'public',
+    body: credentials,
+    reply: z.object({ message: z.string(), token: z.string(), user }),
+  },
+  'POST /auth/logout': {
+    summary: 'Sign out: the token is dead from then on',
+    access: 'signed-in',
+    status: 204,
+  },
+  'GET /auth/me': { summary: 'The person signed in', access: 'signed-in', reply: userReply },
+  'GET /users/profile': {
+    summary: 'The person signed in',
+    access: 'signed-in',
+    reply: userReply,
+  },
+  'PUT /users/profile': {
+    summary: 'Change name, username, mobile and date of birth',
+    access: 'signed-in',
+    body: profile,
+    reply: z.object({ message: z.string(), user }),
+  },
+  'PUT /users/change-password': {
+    summary: 'Change the password and end every other session',
+    access: 'signed-in',
+    body: passwordChange,
+    reply: messageReply,
+  },
+  'POST /auth/forgot-password': {
+    summary: 'Send a link to set a new password',
+    access: 'public',
+    body: z.object({ email }),
+    status: 202,
+    reply: messageReply,
+  },
+  'POST /auth/reset-password': {
+    summary: 'Set a new password with the token of the link, and end every session',
+    access: 'public',
+    body: z.object({ token, newPassword }),
+    reply: messageReply,
+  },
+} as const satisfies Record<string, Endpoint>;

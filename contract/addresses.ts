@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { id, idParams, messageReply, requiredText, text } from './fields.ts';
+
+export const address = z.object({
+  id,
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.infer<typeof address>;
+
+export const addressForm = z.object({
+  addressLine1: requiredText(200, 'Please fill Address Line 1'),
+  addressLine2: z._default(text(200), ''),
+  city: requiredText(100, 'Please fill City'),
+  state: requiredText(100, 'Please fill State'),
+  postalCode: z
+    .string('Please fill Postal Code')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please fill Postal Code'),
+      z.regex(/^[1-9]\d{5}$/, 'Please give a postal code of six digits, the first not 0.'),
+    ),
+  isDefault: z.optional(z.boolean()),
+});
+export type AddressForm = z.infer<typeof addressForm>;
+
+const addressReply = z.object({ message: z.string(), address });
+
+export const addressEndpoints = {
+  'GET /addresses': {
+    summary: 'The addresses, the default one first',
+    access: 'customer',
+    reply: z.object({ addresses: z.array(address) }),
+  },
+  'POST /addresses': {
+    summary: 'Add an address; the first is the default',
+    access: 'customer',
+    body: addressForm,
+    status: 201,
+    reply: addressReply,
+  },
+  'PUT /addresses/{id}': {
+    summary: 'Change an address',
+    access: 'customer',
+    params: idParams,
+    body: addressForm,
+    reply: addressReply,
+  },
+  'DELETE /addresses/{id}': {
+    summary: 'Delete an address that is not the default',
+    access: 'customer',
+    params: idParams,
+    reply: messageReply,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+import { accountEndpoints } from './accounts.ts';
+import { addressEndpoints } from './addresses.ts';
+import { cartEndpoints } from './cart.ts';
+import { categoryEndpoints } from './categories.ts';
+import { companyEndpoints } from './company.ts';
+import { dashboardEndpoints } from './dashboard.ts';
+import type { Endpoint } from './endpoint.ts';
+import { legalEndpoints } from './legal.ts';
+import { orderEndpoints } from './orders.ts';
+import { productEndpoints } from './products.ts';
+import { reviewEndpoints } from './reviews.ts';
+import { wishlistEndpoints } from './wishlist.ts';
+
+/** The whole API: every call by its method and path, below `/api`. */
+export const api = {
+  ...accountEndpoints,
+  ...categoryEndpoints,
+  ...productEndpoints,
+  ...reviewEndpoints,
+  ...cartEndpoints,
+  ...wishlistEndpoints,
+  ...addressEndpoints,
+  ...orderEndpoints,
+  ...companyEndpoints,
+  ...legalEndpoints,
+  ...dashboardEndpoints,
+} as const satisfies Record<string, Endpoint>;
+
+export type Api = typeof api;
+export type Call = keyof Api;
+
+type Inferred<C extends Call, Part extends keyof Endpoint> = Part extends keyof Api[C]
+  ? Api[C][Part] extends z.ZodMiniType
+    ? z.infer<Api[C][Part]>
+    : undefined
+  : undefined;
+
+type Sent<C extends Call, Part extends keyof Endpoint> = Part extends keyof Api[C]
+  ? Api[C][Part] extends z.ZodMiniType
+    ? z.input<Api[C][Part]>
+    : undefined
+  : undefined;
+
+/** What a handler of the call reads, checked, and what it answers. */
+export type ParamsOf<C extends Call> = Inferred<C, 'params'>;
+export type QueryOf<C extends Call> = Inferred<C, 'query'>;
+export type HeadersOf<C extends Call> = Inferred<C, 'headers'>;
+export type BodyOf<C extends Call> = Inferred<C, 'body'>;
+export type ReplyOf<C extends Call> = Inferred<C, 'reply'>;
+
+/** What a caller sends, before it is checked. */
+export type SentParams<C extends Call> = Sent<C, 'params'>;
+export type SentQuery<C extends Call> = Sent<C, 'query'>;
+export type SentBody<C extends Call> = Sent<C, 'body'>;

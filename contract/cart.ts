@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { id, idParams, sum } from './fields.ts';
+import { image, variant } from './products.ts';
+
+export const cartItem = z.object({
+  id,
+  quantity: z.int(),
+  product: z.object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    images: z.array(image),
+    category: z.object({ id, name: z.string() }),
+    variant,
+  }),
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+export const cart = z.object({
+  items: z.array(cartItem),
+  subTotal: sum,
+  discount: sum,
+  tax: sum,
+  total: sum,
+});
+export type Cart = z.infer<typeof cart>;
+
+/** Pieces of one variant in a cart, at most: what the largest stock can be. */
+const quantity = z
+  .int('Please give a whole number of pieces.')
+  .check(
+    z.minimum(1, 'Please take at least 1.'),
+    z.maximum(1_000_000, 'Please take fewer pieces.'),
+  );
+
+const cartReply = z.object({ cart });
+
+export const cartEndpoints = {
+  'GET /cart': { summary: 'The cart', access: 'customer', reply: cartReply },
+  'POST /cart/add': {
+    summary: 'Put a variant into the cart, or more of it',
+    access: 'customer',
+    body: z.object({ productVariantId: id, quantity: z._default(quantity, 1) }),
+    reply: z.object({ message: z.string(), cart }),
+  },
+  'PUT /cart/update-quantity': {
+    summary: 'Set the quantity of a cart item',
+    access: 'customer',
+    body: z.object({ cartItemId: id, newQuantity: quantity }),
+    reply: cartReply,
+  },
+  'DELETE /cart/remove/{id}': {
+    summary: 'Take an item out of the cart',
+    access: 'customer',
+    params: idParams,
+    reply: cartReply,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { requiredText, text } from './fields.ts';
+
+export const company = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  pincode: z.string(),
+  logoUrl: z.nullable(z.string()),
+});
+export type Company = z.infer<typeof company>;
+
+/** Of a file field `logo` beside these text fields. */
+export const companyForm = z.object({
+  name: requiredText(100, 'Please fill the company name.'),
+  email: z._default(
+    z.union([z.literal(''), z.email('Please give an email address like name@example.com.')]),
+    '',
+  ),
+  phone: z._default(text(10, 'Please give a phone number of at most 10 characters.'), ''),
+  address: z._default(text(500), ''),
+  pincode: z._default(text(6, 'Please give a pincode of at most 6 characters.'), ''),
+});
+
+export const companyEndpoints = {
+  'GET /company-details': {
+    summary: 'Name and address of the company behind the shop',
+    access: 'public',
+    reply: company,
+  },
+  'PUT /company-details': {
+    summary: 'Change the company details',
+    access: 'admin',
+    body: companyForm,
+    files: { logo: 1 },
+    reply: company,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: anybody, anybody signed in, customers only, admins only. */
+export type Access = 'public' | 'signed-in' | 'customer' | 'admin';
+
+/**
+ * One call of the HTTP API. Its key in the table is its method and path, such as
+ * `PUT /orders/{id}/cancel`; the path stands below `/api`.
+ */
+export interface Endpoint {
+  summary: string;
+  access: Access;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  headers?: z.ZodMiniType;
+  /** The JSON body, or with `files` the text fields of a multipart body. */
+  body?: z.ZodMiniType;
+  /** File fields of a multipart body and how many files each takes at most. */
+  files?: Readonly<Record<string, number>>;
+  /** Status of a success, 200 unless given. */
+  status?: 201 | 202 | 204;
+  /** Body of a success; none for 204. */
+  reply?: z.ZodMiniType;
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** Every error code of the API and the HTTP status it comes with. */
+export const statusOf = {
+  validation: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  out_of_stock: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  too_many_requests: 429,
+  not_built: 501,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+export const errorCodes = Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every error, whatever its cause; `fields` names what to mend. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.enum(errorCodes),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { id, moment, text } from './fields.ts';
+
+export const legalSlugs = ['privacy-policy', 'terms-conditions'] as const;
+const slug = z.enum(legalSlugs, 'Please choose privacy-policy or terms-conditions.');
+
+export const legalPage = z.object({
+  id,
+  title: z.string(),
+  slug,
+  content: z.string(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type LegalPage = z.infer<typeof legalPage>;
+
+/** `id`, `createdAt` and `updatedAt` may be sent; they are the shop's to set. */
+export const legalForm = z.object({
+  slug,
+  title: z.optional(text(150)),
+  content: text(100_000),
+});
+
+export const legalEndpoints = {
+  'GET /legal-pages': {
+    summary: 'The legal pages',
+    access: 'public',
+    reply: z.array(legalPage),
+  },
+  'GET /legal-pages/{slug}': {
+    summary: 'One legal page, its content in Markdown',
+    access: 'public',
+    params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+    reply: z.object({ page: legalPage }),
+  },
+  'POST /legal-pages': {
+    summary: 'Write a legal page; the earlier version is kept',
+    access: 'admin',
+    body: legalForm,
+    reply: z.object({ message: z.string(), page: legalPage }),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import {
+  id,
+  idParams,
+  messageReply,
+  moment,
+  pageMeta,
+  sum,
+  text,
+  wholeNumberText,
+} from './fields.ts';
+import { image } from './products.ts';
+
+export const deliveryStatus = z.enum(
+  ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED'],
+  'Please choose PENDING, SHIPPED, DELIVERED or CANCELED.',
+);
+export type DeliveryStatus = z.infer<typeof deliveryStatus>;
+
+export const paymentMethod = z.enum(['COD'], 'Please choose Cash on Delivery.');
+export const paymentStatus = z.enum(['PENDING', 'PAID', 'CANCELLED']);
+export const orderStatus = z.enum(['PENDING', 'PROCESSING', 'COMPLETED', 'CANCELLED']);
+
+/**
+ * What each delivery status means for the rest of the order: the status it carries, whether its
+ * pieces are out of the stock, whether the customer may still cancel it.
+ */
+export const lifecycle = {
+  PENDING: { status: 'PENDING', payment: 'PENDING', takesStock: true, cancellable: true },
+  SHIPPED: { status: 'PROCESSING', payment: 'PENDING', takesStock: true, cancellable: false },
+  DELIVERED: { status: 'COMPLETED', payment: 'PAID', takesStock: true, cancellable: false },
+  CANCELED: { status: 'CANCELLED', payment: 'CANCELLED', takesStock: false, cancellable: false },
+} as const satisfies Record<
+  DeliveryStatus,
+  {
+    status: z.infer<typeof orderStatus>;
+    payment: z.infer<typeof paymentStatus>;
+    takesStock: boolean;
+    cancellable: boolean;
+  }
+>;
+
+const orderItem = z.object({
+  id,
+  quantity: z.int(),
+  priceAtPurchase: sum,
+  product: z.object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    images: z.array(z.pick(image, { url: true, color: true })),
+    variant: z.object({
+      id,
+      size: z.string(),
+      color: z.string(),
+      originalPrice: sum,
+      discountPrice: sum,
+      stock: z.int(),
+    }),
+  }),
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+export const order = z.object({
+  id,
+  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  items: z.array(orderItem),
+  paymentMethod,
+  paymentStatus,
+  status: orderStatus,
+  deliveryStatus,
+  orderDate: moment,
+  createdAt: moment,
+  orderTotal: sum,
+  address: z.object({
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+  }),
+  expectedDeliveryDate: moment,
+  deliveredOn: z.nullable(moment),
+});
+export type Order = z.infer<typeof order>;
+
+/** One change of an order: `from` is null when it was placed; `by` is a name, or the shop. */
+const journalEntry = z.object({
+  at: moment,
+  by: z.string(),
+  from: z.nullable(deliveryStatus),
+  to: deliveryStatus,
+});
+
+const orderReply = z.object({ message: z.string(), order });
+
+export const placeOrderForm = z.object({
+  addressId: id,
+  paymentMethod,
+});
+
+export const orderEndpoints = {
+  'POST /orders/place': {
+    summary: 'Place an order for what the cart holds',
+    access: 'customer',
+    headers: z.object({
+      'idempotency-key': z.optional(
+        z
+          .string()
+          .check(
+            z.minLength(1, 'Please send an Idempotency-Key that is not empty.'),
+            z.maxLength(255, 'Please send an Idempotency-Key of at most 255 characters.'),
+          ),
+      ),
+    }),
+    body: placeOrderForm,
+    status: 201,
+    reply: orderReply,
+  },
+  'GET /orders/my-orders': {
+    summary: 'Orders of the customer, newest first',
+    access: 'customer',
+    query: z.object({
+      page: z.optional(wholeNumberText(1, 1_000_000)),
+      limit: z._default(wholeNumberText(1, 100), 10),
+    }),
+    reply: z.object({ orders: z.array(order), meta: z.optional(pageMeta) }),
+  },
+  'GET /orders/my-orders/{id}': {
+    summary: 'One order of the customer, with its journal',
+    access: 'customer',
+    params: idParams,
+    reply: z.object({ order: z.extend(order, { journal: z.array(journalEntry) }) }),
+  },
+  'PUT /orders/{id}/cancel': {
+    summary: 'Cancel a pending order and return its pieces to the stock',
+    access: 'customer',
+    params: idParams,
+    reply: orderReply,
+  },
+  'GET /orders/all': {
+    summary: 'All orders, newest first; without `page` all at once',
+    access: 'admin',
+    query: z.object({
+      page: z.optional(wholeNumberText(1, 1_000_000)),
+      limit: z._default(wholeNumberText(1, 100), 10),
+      search: z.optional(text(200)),
+      deliveryStatus: z.optional(deliveryStatus),
+    }),
+    reply: z.object({ orders: z.array(order), meta: z.optional(pageMeta) }),
+  },
+  'GET /orders/{id}': {
+    summary: 'One order with its journal',
+    access: 'admin',
+    params: idParams,
+    reply: z.object({ order: z.extend(order, { journal: z.array(journalEntry) }) }),
+  },
+  'PUT /orders/{id}/status': {
+    summary: 'Set the delivery status',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ deliveryStatus }),
+    reply: orderReply,
+  },
+  'POST /orders/send-confirmation': {
+    summary: 'Hand over the confirmation mail of an order, once',
+    access: 'customer',
+    body: z.object({
+      orderData: z.object({ id }),
+      email: z.optional(z.string().check(z.maxLength(254))),
+    }),
+    reply: messageReply,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import {
+  flagText,
+  id,
+  idParams,
+  idText,
+  jsonText,
+  messageReply,
+  moment,
+  pageMeta,
+  pageQuery,
+  requiredText,
+  rupees,
+  rupeesText,
+  sum,
+  text,
+  versionText,
+  wholeNumberText,
+} from './fields.ts';
+
+/** Pictures of a product, at most. */
+export const maxProductImages = 10;
+
+export const variant = z.object({
+  id,
+  color: z.string(),
+  colorHexCode: z.string(),
+  size: z.string(),
+  stock: z.int(),
+  originalPrice: sum,
+  discountPrice: sum,
+});
+export type Variant = z.infer<typeof variant>;
+
+/** A picture: `url` is the largest size; `color` fills its place until it is there. */
+export const image = z.object({
+  id,
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+});
+export type Image = z.infer<typeof image>;
+
+export const product = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  category: z.object({ id, name: z.string() }),
+  categoryId: id,
+  variants: z.array(variant),
+  images: z.array(image),
+  rating: z.object({ average: z.number(), count: z.int() }),
+  createdAt: moment,
+  version: z.int(),
+});
+export type Product = z.infer<typeof product>;
+
+/** How a list of products may be ordered: most sold first, or by price. */
+export const productSort = z.enum(['most', 'lowPrice', 'highPrice']);
+
+const filters = {
+  search: z.optional(text(200)),
+  category: z.optional(text(100)),
+  minPrice: z.optional(rupeesText),
+  maxPrice: z.optional(rupeesText),
+  rating: z.optional(wholeNumberText(1, 5)),
+  sort: z._default(productSort, 'most'),
+  inStock: z.optional(flagText),
+};
+
+export const productQuery = z.object({ ...pageQuery(10), ...filters });
+export type ProductQuery = z.infer<typeof productQuery>;
+
+/** Beside a page of products: the highest price of the shop, and counts under the other filters. */
+export const productPage = z.object({
+  data: z.array(product),
+  meta: z.extend(pageMeta, {
+    maxPrice: sum,
+    facets: z.object({
+      categories: z.record(z.string(), z.int()),
+      ratings: z.record(z.string(), z.int()),
+    }),
+  }),
+});
+export type ProductPage = z.infer<typeof productPage>;
+
+const variantForm = z
+  .object({
+    id: z.optional(id),
+    color: z._default(text(40), ''),
+    colorHexCode: z._default(
+      z.string().check(z.regex(/^(#[0-9a-f]{6})?$/i, 'Please give a colour like #1a2b3c.')),
+      '',
+    ),
+    size: z._default(text(40), 'full'),
+    stock: z
+      .int('Please give a whole number of pieces.')
+      .check(
+        z.nonnegative('Please give a stock of 0 or more.'),
+        z.maximum(1_000_000, 'Please give a stock of at most 10,00,000.'),
+      ),
+    originalPrice: rupees,
+    discountPrice: z._default(rupees, 0),
+  })
+  .check(
+    z.refine((variant) => variant.discountPrice <= variant.originalPrice, {
+      message: 'Discount Price cannot be greater than Original Price',
+      path: ['discountPrice'],
+    }),
+  );
+
+/** Of file fields `images` beside these text fields. */
+export const productForm = z.object({
+  id: z.optional(idText),
+  productName: requiredText(150, 'Please fill Product Name'),
+  categoryId: z.pipe(
+    z.string('Please select Category').check(z.regex(/^[1-9]\d{0,8}$/, 'Please select Category')),
+    z.transform(Number),
+  ),
+  description: z._default(text(10_000), ''),
+  productVariants: jsonText(
+    z
+      .array(variantForm)
+      .check(
+        z.minLength(1, 'Please add at least one variant.'),
+        z.maxLength(100, 'Please keep to at most 100 variants.'),
+      ),
+  ),
+  deletedImageIds: z.optional(jsonText(z.array(id).check(z.maxLength(100)))),
+  version: z.optional(versionText),
+});
+export type ProductForm = z.infer<typeof productForm>;
+export type VariantForm = z.infer<typeof variantForm>;
+
+const slugOrId = text(250).check(z.minLength(1));
+
+export const productEndpoints = {
+  'GET /products': {
+    summary: 'Products by search, filters and page',
+    access: 'public',
+    query: productQuery,
+    reply: productPage,
+  },
+  'GET /products/category/{categoryName}': {
+    summary: 'Products of a category and of all below it',
+    access: 'public',
+    params: z.object({ categoryName: requiredText(100, 'Please name a category.') }),
+    query: z.object({ ...pageQuery(20), sort: filters.sort }),
+    reply: productPage,
+  },
+  'GET /products/{idOrSlug}': {
+    summary: 'One product',
+    access: 'public',
+    params: z.object({ idOrSlug: slugOrId }),
+    reply: z.object({ product }),
+  },
+  'POST /products': {
+    summary: 'Add a product, or with `id` change it (200)',
+    access: 'admin',
+    body: productForm,
+    files: { images: maxProductImages },
+    status: 201,
+    reply: z.object({ message: z.string(), product }),
+  },
+  'DELETE /products/{id}': {
+    summary: 'Take a product out of the shop; orders keep what they sold',
+    access: 'admin',
+    params: idParams,
+    reply: messageReply,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { id, idParams, moment, pageMeta, pageQuery, text } from './fields.ts';
+
+export const review = z.object({
+  id,
+  rating: z.int(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: moment,
+});
+export type Review = z.infer<typeof review>;
+
+const ratingMessage = 'Please choose 1 to 5 stars.';
+
+export const reviewForm = z.object({
+  rating: z.int(ratingMessage).check(z.minimum(1, ratingMessage), z.maximum(5, ratingMessage)),
+  text: z._default(text(2000), ''),
+});
+
+export const reviewPage = z.object({
+  data: z.array(review),
+  meta: pageMeta,
+  distribution: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
+});
+export type ReviewPage = z.infer<typeof reviewPage>;
+
+export const reviewEndpoints = {
+  'GET /products/{id}/reviews': {
+    summary: 'Reviews of a product, newest first',
+    access: 'public',
+    params: idParams,
+    query: z.object(pageQuery(10)),
+    reply: reviewPage,
+  },
+  'POST /products/{id}/reviews': {
+    summary: 'Review a product that was delivered to you; again replaces it',
+    access: 'customer',
+    params: idParams,
+    body: reviewForm,
+    status: 201,
+    reply: z.object({ message: z.string(), review }),
+  },
+} as const satisfies Record<string, Endpoint>;
