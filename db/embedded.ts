@@ -1,0 +1,73 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { fromPglite } from 'pg-boss';
+import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
+import { lockFolder } from './folder-lock.ts';
+import type { Store } from './store.ts';
+
+/** PostgreSQL's write-ahead log hangs on a full disk, so writes are refused before it is. */
+const leastRoomBytes = 64 * 1024 * 1024;
+const minute = 60_000;
+
+/**
+ * Opens (or makes) the embedded database in `dataDir`/db, for this process alone.
+ * Throws `FolderInUse` when another process has it.
+ */
+export async function openEmbedded(dataDir: string): Promise<Store> {
+  const folder = join(dataDir, 'db');
+  await mkdir(dataDir, { recursive: true });
+  const unlock = lockFolder(join(dataDir, 'db.lock'));
+  try {
+    const client = await PGlite.create({
+      fs: new DurableNodeFS(folder),
+      startParams: durableStartParams,
+      extensions: { pg_trgm },
+    });
+    return storeOf(client, folder, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
+  const stopUpkeep = keepUp(client);
+  return {
+    kind: 'embedded',
+    db: drizzle({ client, casing: 'snake_case' }),
+    queue: { db: fromPglite(client), backend: 'pglite' },
+    ping: async () => {
+      await client.query('select 1');
+    },
+    hasRoom: async () => {
+      const disk = await statfs(folder);
+      return disk.bavail * disk.bsize >= leastRoomBytes;
+    },
+    close: async () => {
+      stopUpkeep();
+      await client.close();
+      unlock();
+    },
+  };
+}
+
+/** PGlite has no checkpointer and no autovacuum: a checkpoint a minute, a vacuum a day. */
+function keepUp(client: PGlite) {
+  let checkpointed = '';
+  let vacuumed = Date.now();
+  const timer = setInterval(async () => {
+    const { rows } = await client.query<{ wal: string }>('select pg_current_wal_lsn() as wal');
+    const wal = rows[0]?.wal ?? '';
+    if (wal !== checkpointed) await client.exec('CHECKPOINT');
+    checkpointed = wal;
+    if (Date.now() - vacuumed > 24 * 60 * minute) {
+      vacuumed = Date.now();
+      await client.exec('VACUUM ANALYZE');
+    }
+  }, minute);
+  timer.unref();
+  return () => clearInterval(timer);
+}

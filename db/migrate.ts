@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import type { MigrationConfig } from 'drizzle-orm/migrator';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgliteDatabase } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import type { Store } from './store.ts';
+
+const migrations: MigrationConfig = {
+  migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+};
+
+/** Two processes that start at once take turns on this lock of the database. */
+const migrationLock = 4_871_220;
+
+/** Brings in the migrations that the database does not have yet. */
+export async function migrate(store: Store): Promise<void> {
+  if (store.kind === 'embedded') {
+    return migrateEmbedded(store.db as unknown as PgliteDatabase, migrations);
+  }
+  await store.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await migratePostgres(store.db as unknown as NodePgDatabase, migrations);
+  });
+}

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/api.ts';
+import type { User } from '#contract/accounts.ts';
+import { brokeConstraint, type Database } from '#db/client.ts';
+import { notFound, Refusal } from '#shop/refusal.ts';
+import { hashPassword } from './passwords.ts';
+import { users } from './tables.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+/**
+ * Opens a customer account. Throws `Refusal`: forbidden for any other `userType`, conflict when
+ * username or e-mail is taken, whatever its case.
+ */
+export async function registerCustomer(
+  db: Database,
+  registration: BodyOf<'POST /auth/register'>,
+): Promise<User> {
+  if (registration.userType === 'ADMIN') {
+    throw new Refusal('forbidden', 'Only customers can register. Please ask an admin for access.');
+  }
+  return addPerson(db, registration, 'CUSTOMER');
+}
+
+/** Adds an admin. Throws `Refusal` (conflict) when username or e-mail is taken. */
+export const addAdmin = (
+  db: Database,
+  admin: { username: string; email: string; password: string },
+): Promise<User> => addPerson(db, admin, 'ADMIN');
+
+/** Whether the shop has an admin yet. */
+export async function hasAdmin(db: Database): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.userType, 'ADMIN'))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Changes name, username, mobile and date of birth. Throws `Refusal` when the username is taken. */
+export async function changeProfile(
+  db: Database,
+  userId: number,
+  profile: BodyOf<'PUT /users/profile'>,
+): Promise<User> {
+  const { firstName, lastName, username, mobile, dob } = profile;
+  const [row] = await db
+    .update(users)
+    .set({ firstName, lastName, username, mobile, dob })
+    .where(eq(users.id, userId))
+    .returning()
+    .catch(refuseTaken);
+  if (!row) throw notFound('Account');
+  return userShape(row);
+}
+
+/** The person of that e-mail address or username, whatever its case. */
+export async function findByIdentifier(db: Database, identifier: string) {
+  const column = identifier.includes('@') ? users.email : users.username;
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${column})`, identifier.toLowerCase()));
+  return row;
+}
+
+/** A person as the wire carries them, without the password hash. */
+export function userShape(row: UserRow): User {
+  const { id, firstName, lastName, username, mobile, dob, email, userType } = row;
+  return { id, firstName, lastName, username, mobile, dob, email, userType };
+}
+
+async function addPerson(
+  db: Database,
+  person: BodyOf<'POST /auth/register'>,
+  userType: User['userType'],
+) {
+  const { password, firstName, lastName, ...rest } = person;
+  const [row] = await db
+    .insert(users)
+    .values({
+      ...rest,
+      firstName: firstName || person.username,
+      lastName: lastName ?? '',
+      userType,
+      passwordHash: await hashPassword(password),
+    })
+    .returning()
+    .catch(refuseTaken);
+  return userShape(row as UserRow);
+}
+
+function refuseTaken(error: unknown): never {
+  const taken = (field: string, message: string) =>
+    new Refusal('conflict', message, { fields: { [field]: message } });
+  if (brokeConstraint(error, 'users_username_key')) {
+    throw taken('username', 'This username is taken. Please choose another.');
+  }
+  if (brokeConstraint(error, 'users_email_key')) {
+    throw taken('email', 'This email is registered already. Please sign in instead.');
+  }
+  throw error;
+}

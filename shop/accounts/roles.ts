@@ -1,0 +1,19 @@
+import type { User } from '#contract/accounts.ts';
+import type { Access } from '#contract/endpoint.ts';
+
+export const isAdmin = (user: User) => user.userType === 'ADMIN';
+
+export const isCustomer = (user: User) => user.userType === 'CUSTOMER';
+
+/** Whether the person, signed in, may make a call of that access. */
+export function mayCall(access: Access, user: User): boolean {
+  switch (access) {
+    case 'public':
+    case 'signed-in':
+      return true;
+    case 'customer':
+      return isCustomer(user);
+    case 'admin':
+      return isAdmin(user);
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { User } from '#contract/accounts.ts';
+import type { Database } from '#db/client.ts';
+import { userShape } from './people.ts';
+import { sessions, users } from './tables.ts';
+
+/** A session ends 30 days after its last use. */
+const lifetime = sql`now() - interval '30 days'`;
+/** The last use is written once an hour at most, so that reading stays reading. */
+const freshFor = 60 * 60 * 1000;
+
+/** 256 random bits, as the token of a session or of a link. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** What the database keeps of a token. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Opens a session and returns its token, which is kept nowhere. */
+export async function openSession(db: Database, userId: number): Promise<string> {
+  const token = newToken();
+  await db.insert(sessions).values({ tokenHash: hashOf(token), userId });
+  return token;
+}
+
+/** The person a token belongs to, or null when its session is over or never was. */
+export async function findSession(db: Database, token: string): Promise<User | null> {
+  const [found] = await db
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.lastUsedAt, lifetime)));
+  if (!found) return null;
+  if (Date.now() - found.session.lastUsedAt.getTime() > freshFor) {
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: new Date() })
+      .where(eq(sessions.tokenHash, found.session.tokenHash));
+  }
+  return userShape(found.user);
+}
+
+/** Ends the session of a token. */
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+}
+
+/** Ends every session of a person, but for the one of `keepToken`. */
+export async function endSessions(db: Database, userId: number, keepToken = ''): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashOf(keepToken))));
+}
+
+/** Forgets sessions that are over. */
+export async function forgetOldSessions(db: Database): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.lastUsedAt, lifetime));
+}

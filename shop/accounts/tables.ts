@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** People: customers and admins. Username and e-mail are unique whatever their case. */
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    username: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    mobile: text(),
+    dob: date({ mode: 'string' }),
+    userType: text({ enum: ['ADMIN', 'CUSTOMER'] }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    check('users_user_type', sql`${table.userType} in ('ADMIN', 'CUSTOMER')`),
+  ],
+);
+
+/** Sessions by the hash of their token: who reads the table cannot sign in with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+);
+
+/** Failed sign-ins of one account from one address; survives a restart. */
+export const signInFailures = pgTable('sign_in_failures', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  firstAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    addressLine1: text().notNull(),
+    addressLine2: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    postalCode: text().notNull(),
+    isDefault: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('addresses_customer').on(table.customerId),
+    uniqueIndex('addresses_one_default').on(table.customerId).where(sql`${table.isDefault}`),
+    check('addresses_postal_code', sql`${table.postalCode} ~ '^[1-9][0-9]{5}$'`),
+  ],
+);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core';
+import { users } from '#shop/accounts/tables.ts';
+import { variants } from '#shop/catalogue/tables.ts';
+
+/** Lines of the carts, one a customer and variant. They reserve nothing. */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('cart_items_one_line').on(table.customerId, table.variantId),
+    check('cart_items_quantity', sql`${table.quantity} > 0`),
+  ],
+);

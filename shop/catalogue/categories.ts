@@ -1,0 +1,68 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Category } from '#contract/categories.ts';
+import type { Database } from '#db/client.ts';
+import { categories, categoryImages } from './tables.ts';
+
+type CategoryRow = typeof categories.$inferSelect;
+type ImageRow = typeof categoryImages.$inferSelect;
+
+/** All categories, nested, in the order of their names. */
+export async function listCategories(db: Database): Promise<Category[]> {
+  const rows = await db
+    .select({ category: categories, image: categoryImages })
+    .from(categories)
+    .leftJoin(categoryImages, eq(categoryImages.categoryId, categories.id))
+    .orderBy(asc(categories.id));
+  const byParent = Map.groupBy(rows, ({ category }) => category.parentId);
+  const below = (parentId: number | null): Category[] =>
+    (byParent.get(parentId) ?? []).map(({ category, image }) =>
+      categoryShape(category, image, below(category.id)),
+    );
+  return below(null);
+}
+
+/** A category as the wire carries it. */
+export function categoryShape(
+  row: CategoryRow,
+  image: ImageRow | null,
+  subCategories: Category[],
+): Category {
+  const { id, name, slug, description, parentId, version, createdAt } = row;
+  return {
+    id,
+    name,
+    slug,
+    description,
+    parentId,
+    uploads: image ? [{ id: image.id, filename: image.filename }] : [],
+    subCategories,
+    createdAt: createdAt.toISOString(),
+    version,
+  };
+}
+
+/** Every category of a tree, each before those below it. */
+export const everyCategory = (tree: readonly Category[]): Category[] =>
+  tree.flatMap((category) => [category, ...everyCategory(category.subCategories)]);
+
+/** The category of that name (case does not count) within a tree. */
+export const findCategory = (tree: readonly Category[], name: string) =>
+  everyCategory(tree).find((category) => category.name.toLowerCase() === name.toLowerCase());
+
+/** The category of that id within a tree. */
+export const findCategoryById = (tree: readonly Category[], id: number) =>
+  everyCategory(tree).find((category) => category.id === id);
+
+/** Ids of a category and of all below it. */
+export const idsBelow = (category: Category): number[] =>
+  everyCategory([category]).map(({ id }) => id);
+
+/** Names from the top category down to the one of that id; empty when there is none. */
+export function pathTo(tree: readonly Category[], id: number): string[] {
+  for (const category of tree) {
+    if (category.id === id) return [category.name];
+    const path = pathTo(category.subCategories, id);
+    if (path.length > 0) return [category.name, ...path];
+  }
+  return [];
+}

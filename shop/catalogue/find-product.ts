@@ -1,0 +1,28 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Product } from '#contract/products.ts';
+import type { Database } from '#db/client.ts';
+import { productsById } from './product-shape.ts';
+import { products } from './tables.ts';
+
+/** The product of that id or slug, or null when the shop has none. */
+export async function findProduct(db: Database, idOrSlug: string): Promise<Product | null> {
+  const wanted = /^[1-9]\d{0,8}$/.test(idOrSlug)
+    ? eq(products.id, Number(idOrSlug))
+    : eq(products.slug, idOrSlug);
+  const [row] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(wanted, isNull(products.deletedAt)));
+  const [product] = await productsById(db, row ? [row.id] : []);
+  return product ?? null;
+}
+
+/** The slug of the product of that name, whatever its case, or null when there is none. */
+export async function findSlugByName(db: Database, name: string): Promise<string | null> {
+  const [row] = await db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(and(eq(sql`lower(${products.name})`, name.toLowerCase()), isNull(products.deletedAt)))
+    .limit(1);
+  return row?.slug ?? null;
+}

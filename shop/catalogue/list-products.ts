@@ -1,0 +1,113 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { Category } from '#contract/categories.ts';
+import { toRupees } from '#contract/price.ts';
+import type { ProductPage, ProductQuery } from '#contract/products.ts';
+import type { Database } from '#db/client.ts';
+import { notFound } from '#shop/refusal.ts';
+import { everyCategory, findCategory, idsBelow, listCategories } from './categories.ts';
+import { lowestPaise, matching, type Narrowing } from './product-filters.ts';
+import { productsById } from './product-shape.ts';
+import { products, variants } from './tables.ts';
+
+const orders: Record<ProductQuery['sort'], SQL[]> = {
+  most: [desc(products.unitsSold), desc(products.id)],
+  lowPrice: [asc(lowestPaise), desc(products.id)],
+  highPrice: [desc(lowestPaise), desc(products.id)],
+};
+
+/** Products by search, filters, order and page; a category nobody knows holds none. */
+export async function listProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
+  const tree = await listCategories(db);
+  const narrowing: Narrowing = { ...query, categoryIds: idsFor(tree, query.category) };
+  const [ids, totalItems, maxPrice, facets] = await Promise.all([
+    pageOfIds(db, narrowing, query),
+    db.$count(products, matching(narrowing)),
+    highestPrice(db),
+    countFacets(db, tree, narrowing),
+  ]);
+  return {
+    data: await productsById(db, ids),
+    meta: {
+      totalItems,
+      currentPage: query.page,
+      pageSize: query.limit,
+      totalPages: Math.ceil(totalItems / query.limit),
+      maxPrice,
+      facets,
+    },
+  };
+}
+
+/** Products of a category and of all below it. Throws `Refusal` when there is no such category. */
+export async function listCategoryProducts(
+  db: Database,
+  categoryName: string,
+  query: Pick<ProductQuery, 'page' | 'limit' | 'sort'>,
+): Promise<ProductPage> {
+  if (!findCategory(await listCategories(db), categoryName)) throw notFound('Category');
+  return listProducts(db, { ...query, category: categoryName });
+}
+
+/** No id is -1: a name that no category has leaves no product. */
+function idsFor(tree: Category[], name: string | undefined) {
+  if (!name) return undefined;
+  const category = findCategory(tree, name);
+  return category ? idsBelow(category) : [-1];
+}
+
+async function pageOfIds(db: Database, narrowing: Narrowing, query: ProductQuery) {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(matching(narrowing))
+    .orderBy(...orders[query.sort])
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  return rows.map((row) => row.id);
+}
+
+async function highestPrice(db: Database) {
+  const [row] = await db
+    .select({ paise: sql<number | null>`max(${variants.originalPaise})` })
+    .from(variants)
+    .innerJoin(products, sql`${products.id} = ${variants.productId}`)
+    .where(sql`${products.deletedAt} is null and ${variants.removedAt} is null`);
+  return toRupees(row?.paise ?? 0);
+}
+
+/** Products a category or a rating would leave, each under all the other filters. */
+async function countFacets(db: Database, tree: Category[], narrowing: Narrowing) {
+  const [byCategory, byRating] = await Promise.all([
+    countBy(db, products.categoryId, { ...narrowing, categoryIds: undefined }),
+    countBy(db, sql<number>`${products.ratingSum} / greatest(${products.ratingCount}, 1)`, {
+      ...narrowing,
+      rating: undefined,
+    }),
+  ]);
+  const sumOver = (keys: number[], counts: Map<number, number>) =>
+    keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0);
+  return {
+    categories: Object.fromEntries(
+      everyCategory(tree).map((one) => [one.name, sumOver(idsBelow(one), byCategory)]),
+    ),
+    ratings: Object.fromEntries(
+      [1, 2, 3, 4, 5].map((least) => [
+        least,
+        sumOver([1, 2, 3, 4, 5].slice(least - 1), byRating),
+      ]),
+    ),
+  };
+}
+
+async function countBy(
+  db: Database,
+  column: typeof products.categoryId | SQL<number>,
+  narrowing: Narrowing,
+) {
+  const rows = await db
+    .select({ key: sql<number>`${column}`, count: sql<number>`count(*)::int` })
+    .from(products)
+    .where(matching(narrowing))
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.key, row.count]));
+}

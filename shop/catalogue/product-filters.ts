@@ -1,0 +1,56 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { toPaise } from '#contract/price.ts';
+import type { ProductQuery } from '#contract/products.ts';
+import { products, variants } from './tables.ts';
+
+/** What narrows a list of products; `categoryIds` are those of the category and of all below. */
+export type Narrowing = Pick<
+  ProductQuery,
+  'search' | 'minPrice' | 'maxPrice' | 'rating' | 'inStock'
+> & { categoryIds?: readonly number[] | undefined };
+
+/** The lowest price of a product's variants, in paise. */
+export const lowestPaise = sql<number>`(
+  select min(v.original_paise) from ${variants} v
+  where v.product_id = ${products.id} and v.removed_at is null
+)`;
+
+/** The condition for products on sale that a narrowing lets through. */
+export function matching(narrowing: Narrowing): SQL | undefined {
+  const { search, categoryIds, minPrice, maxPrice, rating, inStock } = narrowing;
+  return and(
+    sql`${products.deletedAt} is null`,
+    categoryIds && sql`${products.categoryId} in ${[...categoryIds]}`,
+    ...(search ? wordsOf(search).map(hasWord) : []),
+    hasVariant({ minPrice, maxPrice, inStock }),
+    rating === undefined
+      ? undefined
+      : sql`${products.ratingSum} >= ${rating} * greatest(${products.ratingCount}, 1)`,
+  );
+}
+
+function hasVariant({
+  minPrice,
+  maxPrice,
+  inStock,
+}: Pick<Narrowing, 'minPrice' | 'maxPrice' | 'inStock'>) {
+  const conditions = [
+    sql`v.product_id = ${products.id}`,
+    sql`v.removed_at is null`,
+    ...(minPrice === undefined ? [] : [sql`v.original_paise >= ${toPaise(minPrice)}`]),
+    ...(maxPrice === undefined ? [] : [sql`v.original_paise <= ${toPaise(maxPrice)}`]),
+    ...(inStock ? [sql`v.stock > 0`] : []),
+  ];
+  if (conditions.length === 2) return undefined;
+  return sql`exists (select from ${variants} v where ${sql.join(conditions, sql` and `)})`;
+}
+
+const wordsOf = (search: string) => search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, 8) ?? [search];
+
+/** A word matches by its stem or beginning, or where it is nearly there, as after a typo. */
+const hasWord = (word: string) => sql`(
+  ${products.searchVector} @@ (
+    plainto_tsquery('english', ${word}) || to_tsquery('simple', ${`${word}:*`})
+  )
+  or ${word} <% ${products.searchText}
+)`;

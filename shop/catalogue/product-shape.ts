@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { toRupees } from '#contract/price.ts';
+import type { Image, Product, Variant } from '#contract/products.ts';
+import type { Database } from '#db/client.ts';
+import { categories, productImages, products, variants } from './tables.ts';
+
+type ProductRow = typeof products.$inferSelect;
+type VariantRow = typeof variants.$inferSelect;
+type Stored = { id: number; filename: string; width: number; height: number; color: string };
+
+/** The products of those ids as the wire carries them, in the order of the ids. */
+export async function productsById(db: Database, ids: readonly number[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const [rows, variantRows, imageRows] = await Promise.all([
+    db
+      .select({ product: products, category: { id: categories.id, name: categories.name } })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(inArray(products.id, [...ids])),
+    db
+      .select()
+      .from(variants)
+      .where(and(inArray(variants.productId, [...ids]), isNull(variants.removedAt)))
+      .orderBy(asc(variants.position), asc(variants.id)),
+    imagesOf(db, ids),
+  ]);
+  const variantsOf = Map.groupBy(variantRows, (row) => row.productId);
+  const shapes = rows.map(({ product, category }) =>
+    productShape(product, category, variantsOf.get(product.id) ?? [], imageRows),
+  );
+  const byId = new Map(shapes.map((shape) => [shape.id, shape]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Pictures of products, each product's first one first. */
+export const imagesOf = (db: Database, productIds: readonly number[]) =>
+  db
+    .select()
+    .from(productImages)
+    .where(inArray(productImages.productId, [...productIds]))
+    .orderBy(asc(productImages.position), asc(productImages.id));
+
+/** A variant as the wire carries it. */
+export function variantShape(row: VariantRow): Variant {
+  const { id, color, colorHexCode, size, stock } = row;
+  return {
+    id,
+    color,
+    colorHexCode,
+    size,
+    stock,
+    originalPrice: toRupees(row.originalPaise),
+    discountPrice: toRupees(row.discountPaise),
+  };
+}
+
+/** A stored picture as the wire carries it. */
+export const imageShape = ({ id, filename, width, height, color }: Stored): Image => ({
+  id,
+  url: uploadUrl(filename),
+  width,
+  height,
+  color,
+});
+
+/** The path at which the shop serves a stored file. */
+export const uploadUrl = (filename: string) => `/uploads/${filename}`;
+
+function productShape(
+  row: ProductRow,
+  category: Product['category'],
+  variantRows: VariantRow[],
+  imageRows: (Stored & { productId: number })[],
+): Product {
+  const { id, name, slug, description, version, ratingSum, ratingCount } = row;
+  return {
+    id,
+    name,
+    slug,
+    description,
+    category,
+    categoryId: category.id,
+    variants: variantRows.map(variantShape),
+    images: imageRows.filter((image) => image.productId === id).map(imageShape),
+    rating: { average: averageOf(ratingSum, ratingCount), count: ratingCount },
+    createdAt: row.createdAt.toISOString(),
+    version,
+  };
+}
+
+/** The average of ratings to one decimal, 0 without any. */
+const averageOf = (sum: number, count: number) =>
+  count === 0 ? 0 : Math.round((sum / count) * 10) / 10;

@@ -1,0 +1,152 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/api.ts';
+import { type Category, maxCategoryImages } from '#contract/categories.ts';
+import { brokeConstraint, type Database } from '#db/client.ts';
+import type { Picture } from '#shop/files/pictures.ts';
+import { fieldRefusal, notFound, Refusal } from '#shop/refusal.ts';
+import { findCategoryById, idsBelow, listCategories } from './categories.ts';
+import { freeSlug } from './slugs.ts';
+import { categories, categoryImages, products } from './tables.ts';
+
+type Form = BodyOf<'PUT /categories/{id}'>;
+
+/**
+ * Makes a category with its picture, already stored. Throws `Refusal`: validation without a
+ * picture or with an unknown parent, conflict when the name is taken.
+ */
+export async function addCategory(
+  db: Database,
+  form: BodyOf<'POST /categories'>,
+  pictures: readonly Picture[],
+): Promise<Category> {
+  return db.transaction(async (tx) => {
+    const tree = await treeForChange(tx);
+    if (form.parentId && !findCategoryById(tree, form.parentId)) throw unknownParent();
+    const [row] = await tx
+      .insert(categories)
+      .values({
+        name: form.name,
+        description: form.description,
+        parentId: form.parentId ?? null,
+        slug: await freeSlug(tx, categories, form.name),
+      })
+      .returning({ id: categories.id })
+      .catch(refuseTakenName);
+    return savePicture(tx, (row as { id: number }).id, [], pictures);
+  });
+}
+
+/**
+ * Changes a category. Throws `Refusal` as `addCategory` does; not found when it is not there;
+ * conflict when it would come under itself or its own child, or was changed since `version`.
+ */
+export async function changeCategory(
+  db: Database,
+  id: number,
+  form: Form,
+  pictures: readonly Picture[],
+): Promise<Category> {
+  return db.transaction(async (tx) => {
+    const tree = await treeForChange(tx);
+    const current = findCategoryById(tree, id);
+    if (!current) throw notFound('Category');
+    refuseStale(current, form);
+    const parentId = form.parentId === undefined ? current.parentId : form.parentId;
+    refuseParent(tree, current, parentId);
+    await tx
+      .update(categories)
+      .set({
+        name: form.name,
+        description: form.description,
+        parentId,
+        version: sql`${categories.version} + 1`,
+      })
+      .where(eq(categories.id, id))
+      .catch(refuseTakenName);
+    return savePicture(tx, id, form.deletedUploadIds ?? [], pictures);
+  });
+}
+
+/**
+ * Deletes a category with those below it. Throws `Refusal`: not found, or conflict while it or a
+ * child holds products, naming how many.
+ */
+export async function deleteCategory(db: Database, id: number): Promise<Category> {
+  return db.transaction(async (tx) => {
+    const category = findCategoryById(await treeForChange(tx), id);
+    if (!category) throw notFound('Category');
+    const ids = idsBelow(category);
+    // Held for update, a category takes in no product until this transaction is over.
+    await tx.select().from(categories).where(inArray(categories.id, ids)).for('update');
+    const held = await tx.$count(
+      products,
+      and(inArray(products.categoryId, ids), isNull(products.deletedAt)),
+    );
+    if (held > 0) throw stillHolds(category, held);
+    for (const below of ids.toReversed()) {
+      await tx.delete(categories).where(eq(categories.id, below));
+    }
+    return category;
+  });
+}
+
+/** Changes of the tree take turns, or two moves at once could close a ring. */
+async function treeForChange(tx: Database) {
+  await tx.execute(sql`lock table ${categories} in share row exclusive mode`);
+  return listCategories(tx);
+}
+
+function refuseStale(current: Category, form: Form) {
+  if (form.version === undefined || form.version === current.version) return;
+  throw new Refusal(
+    'conflict',
+    'Somebody else changed this category meanwhile. Please reload it and make your change again.',
+  );
+}
+
+function refuseParent(tree: Category[], category: Category, parentId: number | null) {
+  if (parentId === null) return;
+  if (!findCategoryById(tree, parentId)) throw unknownParent();
+  if (idsBelow(category).includes(parentId)) {
+    const message = 'A category cannot move under itself. Please choose another parent.';
+    throw new Refusal('conflict', message, { fields: { parentId: message } });
+  }
+}
+
+async function savePicture(
+  tx: Database,
+  categoryId: number,
+  deletedIds: readonly number[],
+  pictures: readonly Picture[],
+): Promise<Category> {
+  const ofCategory = eq(categoryImages.categoryId, categoryId);
+  await tx
+    .delete(categoryImages)
+    .where(and(ofCategory, inArray(categoryImages.id, [...deletedIds])));
+  const total = (await tx.$count(categoryImages, ofCategory)) + pictures.length;
+  if (total < 1) throw fieldRefusal('media', 'Please upload at least 1 images.');
+  if (total > maxCategoryImages) {
+    throw fieldRefusal('media', 'You can upload a maximum of 1 images.');
+  }
+  for (const picture of pictures) {
+    await tx.insert(categoryImages).values({ ...picture, categoryId });
+  }
+  return findCategoryById(await listCategories(tx), categoryId) as Category;
+}
+
+const unknownParent = () =>
+  fieldRefusal('parentId', 'That parent category is gone. Please choose another.');
+
+function stillHolds({ name }: Category, held: number) {
+  const what = held === 1 ? '1 product' : `${held} products`;
+  return new Refusal(
+    'conflict',
+    `${name} still holds ${what}. Please move or delete them first.`,
+  );
+}
+
+function refuseTakenName(error: unknown): never {
+  if (!brokeConstraint(error, 'categories_name_key')) throw error;
+  const message = 'There is a category of this name already. Please choose another name.';
+  throw new Refusal('conflict', message, { fields: { name: message } });
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#db/client.ts';
+import { like, or, eq } from 'drizzle-orm';
+import type { categories, products } from './tables.ts';
+
+/** A name as a path segment: its letters and digits in lower case, joined by hyphens. */
+export function slugOf(name: string): string {
+  const words = name.normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const slug = words.join('-');
+  return /^\d*$/.test(slug) ? `no-${slug || 'name'}` : slug;
+}
+
+/** The slug of a name, with a number behind it where another record has it already. */
+export async function freeSlug(
+  db: Database,
+  table: typeof products | typeof categories,
+  name: string,
+): Promise<string> {
+  const slug = slugOf(name);
+  const pattern = `${slug.replace(/[\\%_]/g, '\\$&')}-%`;
+  const rows = await db
+    .select({ slug: table.slug })
+    .from(table)
+    .where(or(eq(table.slug, slug), like(table.slug, pattern)));
+  const taken = new Set(rows.map((row) => row.slug));
+  let free = slug;
+  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
+  return free;
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { Refusal } from '#shop/refusal.ts';
+import type { Storage } from './storage.ts';
+
+/** A stored picture: `filename` is its largest size, below the uploads. */
+export interface Picture {
+  filename: string;
+  width: number;
+  height: number;
+  /** Its average colour, which fills its place until it is there. */
+  color: string;
+}
+
+/** Widths in pixels a picture can be had in, beside its largest. */
+export const pictureWidths = [320, 640, 1280] as const;
+export const pictureFormats = ['avif', 'webp'] as const;
+
+const largestSide = 1600;
+const mostPixels = 40_000_000;
+const taken = new Set(['png', 'jpeg', 'webp', 'heif']);
+
+/**
+ * Decodes an uploaded picture by its bytes and stores it anew: turned upright, without metadata,
+ * at most 1600 pixels a side. Throws `Refusal` (unsupported media) for what is no PNG, JPEG, WebP
+ * or AVIF, is broken, or has more than 40 megapixels.
+ */
+export async function storePicture(storage: Storage, upload: Buffer): Promise<Picture> {
+  await checkFormat(upload);
+  return store(storage, upload).catch((error: unknown) => {
+    throw isDecoding(error) ? unreadable() : error;
+  });
+}
+
+/** Stores a picture the shop drew itself. */
+export const storeDrawing = (storage: Storage, svg: string): Promise<Picture> =>
+  store(storage, Buffer.from(svg));
+
+/** Removes a picture in all its sizes. */
+export const removePicture = (storage: Storage, filename: string): Promise<void> =>
+  storage.removeAll(stemOf(filename));
+
+async function checkFormat(upload: Buffer) {
+  const { format, pages } = await sharp(upload, { limitInputPixels: mostPixels })
+    .metadata()
+    .catch(() => {
+      throw unreadable();
+    });
+  if (!taken.has(format ?? '') || (pages ?? 1) > 1) throw unreadable();
+}
+
+async function store(storage: Storage, bytes: Buffer): Promise<Picture> {
+  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate();
+  const { data, info } = await upright
+    .resize(largestSide, largestSide, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90, effort: 1 })
+    .toBuffer({ resolveWithObject: true });
+  const filename = `${randomBytes(16).toString('hex')}.webp`;
+  await storage.put(filename, data);
+  return { filename, width: info.width, height: info.height, color: await averageColor(data) };
+}
+
+async function averageColor(data: Buffer) {
+  const pixel = await sharp(data).flatten({ background: '#fff' }).resize(1, 1).raw().toBuffer();
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
+}
+
+const stemOf = (filename: string) => filename.replace(/\.webp$/, '');
+
+const isDecoding = (error: unknown) =>
+  error instanceof Error && !(error instanceof Refusal) && !('errno' in error);
+
+const unreadable = () =>
+  new Refusal(
+    'unsupported_media',
+    'Please upload a PNG, JPEG, WebP or AVIF picture of at most 40 megapixels.',
+  );
+
+const derivedName = /^([0-9a-f]{32})-(320|640|1280)\.(avif|webp)$/;
+const underway = new Map<string, Promise<Buffer | null>>();
+
+/**
+ * A stored picture in one of its smaller sizes, by a name such as `3f…e1-640.avif`; made at its
+ * first request and kept. Null when there is no such picture.
+ */
+export async function derivePicture(storage: Storage, name: string): Promise<Buffer | null> {
+  const [, stem, width, format] = derivedName.exec(name) ?? [];
+  if (!stem || !width || !format) return null;
+  const making = underway.get(name) ?? derive(storage, stem, Number(width), format, name);
+  underway.set(name, making);
+  return making.finally(() => underway.delete(name));
+}
+
+async function derive(
+  storage: Storage,
+  stem: string,
+  width: number,
+  format: string,
+  name: string,
+): Promise<Buffer | null> {
+  const master = await storage.read(`${stem}.webp`);
+  if (!master) return null;
+  const resized = sharp(await buffer(master)).resize({ width, withoutEnlargement: true });
+  const bytes = await (format === 'avif'
+    ? resized.avif({ quality: 55, effort: 2 })
+    : resized.webp({ quality: 78 })
+  ).toBuffer();
+  await storage.put(name, bytes);
+  return bytes;
+}
+
+/**
+ * Stores uploads for as long as `use` succeeds: what was stored is removed again when it throws.
+ * Returns what `use` returns.
+ */
+export async function withPictures<T>(
+  storage: Storage,
+  uploads: readonly Buffer[],
+  use: (pictures: Picture[]) => Promise<T>,
+): Promise<T> {
+  const pictures: Picture[] = [];
+  try {
+    for (const upload of uploads) pictures.push(await storePicture(storage, upload));
+    return await use(pictures);
+  } catch (error) {
+    await Promise.all(pictures.map(({ filename }) => removePicture(storage, filename)));
+    throw error;
+  }
+}

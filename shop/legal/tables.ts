@@ -1,0 +1,29 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#shop/accounts/tables.ts';
+
+export const legalPages = pgTable('legal_pages', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  slug: text({ enum: ['privacy-policy', 'terms-conditions'] })
+    .notNull()
+    .unique(),
+  title: text().notNull(),
+  content: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** What a legal page said before it was changed. */
+export const legalPageVersions = pgTable(
+  'legal_page_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    pageId: integer()
+      .notNull()
+      .references(() => legalPages.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    content: text().notNull(),
+    savedAt: timestamp({ withTimezone: true }).notNull(),
+    replacedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('legal_page_versions_page').on(table.pageId)],
+);

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { orders } from '#shop/orders/tables.ts';
+
+/** Mails handed to the queue: what became of each. `data` is what its message is made from. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    data: jsonb().notNull(),
+    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    state: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    lastError: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('mails_order').on(table.orderId),
+    index('mails_unsent').on(table.id).where(sql`${table.state} <> 'sent'`),
+    check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+);

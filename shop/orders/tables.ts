@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Order } from '#contract/orders.ts';
+import { users } from '#shop/accounts/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
+
+const deliveryStatuses = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED'] as const;
+
+/** Orders, with buyer and address as they were when it was placed. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    addressLine1: text().notNull(),
+    addressLine2: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    postalCode: text().notNull(),
+    paymentMethod: text({ enum: ['COD'] }).notNull(),
+    deliveryStatus: text({ enum: deliveryStatuses }).notNull(),
+    totalPaise: bigint({ mode: 'number' }).notNull(),
+    placedAt: timestamp({ withTimezone: true }).notNull(),
+    expectedAt: timestamp({ withTimezone: true }).notNull(),
+    deliveredAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('orders_customer').on(table.customerId, table.id.desc()),
+    index('orders_delivery_status').on(table.deliveryStatus, table.id.desc()),
+    check(
+      'orders_delivery_status_known',
+      sql`${table.deliveryStatus} in ('PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED')`,
+    ),
+    check(
+      'orders_delivered_at',
+      sql`(${table.deliveryStatus} = 'DELIVERED') = (${table.deliveredAt} is not null)`,
+    ),
+    check('orders_total', sql`${table.totalPaise} >= 0`),
+  ],
+);
+
+/** Lines of an order: what was bought, as it was when it was bought. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'restrict' }),
+    productName: text().notNull(),
+    productSlug: text().notNull(),
+    imageFilename: text(),
+    imageColor: text(),
+    color: text().notNull(),
+    size: text().notNull(),
+    originalPaise: integer().notNull(),
+    discountPaise: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    index('order_items_order').on(table.orderId),
+    index('order_items_product').on(table.productId),
+    index('order_items_variant').on(table.variantId),
+    index('order_items_image').on(table.imageFilename),
+    check('order_items_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** One entry a change of status; the first has no `fromStatus`. */
+export const orderJournal = pgTable(
+  'order_journal',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    actorName: text().notNull(),
+    fromStatus: text({ enum: deliveryStatuses }),
+    toStatus: text({ enum: deliveryStatuses }).notNull(),
+  },
+  (table) => [index('order_journal_order').on(table.orderId)],
+);
+
+/** Placements by the caller's Idempotency-Key, with the answer that was given. */
+export const placements = pgTable(
+  'placements',
+  {
+    customerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    answer: jsonb().$type<Order>(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.key] }),
+    index('placements_created').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { users } from '#shop/accounts/tables.ts';
+import { products } from '#shop/catalogue/tables.ts';
+
+/** One review a customer and product. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    customerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    rating: integer().notNull(),
+    text: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('reviews_one_each').on(table.productId, table.customerId),
+    index('reviews_newest').on(table.productId, table.createdAt.desc()),
+    check('reviews_rating', sql`${table.rating} between 1 and 5`),
+  ],
+);
