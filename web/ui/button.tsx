@@ -1,0 +1,113 @@
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Spinner } from './spinner.tsx';
+
+const variants = {
+  primary: 'bg-accent text-accent-fg hover:bg-accent-hover',
+  secondary: 'border border-control bg-surface text-fg hover:border-fg',
+  quiet: 'text-fg hover:bg-sunken',
+  danger: 'bg-danger text-danger-fg hover:opacity-90',
+  light: 'bg-white text-black hover:bg-white/90',
+};
+const sizes = {
+  md: 'min-h-11 px-4 text-base',
+  lg: 'min-h-12 px-6 text-lg',
+  sm: 'min-h-9 px-3 text-sm touch',
+};
+
+interface Look {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+}
+
+/** The classes of a button, for what looks like one and is not. */
+export const buttonLook = ({ variant = 'primary', size = 'md' }: Look = {}) =>
+  `inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress ${variants[variant]} ${sizes[size]}`;
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> &
+  Look & {
+    /** Something of this button is under way: it keeps its label, shows a spinner, takes no click. */
+    busy?: boolean;
+    /** While a promise it returns is pending the button is busy. */
+    onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+  };
+
+/** A button. Submits only with `type="submit"`; one click at a time. */
+export function Button({ variant, size, busy, className = '', children, ...rest }: ButtonProps) {
+  const { running, run } = useOneAtATime(rest.onClick);
+  const working = busy || running;
+  const late = useIsLate(working);
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={(event) => (working ? event.preventDefault() : run(event))}
+      aria-disabled={working || rest['aria-disabled']}
+      className={`${buttonLook({ variant, size })} ${className}`}
+    >
+      {working && <Spinner />}
+      {children}
+      {late && (
+        <span role="status" className="text-sm font-normal">
+          Still working…
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export const ButtonLink = ({
+  variant,
+  size,
+  className = '',
+  ...rest
+}: ComponentProps<typeof Link> & Look) => (
+  <Link {...rest} className={`${buttonLook({ variant, size })} ${className}`} />
+);
+
+/** A button of an icon only: `label` is its name. */
+export const IconButton = ({
+  label,
+  className = '',
+  ...rest
+}: ComponentProps<'button'> & { label: string }) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    {...rest}
+    className={`inline-grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-sunken disabled:opacity-40 ${className}`}
+  />
+);
+
+function useOneAtATime(onClick: ButtonProps['onClick']) {
+  const [running, setRunning] = useState(false);
+  // State alone comes too late for the second half of a double click.
+  const locked = useRef(false);
+  const run = async (event: MouseEvent<HTMLButtonElement>) => {
+    if (locked.current) return;
+    const result = onClick?.(event);
+    if (!(result instanceof Promise)) return;
+    locked.current = true;
+    setRunning(true);
+    await result.finally(() => {
+      locked.current = false;
+      setRunning(false);
+    });
+  };
+  return { running, run };
+}
+
+function useIsLate(working: boolean) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!working) return;
+    const timer = setTimeout(setLate, 8000, true);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [working]);
+  return late;
+}

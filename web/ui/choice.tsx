@@ -1,0 +1,51 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
+
+type CheckboxProps = ComponentProps<'input'> & { label: ReactNode };
+
+/** A box to tick, with its label beside it. */
+export const Checkbox = ({ label, className = '', ...rest }: CheckboxProps) => (
+  <label className={`flex min-h-9 items-center gap-3 touch ${className}`}>
+    <input type="checkbox" {...rest} className="size-5 shrink-0" />
+    <span className="grow">{label}</span>
+  </label>
+);
+
+/** One of several that exclude each other; give those of a group the same `name`. */
+export const Radio = ({ label, className = '', ...rest }: CheckboxProps) => (
+  <label className={`flex min-h-9 items-center gap-3 touch ${className}`}>
+    <input type="radio" {...rest} className="size-5 shrink-0" />
+    <span className="grow">{label}</span>
+  </label>
+);
+
+interface GroupProps {
+  legend: string;
+  error?: string;
+  /** The legend is for screen readers only, where the words stand beside the group already. */
+  legendHidden?: boolean;
+  role?: 'radiogroup' | 'group';
+  className?: string;
+  children: ReactNode;
+}
+
+/** Controls that belong together under one name. */
+export function Fieldset({ legend, error, legendHidden, role, className, children }: GroupProps) {
+  const id = useId();
+  return (
+    <fieldset
+      role={role}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="grid min-w-0 gap-2"
+    >
+      <legend className={legendHidden ? 'sr-only' : 'mb-2 font-semibold'}>{legend}</legend>
+      <div className={className}>{children}</div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+/** Radios under one name; the children are `Radio`s. */
+export const RadioGroup = (props: Omit<GroupProps, 'role'>) => (
+  <Fieldset {...props} role="radiogroup" />
+);

@@ -1,0 +1,79 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface About {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+}
+
+interface Described {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+/** The look of a box that is typed into. */
+export const boxLook =
+  'w-full min-h-11 rounded-md border border-control bg-elevated px-3 py-2 text-base text-fg transition-colors hover:border-fg aria-invalid:border-danger disabled:opacity-60';
+
+/** A label above, a control, and below it the hint and what is wrong, tied together for readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: About & { optional?: boolean; children: (described: Described) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** What is wrong with a field, said as soon as it is known. */
+export const FieldError = ({ id, children }: { id: string; children?: string }) =>
+  children ? (
+    <p id={id} className="text-sm font-medium text-danger">
+      {children}
+    </p>
+  ) : null;
+
+/** One line of text. */
+export const TextField = ({ label, hint, error, ...rest }: ComponentProps<'input'> & About) => (
+  <Field label={label} hint={hint} error={error}>
+    {(described) => <input type="text" {...rest} {...described} className={boxLook} />}
+  </Field>
+);
+
+/** Text of several lines. */
+export const TextArea = ({ label, hint, error, ...rest }: ComponentProps<'textarea'> & About) => (
+  <Field label={label} hint={hint} error={error}>
+    {(described) => (
+      <textarea rows={4} {...rest} {...described} className={`${boxLook} resize-y`} />
+    )}
+  </Field>
+);
+
+/** A menu of the platform; its options are the children. */
+export const Select = ({ label, hint, error, ...rest }: ComponentProps<'select'> & About) => (
+  <Field label={label} hint={hint} error={error}>
+    {(described) => <select {...rest} {...described} className={boxLook} />}
+  </Field>
+);

@@ -1,0 +1,70 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  /** The address of a page. */
+  to: (page: number) => string;
+}
+
+/** Links to the pages of a list; nothing where there is one page only. */
+export function Pagination({ page, pages, to }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
+      <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page">
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Step>
+      {shownPages(page, pages).map((number, place) =>
+        number === 0 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own.
+          <span key={`gap-${place}`} aria-hidden="true" className="px-1 text-muted">
+            …
+          </span>
+        ) : (
+          <Step key={number} to={to(number)} label={`Page ${number}`} current={number === page}>
+            {number}
+          </Step>
+        ),
+      )}
+      <Step to={page < pages ? to(page + 1) : undefined} label="Next page">
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Step>
+    </nav>
+  );
+}
+
+interface StepProps {
+  to?: string;
+  label: string;
+  current?: boolean;
+  children: ReactNode;
+}
+
+function Step({ to, label, current, children }: StepProps) {
+  const look = 'grid size-11 place-items-center rounded-md tabular-nums';
+  if (!to) return <span className={`${look} text-muted opacity-40`}>{children}</span>;
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      className={`${look} ${current ? 'bg-accent-soft font-semibold text-accent' : 'hover:bg-sunken'}`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The first, the last, and those around the current page; 0 stands for a gap. */
+export function shownPages(page: number, pages: number) {
+  const near = Array.from({ length: pages }, (_, place) => place + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
+  );
+  return near.flatMap((number, place) => {
+    const before = near[place - 1] ?? number - 1;
+    return number - before > 1 ? [0, number] : [number];
+  });
+}

@@ -1,0 +1,42 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { boxLook, Field } from './field.tsx';
+
+type PasswordFieldProps = ComponentProps<'input'> & {
+  label: string;
+  hint?: string;
+  error?: string;
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password, hidden until its owner wants to see it. */
+export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(described) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...described}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${boxLook} pr-12`}
+          />
+          <button
+            type="button"
+            aria-label={shown ? 'Hide' : 'Show'}
+            title={shown ? 'Hide password' : 'Show password'}
+            aria-controls={described.id}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-fg"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

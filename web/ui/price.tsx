@@ -1,0 +1,38 @@
+import { listPaise, percentOff, toPaise, toRupees } from '#contract/price.ts';
+import { money } from './money.ts';
+
+interface Priced {
+  originalPrice: number;
+  discountPrice: number;
+}
+
+const sizes = {
+  md: { now: 'text-lg', aside: 'text-sm' },
+  lg: { now: 'text-3xl', aside: 'text-lg' },
+};
+
+/** The selling price, and with a discount the list price struck through and the percent off. */
+export function Price({ price, size = 'md' }: { price: Priced; size?: keyof typeof sizes }) {
+  const paise = {
+    originalPaise: toPaise(price.originalPrice),
+    discountPaise: toPaise(price.discountPrice),
+  };
+  const list = toRupees(listPaise(paise));
+  const percent = percentOff(paise);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <span className={`${sizes[size].now} font-semibold`}>
+        {money(price.originalPrice, [list])}
+      </span>
+      {percent > 0 && (
+        <>
+          <s className={`${sizes[size].aside} text-muted`}>
+            <span className="sr-only">instead of </span>
+            {money(list, [price.originalPrice])}
+          </s>
+          <span className={`${sizes[size].aside} font-semibold text-success`}>{percent}% off</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,7 @@
+/** The turning ring of something under way; the words beside it say what. */
+export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
+  <span
+    aria-hidden="true"
+    className={`${className} inline-block shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent`}
+  />
+);

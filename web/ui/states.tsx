@@ -1,0 +1,36 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface StateProps {
+  title: string;
+  children?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** Nothing there: the words, a drawing, and one thing to do as children. */
+export const EmptyState = ({ title, children, icon }: StateProps) => (
+  <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-border px-6 py-16 text-center">
+    {icon && (
+      <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
+        {icon}
+      </span>
+    )}
+    <p className="text-xl font-semibold">{title}</p>
+    {children}
+  </div>
+);
+
+/** It did not work: what happened, and Retry. */
+export const FailedState = ({ title, onRetry }: { title: string; onRetry: () => unknown }) => (
+  <div
+    role="alert"
+    className="grid justify-items-center gap-4 rounded-lg border border-border bg-danger-soft px-6 py-12 text-center"
+  >
+    <CircleAlert aria-hidden="true" className="size-8 text-danger" />
+    <p className="font-semibold">{title}</p>
+    <Button variant="secondary" onClick={onRetry}>
+      Retry
+    </Button>
+  </div>
+);
