@@ -1,20 +1,67 @@
+import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { ErrorPage } from './store/error-page.tsx';
+import { themeColors, themeScript } from './theme.ts';
+import favicon from './ui/favicon.svg?no-inline';
+import anekLatin from './ui/fonts/anek-latin.woff2';
 import './ui/tokens.css';
 
-export default function Root() {
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: anekLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+];
+
+/** The document around every page, also around one that failed. */
+export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    // The script before the first paint may set the theme on it.
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={themeColors.light}
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={themeColors.dark}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant. */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
-      <body>
-        <Outlet />
+      <body className="flex flex-col">
+        <a
+          href="#main"
+          className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 font-semibold text-accent-fg focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        {children}
+        <RouteAnnouncer />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <ErrorPage error={error} />
+    </main>
   );
 }

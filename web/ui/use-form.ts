@@ -1,65 +1,51 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/client.ts';
+import { toast } from './toast.ts';
 
 /** What was typed, by the names of the fields. */
 export type Typed = Record<string, string>;
 type Errors = Record<string, string | undefined>;
 
 interface FormRules {
-  /** What is wrong with what was typed, by field; nothing sent while there is anything. */
+  /** What is wrong with what was typed, by field; nothing is sent while there is anything. */
   check?: (typed: Typed) => Errors;
   send: (typed: Typed, form: HTMLFormElement) => Promise<unknown>;
 }
 
 /**
  * A form that keeps what was typed: spread `form` on the <form> and `field('email')` on its field.
- * Errors of the API stand at their fields, the first one focused; `message` is for those of none.
+ * An error stands at its field, the first one focused, and in a toast; `message` is one of no field.
  */
 export function useForm({ check = () => ({}), send }: FormRules) {
-  const ref = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
+  const { ref, errors, message, fail, clear, mend } = useErrors();
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  const [message, setMessage] = useState('');
-  const [attempt, setAttempt] = useState(0);
+  // State alone comes too late for the second half of a double click.
+  const sending = useRef(false);
 
-  useEffect(() => {
-    if (attempt > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [attempt]);
-
-  const fail = (found: Errors, text = '') => {
-    setErrors(found);
-    setMessage(text);
-    setAttempt((before) => before + 1);
+  const submit = async (form: HTMLFormElement) => {
+    const typed = typedInto(form);
+    const wrong = check(typed);
+    if (firstOf(wrong)) return fail(wrong);
+    await send(typed, form);
+    clear();
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
-    const form = event.currentTarget;
-    const typed = typedInto(form);
-    const found = check(typed);
-    if (hasAny(found)) return fail(found);
     sending.current = true;
     setBusy(true);
-    try {
-      await send(typed, form);
-      setErrors({});
-      setMessage('');
-    } catch (error) {
+    await submit(event.currentTarget).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      fail(error.fields, hasAny(error.fields) ? '' : error.message);
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+      fail(error.fields, firstOf(error.fields) ? '' : error.message);
+    });
+    sending.current = false;
+    setBusy(false);
   };
 
   const onBlur = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
     const { name, value } = target as unknown as HTMLInputElement;
-    if (!name || (!value && !errors[name])) return;
-    const error = check(typedInto(currentTarget))[name];
-    setErrors((before) => ({ ...before, [name]: error }));
+    if (value || errors[name]) mend(name, check(typedInto(currentTarget))[name]);
   };
 
   return {
@@ -71,14 +57,38 @@ export function useForm({ check = () => ({}), send }: FormRules) {
   };
 }
 
+function useErrors() {
+  const ref = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [message, setMessage] = useState('');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (attempt > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [attempt]);
+
+  const show = (found: Errors, text: string) => {
+    setErrors(found);
+    setMessage(text);
+  };
+  const fail = (found: Errors, text = '') => {
+    show(found, text);
+    toast.error(text || (firstOf(found) ?? ''));
+    setAttempt((before) => before + 1);
+  };
+  const mend = (name: string, error?: string) =>
+    setErrors((before) => ({ ...before, [name]: error }));
+  return { ref, errors, message, fail, mend, clear: () => show({}, '') };
+}
+
 const typedInto = (form: HTMLFormElement): Typed =>
   Object.fromEntries(
-    [...new FormData(form)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
     ),
   );
 
-const hasAny = (errors: Errors) => Object.values(errors).some(Boolean);
+const firstOf = (errors: Errors) => Object.values(errors).find(Boolean);
 
 /** The errors of required fields that are blank, each with its own words. */
 export const missing = (typed: Typed, messages: Record<string, string>): Errors =>

@@ -1,0 +1,92 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Company } from '#contract/company.ts';
+import { thisYear } from '#web/ui/dates.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { siteLinks } from './site-links.ts';
+import { SocialLinks } from './social-links.tsx';
+
+export type FooterCompany = Omit<Company, 'logoUrl'>;
+
+const legalLinks = [
+  { name: 'Privacy Policy', to: '/privacy-policy' },
+  { name: 'Terms & Conditions', to: '/terms-conditions' },
+];
+
+/** Who runs the shop, how to reach them, and the ways on. */
+export const Footer = ({ company }: { company?: FooterCompany }) => (
+  <footer className="mt-16 border-t border-border bg-sunken print:hidden">
+    <div className="column grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+      <div className="grid content-start gap-4">
+        <Logo />
+        <p className="max-w-80 text-sm text-muted">
+          Games and toys for every home in India, chosen with care and paid for at your door.
+        </p>
+        <SocialLinks />
+      </div>
+      <LinkList title="Quick links" links={siteLinks} />
+      <LinkList title="Legal" links={legalLinks} />
+      <div className="grid content-start gap-6">
+        {company && <Contact company={company} />}
+        <Part title="Services">
+          <p className="text-sm text-muted">
+            Software development, HR solutions, security services, IT consulting, outsourcing and
+            digital services: one team, end to end.
+          </p>
+        </Part>
+      </div>
+    </div>
+    <p className="column border-t border-border py-6 text-sm text-muted">
+      © <span suppressHydrationWarning>{thisYear()}</span> {company?.name ?? 'Haat'}. All rights
+      reserved.
+    </p>
+  </footer>
+);
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid content-start gap-2">
+    <h2 className="text-base">{title}</h2>
+    {children}
+  </section>
+);
+
+const LinkList = (props: { title: string; links: readonly { name: string; to: string }[] }) => (
+  <Part title={props.title}>
+    <ul className="text-sm">
+      {props.links.map(({ name, to }) => (
+        <li key={to}>
+          <Link to={to} className={footerLink}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Part>
+);
+
+const Contact = ({ company }: { company: FooterCompany }) => (
+  <Part title={company.name}>
+    <address className="grid text-sm text-muted not-italic">
+      {company.phone && (
+        <a href={`tel:${company.phone}`} className={footerLink}>
+          <Phone aria-hidden="true" className="size-4 shrink-0" /> {company.phone}
+        </a>
+      )}
+      {company.email && (
+        <a href={`mailto:${company.email}`} className={footerLink}>
+          <Mail aria-hidden="true" className="size-4 shrink-0" /> {company.email}
+        </a>
+      )}
+      {company.address && (
+        <p className="flex items-start gap-2 py-1">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {[company.address, company.pincode].filter(Boolean).join(' – ')}
+        </p>
+      )}
+    </address>
+  </Part>
+);
+
+const footerLink =
+  'inline-flex min-h-8 touch items-center gap-2 text-muted hover:text-fg hover:underline';

@@ -1,0 +1,81 @@
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '#web/session.ts';
+import { dashboardOf, requestSignIn } from '#web/sign-in.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { CartLink } from './cart-link.tsx';
+import { GateLink } from './gate-link.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { siteLinks } from './site-links.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The bar that stays at the top of every page of the shop. */
+export function Header() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 border-b border-border bg-bg print:hidden">
+      <div className="column flex h-16 items-center gap-1">
+        <Link to="/" className="mr-auto inline-flex min-h-11 items-center">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="mr-4 hidden md:block">
+          <ul className="flex gap-1">
+            {siteLinks.map(({ name, to }) => (
+              <li key={to}>
+                <GateLink to={to} className={headerLink}>
+                  {name}
+                </GateLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch className="max-md:hidden" />
+        <CartLink />
+        <Person />
+        <IconButton
+          label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+          className="md:hidden"
+        >
+          <Menu aria-hidden="true" className="size-6" />
+        </IconButton>
+      </div>
+      {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
+    </header>
+  );
+}
+
+const headerLink =
+  'inline-flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-sunken aria-[current=page]:text-accent';
+
+/** The first letter of who is signed in, or the way to sign in. */
+function Person() {
+  const user = useSession();
+  if (!user) {
+    return (
+      <button
+        type="button"
+        onClick={() => requestSignIn()}
+        className="min-h-11 rounded-md px-3 font-medium text-accent hover:bg-sunken"
+      >
+        Log in
+      </button>
+    );
+  }
+  return (
+    <Link
+      to={dashboardOf(user)}
+      aria-label={`Dashboard of ${user.username}`}
+      title={user.username}
+      className="grid size-11 place-items-center"
+    >
+      <span className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent">
+        {Array.from(user.username)[0]?.toUpperCase()}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import { call } from '#web/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
+
+/** Opens a customer account; success goes back to signing in, its fields empty. */
+export function RegisterPanel({ onDone }: { onDone: () => void }) {
+  const send = async ({ username = '', email = '', password = '' }: Typed) => {
+    const { message } = await call('POST /auth/register', {
+      body: {
+        username,
+        email,
+        password,
+        firstName: username,
+        lastName: username,
+        mobile: null,
+        dob: null,
+        userType: 'CUSTOMER',
+      },
+    });
+    toast.success(message);
+    onDone();
+  };
+  const { form, field, busy, message } = useForm({ check, send });
+  return (
+    <form {...form} className="grid gap-4">
+      <FormMessage>{message}</FormMessage>
+      <TextField
+        {...field('username')}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        hint="At least 8 characters"
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('confirmation')}
+        label="Confirm password"
+        autoComplete="new-password"
+      />
+      <Button type="submit" busy={busy}>
+        Create Account
+      </Button>
+      <Button variant="quiet" onClick={onDone}>
+        I have an account
+      </Button>
+    </form>
+  );
+}
+
+function check(typed: Typed) {
+  const differ = typed.confirmation && typed.confirmation !== typed.password;
+  return {
+    ...(differ && { confirmation: 'Passwords do not match.' }),
+    ...(!/^\S+@\S+\.\S+$/.test(typed.email?.trim() ?? '') && {
+      email: 'Please give an email address like name@example.com.',
+    }),
+    ...missing(typed, {
+      username: 'Please fill Username',
+      email: 'Please fill Email',
+      password: 'Please fill Password',
+      confirmation: 'Please confirm the password',
+    }),
+  };
+}

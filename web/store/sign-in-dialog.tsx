@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { closeSignIn } from '#web/sign-in.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ForgotPasswordPanel } from './forgot-password-panel.tsx';
+import { RegisterPanel } from './register-panel.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
+import { isPublic } from './site-links.ts';
+
+type Panel = 'sign-in' | 'register' | 'forgot';
+
+const titles: Record<Panel, string> = {
+  'sign-in': 'Sign In',
+  register: 'Create Account',
+  forgot: 'Forgot password',
+};
+
+interface SignInDialogProps {
+  wanted?: string;
+  then?: () => unknown;
+}
+
+/** Signs in, opens an account, or sends a link for a new password. */
+export default function SignInDialog({ wanted, then }: SignInDialogProps) {
+  const [panel, setPanel] = useState<Panel>('sign-in');
+  return (
+    <Dialog title={titles[panel]} onClose={closeSignIn}>
+      {panel === 'sign-in' && (
+        <SignInPanel
+          wanted={wanted}
+          andThen={then}
+          onRegister={() => setPanel('register')}
+          onForgot={() => setPanel('forgot')}
+        />
+      )}
+      {panel === 'register' && <RegisterPanel onDone={() => setPanel('sign-in')} />}
+      {panel === 'forgot' && <ForgotPasswordPanel onDone={() => setPanel('sign-in')} />}
+      {wanted && isPublic(wanted) && (
+        <p className="mt-4 border-t border-border pt-4 text-center">
+          <Link to={wanted} onClick={closeSignIn} className={panelLink}>
+            Continue without signing in
+          </Link>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+const panelLink =
+  'inline-flex min-h-11 items-center font-medium text-muted underline hover:text-fg';

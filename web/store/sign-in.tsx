@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useSignInRequest } from '#web/sign-in.ts';
+
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
+
+/** The sign-in dialog, whenever it is asked for; its code comes with the first time. */
+export function SignIn() {
+  const request = useSignInRequest();
+  return (
+    request && (
+      <Suspense>
+        <SignInDialog {...request} />
+      </Suspense>
+    )
+  );
+}
