@@ -5,7 +5,7 @@ interface SignInRequest {
   /** The page to go to afterwards: a path of this site. */
   wanted?: string;
   /** The action that was interrupted, finished afterwards; the person then stays where they are. */
-  then?: () => unknown;
+  after?: () => unknown;
 }
 
 let request: SignInRequest | null = null;

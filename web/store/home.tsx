@@ -1,17 +1,53 @@
+import type { Category } from '#contract/categories.ts';
 import { shopContext } from '#web/shop-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/home';
+import { type Card, cardOf } from './card.ts';
+import { CompanyStory } from './company-story.tsx';
+import { Hero, type Slide } from './hero.tsx';
+import { ProductGrid } from './product-card.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await context.get(shopContext).listCategories() };
+  const shop = context.get(shopContext);
+  const [categories, popular] = await Promise.all([
+    shop.listCategories(),
+    shop.listProducts({ page: 1, limit: 8, sort: 'most' }),
+  ]);
+  return { slides: categories.map(slideOf), popular: popular.data.map(cardOf) };
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+const slideOf = ({ id, name, description, uploads }: Category): Slide => ({
+  id,
+  name,
+  description,
+  picture: uploads[0] && `/uploads/${uploads[0].filename}`,
+});
+
+export default function Home({ loaderData: { slides, popular } }: Route.ComponentProps) {
   return (
-    <main>
-      <h1>Haat</h1>
-      {loaderData.categories.map((category) => (
-        <p key={category.id}>{category.name}</p>
-      ))}
-    </main>
+    <>
+      <PageTitle description="Board games, puzzles and toys for every home in India, with cash on delivery.">
+        Games and toys, delivered across India
+      </PageTitle>
+      <Hero slides={slides} />
+      {popular.length > 0 && <Popular cards={popular} />}
+      <CompanyStory />
+    </>
   );
 }
+
+const Popular = ({ cards }: { cards: Card[] }) => (
+  <section className="column py-16">
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h2 className="text-3xl">What India is playing</h2>
+        <p className="mt-1 text-muted">Our most-bought games and toys, right now.</p>
+      </div>
+      <ButtonLink to="/product" variant="secondary" prefetch="intent">
+        See all products
+      </ButtonLink>
+    </div>
+    <ProductGrid cards={cards} />
+  </section>
+);

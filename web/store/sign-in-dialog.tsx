@@ -17,18 +17,18 @@ const titles: Record<Panel, string> = {
 
 interface SignInDialogProps {
   wanted?: string;
-  then?: () => unknown;
+  after?: () => unknown;
 }
 
 /** Signs in, opens an account, or sends a link for a new password. */
-export default function SignInDialog({ wanted, then }: SignInDialogProps) {
+export default function SignInDialog({ wanted, after }: SignInDialogProps) {
   const [panel, setPanel] = useState<Panel>('sign-in');
   return (
     <Dialog title={titles[panel]} onClose={closeSignIn}>
       {panel === 'sign-in' && (
         <SignInPanel
           wanted={wanted}
-          andThen={then}
+          after={after}
           onRegister={() => setPanel('register')}
           onForgot={() => setPanel('forgot')}
         />

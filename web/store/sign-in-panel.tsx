@@ -11,19 +11,19 @@ import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
 
 interface SignInPanelProps {
   wanted?: string;
-  andThen?: () => unknown;
+  after?: () => unknown;
   onRegister: () => void;
   onForgot: () => void;
 }
 
-export function SignInPanel({ wanted, andThen, onRegister, onForgot }: SignInPanelProps) {
+export function SignInPanel({ wanted, after, onRegister, onForgot }: SignInPanelProps) {
   const navigate = useNavigate();
   const send = async ({ identifier = '', password = '' }: Typed) => {
     const { token, user } = await call('POST /auth/login', { body: { identifier, password } });
     startSession(token, user);
     closeSignIn();
     toast.success(`Welcome back, ${user.firstName || user.username}!`);
-    if (andThen) await andThen();
+    if (after) await after();
     else await navigate(landingOf(user, wanted));
   };
   const { form, field, busy, message } = useForm({ check, send });

@@ -2,27 +2,28 @@ import sprite from './social.svg?no-inline';
 
 // Drawings of Simple Icons (CC0) as one picture file: five of its modules would weigh more here.
 const networks = [
-  { name: 'Facebook', id: 'facebook' },
-  { name: 'Instagram', id: 'instagram' },
-  { name: 'X', id: 'x' },
-  { name: 'YouTube', id: 'youtube' },
-  { name: 'WhatsApp', id: 'whatsapp' },
+  { name: 'Facebook', id: 'facebook', to: 'https://www.facebook.com/' },
+  { name: 'Instagram', id: 'instagram', to: 'https://www.instagram.com/' },
+  { name: 'X', id: 'x', to: 'https://x.com/' },
+  { name: 'YouTube', id: 'youtube', to: 'https://www.youtube.com/' },
+  { name: 'WhatsApp', id: 'whatsapp', to: 'https://www.whatsapp.com/' },
 ];
 
-/** The company elsewhere; the addresses are placeholders until it has them. */
+/** The company elsewhere; the addresses are placeholders (the networks' own) until it has them. */
 export const SocialLinks = () => (
   <ul className="-ml-2 flex flex-wrap">
-    {networks.map(({ name, id }) => (
+    {networks.map(({ name, id, to }) => (
       <li key={id}>
         <a
-          href="#"
-          aria-label={name}
+          href={to}
+          rel="noopener"
           title={name}
           className="grid size-11 place-items-center rounded-md text-muted hover:bg-surface hover:text-accent"
         >
           <svg aria-hidden="true" className="size-5 fill-current">
             <use href={`${sprite}#${id}`} />
           </svg>
+          <span className="sr-only">{name}</span>
         </a>
       </li>
     ))}

@@ -1,0 +1,143 @@
+import {
+  BriefcaseBusiness,
+  Building2,
+  Check,
+  Code,
+  Globe,
+  Network,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
+import { shopContext } from '#web/shop-context.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import type { Route } from './+types/about';
+import { Feature, FeatureGrid } from './feature.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, address, pincode } = await context.get(shopContext).readCompany();
+  return { name, place: [address, pincode].filter(Boolean).join(' – ') };
+}
+
+export default function About({ loaderData: { name, place } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle description={`${name}: the technology services company behind Haat.`}>
+        About Us
+      </PageTitle>
+      <div className="border-b border-border bg-accent-soft">
+        <div className="column grid gap-4 py-16">
+          <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'About Us' }]} />
+          <h1 className="max-w-160 text-4xl font-bold md:text-5xl">
+            A technology company that keeps an open market
+          </h1>
+          <p className="max-w-prose text-lg">
+            {name} builds software, finds people, guards what matters and advises those who run
+            things. Haat is our own shop: games and toys, sold the way we would like to be sold to.
+          </p>
+          <div className="mt-2">
+            <ButtonLink to="/product" size="lg" prefetch="intent">
+              Buy Products
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <CompanyInfo name={name} place={place} />
+      <Services />
+      <Strengths />
+    </>
+  );
+}
+
+const figures = [
+  ['500K', 'authorized capital'],
+  ['50K', 'equity shares'],
+  ['360°', 'solutions'],
+  ['24/7', 'support'],
+];
+
+const CompanyInfo = ({ name, place }: { name: string; place: string }) => (
+  <section className="column grid gap-10 py-16 lg:grid-cols-2">
+    <div className="max-w-prose">
+      <h2 className="text-3xl">The company</h2>
+      <p className="mt-4 text-lg text-muted">
+        {name} is registered in India{place && ` and works from ${place}`}. We began with software
+        for other people’s shops; running one of our own taught us what such software is for.
+      </p>
+    </div>
+    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-border bg-border">
+      {figures.map(([figure, meaning]) => (
+        <div key={meaning} className="flex flex-col-reverse bg-surface p-6">
+          <dt className="text-muted">{meaning}</dt>
+          <dd className="text-4xl font-bold text-accent">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const Services = () => (
+  <section className="border-y border-border bg-surface py-16">
+    <div className="column">
+      <h2 className="mb-8 text-3xl">Our services</h2>
+      <FeatureGrid columns={3}>
+        <Feature icon={Code} title="Software Development">
+          Applications for web, phone and back office, from a first sketch to years of upkeep.
+        </Feature>
+        <Feature icon={Users} title="HR Solutions">
+          Recruitment, payroll and compliance for teams of five or five hundred.
+        </Feature>
+        <Feature icon={ShieldCheck} title="Security Services">
+          Guarding of premises and of systems, with one desk that is awake at night.
+        </Feature>
+        <Feature icon={Network} title="IT Consulting">
+          Audits, roadmaps and second opinions in words a board can use.
+        </Feature>
+        <Feature icon={BriefcaseBusiness} title="Outsourcing">
+          Back-office work taken over whole, measured weekly, returned whenever you like.
+        </Feature>
+        <Feature icon={Globe} title="Digital Services">
+          Sites, shops, search and campaigns that load fast and say what you sell.
+        </Feature>
+      </FeatureGrid>
+    </div>
+  </section>
+);
+
+const capabilities = [
+  'Product design and engineering under one roof',
+  'Cloud operations with agreed response times',
+  'Staffing across every state of India',
+  'Physical and information security audits',
+];
+const offers = [
+  'One person who answers for your project',
+  'Fixed prices wherever the work can be fixed',
+  'Documentation you keep, code you own',
+  'Support by phone and mail, day and night',
+];
+
+const Strengths = () => (
+  <section className="column grid gap-10 py-16 md:grid-cols-2">
+    <CheckedList title="Core capabilities" points={capabilities} />
+    <CheckedList title="What we offer" points={offers} />
+  </section>
+);
+
+const CheckedList = ({ title, points }: { title: string; points: string[] }) => (
+  <section>
+    <h2 className="mb-4 flex items-center gap-3 text-2xl">
+      <Building2 aria-hidden="true" className="size-6 text-accent" />
+      {title}
+    </h2>
+    <ul className="grid gap-3">
+      {points.map((point) => (
+        <li key={point} className="flex gap-3">
+          <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+          {point}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,72 @@
+import type { ProductQuery } from '#contract/products.ts';
+
+/** The catalogue as its address asks for it: everything else follows from this. */
+export interface CatalogueQuery {
+  search: string;
+  category: string;
+  minPrice?: number;
+  maxPrice?: number;
+  rating?: number;
+  inStock: boolean;
+  sort: ProductQuery['sort'];
+  page: number;
+}
+
+export const pageSize = 20;
+
+export const sorts = [
+  { value: 'most', name: 'Most Results' },
+  { value: 'lowPrice', name: 'Low Price' },
+  { value: 'highPrice', name: 'High Price' },
+] as const;
+
+/** Reads the address, forgiving: what makes no sense is as good as not there. */
+export function readQuery(search: string): CatalogueQuery {
+  const params = new URLSearchParams(search);
+  const ratings = params.getAll('rating').map(Number).filter(isStars);
+  return {
+    search: textOf(params, 'search', 200),
+    category: textOf(params, 'category', 100),
+    minPrice: amountOf(params.get('minPrice')) || undefined,
+    maxPrice: amountOf(params.get('maxPrice')),
+    rating: ratings.length > 0 ? Math.min(...ratings) : undefined,
+    inStock: params.get('inStock') === 'true',
+    sort: sorts.find(({ value }) => value === params.get('sort'))?.value ?? 'most',
+    page: Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), 1_000_000),
+  };
+}
+
+/** The address of a query, without what it would be anyway. */
+export function addressOf(query: CatalogueQuery): string {
+  const entries = Object.entries(query).filter(
+    ([name, value]) => value && !(name === 'page' && value === 1) && value !== 'most',
+  );
+  const params = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  return entries.length > 0 ? `/product?${params}` : '/product';
+}
+
+/** The same query changed in part, from its first page on. */
+export const changed = (query: CatalogueQuery, change: Partial<CatalogueQuery>) => ({
+  ...query,
+  page: 1,
+  ...change,
+});
+
+/** What the shop is asked for. */
+export const productQueryOf = (query: CatalogueQuery): ProductQuery => ({
+  ...query,
+  search: query.search || undefined,
+  category: query.category || undefined,
+  inStock: query.inStock || undefined,
+  limit: pageSize,
+});
+
+const textOf = (params: URLSearchParams, name: string, most: number) =>
+  (params.get(name) ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, most);
+
+function amountOf(text: string | null) {
+  const amount = Math.round(Number(text) * 100) / 100;
+  return text && amount >= 0 && amount < 1_000_000_000 ? amount : undefined;
+}
+
+const isStars = (stars: number) => Number.isInteger(stars) && stars >= 1 && stars <= 5;

@@ -1,0 +1,115 @@
+import { PackageSearch, X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ProductPage } from '#contract/products.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { money } from '#web/ui/money.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Card } from './card.ts';
+import { addressOf, type CatalogueQuery, changed } from './catalogue-query.ts';
+import { starsAndUp } from './filters.tsx';
+import { ProductGrid } from './product-card.tsx';
+
+interface CatalogueResultsProps {
+  query: CatalogueQuery;
+  cards: readonly Card[];
+  meta: ProductPage['meta'];
+  loading: boolean;
+}
+
+/** How many there are, what narrows them, and the products of this page. */
+export function CatalogueResults({ query, cards, meta, loading }: CatalogueResultsProps) {
+  const applied = appliedFilters(query);
+  const count = meta.totalItems;
+  return (
+    <div aria-busy={loading} className="grid content-start gap-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="mr-2 text-muted">
+          {count.toLocaleString('en-IN')} {count === 1 ? 'product' : 'products'}
+        </p>
+        {applied.map((filter) => (
+          <Chip key={filter.name} {...filter} />
+        ))}
+        {applied.length > 1 && (
+          <Link to="/product" className="inline-flex min-h-9 items-center px-2 text-sm underline">
+            Clear all
+          </Link>
+        )}
+      </div>
+      <div className={`grid gap-8 transition-opacity delay-150 ${loading ? 'opacity-50' : ''}`}>
+        {cards.length > 0 ? (
+          <ProductGrid cards={cards} eager={2} />
+        ) : (
+          <NothingFound applied={applied} />
+        )}
+        <Pagination
+          page={query.page}
+          pages={meta.totalPages}
+          to={(page) => addressOf({ ...query, page })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface Applied {
+  name: string;
+  /** The address without it. */
+  to: string;
+}
+
+function appliedFilters(query: CatalogueQuery): Applied[] {
+  const { search, category, minPrice, maxPrice, rating, inStock } = query;
+  const without = (patch: Partial<CatalogueQuery>) => addressOf(changed(query, patch));
+  const prices =
+    maxPrice === undefined
+      ? `From ${money(minPrice ?? 0)}`
+      : `${money(minPrice ?? 0)} – ${money(maxPrice)}`;
+  return [
+    search && { name: `“${search}”`, to: without({ search: '' }) },
+    category && { name: category, to: without({ category: '' }) },
+    (minPrice !== undefined || maxPrice !== undefined) && {
+      name: prices,
+      to: without({ minPrice: undefined, maxPrice: undefined }),
+    },
+    rating && { name: starsAndUp(rating), to: without({ rating: undefined }) },
+    inStock && { name: 'In stock only', to: without({ inStock: false }) },
+  ].filter((filter): filter is Applied => Boolean(filter));
+}
+
+const Chip = ({ name, to }: Applied) => (
+  <Link
+    to={to}
+    preventScrollReset
+    className="inline-flex min-h-9 touch items-center gap-1.5 rounded-full border border-border bg-surface py-1 pr-2 pl-3 text-sm hover:border-control"
+  >
+    <span className="sr-only">Remove filter: </span>
+    {name}
+    <X aria-hidden="true" className="size-4 text-muted" />
+  </Link>
+);
+
+const NothingFound = ({ applied }: { applied: Applied[] }) => (
+  <EmptyState
+    title="No products available"
+    icon={<PackageSearch aria-hidden="true" className="size-8" />}
+  >
+    {applied.length === 0 ? (
+      <p className="text-muted">New games are on their way. Please look in again soon.</p>
+    ) : (
+      <>
+        <p className="text-muted">Try it without one of your filters:</p>
+        <div className="flex flex-wrap justify-center gap-2">
+          {applied.map(({ name, to }) => (
+            <ButtonLink key={name} to={to} variant="secondary" size="sm">
+              Without {name}
+            </ButtonLink>
+          ))}
+          <ButtonLink to="/product" size="sm">
+            See all products
+          </ButtonLink>
+        </div>
+      </>
+    )}
+  </EmptyState>
+);

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { Category } from '#contract/categories.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import type { Route } from './+types/catalogue';
+import { cardOf } from './card.ts';
+import {
+  addressOf,
+  type CatalogueQuery,
+  changed,
+  productQueryOf,
+  readQuery,
+} from './catalogue-query.ts';
+import { CatalogueResults } from './catalogue-results.tsx';
+import { CatalogueTools } from './catalogue-tools.tsx';
+import { type CategoryChoice, Filters } from './filters.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = readQuery(new URL(request.url).search);
+  const [categories, { data, meta }] = await Promise.all([
+    shop.listCategories(),
+    shop.listProducts(productQueryOf(query)),
+  ]);
+  return { categories: choicesOf(categories), cards: data.map(cardOf), meta };
+}
+
+/** The tree as a list, each with its depth. */
+const choicesOf = (tree: readonly Category[], depth = 0): CategoryChoice[] =>
+  tree.flatMap(({ name, subCategories }) => [
+    { name, depth },
+    ...choicesOf(subCategories, depth + 1),
+  ]);
+
+export default function Catalogue({ loaderData }: Route.ComponentProps) {
+  const { categories, meta } = loaderData;
+  const { query, change, loading } = useQuery();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const closeSheet = () => setSheetOpen(false);
+  const filters = <Filters query={query} categories={categories} meta={meta} onChange={change} />;
+  return (
+    <>
+      <PageTitle description="Browse games and toys by category, price and rating.">
+        {query.category || 'All Games'}
+      </PageTitle>
+      <form action="/product" className="column py-8" onSubmit={(event) => event.preventDefault()}>
+        <h1 className="text-3xl">{query.category || 'All Games'}</h1>
+        <CatalogueTools query={query} onChange={change} onOpenFilters={() => setSheetOpen(true)} />
+        <div className="mt-6 grid gap-8 lg:grid-cols-[16rem_1fr]">
+          <aside aria-label="Filters" className="filters hidden lg:block">
+            {filters}
+            <noscript>
+              <style>{'.filters{display:block}'}</style>
+              <button type="submit" className={buttonLook()}>
+                Show products
+              </button>
+            </noscript>
+          </aside>
+          <CatalogueResults {...loaderData} query={query} loading={loading} />
+        </div>
+      </form>
+      {sheetOpen && (
+        <Dialog
+          title="Filters"
+          onClose={closeSheet}
+          footer={<ShowButton meta={meta} onClick={closeSheet} />}
+        >
+          {filters}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface ShowButtonProps {
+  meta: { totalItems: number };
+  onClick: () => void;
+}
+
+const ShowButton = ({ meta: { totalItems }, onClick }: ShowButtonProps) => (
+  <Button onClick={onClick} className="grow">
+    Show {totalItems.toLocaleString('en-IN')} {totalItems === 1 ? 'product' : 'products'}
+  </Button>
+);
+
+/** The query of the address, or already the one on its way; a change of it is a step in history. */
+function useQuery() {
+  const location = useLocation();
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const coming = navigation.location?.pathname === location.pathname && navigation.location;
+  const query = readQuery((coming || location).search);
+  const change = (patch: Partial<CatalogueQuery>) =>
+    navigate(addressOf(changed(query, patch)), { preventScrollReset: true });
+  return { query, change, loading: Boolean(coming) };
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface FeatureProps {
+  icon: LucideIcon;
+  title: string;
+  children: ReactNode;
+}
+
+/** One thing the company does or stands for. */
+export const Feature = ({ icon: Icon, title, children }: FeatureProps) => (
+  <li className="grid content-start gap-2">
+    <span className="mb-1 grid size-11 place-items-center rounded-md bg-accent-soft text-accent">
+      <Icon aria-hidden="true" className="size-6" />
+    </span>
+    <h3 className="text-lg">{title}</h3>
+    <p className="text-muted">{children}</p>
+  </li>
+);
+
+/** Features beside each other. */
+export const FeatureGrid = (props: { children: ReactNode; columns?: 3 | 4 }) => (
+  <ul
+    className={`grid gap-8 sm:grid-cols-2 ${props.columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+  >
+    {props.children}
+  </ul>
+);

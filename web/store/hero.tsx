@@ -1,0 +1,134 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { useRotation } from './use-rotation.ts';
+
+export interface Slide {
+  id: number;
+  name: string;
+  description: string;
+  picture?: string;
+}
+
+/** The categories, one after the other, over the whole screen. */
+export function Hero({ slides }: { slides: readonly Slide[] }) {
+  const rotation = useRotation(slides.length);
+  const { place, reached } = rotation;
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Categories"
+      {...rotation.whileWatched}
+      className="relative grid min-h-[min(calc(100svh-4rem),52rem)] overflow-clip bg-[#2a211b] text-white"
+    >
+      {slides.length === 0 && <Welcome />}
+      {slides.map((slide, index) => (
+        <HeroSlide
+          key={slide.id}
+          slide={slide}
+          label={`${index + 1} of ${slides.length}`}
+          current={index === place}
+          drawn={index <= reached}
+          first={index === 0}
+        />
+      ))}
+      {slides.length > 1 && <Controls {...rotation} count={slides.length} />}
+    </section>
+  );
+}
+
+const eyebrow = 'text-sm font-semibold tracking-wide text-white/90 sm:text-base';
+
+interface HeroSlideProps {
+  slide: Slide;
+  label: string;
+  current: boolean;
+  /** Its picture is wanted: it is shown, or comes next. */
+  drawn: boolean;
+  first: boolean;
+}
+
+function HeroSlide({ slide, label, current, drawn, first }: HeroSlideProps) {
+  const Title = first ? 'h1' : 'h2';
+  return (
+    <section
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={!current}
+      className={`col-start-1 row-start-1 grid transition-opacity duration-500 ${current ? '' : 'opacity-0'}`}
+    >
+      {slide.picture && drawn && (
+        <Picture
+          url={slide.picture}
+          width={1600}
+          height={900}
+          alt=""
+          sizes="100vw"
+          eager={first}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      <div className="absolute inset-0 bg-linear-to-t from-black/80 via-black/45 to-black/10 md:bg-linear-to-r md:from-black/75 md:via-black/40 md:to-transparent" />
+      <div className="column relative grid content-end gap-4 pt-24 pb-28 md:content-center md:py-24">
+        <p className={eyebrow}>Haat, the open market for games and toys</p>
+        <Title className="max-w-160 text-4xl font-bold md:text-5xl">{slide.name}</Title>
+        <p className="line-clamp-3 max-w-130 text-lg text-white/90">{slide.description}</p>
+        <div className="mt-2">
+          <ButtonLink to="/product" size="lg" variant="light" prefetch="intent">
+            Shop Now
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const Welcome = () => (
+  <div className="column grid content-center gap-4">
+    <p className={eyebrow}>Haat, the open market</p>
+    <h1 className="max-w-160 text-4xl font-bold md:text-5xl">Games and toys for every home</h1>
+    <div className="mt-2">
+      <ButtonLink to="/product" size="lg" variant="light">
+        Shop Now
+      </ButtonLink>
+    </div>
+  </div>
+);
+
+type ControlsProps = Omit<ReturnType<typeof useRotation>, 'whileWatched'> & { count: number };
+
+const Controls = ({ place, count, paused, setPaused, go }: ControlsProps) => (
+  <div className="pointer-events-none absolute inset-x-0 bottom-6">
+    <div className="column flex items-center gap-2">
+      <div className="pointer-events-auto flex items-center rounded-full bg-black/55">
+        <Control label="Previous slide" onClick={() => go(place - 1)} Icon={ChevronLeft} />
+        <Control
+          label={paused ? 'Play' : 'Pause'}
+          onClick={() => setPaused(!paused)}
+          Icon={paused ? Play : Pause}
+        />
+        <Control label="Next slide" onClick={() => go(place + 1)} Icon={ChevronRight} />
+        <span className="pr-4 pl-1 text-sm tabular-nums" aria-hidden="true">
+          {place + 1} / {count}
+        </span>
+      </div>
+    </div>
+  </div>
+);
+
+interface ControlProps {
+  label: string;
+  onClick: () => void;
+  Icon: typeof Play;
+}
+
+const Control = ({ label, onClick, Icon }: ControlProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className="grid size-11 place-items-center rounded-full hover:bg-white/20 focus-visible:outline-white"
+  >
+    <Icon aria-hidden="true" className="size-5" />
+  </button>
+);

@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { shopContext } from '#web/shop-context.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { day } from '#web/ui/dates.ts';
+import { Markdown } from '#web/ui/markdown.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import type { Route } from './+types/legal';
+
+const titles: Record<string, string> = {
+  'privacy-policy': 'Privacy Policy',
+  'terms-conditions': 'Terms & Conditions',
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const slug = new URL(request.url).pathname.split('/')[1] ?? '';
+  if (!titles[slug]) throw data(null, { status: 404 });
+  const page = await context.get(shopContext).findLegalPage(slug);
+  return {
+    title: page?.title || titles[slug],
+    content: page?.content ?? '',
+    updatedAt: page?.updatedAt,
+  };
+}
+
+export default function Legal({ loaderData: { title, content, updatedAt } }: Route.ComponentProps) {
+  return (
+    <article className="column grid gap-6 py-10">
+      <PageTitle>{title}</PageTitle>
+      <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: title }]} />
+      <div>
+        <h1 className="text-3xl">{title}</h1>
+        {updatedAt && <p className="mt-1 text-sm text-muted">Last changed {day(updatedAt)}</p>}
+      </div>
+      {content ? <Markdown text={content} /> : <p>This page is being written.</p>}
+    </article>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useId, useState } from 'react';
+import { Fieldset } from '#web/ui/choice.tsx';
+import { boxLook } from '#web/ui/field.tsx';
+import type { CatalogueQuery } from './catalogue-query.ts';
+
+interface PriceRangeProps {
+  min?: number;
+  max?: number;
+  /** The highest price of the shop, where the slider ends. */
+  highest: number;
+  onChange: (patch: Pick<CatalogueQuery, 'minPrice' | 'maxPrice'>) => void;
+}
+
+const patience = 400;
+
+/** Two handles on one line, and two fields for those who know the sum. */
+export function PriceRange({ min = 0, max, highest, onChange }: PriceRangeProps) {
+  const top = Math.ceil(highest);
+  const most = Math.min(max ?? top, top);
+  const [range, setRange] = useState<[number, number]>([min, most]);
+  const [low, high] = range;
+
+  useEffect(() => setRange([min, most]), [min, most]);
+
+  useEffect(() => {
+    if (low === min && high === most) return;
+    const wanted = {
+      minPrice: low > 0 ? low : undefined,
+      maxPrice: high < top ? high : undefined,
+    };
+    const timer = setTimeout(onChange, patience, wanted);
+    return () => clearTimeout(timer);
+  });
+
+  const setLow = (value: number) => setRange([Math.min(value, high), high]);
+  const setHigh = (value: number) => setRange([low, Math.max(value, low)]);
+  return (
+    <Fieldset legend="Price">
+      <div className="relative h-11">
+        <div className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-border" />
+        <div
+          className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-accent"
+          style={{ left: `${(low / top) * 100}%`, right: `${100 - (high / top) * 100}%` }}
+        />
+        <Handle label="Minimum price" value={low} top={top} onChange={setLow} />
+        <Handle label="Maximum price" value={high} top={top} onChange={setHigh} />
+      </div>
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        <Amount label="Minimum price" name="minPrice" value={low} onSettle={setLow} />
+        <Amount label="Maximum price" name="maxPrice" value={high} onSettle={setHigh} />
+      </div>
+    </Fieldset>
+  );
+}
+
+interface HandleProps {
+  label: string;
+  value: number;
+  top: number;
+  onChange: (value: number) => void;
+}
+
+const Handle = ({ label, value, top, onChange }: HandleProps) => (
+  <input
+    type="range"
+    aria-label={label}
+    aria-valuetext={`₹${value.toLocaleString('en-IN')}`}
+    min={0}
+    max={top}
+    value={value}
+    onChange={(event) => onChange(event.target.valueAsNumber)}
+    className="range-handle absolute inset-0 w-full"
+  />
+);
+
+interface AmountProps {
+  label: string;
+  name: string;
+  value: number;
+  onSettle: (value: number) => void;
+}
+
+function Amount({ label, name, value, onSettle }: AmountProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+  const settle = () => (typed ? onSettle(Number(typed)) : setTyped(String(value)));
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 left-3 grid place-items-center text-muted"
+      >
+        ₹
+      </span>
+      <input
+        id={id}
+        name={name}
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 9))}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        className={`${boxLook} pl-7 tabular-nums`}
+      />
+    </div>
+  );
+}

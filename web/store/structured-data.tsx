@@ -1,0 +1,48 @@
+import type { Product } from '#contract/products.ts';
+
+interface StructuredDataProps {
+  product: Product;
+  publicUrl: string;
+}
+
+/** The product in the words of schema.org, for search engines. */
+export const StructuredData = ({ product, publicUrl }: StructuredDataProps) => (
+  <>
+    <link rel="canonical" href={`${publicUrl}/product/${product.slug}`} />
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, without what could end a script.
+      dangerouslySetInnerHTML={{
+        __html: JSON.stringify(dataOf(product, publicUrl)).replaceAll('<', '\\u003c'),
+      }}
+    />
+  </>
+);
+
+function dataOf({ name, slug, description, images, variants, rating }: Product, publicUrl: string) {
+  const prices = variants.map(({ originalPrice }) => originalPrice);
+  const inStock = variants.some(({ stock }) => stock > 0);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description,
+    image: images.map(({ url }) => new URL(url, publicUrl).href),
+    url: `${publicUrl}/product/${slug}`,
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'INR',
+      lowPrice: Math.min(...prices),
+      highPrice: Math.max(...prices),
+      offerCount: variants.length,
+      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    },
+    ...(rating.count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+      },
+    }),
+  };
+}

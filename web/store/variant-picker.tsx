@@ -1,0 +1,53 @@
+import type { Variant } from '#contract/products.ts';
+import { RadioGroup } from '#web/ui/choice.tsx';
+import type { Option } from './variant-choice.ts';
+
+interface VariantPickerProps {
+  legend: 'Colour' | 'Size';
+  options: readonly Option[];
+  chosen: string;
+  onChoose: (variant: Variant) => void;
+  /** The colour that lacks what is disabled, for the reason. */
+  unlike?: string;
+}
+
+/** One property of the variants as radios; nothing where there is no choice. */
+export function VariantPicker({ legend, options, chosen, onChoose, unlike }: VariantPickerProps) {
+  if (options.length < 2) return null;
+  return (
+    <RadioGroup legend={legend} className="flex flex-wrap gap-2">
+      {options.map((option) => (
+        <label
+          key={option.name}
+          title={reasonOf(option, unlike)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-md border border-control bg-surface px-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:border-dashed has-disabled:text-muted"
+        >
+          <input
+            type="radio"
+            name={legend}
+            checked={option.name === chosen}
+            disabled={!option.variant}
+            onChange={() => option.variant && onChoose(option.variant)}
+            className="sr-only"
+          />
+          {option.hex && (
+            <span
+              aria-hidden="true"
+              className="size-5 rounded-full border border-control"
+              style={{ backgroundColor: option.hex }}
+            />
+          )}
+          <span className={option.variant ? '' : 'line-through'}>{option.name}</span>
+          {reasonOf(option, unlike) && (
+            <span className="text-sm font-normal text-muted">{reasonOf(option, unlike)}</span>
+          )}
+        </label>
+      ))}
+    </RadioGroup>
+  );
+}
+
+function reasonOf({ variant }: Option, unlike?: string) {
+  if (!variant) return `not in ${unlike || 'this colour'}`;
+  return variant.stock > 0 ? undefined : 'sold out';
+}
