@@ -34,25 +34,31 @@ const quantity = z
     z.maximum(1_000_000, 'Please take fewer pieces.'),
   );
 
+/** The specification's word to an admin who shops. */
+const refusal = 'Admins cannot add products to cart';
+
 const cartReply = z.object({ cart });
 
 export const cartEndpoints = {
-  'GET /cart': { summary: 'The cart', access: 'customer', reply: cartReply },
+  'GET /cart': { summary: 'The cart', access: 'customer', refusal, reply: cartReply },
   'POST /cart/add': {
     summary: 'Put a variant into the cart, or more of it',
     access: 'customer',
+    refusal,
     body: z.object({ productVariantId: id, quantity: z._default(quantity, 1) }),
     reply: z.object({ message: z.string(), cart }),
   },
   'PUT /cart/update-quantity': {
     summary: 'Set the quantity of a cart item',
     access: 'customer',
+    refusal,
     body: z.object({ cartItemId: id, newQuantity: quantity }),
     reply: cartReply,
   },
   'DELETE /cart/remove/{id}': {
     summary: 'Take an item out of the cart',
     access: 'customer',
+    refusal,
     params: idParams,
     reply: cartReply,
   },

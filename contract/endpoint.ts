@@ -10,6 +10,8 @@ export type Access = 'public' | 'signed-in' | 'customer' | 'admin';
 export interface Endpoint {
   summary: string;
   access: Access;
+  /** What somebody signed in who may not call is told; a plain word unless given. */
+  refusal?: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   headers?: z.ZodMiniType;

@@ -11,6 +11,7 @@ export const statusOf = {
   too_large: 413,
   unsupported_media: 415,
   too_many_requests: 429,
+  internal: 500,
   not_built: 501,
   unavailable: 503,
 } as const;

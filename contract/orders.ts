@@ -104,7 +104,7 @@ export const orderEndpoints = {
   'POST /orders/place': {
     summary: 'Place an order for what the cart holds',
     access: 'customer',
-    headers: z.object({
+    headers: z.looseObject({
       'idempotency-key': z.optional(
         z
           .string()

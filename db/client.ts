@@ -1,7 +1,15 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
+interface Result<Row> {
+  rows: Row[];
+}
+
+interface ResultOf extends PgQueryResultHKT {
+  type: Result<this['row']>;
+}
+
 /** The database, or a transaction of it: what every rule of the shop takes first. */
-export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Database = PgDatabase<ResultOf, Record<string, never>>;
 
 /** Whether a statement failed on the constraint or unique index of that name. */
 export function brokeConstraint(error: unknown, name: string): boolean {

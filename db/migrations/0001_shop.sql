@@ -158,6 +158,7 @@ CREATE TABLE "mails" (
 	"order_id" integer,
 	"state" text DEFAULT 'queued' NOT NULL,
 	"last_error" text,
+	"claimed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "mails_sent" CHECK (("mails"."state" = 'sent') = ("mails"."sent_at" is not null))

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BodyOf } from '#contract/api.ts';
 import type { User } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/api.ts';
 import { brokeConstraint, type Database } from '#db/client.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { hashPassword } from './passwords.ts';

@@ -91,10 +91,7 @@ async function countFacets(db: Database, tree: Category[], narrowing: Narrowing)
       everyCategory(tree).map((one) => [one.name, sumOver(idsBelow(one), byCategory)]),
     ),
     ratings: Object.fromEntries(
-      [1, 2, 3, 4, 5].map((least) => [
-        least,
-        sumOver([1, 2, 3, 4, 5].slice(least - 1), byRating),
-      ]),
+      [1, 2, 3, 4, 5].map((least) => [least, sumOver([1, 2, 3, 4, 5].slice(least - 1), byRating)]),
     ),
   };
 }

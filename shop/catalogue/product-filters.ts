@@ -45,7 +45,11 @@ function hasVariant({
   return sql`exists (select from ${variants} v where ${sql.join(conditions, sql` and `)})`;
 }
 
-const wordsOf = (search: string) => search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, 8) ?? [search];
+const wordsOf = (search: string) =>
+  search
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.slice(0, 8) ?? [search];
 
 /** A word matches by its stem or beginning, or where it is nearly there, as after a typo. */
 const hasWord = (word: string) => sql`(

@@ -4,9 +4,15 @@ import { type Category, maxCategoryImages } from '#contract/categories.ts';
 import { brokeConstraint, type Database } from '#db/client.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal, notFound, Refusal } from '#shop/refusal.ts';
-import { findCategoryById, idsBelow, listCategories } from './categories.ts';
+import { everyCategory, findCategoryById, idsBelow, listCategories } from './categories.ts';
 import { freeSlug } from './slugs.ts';
 import { categories, categoryImages, products } from './tables.ts';
+
+/** A saved category and the files it holds no more. */
+export interface Saved {
+  category: Category;
+  dropped: string[];
+}
 
 type Form = BodyOf<'PUT /categories/{id}'>;
 
@@ -18,7 +24,7 @@ export async function addCategory(
   db: Database,
   form: BodyOf<'POST /categories'>,
   pictures: readonly Picture[],
-): Promise<Category> {
+): Promise<Saved> {
   return db.transaction(async (tx) => {
     const tree = await treeForChange(tx);
     if (form.parentId && !findCategoryById(tree, form.parentId)) throw unknownParent();
@@ -45,7 +51,7 @@ export async function changeCategory(
   id: number,
   form: Form,
   pictures: readonly Picture[],
-): Promise<Category> {
+): Promise<Saved> {
   return db.transaction(async (tx) => {
     const tree = await treeForChange(tx);
     const current = findCategoryById(tree, id);
@@ -71,7 +77,7 @@ export async function changeCategory(
  * Deletes a category with those below it. Throws `Refusal`: not found, or conflict while it or a
  * child holds products, naming how many.
  */
-export async function deleteCategory(db: Database, id: number): Promise<Category> {
+export async function deleteCategory(db: Database, id: number): Promise<Saved> {
   return db.transaction(async (tx) => {
     const category = findCategoryById(await treeForChange(tx), id);
     if (!category) throw notFound('Category');
@@ -86,7 +92,8 @@ export async function deleteCategory(db: Database, id: number): Promise<Category
     for (const below of ids.toReversed()) {
       await tx.delete(categories).where(eq(categories.id, below));
     }
-    return category;
+    const dropped = everyCategory([category]).flatMap(({ uploads }) => uploads);
+    return { category, dropped: dropped.map(({ filename }) => filename) };
   });
 }
 
@@ -118,11 +125,12 @@ async function savePicture(
   categoryId: number,
   deletedIds: readonly number[],
   pictures: readonly Picture[],
-): Promise<Category> {
+): Promise<Saved> {
   const ofCategory = eq(categoryImages.categoryId, categoryId);
-  await tx
+  const rows = await tx
     .delete(categoryImages)
-    .where(and(ofCategory, inArray(categoryImages.id, [...deletedIds])));
+    .where(and(ofCategory, inArray(categoryImages.id, [...deletedIds])))
+    .returning({ filename: categoryImages.filename });
   const total = (await tx.$count(categoryImages, ofCategory)) + pictures.length;
   if (total < 1) throw fieldRefusal('media', 'Please upload at least 1 images.');
   if (total > maxCategoryImages) {
@@ -131,7 +139,8 @@ async function savePicture(
   for (const picture of pictures) {
     await tx.insert(categoryImages).values({ ...picture, categoryId });
   }
-  return findCategoryById(await listCategories(tx), categoryId) as Category;
+  const category = findCategoryById(await listCategories(tx), categoryId) as Category;
+  return { category, dropped: rows.map((row) => row.filename) };
 }
 
 const unknownParent = () =>
@@ -139,10 +148,7 @@ const unknownParent = () =>
 
 function stillHolds({ name }: Category, held: number) {
   const what = held === 1 ? '1 product' : `${held} products`;
-  return new Refusal(
-    'conflict',
-    `${name} still holds ${what}. Please move or delete them first.`,
-  );
+  return new Refusal('conflict', `${name} still holds ${what}. Please move or delete them first.`);
 }
 
 function refuseTakenName(error: unknown): never {

@@ -1,7 +1,12 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { toPaise } from '#contract/price.ts';
-import { maxProductImages, type Product, type ProductForm, type VariantForm } from '#contract/products.ts';
-import type { Database } from '#db/client.ts';
+import {
+  maxProductImages,
+  type Product,
+  type ProductForm,
+  type VariantForm,
+} from '#contract/products.ts';
+import { brokeConstraint, type Database } from '#db/client.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal, notFound, Refusal } from '#shop/refusal.ts';
@@ -13,6 +18,12 @@ import { productImages, products, variants } from './tables.ts';
 
 type Details = Omit<ProductForm, 'id'>;
 
+/** A saved product and the files it holds no more. */
+export interface Saved {
+  product: Product;
+  dropped: string[];
+}
+
 /**
  * Adds a product with its variants and pictures, already stored. Throws `Refusal` (validation)
  * without a category or a picture, with a variant twice, or with more than ten pictures.
@@ -21,7 +32,7 @@ export async function addProduct(
   db: Database,
   details: Details,
   pictures: readonly Picture[],
-): Promise<Product> {
+): Promise<Saved> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(products)
@@ -29,7 +40,8 @@ export async function addProduct(
         ...(await columnsOf(tx, details)),
         slug: await freeSlug(tx, products, details.productName),
       })
-      .returning({ id: products.id });
+      .returning({ id: products.id })
+      .catch(refuseGoneCategory);
     return saveParts(tx, (row as { id: number }).id, details, pictures);
   });
 }
@@ -43,7 +55,7 @@ export async function changeProduct(
   id: number,
   details: Details,
   pictures: readonly Picture[],
-): Promise<Product> {
+): Promise<Saved> {
   return db.transaction(async (tx) => {
     const current = await lockProduct(tx, id);
     if (details.version !== undefined && details.version !== current.version) {
@@ -55,22 +67,24 @@ export async function changeProduct(
     await tx
       .update(products)
       .set({ ...(await columnsOf(tx, details)), version: sql`${products.version} + 1` })
-      .where(eq(products.id, id));
+      .where(eq(products.id, id))
+      .catch(refuseGoneCategory);
     return saveParts(tx, id, details, pictures);
   });
 }
 
 /**
- * Takes a product out of the shop, its carts and wishlists; orders keep what they sold. Throws
- * `Refusal` when there is no such product.
+ * Takes a product out of the shop, its carts and wishlists; orders keep what they sold. Returns
+ * the files it holds no more. Throws `Refusal` when there is no such product.
  */
-export async function deleteProduct(db: Database, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function deleteProduct(db: Database, id: number): Promise<string[]> {
+  return db.transaction(async (tx) => {
     await lockProduct(tx, id);
     await tx.update(products).set({ deletedAt: new Date() }).where(eq(products.id, id));
     const ours = tx.select({ id: variants.id }).from(variants).where(eq(variants.productId, id));
     await tx.delete(cartItems).where(inArray(cartItems.variantId, ours));
     await tx.delete(wishlistItems).where(eq(wishlistItems.productId, id));
+    return dropImages(tx, eq(productImages.productId, id));
   });
 }
 
@@ -86,7 +100,7 @@ async function lockProduct(tx: Database, id: number) {
 
 async function columnsOf(tx: Database, details: Details) {
   const path = pathTo(await listCategories(tx), details.categoryId);
-  if (path.length === 0) throw fieldRefusal('categoryId', 'Please select Category');
+  if (path.length === 0) throw noCategory();
   const colors = details.productVariants.map((variant) => variant.color);
   return {
     name: details.productName,
@@ -101,11 +115,11 @@ async function saveParts(
   id: number,
   details: Details,
   pictures: readonly Picture[],
-): Promise<Product> {
+): Promise<Saved> {
   await saveVariants(tx, id, details.productVariants);
-  await saveImages(tx, id, details.deletedImageIds ?? [], pictures);
+  const dropped = await saveImages(tx, id, details.deletedImageIds ?? [], pictures);
   const [product] = await productsById(tx, [id]);
-  return product as Product;
+  return { product: product as Product, dropped };
 }
 
 async function saveVariants(tx: Database, productId: number, forms: readonly VariantForm[]) {
@@ -174,7 +188,10 @@ function refuseTwins(forms: readonly VariantForm[]) {
     const key = JSON.stringify([color.toLowerCase(), (size || 'full').toLowerCase()]);
     if (seen.has(key)) {
       const named = [color, size].filter(Boolean).join(', ');
-      throw fieldRefusal('productVariants', `There are two variants "${named}". Please merge them.`);
+      throw fieldRefusal(
+        'productVariants',
+        `There are two variants "${named}". Please merge them.`,
+      );
     }
     seen.add(key);
   }
@@ -186,9 +203,10 @@ async function saveImages(
   deletedIds: readonly number[],
   pictures: readonly Picture[],
 ) {
-  await tx
-    .delete(productImages)
-    .where(and(eq(productImages.productId, productId), inArray(productImages.id, [...deletedIds])));
+  const dropped = await dropImages(
+    tx,
+    and(eq(productImages.productId, productId), inArray(productImages.id, [...deletedIds])),
+  );
   const kept = await tx.$count(productImages, eq(productImages.productId, productId));
   const total = kept + pictures.length;
   if (total < 1) throw fieldRefusal('images', 'Please upload at least 1 image');
@@ -198,8 +216,24 @@ async function saveImages(
     .from(productImages)
     .where(eq(productImages.productId, productId));
   const first = (last?.position ?? -1) + 1;
-  if (pictures.length === 0) return;
-  await tx
-    .insert(productImages)
-    .values(pictures.map((picture, index) => ({ ...picture, productId, position: first + index })));
+  for (const [index, picture] of pictures.entries()) {
+    await tx.insert(productImages).values({ ...picture, productId, position: first + index });
+  }
+  return dropped;
 }
+
+async function dropImages(tx: Database, which: SQL | undefined) {
+  const rows = await tx
+    .delete(productImages)
+    .where(which)
+    .returning({ filename: productImages.filename });
+  return rows.map((row) => row.filename);
+}
+
+/** The category may have been deleted since it was looked up. */
+function refuseGoneCategory(error: unknown): never {
+  const gone = brokeConstraint(error, 'products_category_id_categories_id_fk');
+  throw gone ? noCategory() : error;
+}
+
+const noCategory = () => fieldRefusal('categoryId', 'Please select Category');

@@ -1,10 +1,14 @@
+import { eq, like, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { like, or, eq } from 'drizzle-orm';
 import type { categories, products } from './tables.ts';
 
 /** A name as a path segment: its letters and digits in lower case, joined by hyphens. */
 export function slugOf(name: string): string {
-  const words = name.normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words =
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const slug = words.join('-');
   return /^\d*$/.test(slug) ? `no-${slug || 'name'}` : slug;
 }

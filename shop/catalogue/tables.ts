@@ -65,9 +65,7 @@ export const products = pgTable(
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     searchText: text().notNull(),
-    searchVector: tsvector().generatedAlwaysAs(
-      (): SQL => sql`to_tsvector('english', search_text)`,
-    ),
+    searchVector: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('english', search_text)`),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp({ withTimezone: true }),

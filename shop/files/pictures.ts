@@ -109,22 +109,3 @@ async function derive(
   await storage.put(name, bytes);
   return bytes;
 }
-
-/**
- * Stores uploads for as long as `use` succeeds: what was stored is removed again when it throws.
- * Returns what `use` returns.
- */
-export async function withPictures<T>(
-  storage: Storage,
-  uploads: readonly Buffer[],
-  use: (pictures: Picture[]) => Promise<T>,
-): Promise<T> {
-  const pictures: Picture[] = [];
-  try {
-    for (const upload of uploads) pictures.push(await storePicture(storage, upload));
-    return await use(pictures);
-  } catch (error) {
-    await Promise.all(pictures.map(({ filename }) => removePicture(storage, filename)));
-    throw error;
-  }
-}

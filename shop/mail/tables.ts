@@ -11,10 +11,11 @@ export const mails = pgTable(
     recipient: text().notNull(),
     data: jsonb().notNull(),
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
-    state: text({ enum: ['queued', 'sent', 'failed'] })
+    state: text({ enum: ['queued', 'sending', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
     lastError: text(),
+    claimedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
   },

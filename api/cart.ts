@@ -1,0 +1,18 @@
+import { addToCart, readCart, removeFromCart, setQuantity } from '#shop/carts/cart.ts';
+import type { Handlers } from './handlers.ts';
+
+export const cartHandlers = {
+  'GET /cart': async ({ db, caller }) => ({ cart: await readCart(db, caller.id) }),
+  'POST /cart/add': async ({ db, caller, body }) => {
+    const line = { variantId: body.productVariantId, quantity: body.quantity };
+    const { cart, isNewLine } = await addToCart(db, caller.id, line);
+    return { message: isNewLine ? 'Added to Cart' : 'Increased quantity in Cart', cart };
+  },
+  'PUT /cart/update-quantity': async ({ db, caller, body }) => {
+    const line = { id: body.cartItemId, quantity: body.newQuantity };
+    return { cart: await setQuantity(db, caller.id, line) };
+  },
+  'DELETE /cart/remove/{id}': async ({ db, caller, params }) => ({
+    cart: await removeFromCart(db, caller.id, params.id),
+  }),
+} satisfies Partial<Handlers>;

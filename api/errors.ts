@@ -1,0 +1,106 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorBody, type ErrorCode, statusOf } from '#contract/errors.ts';
+import { Refusal } from '#shop/refusal.ts';
+
+/** The one place where an error becomes an answer. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error);
+  if (refusal.code === 'internal' || refusal.code === 'unavailable') {
+    request.log.error({ err: error }, 'request failed');
+  }
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  return reply
+    .code(statusOf[refusal.code])
+    .type('application/json')
+    .send(JSON.stringify(bodyOf(refusal)));
+}
+
+/** The answer to a path or method the API does not have. */
+export function answerUnknown(_request: FastifyRequest, reply: FastifyReply) {
+  const refusal = new Refusal(
+    'not_found',
+    'There is no such call. See /api/docs for those there are.',
+  );
+  return reply.code(statusOf[refusal.code]).send(bodyOf(refusal));
+}
+
+function bodyOf({ message, code, fields }: Refusal): ErrorBody {
+  return fields ? { message, code, fields } : { message, code };
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return asFields(error.validation);
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  if (isDatabaseAway(error)) {
+    return new Refusal('unavailable', 'The shop is busy. Please try again in a moment.', {
+      retryAfter: 5,
+    });
+  }
+  if (statusCode >= 400 && statusCode < 500)
+    return new Refusal(codeFor(statusCode), wordsFor(code));
+  return new Refusal('internal', 'Something went wrong on our side. Please try again.');
+}
+
+interface Issue {
+  instancePath: string;
+  message?: string | undefined;
+}
+
+function asFields(issues: readonly Issue[]) {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message = 'Please check this value.' } of issues) {
+    const path = instancePath.split('/').filter(Boolean).join('.');
+    fields[path || 'body'] ??= message;
+  }
+  const first = Object.values(fields)[0] ?? 'Please check what you sent.';
+  return new Refusal('validation', first, { fields });
+}
+
+const codeFor = (status: number): ErrorCode =>
+  (
+    ({
+      404: 'not_found',
+      413: 'too_large',
+      415: 'unsupported_media',
+      429: 'too_many_requests',
+    }) as const
+  )[status as 404] ?? 'validation';
+
+const words: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'That is too much at once. Please send less.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send this call as application/json.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Please send a JSON body.',
+  FST_REQ_FILE_TOO_LARGE: 'Please upload pictures of at most 10 MB each.',
+  FST_FILES_LIMIT: 'Please upload fewer pictures at once.',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'Please send this call as multipart/form-data.',
+};
+
+const wordsFor = (code: string) =>
+  words[code] ?? 'The request could not be read. Please check it and send it again.';
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOSPC',
+  // PostgreSQL: too many connections, shutting down, starting up; serialization, deadlock.
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '40001',
+  '40P01',
+]);
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && awayCodes.has(String(cause.code))) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) {
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,129 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { api, type Call } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Picture, removePicture } from '#shop/files/pictures.ts';
+import { Refusal } from '#shop/refusal.ts';
+import { accountHandlers } from './accounts.ts';
+import { addressHandlers } from './addresses.ts';
+import { cartHandlers } from './cart.ts';
+import { categoryHandlers } from './categories.ts';
+import { answerError, answerUnknown } from './errors.ts';
+import type { Context, Handlers, Services } from './handlers.ts';
+import { orderHandlers } from './orders.ts';
+import { productHandlers } from './products.ts';
+import { admit, type Session } from './session.ts';
+import { mostBytes, readForm } from './uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session;
+    pictures: Picture[];
+  }
+}
+
+/** Every call that is built; the others answer 501. */
+export const handlers: Partial<Handlers> = {
+  ...accountHandlers,
+  ...categoryHandlers,
+  ...productHandlers,
+  ...cartHandlers,
+  ...addressHandlers,
+  ...orderHandlers,
+};
+
+const unbuilt = async () => {
+  throw new Refusal('not_built', 'This call is not built yet.');
+};
+
+/** Mounts every call of the contract on a Fastify scope whose prefix is the API's base path. */
+export async function mountApi(app: FastifyInstance, services: Services): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerUnknown);
+  app.decorateRequest('session');
+  app.decorateRequest('pictures');
+  await app.register(multipart, {
+    limits: { fileSize: mostBytes, files: 20, fields: 50, fieldSize: 1024 * 1024, parts: 70 },
+  });
+  for (const name of Object.keys(api) as Call[]) mountCall(app, name, services);
+  // The pages answer every path left over, so what is left below /api is answered here.
+  app.all('/*', answerUnknown);
+}
+
+function mountCall(app: FastifyInstance, name: Call, services: Services) {
+  const endpoint: Endpoint = api[name];
+  const [method = '', path = ''] = name.split(' ');
+  const handle = (handlers[name] ?? unbuilt) as (call: Context<Call>) => Promise<unknown>;
+  const status = endpoint.status ?? 200;
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: schemaOf(endpoint),
+    onRequest: async (request) => {
+      request.session = await admit(services.db, endpoint, request);
+      request.pictures = [];
+      if (method !== 'GET') await refuseWithoutRoom(services);
+    },
+    preValidation: async (request) => {
+      if (!endpoint.files) return;
+      if (!request.isMultipart()) throw notMultipart();
+      await readForm(request, endpoint, services.storage, request.pictures);
+    },
+    onSend: async (request, reply) => {
+      if (reply.statusCode >= 400) await forgetPictures(request, services);
+    },
+    handler: async (request, reply) => {
+      if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
+      reply.code(status);
+      const answer = await handle(contextOf(request, reply, services));
+      return reply.send(answer);
+    },
+  });
+}
+
+function schemaOf({ params, query, headers, body, status, reply }: Endpoint) {
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    ...(reply && { response: { [status === 201 ? '2xx' : (status ?? 200)]: reply } }),
+  };
+}
+
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Context<Call> {
+  const { params, query, headers, body, pictures } = request;
+  const checked: unknown = {
+    ...services,
+    ...request.session,
+    address: request.ip,
+    params,
+    query,
+    headers,
+    body,
+    pictures,
+    setStatus: (status: number) => reply.code(status),
+  };
+  return checked as Context<Call>;
+}
+
+async function refuseWithoutRoom({ hasRoom }: Services) {
+  if (await hasRoom()) return;
+  throw new Refusal('unavailable', 'The shop cannot save anything just now. Please try later.', {
+    retryAfter: 60,
+  });
+}
+
+async function forgetPictures({ pictures = [] }: FastifyRequest, { storage }: Services) {
+  for (const { filename } of pictures.splice(0)) await removePicture(storage, filename);
+}
+
+const notMultipart = () =>
+  new Refusal('unsupported_media', 'Please send this call as multipart/form-data.');

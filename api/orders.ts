@@ -1,0 +1,28 @@
+import { cancelOrder, setDeliveryStatus } from '#shop/orders/change-status.ts';
+import { placeOrder } from '#shop/orders/place-order.ts';
+import { findOrder, listAllOrders, listOrdersOf } from '#shop/orders/read-orders.ts';
+import type { Handlers } from './handlers.ts';
+
+export const orderHandlers = {
+  'POST /orders/place': async ({ db, caller, body, headers, ...effects }) => {
+    const placement = { ...body, key: headers['idempotency-key'] };
+    const order = await placeOrder(db, caller, placement, effects);
+    return { message: 'Order placed successfully!', order };
+  },
+  'GET /orders/my-orders': async ({ db, caller, query }) => listOrdersOf(db, caller.id, query),
+  'GET /orders/my-orders/{id}': async ({ db, caller, params }) => ({
+    order: await findOrder(db, params.id, caller.id),
+  }),
+  'PUT /orders/{id}/cancel': async ({ db, caller, params, queueMail }) => {
+    const change = { orderId: params.id, actor: caller };
+    const order = await cancelOrder(db, change, { queueMail });
+    return { message: 'Order cancelled successfully!', order };
+  },
+  'GET /orders/all': async ({ db, query }) => listAllOrders(db, query),
+  'GET /orders/{id}': async ({ db, params }) => ({ order: await findOrder(db, params.id) }),
+  'PUT /orders/{id}/status': async ({ db, caller, params, body, queueMail }) => {
+    const change = { orderId: params.id, to: body.deliveryStatus, actor: caller };
+    const order = await setDeliveryStatus(db, change, { queueMail });
+    return { message: `Status updated to ${order.deliveryStatus}`, order };
+  },
+} satisfies Partial<Handlers>;

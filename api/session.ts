@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { User } from '#contract/accounts.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Database } from '#db/client.ts';
+import { mayCall } from '#shop/accounts/roles.ts';
+import { findSession } from '#shop/accounts/sessions.ts';
+import { Refusal } from '#shop/refusal.ts';
+
+export interface Session {
+  caller: User | null;
+  token: string;
+}
+
+/**
+ * The guard of every call: who it comes from, by the word `access` of its endpoint. Runs before
+ * the body is read. Throws `Refusal`: unauthenticated without a live session, forbidden in the
+ * wrong role.
+ */
+export async function admit(
+  db: Database,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Session> {
+  if (endpoint.access === 'public') return { caller: null, token: '' };
+  const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const caller = token ? await findSession(db, token) : null;
+  if (!caller) throw new Refusal('unauthenticated', 'Please sign in to go on.');
+  if (!mayCall(endpoint.access, caller)) {
+    throw new Refusal('forbidden', endpoint.refusal ?? 'Your account may not do this.');
+  }
+  return { caller, token };
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Picture, storePicture } from '#shop/files/pictures.ts';
+import type { Storage } from '#shop/files/storage.ts';
+import { fieldRefusal, Refusal } from '#shop/refusal.ts';
+
+/** Bytes of one uploaded picture, at most. */
+export const mostBytes = 10 * 1024 * 1024;
+
+const tooMany: Record<string, string> = {
+  media: 'You can upload a maximum of 1 images.',
+  images: 'Maximum 10 images allowed.',
+};
+
+/**
+ * Reads a multipart request: text fields into its body, each picture decoded and stored as it
+ * comes, so that one at a time is held in memory. What was stored is added to `pictures` at once,
+ * for the caller to remove when the request fails later.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  storage: Storage,
+  pictures: Picture[],
+): Promise<void> {
+  const fields: Record<string, string> = Object.create(null);
+  const counts = new Map<string, number>();
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = textOf(part.fieldname, part.value);
+      continue;
+    }
+    const allowed = endpoint.files?.[part.fieldname];
+    const bytes = await part.toBuffer();
+    if (allowed === undefined) {
+      throw fieldRefusal(part.fieldname, 'This call takes no file in this field.');
+    }
+    // A browser sends an empty, nameless file for a file field left empty.
+    if (bytes.length === 0 && !part.filename) continue;
+    const count = (counts.get(part.fieldname) ?? 0) + 1;
+    counts.set(part.fieldname, count);
+    if (count > allowed) {
+      throw fieldRefusal(part.fieldname, tooMany[part.fieldname] ?? 'Please upload one picture.');
+    }
+    pictures.push(await stored(storage, part.fieldname, bytes));
+  }
+  request.body = { ...fields };
+}
+
+function textOf(field: string, value: unknown) {
+  if (typeof value === 'string') return value;
+  throw fieldRefusal(field, 'Please send this field as text.');
+}
+
+async function stored(storage: Storage, field: string, bytes: Buffer) {
+  return storePicture(storage, bytes).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.code, error.message, { fields: { [field]: error.message } });
+  });
+}

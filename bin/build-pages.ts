@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const sources = [
+  'web',
+  'contract',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+
+/** Builds the pages when they are missing or older than what they are built from. */
+export async function buildPages(): Promise<void> {
+  const built = await stat(join(root, 'build/server/index.js')).catch(() => null);
+  const changes = await Promise.all(sources.map((source) => newestChange(join(root, source))));
+  if (built && built.mtimeMs > Math.max(...changes)) return;
+  await runBuild();
+}
+
+async function newestChange(path: string): Promise<number> {
+  const { mtimeMs } = await stat(path);
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const times = await Promise.all(
+    files.map(async (file) => (await stat(join(file.parentPath, file.name))).mtimeMs),
+  );
+  return Math.max(mtimeMs, ...times);
+}
+
+function runBuild(): Promise<void> {
+  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
+  const build = spawn(process.execPath, [cli, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  build.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  build.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  return new Promise((resolve, reject) => {
+    build.on('error', reject);
+    build.on('close', (code) => {
+      if (code === 0) return resolve();
+      reject(new Error(`The pages could not be built:\n${Buffer.concat(said)}`));
+    });
+  });
+}

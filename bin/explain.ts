@@ -1,0 +1,54 @@
+/** One line a person can act on, for what can stop a start; a bug keeps its stack. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const chain = causesOf(error);
+  for (const { name, test, say } of known) {
+    const found = chain.find((cause) => cause.constructor.name === name || test?.(cause));
+    if (found) return say(found);
+  }
+  return error.stack ?? error.message;
+}
+
+interface Known {
+  name?: string;
+  test?: (error: Error & { code?: string; port?: number }) => boolean;
+  say: (error: Error & { port?: number }) => string;
+}
+
+const hasCode =
+  (...codes: string[]) =>
+  (error: { code?: string }) =>
+    codes.includes(error.code ?? '');
+
+const known: Known[] = [
+  { name: 'SettingError', say: (error) => error.message },
+  {
+    name: 'FolderInUse',
+    say: () =>
+      'Another Haat is running on this data folder. Stop it, or set DATA_DIR to another folder.',
+  },
+  {
+    test: hasCode('EADDRINUSE'),
+    say: ({ port }) => `Port ${port} is in use. Stop what uses it, or set PORT to another.`,
+  },
+  {
+    test: hasCode('EACCES'),
+    say: (error) => `${error.message}. Set PORT or DATA_DIR to one this user may use.`,
+  },
+  {
+    test: ({ code, port }) =>
+      hasCode('ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN')({ code }) ||
+      port === 5432,
+    say: (error) =>
+      `The database of DATABASE_URL cannot be reached (${error.message || 'connection refused'}). Check the address, and that PostgreSQL runs there.`,
+  },
+  {
+    test: ({ code }) => /^(3D|28)/.test(code ?? ''),
+    say: (error) => `The database of DATABASE_URL refuses us: ${error.message}.`,
+  },
+];
+
+function causesOf(error: Error): Error[] {
+  const inner = error instanceof AggregateError ? error.errors : [error.cause];
+  return [error, ...inner.filter((cause) => cause instanceof Error).flatMap(causesOf)];
+}

@@ -1,0 +1,7 @@
+// Runs before any TypeScript is read, on whatever Node the machine has.
+if (Number.parseInt(process.versions.node, 10) < 24) {
+  process.stderr.write(
+    `Haat needs Node 24 or later, and this is Node ${process.versions.node}. Please install Node 24 and try again.\n`,
+  );
+  process.exit(1);
+}

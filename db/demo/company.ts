@@ -1,0 +1,54 @@
+import type { BodyOf } from '#contract/api.ts';
+
+/** The company behind the demo shop. */
+export const company: BodyOf<'PUT /company-details'> = {
+  name: 'Haat Games & Toys',
+  email: 'hello@haat.example',
+  phone: '8044556677',
+  address: '14, Market Lane, Basavanagudi, Bengaluru, Karnataka',
+  pincode: '560004',
+};
+
+/** The legal pages of the demo shop, in Markdown. */
+export const legalPages: BodyOf<'POST /legal-pages'>[] = [
+  {
+    slug: 'privacy-policy',
+    content: `This page says what we know about you, why, and what you can ask of us.
+
+## What we keep
+
+When you open an account we keep your name, e-mail address and password; the password only in a form nobody can read back. When you order we keep what you bought, the address it goes to, and what became of it.
+
+## What we use it for
+
+To deliver your order, to write to you about it, and to keep the books the law asks for. We do not sell it, and we show you no advertising.
+
+## What stays in your browser
+
+Your session and a copy of your cart, so that both are there when you come back. Signing out removes them.
+
+## What you can ask
+
+Write to us and we tell you what we hold, correct it, or delete what the law does not oblige us to keep.`,
+  },
+  {
+    slug: 'terms-conditions',
+    content: `These terms hold for every order placed in this shop.
+
+## Prices and payment
+
+Prices are in rupees and include tax. You pay in cash when your order is delivered.
+
+## Delivery
+
+We deliver within India, usually in five days. Your account shows the day we expect to be with you.
+
+## Changing your mind
+
+You can cancel an order in your account until it is shipped. After delivery you have seven days to send back what is unused and complete; write to us first.
+
+## When something is wrong
+
+If a piece is missing or broken, tell us within seven days and we replace it or give the money back.`,
+  },
+];

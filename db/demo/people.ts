@@ -1,0 +1,39 @@
+/** The customer whom everybody who tries the demo shop may sign in as. */
+export const demoCustomer = {
+  username: 'asha',
+  email: 'asha@haat.local',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  password: 'haat-demo-1',
+  address: {
+    addressLine1: '22, Lake View Road',
+    addressLine2: 'Near the banyan tree',
+    city: 'Mysuru',
+    state: 'Karnataka',
+    postalCode: '570001',
+  },
+};
+
+/** Customers who bought and reviewed before; nobody knows their passwords. */
+export const earlierCustomers = [
+  ['Vikram', 'Shetty', 'Pune', 'Maharashtra', '411001'],
+  ['Meera', 'Nair', 'Kochi', 'Kerala', '682001'],
+  ['Arjun', 'Mehta', 'Ahmedabad', 'Gujarat', '380001'],
+  ['Farah', 'Khan', 'Hyderabad', 'Telangana', '500001'],
+  ['Debjani', 'Sen', 'Kolkata', 'West Bengal', '700001'],
+  ['Harpreet', 'Gill', 'Chandigarh', 'Chandigarh', '160017'],
+  ['Lakshmi', 'Iyer', 'Chennai', 'Tamil Nadu', '600004'],
+  ['Rohan', 'Das', 'Guwahati', 'Assam', '781001'],
+].map(([firstName = '', lastName = '', city = '', state = '', postalCode = ''], index) => ({
+  username: firstName.toLowerCase(),
+  email: `${firstName.toLowerCase()}@example.com`,
+  firstName,
+  lastName,
+  address: {
+    addressLine1: `${index * 7 + 3}, Station Road`,
+    addressLine2: '',
+    city,
+    state,
+    postalCode,
+  },
+}));

@@ -1,0 +1,72 @@
+import { carromBoard, carromHeap } from './carrom.ts';
+import { chessGame, chessMen } from './chess.ts';
+import { fourInALine, ludoGame } from './family-boards.ts';
+import { lay } from './iso.ts';
+import {
+  cowries,
+  navkankari,
+  pachisiBag,
+  pachisiCloth,
+  pallanguzhi,
+} from './pachisi.ts';
+import { blush, butter, ice, lilac, mint, peacock, sand, vermilion } from './palette.ts';
+import { die, pawn } from './pieces.ts';
+import { room, stand } from './rooms.ts';
+import { ground, place } from './shapes.ts';
+import { goBowls, reversi } from './strategy.ts';
+import { lattu } from './wooden-toys.ts';
+
+const pawns = () =>
+  place(ground(14, 4, 60) + pawn(vermilion), 690, 760, 1.5) +
+  place(ground(14, 4, 60) + pawn(peacock), 1450, 800, 1.7);
+
+/** Board Games. */
+export const boardGamesRoom = () =>
+  room(sand, place(chessGame(), 1080, 500, 1.12), pawns(), place(die(80, [5, 3, 6]), 1360, 790));
+
+/** Strategy. */
+export const strategyRoom = () =>
+  room(
+    mint,
+    stand(chessMen(), 1260, 0.92, 320),
+    place(reversi(), 790, 690, 0.56),
+    place(goBowls(), 1010, 820, 0.6),
+  );
+
+/** Family. */
+export const familyRoom = () =>
+  room(ice, stand(fourInALine(), 1270, 0.98), place(ludoGame(), 820, 670, 0.66));
+
+/** Traditional Indian. */
+export const traditionalRoom = () =>
+  room(
+    butter,
+    place(carromBoard(), 1000, 600, 0.98),
+    stand(lattu(), 1420, 0.62, 318),
+    place(cowries(), 700, 830, 0.9),
+  );
+
+/** Carrom. */
+export const carromRoom = () =>
+  room(
+    blush,
+    place(carromBoard(), 1090, 510, 1.14),
+    place(carromHeap(), 690, 780, 1),
+    place(carromHeap(), 1480, 800, 0.8),
+  );
+
+/** Pachisi and Chaupar. */
+export const pachisiRoom = () =>
+  room(
+    lilac,
+    place(lay(pachisiCloth()), 1030, 600, 0.92),
+    stand(pachisiBag(), 1420, 0.6, 310),
+    place(cowries(), 730, 820, 0.9),
+  );
+
+/** Folk Boards. */
+export const folkRoom = () =>
+  room(
+    sand,
+    place(navkankari(), 1200, 480, 0.94), place(pallanguzhi(), 850, 720, 0.66),
+  );

@@ -1,0 +1,61 @@
+import type { Tone } from './palette.ts';
+import { ellipse, type Point, path, polygon } from './shapes.ts';
+
+const ACROSS = 0.866;
+
+/** Where a point of the ground plane (and its height) stands on the picture. */
+export function iso(u: number, v: number, h = 0): Point {
+  return [(u - v) * ACROSS, (u + v) / 2 - h];
+}
+
+/** A flat drawing, centred on its origin, laid on the ground plane at a height. */
+export function lay(art: string, h = 0): string {
+  return `<g transform="matrix(${ACROSS} .5 -${ACROSS} .5 0 ${-h})">${art}</g>`;
+}
+
+/** A box on the ground plane: its near corner lies at the greatest u and v. */
+export function isoBox(
+  [u, v, h]: readonly [number, number, number],
+  [w, d, up]: readonly [number, number, number],
+  tone: Tone,
+): string {
+  const top = h + up;
+  const near = iso(u + w, v + d, top);
+  const right = iso(u + w, v, top);
+  const left = iso(u, v + d, top);
+  const drop = ([x, y]: Point): Point => [x, y + up];
+  return (
+    polygon([iso(u, v, top), right, near, left], tone.light) +
+    polygon([left, near, drop(near), drop(left)], tone.base) +
+    polygon([near, right, drop(right), drop(near)], tone.dark)
+  );
+}
+
+/** A flat round piece that lies on the ground plane. */
+export function isoDisc(u: number, v: number, r: number, up: number, tone: Tone, h = 0): string {
+  const [x, y] = iso(u, v, h);
+  const [rx, ry] = [r * 1.2247, r * 0.7071];
+  const side = `M${x - rx} ${y - up}V${y}A${rx} ${ry} 0 0 0 ${x + rx} ${y}V${y - up}Z`;
+  return path(side, tone.dark) + ellipse(x, y - up, rx, ry, tone.base);
+}
+
+/** The three visible faces of a cube whose near top corner is the origin; each drawn in s × s. */
+export function isoFaces(s: number, top: string, left: string, right: string): string {
+  const a = ACROSS;
+  return (
+    `<g transform="matrix(${a} .5 -${a} .5 0 ${-s})">${top}</g>` +
+    `<g transform="matrix(${a} .5 0 1 ${-a * s} ${-s / 2})">${left}</g>` +
+    `<g transform="matrix(${a} -.5 0 1 0 0)">${right}</g>`
+  );
+}
+
+/** The shadow of a board of side `s`, fallen a little to the right. */
+export function isoShadow(s: number, drop: number): string {
+  const r = s / 2 + 14;
+  const corners = [iso(-r, -r), iso(r, -r), iso(r, r), iso(-r, r)] as const;
+  return polygon(
+    corners.map(([x, y]): Point => [x + 10, y + drop]),
+    '#3a2f4a',
+    0.13,
+  );
+}

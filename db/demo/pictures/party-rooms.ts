@@ -1,0 +1,47 @@
+import { ganjifaBox, playingCards } from './cards.ts';
+import {
+  blush,
+  indigo,
+  lilac,
+  marigold,
+  mint,
+  peacock,
+  rose,
+  saffron,
+  vermilion,
+} from './palette.ts';
+import { antakshari, diceCup, tambola, tambolaCage } from './party.ts';
+import { bunting } from './pieces.ts';
+import { room, stand } from './rooms.ts';
+import { place } from './shapes.ts';
+
+const flags = () =>
+  bunting(690, 90, 800, [
+    vermilion,
+    marigold,
+    peacock,
+    rose,
+    indigo,
+    saffron,
+    vermilion,
+    marigold,
+    peacock,
+  ]);
+
+/** Cards and Party. */
+export const partyRoom = () =>
+  room(
+    lilac,
+    flags(),
+    place(playingCards(), 1100, 420, 0.86),
+    stand(tambolaCage(), 1400, 0.68, 310),
+    stand(diceCup(), 820, 0.66, 310),
+  );
+
+/** Playing Cards. */
+export const cardsRoom = () =>
+  room(mint, place(playingCards(), 1200, 430, 0.86), stand(ganjifaBox(), 830, 0.72, 300));
+
+/** Party Games. */
+export const partyGamesRoom = () =>
+  room(blush, flags(), place(antakshari(), 1320, 520, 0.66), stand(tambola(), 860, 0.72, 310));

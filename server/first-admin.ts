@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#db/client.ts';
+import { addAdmin, hasAdmin } from '#shop/accounts/people.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Makes the first admin of a shop that has none. Returns how to sign in, with the password only
+ * when it was made up here; null when there is an admin already.
+ */
+export async function ensureAdmin(
+  db: Database,
+  { adminEmail, adminPassword }: Pick<Settings, 'adminEmail' | 'adminPassword'>,
+): Promise<{ email: string; password: string | null } | null> {
+  if (await hasAdmin(db)) return null;
+  const password = adminPassword ?? randomBytes(9).toString('base64url');
+  await addAdmin(db, { username: 'admin', email: adminEmail, password });
+  return { email: adminEmail, password: adminPassword ? null : password };
+}

@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Cart } from '#contract/cart.ts';
+import { toRupees, totalsOf } from '#contract/price.ts';
+import type { Database } from '#db/client.ts';
+import { imageShape, imagesOf, variantShape } from '#shop/catalogue/product-shape.ts';
+import { categories, products, variants } from '#shop/catalogue/tables.ts';
+import { notFound, Refusal } from '#shop/refusal.ts';
+import { cartItems } from './tables.ts';
+
+/** The cart of a customer with today's prices and stock. */
+export async function readCart(db: Database, customerId: number): Promise<Cart> {
+  const lines = await linesOf(db, customerId);
+  const images =
+    lines.length === 0
+      ? []
+      : await imagesOf(
+          db,
+          lines.map((line) => line.product.id),
+        );
+  const totals = totalsOf(lines.map(({ item, variant }) => ({ ...variant, ...item })));
+  return {
+    items: lines.map(({ item, variant, product, category }) => ({
+      id: item.id,
+      quantity: item.quantity,
+      product: {
+        id: product.id,
+        name: product.name,
+        slug: product.slug,
+        images: images.filter((image) => image.productId === product.id).map(imageShape),
+        category,
+        variant: variantShape(variant),
+      },
+    })),
+    subTotal: toRupees(totals.subTotalPaise),
+    discount: toRupees(totals.discountPaise),
+    tax: toRupees(totals.taxPaise),
+    total: toRupees(totals.totalPaise),
+  };
+}
+
+/**
+ * Puts a variant into the cart, or adds to the line that holds it already (`isNewLine` false).
+ * Throws `Refusal`: not found for a variant the shop does not sell, out of stock for more than
+ * there is.
+ */
+export async function addToCart(
+  db: Database,
+  customerId: number,
+  line: { variantId: number; quantity: number },
+): Promise<{ cart: Cart; isNewLine: boolean }> {
+  return db.transaction(async (tx) => {
+    const stock = await stockOf(tx, line.variantId);
+    const [item] = await tx
+      .insert(cartItems)
+      .values({ ...line, customerId })
+      .onConflictDoUpdate({
+        target: [cartItems.customerId, cartItems.variantId],
+        set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
+      })
+      .returning({ quantity: cartItems.quantity });
+    const quantity = item?.quantity ?? 0;
+    if (quantity > stock) throw shortOfStock();
+    return {
+      cart: await readCart(tx, customerId),
+      isNewLine: quantity === line.quantity,
+    };
+  });
+}
+
+/**
+ * Sets the quantity of a line. Throws `Refusal`: not found for a line that is not the customer's,
+ * out of stock for more than there is.
+ */
+export async function setQuantity(
+  db: Database,
+  customerId: number,
+  line: { id: number; quantity: number },
+): Promise<Cart> {
+  return db.transaction(async (tx) => {
+    const [item] = await tx
+      .update(cartItems)
+      .set({ quantity: line.quantity })
+      .where(ofCustomer(customerId, line.id))
+      .returning({ variantId: cartItems.variantId });
+    if (!item) throw notFound('Cart item');
+    if (line.quantity > (await stockOf(tx, item.variantId))) throw shortOfStock();
+    return readCart(tx, customerId);
+  });
+}
+
+/** Takes a line out of the cart. Throws `Refusal` when the customer has no such line. */
+export async function removeFromCart(db: Database, customerId: number, id: number): Promise<Cart> {
+  const removed = await db.delete(cartItems).where(ofCustomer(customerId, id)).returning();
+  if (removed.length === 0) throw notFound('Cart item');
+  return readCart(db, customerId);
+}
+
+/** Lines of a cart with what they hold, in the order they were added. */
+export const linesOf = (db: Database, customerId: number) =>
+  db
+    .select({
+      item: cartItems,
+      variant: variants,
+      product: products,
+      category: { id: categories.id, name: categories.name },
+    })
+    .from(cartItems)
+    .innerJoin(variants, eq(variants.id, cartItems.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(
+        eq(cartItems.customerId, customerId),
+        isNull(variants.removedAt),
+        isNull(products.deletedAt),
+      ),
+    )
+    .orderBy(asc(cartItems.id));
+
+/** Lines of a cart, held until the transaction ends: nobody else can buy or change them. */
+export const lockLines = (tx: Database, customerId: number) =>
+  linesOf(tx, customerId).for('update', { of: cartItems });
+
+/** Takes bought lines out of their cart; what was added meanwhile stays. */
+export async function removeLines(tx: Database, ids: readonly number[]): Promise<void> {
+  await tx.delete(cartItems).where(inArray(cartItems.id, [...ids]));
+}
+
+const ofCustomer = (customerId: number, id: number) =>
+  and(eq(cartItems.customerId, customerId), eq(cartItems.id, id));
+
+async function stockOf(db: Database, variantId: number) {
+  const [row] = await db
+    .select({ stock: variants.stock })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(variants.id, variantId), isNull(variants.removedAt), isNull(products.deletedAt)));
+  if (!row) throw notFound('Product');
+  return row.stock;
+}
+
+const shortOfStock = () => new Refusal('out_of_stock', 'This size is out of stock');

@@ -1,0 +1,34 @@
+import type { BodyOf } from '#contract/api.ts';
+import type { Company } from '#contract/company.ts';
+import type { Database } from '#db/client.ts';
+import { uploadUrl } from '#shop/catalogue/product-shape.ts';
+import type { Picture } from '#shop/files/pictures.ts';
+import { companyDetails } from './tables.ts';
+
+/** The company behind the shop; before its details are set, a shop called Haat. */
+export async function readCompany(db: Database): Promise<Company> {
+  const [row] = await db.select().from(companyDetails);
+  if (!row) return { name: 'Haat', email: '', phone: '', address: '', pincode: '', logoUrl: null };
+  const { id: _, logoFilename, ...company } = row;
+  return { ...company, logoUrl: logoFilename ? uploadUrl(logoFilename) : null };
+}
+
+/** Changes the company details; without a new logo the old one stays. */
+export async function changeCompany(
+  db: Database,
+  form: BodyOf<'PUT /company-details'>,
+  logo?: Picture,
+): Promise<Company> {
+  const columns = { ...form, ...(logo && { logoFilename: logo.filename }) };
+  await db
+    .insert(companyDetails)
+    .values(columns)
+    .onConflictDoUpdate({ target: companyDetails.id, set: columns });
+  return readCompany(db);
+}
+
+/** File of the logo, or null without one. */
+export async function logoFilename(db: Database): Promise<string | null> {
+  const [row] = await db.select({ filename: companyDetails.logoFilename }).from(companyDetails);
+  return row?.filename ?? null;
+}

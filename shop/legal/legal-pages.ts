@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm';
+import type { BodyOf } from '#contract/api.ts';
+import type { LegalPage } from '#contract/legal.ts';
+import type { Database } from '#db/client.ts';
+import { legalPages, legalPageVersions } from './tables.ts';
+
+/** The legal pages there are. */
+export async function listLegalPages(db: Database): Promise<LegalPage[]> {
+  const rows = await db.select().from(legalPages).orderBy(asc(legalPages.id));
+  return rows.map(legalPageShape);
+}
+
+/** The legal page of that slug, or null when it was not written yet. */
+export async function findLegalPage(db: Database, slug: string): Promise<LegalPage | null> {
+  const pages = await listLegalPages(db);
+  return pages.find((page) => page.slug === slug) ?? null;
+}
+
+/** Writes a legal page, titled after its slug unless it has a title; what it said before is kept. */
+export async function saveLegalPage(
+  db: Database,
+  { slug, title = '', content }: BodyOf<'POST /legal-pages'>,
+  editorId?: number,
+): Promise<LegalPage> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(legalPages)
+      .where(eq(legalPages.slug, slug))
+      .for('update');
+    if (before) {
+      await tx.insert(legalPageVersions).values({
+        pageId: before.id,
+        title: before.title,
+        content: before.content,
+        savedAt: before.updatedAt,
+        replacedBy: editorId,
+      });
+    }
+    const now = new Date();
+    const columns = { title: title || titleOf(slug), content, updatedAt: now };
+    const [row] = await tx
+      .insert(legalPages)
+      .values({ ...columns, slug, createdAt: now })
+      .onConflictDoUpdate({ target: legalPages.slug, set: columns })
+      .returning();
+    return legalPageShape(row as typeof legalPages.$inferSelect);
+  });
+}
+
+const titleOf = (slug: string) =>
+  slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase());
+
+function legalPageShape(row: typeof legalPages.$inferSelect): LegalPage {
+  const { createdAt, updatedAt, ...page } = row;
+  return { ...page, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { readCompany } from '#shop/company/company.ts';
+import { findOrder } from '#shop/orders/read-orders.ts';
+import type { Message } from './layout.ts';
+import { orderMessage } from './order-message.ts';
+import type { MailKind } from './queue.ts';
+import { resetMessage } from './reset-message.ts';
+import { mails } from './tables.ts';
+import type { Transport } from './transport.ts';
+
+/**
+ * Makes a queued mail from what the shop knows now and hands it over, once: a mail that went out
+ * is not sent again. Throws when it could not be handed over, after noting why.
+ */
+export async function deliverMail(
+  db: Database,
+  mailId: number,
+  { transport, publicUrl }: { transport: Transport; publicUrl: string },
+): Promise<void> {
+  const mail = await claim(db, mailId);
+  if (!mail) return;
+  try {
+    const message = await messageFor(db, mail, publicUrl);
+    await transport({ ...message, to: mail.recipient, messageId: messageIdOf(mailId, publicUrl) });
+  } catch (error) {
+    const lastError = error instanceof Error ? error.message : String(error);
+    await db.update(mails).set({ state: 'failed', lastError }).where(eq(mails.id, mailId));
+    throw error;
+  }
+  await db
+    .update(mails)
+    .set({ state: 'sent', sentAt: new Date(), lastError: null, data: {} })
+    .where(eq(mails.id, mailId));
+}
+
+/** Makes a mail this caller's to send; a claim whose holder died lapses after two minutes. */
+async function claim(db: Database, mailId: number) {
+  const free = or(
+    inArray(mails.state, ['queued', 'failed']),
+    and(eq(mails.state, 'sending'), lt(mails.claimedAt, sql`now() - interval '2 minutes'`)),
+  );
+  const [mail] = await db
+    .update(mails)
+    .set({ state: 'sending', claimedAt: new Date() })
+    .where(and(eq(mails.id, mailId), free))
+    .returning();
+  return mail;
+}
+
+async function messageFor(
+  db: Database,
+  mail: typeof mails.$inferSelect,
+  publicUrl: string,
+): Promise<Message> {
+  const company = await readCompany(db);
+  const kind = mail.kind as MailKind;
+  if (kind === 'password-reset') {
+    return resetMessage(company, mail.data as Record<string, string>, publicUrl);
+  }
+  const order = await findOrder(db, mail.orderId ?? 0);
+  return orderMessage(kind, order, company, publicUrl);
+}
+
+/** The same for every try, so that a receiver who got it twice can tell. */
+const messageIdOf = (mailId: number, publicUrl: string) =>
+  `<mail-${mailId}@${new URL(publicUrl).hostname}>`;

@@ -1,0 +1,78 @@
+import { Button, Section, Text } from '@react-email/components';
+import { createElement as h } from 'react';
+import type { Company } from '#contract/company.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { layOut, type Message } from './layout.ts';
+import type { MailKind } from './queue.ts';
+
+type OrderMail = Exclude<MailKind, 'password-reset'>;
+
+const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+const words: Record<OrderMail, (order: Order) => { subject: string; lead: string }> = {
+  'order-placed': (order) => ({
+    subject: `Order #${order.id} placed`,
+    lead: `Thank you, ${order.user.firstName}. We expect to deliver your order by ${dayOf(order.expectedDeliveryDate)}. Please keep ${money.format(order.orderTotal)} in cash ready.`,
+  }),
+  'order-shipped': (order) => ({
+    subject: `Order #${order.id} shipped`,
+    lead: `Good news, ${order.user.firstName}: your order is on its way. We expect it at your door by ${dayOf(order.expectedDeliveryDate)}. Please keep ${money.format(order.orderTotal)} in cash ready.`,
+  }),
+  'order-delivered': (order) => ({
+    subject: `Order #${order.id} delivered`,
+    lead: `Your order was delivered, ${order.user.firstName}. We hope it brings joy. Tell others what you think of it: you can review each product from your orders.`,
+  }),
+  'order-cancelled': (order) => ({
+    subject: `Order #${order.id} cancelled`,
+    lead: `Your order was cancelled, ${order.user.firstName}. Nothing is to be paid. If this is a surprise, please write to us.`,
+  }),
+};
+
+/** The mail about what became of an order, with what it holds and where it goes. */
+export function orderMessage(
+  kind: OrderMail,
+  order: Order,
+  company: Company,
+  publicUrl: string,
+): Promise<Message> {
+  return layOut(company, {
+    ...words[kind](order),
+    content: h(
+      Section,
+      null,
+      order.items.map(itemRow),
+      h(Text, { style: { fontWeight: 700 } }, `Total: ${money.format(order.orderTotal)}`),
+      h(Text, { style: { whiteSpace: 'pre-line' } }, `Delivery to:\n${addressOf(order)}`),
+      h(Button, { href: `${publicUrl}/myaccount/order`, style: button }, 'View your orders'),
+    ),
+  });
+}
+
+const button = {
+  backgroundColor: '#1f2430',
+  borderRadius: 8,
+  color: '#ffffff',
+  fontSize: 16,
+  padding: '12px 20px',
+};
+
+function itemRow({ id, quantity, priceAtPurchase, product }: OrderItem) {
+  const { color, size } = product.variant;
+  const choice = [color, size === 'full' ? '' : size].filter(Boolean).join(', ');
+  const name = `${quantity} × ${product.name}${choice && ` (${choice})`}`;
+  return h(Text, { key: id }, `${name}: ${money.format(priceAtPurchase * quantity)}`);
+}
+
+const dayOf = (moment: string) => date.format(new Date(moment));
+
+const addressOf = ({ user, address }: Order) =>
+  [
+    `${user.firstName} ${user.lastName}`.trim(),
+    address.addressLine1,
+    address.addressLine2,
+    `${address.city} ${address.postalCode}`,
+    address.state,
+  ]
+    .filter(Boolean)
+    .join('\n');

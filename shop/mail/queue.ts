@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { Database } from '#db/client.ts';
+import { mails } from './tables.ts';
+
+export type MailKind =
+  | 'order-placed'
+  | 'order-shipped'
+  | 'order-delivered'
+  | 'order-cancelled'
+  | 'password-reset';
+
+/** A mail to be made and sent: what it is about is read when it goes out. */
+export interface Mail {
+  kind: MailKind;
+  recipient: string;
+  orderId?: number;
+  /** What its message needs beside the order, such as the link of a reset. */
+  data?: Record<string, string>;
+}
+
+/** Queues a mail in the caller's transaction: it goes out if and only if that commits. */
+export type QueueMail = (tx: Database, mail: Mail) => Promise<void>;
+
+/** The name of the queue that carries the ids of mails. */
+export const mailQueue = 'mail';
+
+/** A `QueueMail` over the job queue. */
+export const queueMailOver =
+  (boss: PgBoss): QueueMail =>
+  async (tx, { kind, recipient, orderId, data = {} }) => {
+    const [mail] = await tx
+      .insert(mails)
+      .values({ kind, recipient, orderId, data })
+      .returning({ id: mails.id });
+    await boss.send(mailQueue, { mailId: mail?.id }, { db: fromDrizzle(tx, sql) });
+  };

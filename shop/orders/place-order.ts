@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { User } from '#contract/accounts.ts';
+import type { Order } from '#contract/orders.ts';
+import { totalsOf } from '#contract/price.ts';
+import type { Database } from '#db/client.ts';
+import { findAddress } from '#shop/accounts/addresses.ts';
+import { type linesOf, lockLines, removeLines } from '#shop/carts/cart.ts';
+import { imagesOf } from '#shop/catalogue/product-shape.ts';
+import type { QueueMail } from '#shop/mail/queue.ts';
+import { fieldRefusal, Refusal } from '#shop/refusal.ts';
+import { writeJournal } from './journal.ts';
+import { findOrder } from './read-orders.ts';
+import { takeStock } from './stock.ts';
+import { orderItems, orders, placements } from './tables.ts';
+
+export interface Placement {
+  addressId: number;
+  paymentMethod: 'COD';
+  /** The caller's Idempotency-Key: the same key again gives the first answer again. */
+  key?: string | undefined;
+  /** When it is placed; now unless given. */
+  at?: Date;
+}
+
+type Lines = Awaited<ReturnType<typeof linesOf>>;
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Places an order for what the customer's cart holds: the one gate from cart to order. One
+ * transaction takes the stock, copies lines, prices and address, empties the cart, writes the
+ * journal and queues the confirmation mail. Throws `Refusal`: not found for an address that is not
+ * the customer's, validation for an empty cart, out of stock naming the lines that are short,
+ * conflict for a key used with another body.
+ */
+export async function placeOrder(
+  db: Database,
+  customer: User,
+  placement: Placement,
+  { queueMail, deliveryDays }: { queueMail: QueueMail; deliveryDays: number },
+): Promise<Order> {
+  return db.transaction(async (tx) => {
+    const earlier = await claimKey(tx, customer.id, placement);
+    if (earlier) return earlier;
+    const address = await findAddress(tx, customer.id, placement.addressId);
+    const lines = await lockLines(tx, customer.id);
+    if (lines.length === 0) throw fieldRefusal('items', 'Your cart is empty.');
+    await takeStock(tx, lines.map(piecesOf));
+    const at = placement.at ?? new Date();
+    const [row] = await tx
+      .insert(orders)
+      .values({
+        ...buyerOf(customer),
+        ...snapshotOf(address),
+        paymentMethod: placement.paymentMethod,
+        deliveryStatus: 'PENDING',
+        totalPaise: totalsOf(lines.map(({ item, variant }) => ({ ...variant, ...item })))
+          .totalPaise,
+        placedAt: at,
+        expectedAt: new Date(at.getTime() + deliveryDays * day),
+      })
+      .returning({ id: orders.id });
+    const { id } = row as { id: number };
+    await copyLines(tx, id, lines);
+    await removeLines(
+      tx,
+      lines.map((line) => line.item.id),
+    );
+    await writeJournal(tx, { orderId: id, at, actor: customer, from: null, to: 'PENDING' });
+    const { journal: _, ...order } = await findOrder(tx, id);
+    await queueMail(tx, { kind: 'order-placed', recipient: customer.email, orderId: id });
+    await keepAnswer(tx, customer.id, placement.key, order);
+    return order;
+  });
+}
+
+/** Forgets the keys of placements that are older than a day. */
+export async function forgetOldKeys(db: Database): Promise<void> {
+  await db.delete(placements).where(lt(placements.createdAt, sql`now() - interval '24 hours'`));
+}
+
+/**
+ * Makes the key this transaction's own; a second request with it waits here for the first to end.
+ * Returns the first answer when the key has one.
+ */
+async function claimKey(tx: Database, customerId: number, { key, ...body }: Placement) {
+  if (key === undefined) return null;
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([body.addressId, body.paymentMethod]))
+    .digest('hex');
+  await tx
+    .delete(placements)
+    .where(and(ofKey(customerId, key), lt(placements.createdAt, sql`now() - interval '24 hours'`)));
+  const claimed = await tx
+    .insert(placements)
+    .values({ customerId, key, requestHash, createdAt: new Date() })
+    .onConflictDoNothing()
+    .returning();
+  if (claimed.length > 0) return null;
+  const [earlier] = await tx.select().from(placements).where(ofKey(customerId, key));
+  if (earlier?.requestHash !== requestHash) {
+    throw new Refusal(
+      'conflict',
+      'This Idempotency-Key was used for another order. Please send a new one.',
+    );
+  }
+  return earlier.answer;
+}
+
+async function keepAnswer(
+  tx: Database,
+  customerId: number,
+  key: string | undefined,
+  answer: Order,
+) {
+  if (key === undefined) return;
+  await tx.update(placements).set({ answer }).where(ofKey(customerId, key));
+}
+
+const ofKey = (customerId: number, key: string) =>
+  and(eq(placements.customerId, customerId), eq(placements.key, key));
+
+const piecesOf = ({ item, variant, product }: Lines[number]) => ({
+  variantId: variant.id,
+  productId: product.id,
+  quantity: item.quantity,
+  name: [product.name, variant.size === 'full' ? '' : variant.size].filter(Boolean).join(', '),
+});
+
+const buyerOf = ({ id, firstName, lastName, email }: User) => ({
+  customerId: id,
+  firstName,
+  lastName,
+  email,
+});
+
+function snapshotOf(address: Awaited<ReturnType<typeof findAddress>>) {
+  const { addressLine1, addressLine2, city, state, postalCode } = address;
+  return { addressLine1, addressLine2, city, state, postalCode };
+}
+
+async function copyLines(tx: Database, orderId: number, lines: Lines) {
+  const images = await imagesOf(
+    tx,
+    lines.map((line) => line.product.id),
+  );
+  await tx.insert(orderItems).values(
+    lines.map(({ item, variant, product }) => {
+      const image = images.find((one) => one.productId === product.id);
+      return {
+        orderId,
+        productId: product.id,
+        variantId: variant.id,
+        productName: product.name,
+        productSlug: product.slug,
+        imageFilename: image?.filename,
+        imageColor: image?.color,
+        color: variant.color,
+        size: variant.size,
+        originalPaise: variant.originalPaise,
+        discountPaise: variant.discountPaise,
+        quantity: item.quantity,
+      };
+    }),
+  );
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { User } from '#contract/accounts.ts';
+import type { Review, ReviewPage } from '#contract/reviews.ts';
+import type { Database } from '#db/client.ts';
+import { users } from '#shop/accounts/tables.ts';
+import { products } from '#shop/catalogue/tables.ts';
+import { orderItems, orders } from '#shop/orders/tables.ts';
+import { notFound, Refusal } from '#shop/refusal.ts';
+import { reviews } from './tables.ts';
+
+/** Reviews of a product, newest first. Throws `Refusal` when there is no such product. */
+export async function listReviews(
+  db: Database,
+  productId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<ReviewPage> {
+  await findOnSale(db, productId);
+  const rows = await db
+    .select({ review: reviews, author: users.username })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.customerId))
+    .where(eq(reviews.productId, productId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const distribution = await countRatings(db, productId);
+  const totalItems = Object.values(distribution).reduce((sum, count) => sum + count, 0);
+  return {
+    data: rows.map(({ review, author }) => reviewShape(review, author)),
+    meta: {
+      totalItems,
+      currentPage: page,
+      pageSize: limit,
+      totalPages: Math.ceil(totalItems / limit),
+    },
+    distribution,
+  };
+}
+
+/**
+ * Writes a customer's review of a product, in place of an earlier one. Throws `Refusal`: not
+ * found, or forbidden for whom the product was not delivered to.
+ */
+export async function saveReview(
+  db: Database,
+  customer: User,
+  {
+    productId,
+    rating,
+    text,
+    at = new Date(),
+  }: {
+    productId: number;
+    rating: number;
+    text: string;
+    at?: Date;
+  },
+): Promise<Review> {
+  return db.transaction(async (tx) => {
+    await findOnSale(tx, productId, true);
+    await refuseWithoutDelivery(tx, customer.id, productId);
+    const columns = { rating, text, createdAt: at };
+    const [row] = await tx
+      .insert(reviews)
+      .values({ ...columns, productId, customerId: customer.id })
+      .onConflictDoUpdate({ target: [reviews.productId, reviews.customerId], set: columns })
+      .returning();
+    await sumUp(tx, productId);
+    return reviewShape(row as typeof reviews.$inferSelect, customer.username);
+  });
+}
+
+async function findOnSale(db: Database, productId: number, hold = false) {
+  const query = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), isNull(products.deletedAt)));
+  const [row] = await (hold ? query.for('update') : query);
+  if (!row) throw notFound('Product');
+}
+
+async function refuseWithoutDelivery(tx: Database, customerId: number, productId: number) {
+  const [delivered] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orders.deliveryStatus, 'DELIVERED'),
+        eq(orderItems.productId, productId),
+      ),
+    )
+    .limit(1);
+  if (delivered) return;
+  throw new Refusal('forbidden', 'You can review a product once it was delivered to you.');
+}
+
+/** Keeps the sums beside the product in step with its reviews. */
+async function sumUp(tx: Database, productId: number) {
+  const ofProduct = sql`from ${reviews} where ${reviews.productId} = ${productId}`;
+  await tx
+    .update(products)
+    .set({
+      ratingSum: sql`(select coalesce(sum(${reviews.rating}), 0)::int ${ofProduct})`,
+      ratingCount: sql`(select count(*)::int ${ofProduct})`,
+    })
+    .where(eq(products.id, productId));
+}
+
+async function countRatings(db: Database, productId: number) {
+  const rows = await db
+    .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(eq(reviews.productId, productId))
+    .groupBy(reviews.rating);
+  const count = (rating: number) => rows.find((row) => row.rating === rating)?.count ?? 0;
+  return { 1: count(1), 2: count(2), 3: count(3), 4: count(4), 5: count(5) };
+}
+
+function reviewShape(row: typeof reviews.$inferSelect, author: string): Review {
+  const { id, rating, text, createdAt } = row;
+  return { id, rating, text, author, createdAt: createdAt.toISOString() };
+}
