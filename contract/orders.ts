@@ -22,25 +22,6 @@ export const paymentMethod = z.enum(['COD'], 'Please choose Cash on Delivery.');
 export const paymentStatus = z.enum(['PENDING', 'PAID', 'CANCELLED']);
 export const orderStatus = z.enum(['PENDING', 'PROCESSING', 'COMPLETED', 'CANCELLED']);
 
-/**
- * What each delivery status means for the rest of the order: the status it carries, whether its
- * pieces are out of the stock, whether the customer may still cancel it.
- */
-export const lifecycle = {
-  PENDING: { status: 'PENDING', payment: 'PENDING', takesStock: true, cancellable: true },
-  SHIPPED: { status: 'PROCESSING', payment: 'PENDING', takesStock: true, cancellable: false },
-  DELIVERED: { status: 'COMPLETED', payment: 'PAID', takesStock: true, cancellable: false },
-  CANCELED: { status: 'CANCELLED', payment: 'CANCELLED', takesStock: false, cancellable: false },
-} as const satisfies Record<
-  DeliveryStatus,
-  {
-    status: z.infer<typeof orderStatus>;
-    payment: z.infer<typeof paymentStatus>;
-    takesStock: boolean;
-    cancellable: boolean;
-  }
->;
-
 const orderItem = z.object({
   id,
   quantity: z.int(),
