@@ -28,7 +28,7 @@ export function Gallery({ name, images }: GalleryProps) {
               type="button"
               aria-label={`Enlarge picture ${index + 1} of ${images.length}`}
               onClick={() => setZoomed(image)}
-              className="size-full cursor-zoom-in focus-visible:-outline-offset-4"
+              className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"
             >
               <Picture
                 {...image}

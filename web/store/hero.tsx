@@ -19,7 +19,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       aria-roledescription="carousel"
       aria-label="Categories"
       {...rotation.whileWatched}
-      className="relative grid min-h-[min(calc(100svh-4rem),52rem)] overflow-clip bg-[#2a211b] text-white"
+      className="relative grid min-h-[min(calc(100svh-4rem),52rem)] overflow-clip bg-sunken"
     >
       {slides.length === 0 && <Welcome />}
       {slides.map((slide, index) => (
@@ -36,8 +36,6 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
     </section>
   );
 }
-
-const eyebrow = 'text-sm font-semibold tracking-wide text-white/90 sm:text-base';
 
 interface HeroSlideProps {
   slide: Slide;
@@ -65,18 +63,15 @@ function HeroSlide({ slide, label, current, drawn, first }: HeroSlideProps) {
           alt=""
           sizes="100vw"
           eager={first}
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full object-cover object-[68%_50%]"
         />
       )}
-      <div className="absolute inset-0 bg-linear-to-t from-black/80 via-black/45 to-black/10 md:bg-linear-to-r md:from-black/75 md:via-black/40 md:to-transparent" />
-      <div className="column relative grid content-end gap-4 pt-24 pb-28 md:content-center md:py-24">
-        <p className={eyebrow}>Haat, the open market for games and toys</p>
-        <Title className="max-w-160 text-4xl font-bold md:text-5xl">{slide.name}</Title>
-        <p className="line-clamp-3 max-w-130 text-lg text-white/90">{slide.description}</p>
-        <div className="mt-2">
-          <ButtonLink to="/product" size="lg" variant="light" prefetch="intent">
-            Shop Now
-          </ButtonLink>
+      <div className="column relative grid content-end pt-64 pb-20 md:content-center md:py-16">
+        <div className={panel}>
+          <p className={eyebrow}>Haat, the open market for games and toys</p>
+          <Title className={title}>{slide.name}</Title>
+          <p className="line-clamp-4 text-lg text-muted">{slide.description}</p>
+          <ShopNow />
         </div>
       </div>
     </section>
@@ -84,23 +79,33 @@ function HeroSlide({ slide, label, current, drawn, first }: HeroSlideProps) {
 }
 
 const Welcome = () => (
-  <div className="column grid content-center gap-4">
-    <p className={eyebrow}>Haat, the open market</p>
-    <h1 className="max-w-160 text-4xl font-bold md:text-5xl">Games and toys for every home</h1>
-    <div className="mt-2">
-      <ButtonLink to="/product" size="lg" variant="light">
-        Shop Now
-      </ButtonLink>
+  <div className="column grid content-center">
+    <div className={panel}>
+      <p className={eyebrow}>Haat, the open market</p>
+      <h1 className={title}>Games and toys for every home</h1>
+      <ShopNow />
     </div>
   </div>
+);
+
+// Words on a panel of their own: a picture may be light, dark or both.
+const panel =
+  'grid max-w-md gap-3 rounded-lg border border-border bg-surface p-6 shadow-raised md:p-10';
+const eyebrow = 'text-sm font-semibold text-accent';
+const title = 'text-4xl font-bold md:text-5xl';
+
+const ShopNow = () => (
+  <ButtonLink to="/product" size="lg" prefetch="intent" className="mt-3 justify-self-start">
+    Shop Now
+  </ButtonLink>
 );
 
 type ControlsProps = Omit<ReturnType<typeof useRotation>, 'whileWatched'> & { count: number };
 
 const Controls = ({ place, count, paused, setPaused, go }: ControlsProps) => (
-  <div className="pointer-events-none absolute inset-x-0 bottom-6">
-    <div className="column flex items-center gap-2">
-      <div className="pointer-events-auto flex items-center rounded-full bg-black/55">
+  <div className="pointer-events-none absolute inset-x-0 bottom-4">
+    <div className="column flex md:justify-end">
+      <div className="pointer-events-auto flex items-center rounded-full border border-border bg-surface">
         <Control label="Previous slide" onClick={() => go(place - 1)} Icon={ChevronLeft} />
         <Control
           label={paused ? 'Play' : 'Pause'}
@@ -108,7 +113,7 @@ const Controls = ({ place, count, paused, setPaused, go }: ControlsProps) => (
           Icon={paused ? Play : Pause}
         />
         <Control label="Next slide" onClick={() => go(place + 1)} Icon={ChevronRight} />
-        <span className="pr-4 pl-1 text-sm tabular-nums" aria-hidden="true">
+        <span className="pr-4 pl-1 text-sm text-muted tabular-nums" aria-hidden="true">
           {place + 1} / {count}
         </span>
       </div>
@@ -127,7 +132,7 @@ const Control = ({ label, onClick, Icon }: ControlProps) => (
     type="button"
     aria-label={label}
     onClick={onClick}
-    className="grid size-11 place-items-center rounded-full hover:bg-white/20 focus-visible:outline-white"
+    className="grid size-11 place-items-center rounded-full hover:bg-sunken focus-visible:-outline-offset-4"
   >
     <Icon aria-hidden="true" className="size-5" />
   </button>

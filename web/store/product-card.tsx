@@ -40,10 +40,7 @@ export const ProductCard = ({ card, eager }: { card: Card; eager?: boolean }) =>
         </Link>
       </h3>
       <Stars rating={card.rating} className="text-xs sm:text-sm" />
-      <div className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
-        {card.from && <span className="text-sm text-muted">From</span>}
-        <Price price={card.price} />
-      </div>
+      <Price price={card.price} from={card.from} />
     </div>
   </article>
 );

@@ -20,13 +20,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw slug ? redirect(`/product/${slug}`) : data(null, { status: 404 });
   }
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}`);
-  const [reviews, alike] = await Promise.all([
+  const [reviews, alike, popular] = await Promise.all([
     shop.listReviews(product.id, { page: 1, limit: 5 }),
     shop.listProducts({ category: product.category.name, page: 1, limit: 5, sort: 'most' }),
+    shop.listProducts({ page: 1, limit: 9, sort: 'most' }),
   ]);
-  const related = alike.data.filter(({ id }) => id !== product.id).slice(0, 4);
-  return { product, reviews, related: related.map(cardOf), publicUrl: shop.publicUrl };
+  const related = relatedTo(product, [...alike.data, ...popular.data]).map(cardOf);
+  return { product, reviews, related, publicUrl: shop.publicUrl };
 }
+
+/** Four others, those of its category first. */
+const relatedTo = ({ id }: Product, others: Product[]) =>
+  [...new Map(others.map((other) => [other.id, other])).values()]
+    .filter((other) => other.id !== id)
+    .slice(0, 4);
 
 // A choice of variant changes the address and nothing that was loaded.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
@@ -49,7 +56,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Reviews page={reviews} rating={product.rating} />
       {related.length > 0 && (
         <section className="mt-16">
-          <h2 className="mb-6 text-2xl">More from {product.category.name}</h2>
+          <h2 className="mb-6 text-2xl">You may also like</h2>
           <ProductGrid cards={related} />
         </section>
       )}

@@ -5,7 +5,7 @@ type CheckboxProps = ComponentProps<'input'> & { label: ReactNode };
 
 /** A box to tick, with its label beside it. */
 export const Checkbox = ({ label, className = '', ...rest }: CheckboxProps) => (
-  <label className={`flex min-h-9 items-center gap-3 touch ${className}`}>
+  <label className={`flex min-h-8 items-center gap-3 touch ${className}`}>
     <input type="checkbox" {...rest} className="size-5 shrink-0" />
     <span className="grow">{label}</span>
   </label>
@@ -13,7 +13,7 @@ export const Checkbox = ({ label, className = '', ...rest }: CheckboxProps) => (
 
 /** One of several that exclude each other; give those of a group the same `name`. */
 export const Radio = ({ label, className = '', ...rest }: CheckboxProps) => (
-  <label className={`flex min-h-9 items-center gap-3 touch ${className}`}>
+  <label className={`flex min-h-8 items-center gap-3 touch ${className}`}>
     <input type="radio" {...rest} className="size-5 shrink-0" />
     <span className="grow">{label}</span>
   </label>

@@ -10,21 +10,18 @@ export const Logo = () => (
   </svg>
 );
 
-/** Five strips of cloth, in turn coloured and plain, over the post of a stall. */
+/** Strips of cloth in two colours over the posts of a stall. */
 const Awning = () => (
   <>
-    <path className="fill-accent" d="M5 4h20l4 8v2H1v-2zM5 18h2.5v10H5zM22.500 18H25v10h-2.500z" />
-    <path
-      className="fill-accent-soft"
-      d="M9.200 4h3.700l-.6 8H6.900zM17.100 4h3.700l2.300 8h-5.400z"
-    />
+    <path className="fill-fg" d="M4.500 17h3v11h-3zM22.500 17h3v11h-3z" />
+    <path className="fill-marigold" d="M5 4h20l4 9v3.500H1V13z" />
     <path
       className="fill-accent"
-      d="M1 13h5.600v3a2.800 2.800 0 0 1-5.600 0zM12.200 13h5.600v3a2.800 2.800 0 0 1-5.600 0zM23.400 13H29v3a2.800 2.800 0 0 1-5.600 0z"
+      d="M5 4h4.200L6.700 13v3.200a2.850 2.850 0 0 1-5.700 0V13zM13 4h4l1 9v3.200a3 3 0 0 1-6 0V13zM20.800 4H25l4 9v3.200a2.850 2.850 0 0 1-5.700 0V13z"
     />
     <path
-      className="fill-accent-soft"
-      d="M6.600 13h5.600v3a2.800 2.800 0 0 1-5.600 0zM17.800 13h5.600v3a2.800 2.800 0 0 1-5.600 0z"
+      className="fill-marigold"
+      d="M6.700 16h5.300v.2a2.650 2.650 0 0 1-5.300 0zM18 16h5.300v.2a2.650 2.650 0 0 1-5.300 0z"
     />
   </>
 );

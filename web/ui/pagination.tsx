@@ -65,6 +65,8 @@ export function shownPages(page: number, pages: number) {
   );
   return near.flatMap((number, place) => {
     const before = near[place - 1] ?? number - 1;
-    return number - before > 1 ? [0, number] : [number];
+    // A gap of one page is that page.
+    if (number - before === 2) return [number - 1, number];
+    return number - before > 2 ? [0, number] : [number];
   });
 }

@@ -11,8 +11,15 @@ const sizes = {
   lg: { now: 'text-3xl', aside: 'text-lg' },
 };
 
+interface PriceProps {
+  price: Priced;
+  size?: keyof typeof sizes;
+  /** It is the lowest of several. */
+  from?: boolean;
+}
+
 /** The selling price, and with a discount the list price struck through and the percent off. */
-export function Price({ price, size = 'md' }: { price: Priced; size?: keyof typeof sizes }) {
+export function Price({ price, size = 'md', from }: PriceProps) {
   const paise = {
     originalPaise: toPaise(price.originalPrice),
     discountPaise: toPaise(price.discountPrice),
@@ -20,8 +27,9 @@ export function Price({ price, size = 'md' }: { price: Priced; size?: keyof type
   const list = toRupees(listPaise(paise));
   const percent = percentOff(paise);
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+    <p className="flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
       <span className={`${sizes[size].now} font-semibold`}>
+        {from && <span className="text-sm font-normal text-muted">From </span>}
         {money(price.originalPrice, [list])}
       </span>
       {percent > 0 && (
