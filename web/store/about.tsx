@@ -1,16 +1,7 @@
-import {
-  BriefcaseBusiness,
-  Building2,
-  Check,
-  Code,
-  Globe,
-  Network,
-  ShieldCheck,
-  Users,
-} from 'lucide-react';
 import { shopContext } from '#web/shop-context.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/about';
 import { Feature, FeatureGrid } from './feature.tsx';
@@ -82,22 +73,22 @@ const Services = () => (
     <div className="column">
       <h2 className="mb-8 text-3xl">Our services</h2>
       <FeatureGrid columns={3}>
-        <Feature icon={Code} title="Software Development">
+        <Feature icon="code" title="Software Development">
           Applications for web, phone and back office, from a first sketch to years of upkeep.
         </Feature>
-        <Feature icon={Users} title="HR Solutions">
+        <Feature icon="users" title="HR Solutions">
           Recruitment, payroll and compliance for teams of five or five hundred.
         </Feature>
-        <Feature icon={ShieldCheck} title="Security Services">
+        <Feature icon="shield-check" title="Security Services">
           Guarding of premises and of systems, with one desk that is awake at night.
         </Feature>
-        <Feature icon={Network} title="IT Consulting">
+        <Feature icon="network" title="IT Consulting">
           Audits, roadmaps and second opinions in words a board can use.
         </Feature>
-        <Feature icon={BriefcaseBusiness} title="Outsourcing">
+        <Feature icon="briefcase-business" title="Outsourcing">
           Back-office work taken over whole, measured weekly, returned whenever you like.
         </Feature>
-        <Feature icon={Globe} title="Digital Services">
+        <Feature icon="globe" title="Digital Services">
           Sites, shops, search and campaigns that load fast and say what you sell.
         </Feature>
       </FeatureGrid>
@@ -128,13 +119,13 @@ const Strengths = () => (
 const CheckedList = ({ title, points }: { title: string; points: string[] }) => (
   <section>
     <h2 className="mb-4 flex items-center gap-3 text-2xl">
-      <Building2 aria-hidden="true" className="size-6 text-accent" />
+      <Icon name="building-2" className="size-6 text-accent" />
       {title}
     </h2>
     <ul className="grid gap-3">
       {points.map((point) => (
         <li key={point} className="flex gap-3">
-          <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+          <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
           {point}
         </li>
       ))}

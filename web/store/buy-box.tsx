@@ -1,10 +1,10 @@
-import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product, Variant } from '#contract/products.ts';
 import { addToCart } from '#web/add-to-cart.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { money } from '#web/ui/money.ts';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -84,7 +84,7 @@ function Purchase({ variant }: { variant: Variant }) {
           className="w-full"
           variant={variant.stock > 0 ? 'primary' : 'secondary'}
         >
-          <ShoppingCart aria-hidden="true" className="size-5" />
+          <Icon name="shopping-cart" />
           Add to cart · {money(variant.originalPrice)}
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { ShoppingCart } from 'lucide-react';
 import { useCartCount } from '#web/cart-state.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { GateLink } from './gate-link.tsx';
 
 /** The way to the cart, and how many items it holds. */
@@ -11,7 +11,7 @@ export function CartLink() {
       title="Cart"
       className="relative grid size-11 place-items-center rounded-md hover:bg-sunken"
     >
-      <ShoppingCart aria-hidden="true" className="size-6" />
+      <Icon name="shopping-cart" className="size-6" />
       <span className="sr-only">Cart</span>
       {count > 0 && (
         <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-semibold text-accent-fg tabular-nums">

@@ -1,7 +1,7 @@
-import { PackageSearch, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ProductPage } from '#contract/products.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { money } from '#web/ui/money.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -85,14 +85,14 @@ const Chip = ({ name, to }: Applied) => (
   >
     <span className="sr-only">Remove filter: </span>
     {name}
-    <X aria-hidden="true" className="size-4 text-muted" />
+    <Icon name="x" className="size-4 text-muted" />
   </Link>
 );
 
 const NothingFound = ({ applied }: { applied: Applied[] }) => (
   <EmptyState
     title="No products available"
-    icon={<PackageSearch aria-hidden="true" className="size-8" />}
+    icon={<Icon name="package-search" className="size-8" />}
   >
     {applied.length === 0 ? (
       <p className="text-muted">New games are on their way. Please look in again soon.</p>

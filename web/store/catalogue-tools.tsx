@@ -1,7 +1,7 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { boxLook } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { type CatalogueQuery, sorts } from './catalogue-query.ts';
 
 interface CatalogueToolsProps {
@@ -15,7 +15,7 @@ export const CatalogueTools = ({ query, onChange, onOpenFilters }: CatalogueTool
   <div className="mt-6 flex flex-wrap items-end gap-3">
     <SearchBox search={query.search} onSearch={(search) => onChange({ search })} />
     <Button variant="secondary" onClick={onOpenFilters} className="grow sm:grow-0 lg:hidden">
-      <SlidersHorizontal aria-hidden="true" className="size-4" />
+      <Icon name="sliders-horizontal" className="size-4" />
       Filters
     </Button>
     <SortMenu sort={query.sort} onSort={(sort) => onChange({ sort })} />
@@ -51,7 +51,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
         onClick={go}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-fg"
       >
-        <Search aria-hidden="true" className="size-5" />
+        <Icon name="search" />
       </button>
     </search>
   );

@@ -1,4 +1,3 @@
-import { BadgeCheck, Code, Headset, Layers, Network, ShieldCheck, Users } from 'lucide-react';
 import { Feature, FeatureGrid } from './feature.tsx';
 
 /** The company behind the shop: what it does, who it is, where it is going. */
@@ -12,19 +11,19 @@ export const CompanyStory = () => (
           people and premises in order is the care that packs your parcel.
         </p>
         <FeatureGrid>
-          <Feature icon={Code} title="Software Development">
+          <Feature icon="code" title="Software Development">
             Web, mobile and business software, built to be kept: planned with you, tested, and
             handed over with nothing hidden.
           </Feature>
-          <Feature icon={Users} title="HR Solutions">
+          <Feature icon="users" title="HR Solutions">
             Hiring, payroll and compliance handled by people who answer the phone, so that yours can
             do their work.
           </Feature>
-          <Feature icon={ShieldCheck} title="Security Services">
+          <Feature icon="shield-check" title="Security Services">
             Trained guards and watched networks. We look after doors, data and everything between
             them.
           </Feature>
-          <Feature icon={Network} title="IT Consulting">
+          <Feature icon="network" title="IT Consulting">
             Plain advice on what to buy, build or leave alone, with the sums behind it on one page.
           </Feature>
         </FeatureGrid>
@@ -36,15 +35,15 @@ export const CompanyStory = () => (
         One company, many trades, and a single promise: you know who you are dealing with.
       </p>
       <FeatureGrid columns={3}>
-        <Feature icon={BadgeCheck} title="Registered company in India">
+        <Feature icon="badge-check" title="Registered company in India">
           Incorporated, audited and answerable here. Our address and phone number stand at the foot
           of every page.
         </Feature>
-        <Feature icon={Headset} title="Expert team">
+        <Feature icon="headset" title="Expert team">
           Engineers, recruiters, security officers and shopkeepers who have done this for years and
           like explaining it.
         </Feature>
-        <Feature icon={Layers} title="Comprehensive service portfolio">
+        <Feature icon="layers" title="Comprehensive service portfolio">
           From the first idea to the daily running of it, under one roof and one invoice.
         </Feature>
       </FeatureGrid>

@@ -1,17 +1,17 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 interface FeatureProps {
-  icon: LucideIcon;
+  icon: IconName;
   title: string;
   children: ReactNode;
 }
 
 /** One thing the company does or stands for. */
-export const Feature = ({ icon: Icon, title, children }: FeatureProps) => (
+export const Feature = ({ icon, title, children }: FeatureProps) => (
   <li className="grid content-start gap-2">
     <span className="mb-1 grid size-11 place-items-center rounded-md bg-accent-soft text-accent">
-      <Icon aria-hidden="true" className="size-6" />
+      <Icon name={icon} className="size-6" />
     </span>
     <h3 className="text-lg">{title}</h3>
     <p className="text-muted">{children}</p>

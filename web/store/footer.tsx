@@ -1,8 +1,8 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Company } from '#contract/company.ts';
 import { thisYear } from '#web/ui/dates.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { siteLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -70,17 +70,17 @@ const Contact = ({ company }: { company: FooterCompany }) => (
     <address className="grid text-sm text-muted not-italic">
       {company.phone && (
         <a href={`tel:${company.phone}`} className={footerLink}>
-          <Phone aria-hidden="true" className="size-4 shrink-0" /> {company.phone}
+          <Icon name="phone" className="size-4 shrink-0" /> {company.phone}
         </a>
       )}
       {company.email && (
         <a href={`mailto:${company.email}`} className={footerLink}>
-          <Mail aria-hidden="true" className="size-4 shrink-0" /> {company.email}
+          <Icon name="mail" className="size-4 shrink-0" /> {company.email}
         </a>
       )}
       {company.address && (
         <p className="flex items-start gap-2 py-1">
-          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <Icon name="map-pin" className="mt-0.5 size-4 shrink-0" />
           {[company.address, company.pincode].filter(Boolean).join(' – ')}
         </p>
       )}

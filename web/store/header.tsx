@@ -1,15 +1,16 @@
-import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#web/session.ts';
 import { dashboardOf, requestSignIn } from '#web/sign-in.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { CartLink } from './cart-link.tsx';
 import { GateLink } from './gate-link.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { siteLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 
 /** The bar that stays at the top of every page of the shop. */
 export function Header() {
@@ -41,10 +42,14 @@ export function Header() {
           onClick={() => setMenuOpen(true)}
           className="md:hidden"
         >
-          <Menu aria-hidden="true" className="size-6" />
+          <Icon name="menu" className="size-6" />
         </IconButton>
       </div>
-      {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
+      {menuOpen && (
+        <Suspense>
+          <MobileMenu onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useRotation } from './use-rotation.ts';
 
@@ -66,7 +66,7 @@ function HeroSlide({ slide, label, current, drawn, first }: HeroSlideProps) {
           className="absolute inset-0 size-full object-cover object-[68%_50%]"
         />
       )}
-      <div className="column relative grid content-end pt-64 pb-20 md:content-center md:py-16">
+      <div className="column relative grid content-end pt-64 pb-20 md:content-center md:pt-16 md:pb-16">
         <div className={panel}>
           <p className={eyebrow}>Haat, the open market for games and toys</p>
           <Title className={title}>{slide.name}</Title>
@@ -106,13 +106,13 @@ const Controls = ({ place, count, paused, setPaused, go }: ControlsProps) => (
   <div className="pointer-events-none absolute inset-x-0 bottom-4">
     <div className="column flex md:justify-end">
       <div className="pointer-events-auto flex items-center rounded-full border border-border bg-surface">
-        <Control label="Previous slide" onClick={() => go(place - 1)} Icon={ChevronLeft} />
+        <Control label="Previous slide" onClick={() => go(place - 1)} icon="chevron-left" />
         <Control
           label={paused ? 'Play' : 'Pause'}
           onClick={() => setPaused(!paused)}
-          Icon={paused ? Play : Pause}
+          icon={paused ? 'play' : 'pause'}
         />
-        <Control label="Next slide" onClick={() => go(place + 1)} Icon={ChevronRight} />
+        <Control label="Next slide" onClick={() => go(place + 1)} icon="chevron-right" />
         <span className="pr-4 pl-1 text-sm text-muted tabular-nums" aria-hidden="true">
           {place + 1} / {count}
         </span>
@@ -124,16 +124,16 @@ const Controls = ({ place, count, paused, setPaused, go }: ControlsProps) => (
 interface ControlProps {
   label: string;
   onClick: () => void;
-  Icon: typeof Play;
+  icon: IconName;
 }
 
-const Control = ({ label, onClick, Icon }: ControlProps) => (
+const Control = ({ label, onClick, icon }: ControlProps) => (
   <button
     type="button"
     aria-label={label}
     onClick={onClick}
     className="grid size-11 place-items-center rounded-full hover:bg-sunken focus-visible:-outline-offset-4"
   >
-    <Icon aria-hidden="true" className="size-5" />
+    <Icon name={icon} />
   </button>
 );

@@ -15,7 +15,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
           {to ? (
             <Link
               to={to}
-              className="inline-flex min-h-6 items-center underline hover:text-fg touch"
+              className="inline-flex min-h-6 items-center underline hover:text-fg pointer-coarse:min-h-11"
             >
               {name}
             </Link>

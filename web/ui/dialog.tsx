@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 const places = {
   /** In the middle; on a phone from the bottom, where the thumb is. */
@@ -46,7 +46,7 @@ export function Dialog({ title, onClose, place = 'middle', role, children, foote
           {title}
         </h2>
         <IconButton label="Close" onClick={onClose}>
-          <X aria-hidden="true" className="size-5" />
+          <Icon name="x" />
         </IconButton>
       </div>
       <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>

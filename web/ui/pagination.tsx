@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
 
 interface PaginationProps {
   page: number;
@@ -15,7 +15,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
       <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page">
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <Icon name="chevron-left" />
       </Step>
       {shownPages(page, pages).map((number, place) =>
         number === 0 ? (
@@ -30,7 +30,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
         ),
       )}
       <Step to={page < pages ? to(page + 1) : undefined} label="Next page">
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <Icon name="chevron-right" />
       </Step>
     </nav>
   );

@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { boxLook, Field } from './field.tsx';
+import { Icon } from './icon.tsx';
 
 type PasswordFieldProps = ComponentProps<'input'> & {
   label: string;
@@ -12,7 +12,6 @@ type PasswordFieldProps = ComponentProps<'input'> & {
 /** A password, hidden until its owner wants to see it. */
 export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error}>
       {(described) => (
@@ -33,7 +32,7 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-fg"
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon name={shown ? 'eye-off' : 'eye'} />
           </button>
         </div>
       )}

@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
 
 interface QuantityStepperProps {
   quantity: number;
@@ -31,7 +31,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onClick={() => onChange(quantity - 1)}
         className={step}
       >
-        <Minus aria-hidden="true" className="size-4" />
+        <Icon name="minus" className="size-4" />
       </button>
       <input
         aria-label={label}
@@ -49,7 +49,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onClick={() => onChange(quantity + 1)}
         className={step}
       >
-        <Plus aria-hidden="true" className="size-4" />
+        <Icon name="plus" className="size-4" />
       </button>
     </div>
   );

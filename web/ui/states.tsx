@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 interface StateProps {
   title: string;
@@ -27,7 +27,7 @@ export const FailedState = ({ title, onRetry }: { title: string; onRetry: () => 
     role="alert"
     className="grid justify-items-center gap-4 rounded-lg border border-border bg-danger-soft px-6 py-12 text-center"
   >
-    <CircleAlert aria-hidden="true" className="size-8 text-danger" />
+    <Icon name="circle-alert" className="size-8 text-danger" />
     <p className="font-semibold">{title}</p>
     <Button variant="secondary" onClick={onRetry}>
       Retry

@@ -1,0 +1,78 @@
+import sprite from './icons.svg?no-inline';
+
+/** The drawings of `icons.svg`. */
+export type IconName =
+  | 'arrow-left'
+  | 'badge-check'
+  | 'briefcase-business'
+  | 'building-2'
+  | 'check'
+  | 'chevron-down'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'circle-alert'
+  | 'circle-check'
+  | 'code'
+  | 'copy'
+  | 'download'
+  | 'eye'
+  | 'eye-off'
+  | 'globe'
+  | 'headset'
+  | 'house'
+  | 'image'
+  | 'image-off'
+  | 'key-round'
+  | 'layers'
+  | 'layout-dashboard'
+  | 'lock'
+  | 'log-out'
+  | 'mail'
+  | 'map-pin'
+  | 'menu'
+  | 'minus'
+  | 'moon'
+  | 'network'
+  | 'package'
+  | 'package-search'
+  | 'party-popper'
+  | 'pause'
+  | 'pencil'
+  | 'phone'
+  | 'play'
+  | 'plus'
+  | 'printer'
+  | 'refresh-cw'
+  | 'scale'
+  | 'search'
+  | 'shield-check'
+  | 'shopping-cart'
+  | 'sliders-horizontal'
+  | 'star'
+  | 'sun'
+  | 'tags'
+  | 'trash-2'
+  | 'truck'
+  | 'user'
+  | 'users'
+  | 'x';
+
+interface IconProps {
+  name: IconName;
+  className?: string;
+}
+
+/** A drawing in the colour of the text around it, for the eye only: the words beside it name it. */
+export const Icon = ({ name, className = 'size-5' }: IconProps) => (
+  <svg
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className={`${className} shrink-0`}
+  >
+    <use href={`${sprite}#${name}`} />
+  </svg>
+);
