@@ -10,6 +10,17 @@ export default [
     route('privacy-policy', 'store/legal.tsx', { id: 'privacy-policy' }),
     route('terms-conditions', 'store/legal.tsx', { id: 'terms-conditions' }),
     route('reset-password', 'store/reset-password.tsx'),
+    route('cart', 'store/cart.tsx'),
+    route('checkout', 'store/checkout.tsx'),
+    route('myaccount', 'account/shell.tsx', [
+      index('account/to-dashboard.tsx', { id: 'account-root' }),
+      route('dashboard', 'account/dashboard.tsx'),
+      route('order', 'account/orders.tsx'),
+      route('address', 'account/addresses.tsx'),
+      route('account', 'account/profile.tsx'),
+      route('password', 'account/password.tsx'),
+      route('*', 'account/to-dashboard.tsx', { id: 'account-unknown' }),
+    ]),
     route('*', 'store/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

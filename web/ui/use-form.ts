@@ -10,13 +10,15 @@ interface FormRules {
   /** What is wrong with what was typed, by field; nothing is sent while there is anything. */
   check?: (typed: Typed) => Errors;
   send: (typed: Typed, form: HTMLFormElement) => Promise<unknown>;
+  /** What the toast says of a failure of no field; the reason stands in the form. */
+  failed?: string;
 }
 
 /**
  * A form that keeps what was typed: spread `form` on the <form> and `field('email')` on its field.
  * An error stands at its field, the first one focused, and in a toast; `message` is one of no field.
  */
-export function useForm({ check = () => ({}), send }: FormRules) {
+export function useForm({ check = () => ({}), send, failed }: FormRules) {
   const { ref, errors, message, fail, clear, mend } = useErrors();
   const [busy, setBusy] = useState(false);
   // State alone comes too late for the second half of a double click.
@@ -37,7 +39,7 @@ export function useForm({ check = () => ({}), send }: FormRules) {
     setBusy(true);
     await submit(event.currentTarget).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      fail(error.fields, firstOf(error.fields) ? '' : error.message);
+      fail(error.fields, firstOf(error.fields) ? '' : error.message, failed);
     });
     sending.current = false;
     setBusy(false);
@@ -71,9 +73,9 @@ function useErrors() {
     setErrors(found);
     setMessage(text);
   };
-  const fail = (found: Errors, text = '') => {
+  const fail = (found: Errors, text = '', spoken = text) => {
     show(found, text);
-    toast.error(text || (firstOf(found) ?? ''));
+    toast.error(firstOf(found) ?? spoken);
     setAttempt((before) => before + 1);
   };
   const mend = (name: string, error?: string) =>

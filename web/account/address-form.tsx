@@ -1,0 +1,123 @@
+import type { ChangeEvent } from 'react';
+import type { Address, AddressForm as AddressFields } from '#contract/addresses.ts';
+import { call } from '#web/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
+import { stateOf, states } from './postal-states.ts';
+
+interface AddressFormProps {
+  /** The address to change; without one a new one is made. */
+  address?: Address;
+  messages: { added: string; updated: string; failed: string };
+  onSaved: (address: Address) => unknown;
+  onCancel?: () => void;
+}
+
+/** The fields of an address; the postal code proposes the state. */
+export function AddressForm({ address, messages, onSaved, onCancel }: AddressFormProps) {
+  const send = async (typed: Typed) => {
+    const saved = await save(address?.id, fieldsOf(typed));
+    toast.success(address ? messages.updated : messages.added);
+    await onSaved(saved);
+  };
+  const { form, field, busy, message } = useForm({ check, send, failed: messages.failed });
+  const text = (name: keyof AddressFields) => ({
+    ...field(name),
+    defaultValue: String(address?.[name] ?? ''),
+  });
+  return (
+    <form {...form} className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2 empty:hidden">
+        <FormMessage>{message}</FormMessage>
+      </div>
+      <div className="sm:col-span-2">
+        <TextField
+          {...text('addressLine1')}
+          label="Address Line 1"
+          hint="House, street"
+          autoComplete="address-line1"
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField
+          {...text('addressLine2')}
+          label="Address Line 2"
+          hint="Area, landmark, if there is one"
+          autoComplete="address-line2"
+        />
+      </div>
+      <TextField
+        {...text('postalCode')}
+        label="Postal Code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        onChange={proposeState}
+      />
+      <TextField {...text('city')} label="City" autoComplete="address-level2" />
+      <TextField {...text('state')} label="State" autoComplete="address-level1" list="states" />
+      <datalist id="states">
+        {states.map((state) => (
+          <option key={state} value={state} />
+        ))}
+      </datalist>
+      <Checkbox
+        name="isDefault"
+        label="Set as default"
+        defaultChecked={address?.isDefault}
+        disabled={address?.isDefault}
+        className="self-end pb-1"
+      />
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Fills in the state of a whole postal code; it can be changed afterwards. */
+function proposeState({ target }: ChangeEvent<HTMLInputElement>) {
+  const state = stateOf(target.value);
+  const box = target.form?.elements.namedItem('state');
+  if (state && box instanceof HTMLInputElement) box.value = state;
+}
+
+async function save(id: number | undefined, body: AddressFields) {
+  const { address } = await (id === undefined
+    ? call('POST /addresses', { body })
+    : call('PUT /addresses/{id}', { params: { id: String(id) }, body }));
+  return address;
+}
+
+const fieldsOf = (typed: Typed): AddressFields => ({
+  addressLine1: typed.addressLine1 ?? '',
+  addressLine2: typed.addressLine2 ?? '',
+  city: typed.city ?? '',
+  state: typed.state ?? '',
+  postalCode: typed.postalCode ?? '',
+  isDefault: typed.isDefault === 'on',
+});
+
+const check = (typed: Typed) => ({
+  ...missing(typed, {
+    addressLine1: 'Please fill Address Line 1',
+    postalCode: 'Please fill Postal Code',
+    city: 'Please fill City',
+    state: 'Please fill State',
+  }),
+  ...(typed.postalCode?.trim() &&
+    !/^[1-9]\d{5}$/.test(typed.postalCode.trim()) && {
+      postalCode: 'Please give a postal code of six digits, the first not 0.',
+    }),
+});

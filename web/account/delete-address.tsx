@@ -1,0 +1,34 @@
+import { useRevalidator } from 'react-router';
+import type { Address } from '#contract/addresses.ts';
+import { ApiError, call } from '#web/client.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { addressLines } from './address-lines.ts';
+
+/** Asks whether an address is to go, and deletes it. */
+export function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const remove = async () => {
+    try {
+      await call('DELETE /addresses/{id}', { params: { id: String(address.id) } });
+      toast.success('Deleted!');
+    } catch (error) {
+      const isDefault = error instanceof ApiError && error.code === 'conflict';
+      toast.error(isDefault ? error.message : 'Delete failed!');
+    }
+    await revalidate();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Delete address"
+      keep="No"
+      confirm="Yes"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete this address?</p>
+      <p className="mt-2 text-fg">{addressLines(address).join(', ')}</p>
+    </ConfirmDialog>
+  );
+}

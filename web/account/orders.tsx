@@ -1,0 +1,72 @@
+import { Package } from 'lucide-react';
+import { useState } from 'react';
+import type { ReplyOf } from '#contract/api.ts';
+import type { Order } from '#contract/orders.ts';
+import { call } from '#web/client.ts';
+import { CustomersOnly } from '#web/guard.tsx';
+import { Loaded } from '#web/loaded.tsx';
+import { readUser } from '#web/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Route } from './+types/orders';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { OrderCard } from './order-card.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+type OrderPage = ReplyOf<'GET /orders/my-orders'>;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = new URL(request.url).searchParams.get('page') ?? '1';
+  return { orders: bringOrders(page) };
+}
+
+async function bringOrders(page: string): Promise<OrderPage | null> {
+  if (readUser()?.userType !== 'CUSTOMER') return null;
+  return call('GET /orders/my-orders', { query: { page } });
+}
+
+export const HydrateFallback = () => (
+  <PageFrame title="Orders">
+    <ListSkeleton />
+  </PageFrame>
+);
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame title="Orders">
+      <CustomersOnly>
+        <Loaded of={loaderData.orders} skeleton={<ListSkeleton />} failed="Failed to fetch orders">
+          {(page) => page && <OrderList {...page} />}
+        </Loaded>
+      </CustomersOnly>
+    </PageFrame>
+  );
+}
+
+function OrderList({ orders, meta }: OrderPage) {
+  const [cancelling, setCancelling] = useState<Order | null>(null);
+  if (orders.length === 0) return <NoOrders />;
+  return (
+    <div className="grid gap-6">
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} onCancel={() => setCancelling(order)} />
+      ))}
+      <Pagination
+        page={meta?.currentPage ?? 1}
+        pages={meta?.totalPages ?? 1}
+        to={(page) => `/myaccount/order?page=${page}`}
+      />
+      {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
+    </div>
+  );
+}
+
+/** Nothing was ordered yet. */
+export const NoOrders = () => (
+  <EmptyState title="No Orders Yet" icon={<Package aria-hidden="true" className="size-8" />}>
+    <p className="text-muted">What you order will stand here, with where it is.</p>
+    <ButtonLink to="/product">Browse the shop</ButtonLink>
+  </EmptyState>
+);

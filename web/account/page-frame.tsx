@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+interface PageFrameProps {
+  title: string;
+  /** Stands beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** Heading and title of a page of the account or the back office. */
+export const PageFrame = ({ title, action, children }: PageFrameProps) => (
+  <div className="grid gap-6">
+    <PageTitle>{title}</PageTitle>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h1 className="text-3xl">{title}</h1>
+      {action}
+    </div>
+    {children}
+  </div>
+);

@@ -1,0 +1,77 @@
+import { call } from '#web/client.ts';
+import { useSession } from '#web/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
+import { PageFrame } from './page-frame.tsx';
+
+export default function ChangePassword() {
+  const user = useSession();
+  const { form, field, busy, message } = useForm({
+    check,
+    send,
+    failed: 'Failed to change password',
+  });
+  return (
+    <PageFrame title="Change Password">
+      <form
+        {...form}
+        className="grid max-w-md gap-4 rounded-lg border border-border bg-surface p-5"
+      >
+        <FormMessage>{message}</FormMessage>
+        {/* For password managers: whose password this is. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          defaultValue={user?.username}
+          hidden
+        />
+        <PasswordField
+          {...field('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...field('newPassword')}
+          label="New password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...field('confirmation')}
+          label="Confirm new password"
+          autoComplete="new-password"
+        />
+        <p className="text-sm text-muted">Everywhere else you will have to sign in again.</p>
+        <Button type="submit" busy={busy} className="justify-self-start">
+          Change Password
+        </Button>
+      </form>
+    </PageFrame>
+  );
+}
+
+async function send({ currentPassword = '', newPassword = '' }: Typed, form: HTMLFormElement) {
+  const body = { currentPassword, newPassword };
+  const { message } = await call('PUT /users/change-password', { body });
+  toast.success(message);
+  form.reset();
+}
+
+const check = (typed: Typed) => ({
+  ...(typed.confirmation !== typed.newPassword && {
+    confirmation: 'New password and confirm password do not match',
+  }),
+  ...(typed.newPassword &&
+    typed.newPassword.length < 8 && {
+      newPassword: 'Please choose a password of at least 8 characters.',
+    }),
+  ...missing(typed, {
+    currentPassword: 'Please fill Current password',
+    newPassword: 'Please fill New password',
+    confirmation: 'Please confirm the new password',
+  }),
+});

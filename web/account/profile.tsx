@@ -1,0 +1,37 @@
+import type { User } from '#contract/accounts.ts';
+import { call } from '#web/client.ts';
+import { Loaded } from '#web/loaded.tsx';
+import { keepUser, readUser } from '#web/session.ts';
+import type { Route } from './+types/profile';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+export const clientLoader = () => ({ user: bringUser() });
+
+async function bringUser(): Promise<User | null> {
+  if (!readUser()) return null;
+  const { user } = await call('GET /users/profile');
+  keepUser(user);
+  return user;
+}
+
+export const HydrateFallback = () => (
+  <PageFrame title="Account">
+    <ListSkeleton rows={1} height="h-96" />
+  </PageFrame>
+);
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame title="Account">
+      <Loaded
+        of={loaderData.user}
+        skeleton={<ListSkeleton rows={1} height="h-96" />}
+        failed="Your details could not be loaded."
+      >
+        {(user) => user && <ProfileForm user={user} />}
+      </Loaded>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { KeyRound, LayoutDashboard, LogOut, MapPin, Package, UserRound } from 'lucide-react';
+import { NavLink, Outlet, useNavigation } from 'react-router';
+import { Guard } from '#web/guard.tsx';
+import { signOut } from '#web/sign-out.ts';
+
+const pages = [
+  { name: 'Dashboard', to: '/myaccount/dashboard', Icon: LayoutDashboard },
+  { name: 'Orders', to: '/myaccount/order', Icon: Package },
+  { name: 'Addresses', to: '/myaccount/address', Icon: MapPin },
+  { name: 'Account', to: '/myaccount/account', Icon: UserRound },
+  { name: 'Change Password', to: '/myaccount/password', Icon: KeyRound },
+] as const;
+
+/** The pages of somebody's account, beside their navigation. */
+export default function AccountShell() {
+  const busy = useNavigation().state === 'loading';
+  return (
+    <Guard>
+      <div className="column grid items-start gap-6 py-8 lg:grid-cols-[14rem_1fr] lg:gap-10 print:block">
+        <AccountNavigation />
+        <div aria-busy={busy} className="min-w-0">
+          <Outlet />
+        </div>
+      </div>
+    </Guard>
+  );
+}
+
+const AccountNavigation = () => (
+  <nav
+    aria-label="Account"
+    className="-mx-4 min-w-0 overflow-x-auto px-4 lg:sticky lg:top-24 lg:mx-0 lg:px-0 print:hidden"
+  >
+    <ul className="flex gap-1 lg:grid">
+      {pages.map(({ name, to, Icon }) => (
+        <li key={to}>
+          <NavLink to={to} className={entryLook}>
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
+            {name}
+          </NavLink>
+        </li>
+      ))}
+      <li className="lg:mt-2 lg:border-t lg:border-border lg:pt-2">
+        <button type="button" onClick={signOut} className={entryLook}>
+          <LogOut aria-hidden="true" className="size-5 shrink-0" />
+          Logout
+        </button>
+      </li>
+    </ul>
+  </nav>
+);
+
+const entryLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 font-medium whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';

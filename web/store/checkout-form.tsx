@@ -1,0 +1,101 @@
+import { ShoppingCart } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import type { Cart } from '#contract/cart.ts';
+import type { Order } from '#contract/orders.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { RadioGroup } from '#web/ui/choice.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { money } from '#web/ui/money.ts';
+import { OrderSummary } from '#web/ui/order-summary.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { CheckoutAddresses } from './checkout-addresses.tsx';
+import { CheckoutCard } from './checkout-card.tsx';
+import { CheckoutItems } from './checkout-items.tsx';
+import { usePlacing } from './checkout-placing.ts';
+
+interface CheckoutFormProps {
+  cart: Cart;
+  addresses: Address[];
+  recovered: Order | null;
+  onPlaced: (order: Order) => void;
+}
+
+/** One page from the address to the order. */
+export function CheckoutForm({ recovered, onPlaced, ...loaded }: CheckoutFormProps) {
+  const { cart, changes, addresses, chosen, choose, keep, error, addressError, placeOrder } =
+    usePlacing(loaded, onPlaced);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whoever listens.
+  useEffect(() => {
+    if (recovered) onPlaced(recovered);
+  }, [recovered]);
+  if (cart.items.length === 0) return <NothingToOrder />;
+  return (
+    <div className="grid items-start gap-6 max-lg:pb-24 lg:grid-cols-[1fr_22rem]">
+      <div className="grid gap-6">
+        <CheckoutCard>
+          <CheckoutAddresses
+            addresses={addresses}
+            chosen={chosen}
+            error={addressError}
+            onChoose={choose}
+            onSaved={keep}
+          />
+        </CheckoutCard>
+        <CheckoutCard>
+          <CheckoutItems items={cart.items} changes={changes} />
+        </CheckoutCard>
+        <CheckoutCard>
+          <Payment />
+        </CheckoutCard>
+      </div>
+      <div className="lg:sticky lg:top-24">
+        <OrderSummary totals={cart}>
+          <FormMessage>{error}</FormMessage>
+          <PlaceButton total={cart.total} onPlace={placeOrder} />
+        </OrderSummary>
+      </div>
+    </div>
+  );
+}
+
+const Payment = () => (
+  <RadioGroup legend="Payment method">
+    <label className="flex items-start gap-3 rounded-md border border-accent bg-accent-soft p-4">
+      <input
+        type="radio"
+        name="paymentMethod"
+        defaultChecked
+        aria-label="Cash on Delivery"
+        className="mt-0.5 size-5 shrink-0"
+      />
+      <span>
+        <span className="block font-medium">Cash on Delivery</span>
+        <span className="block text-sm text-muted">
+          You pay in cash when the parcel is handed to you.
+        </span>
+      </span>
+    </label>
+  </RadioGroup>
+);
+
+/** On a phone the button stays at the foot of the screen, the total above it. */
+const PlaceButton = ({ total, onPlace }: { total: number; onPlace: () => Promise<unknown> }) => (
+  <div className="grid gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:grid-cols-[auto_1fr] max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3">
+    <p aria-hidden="true" className="text-xl font-semibold tabular-nums lg:hidden">
+      {money(total)}
+    </p>
+    <Button size="lg" onClick={onPlace}>
+      Place Order
+    </Button>
+  </div>
+);
+
+const NothingToOrder = () => (
+  <EmptyState
+    title="No items in your cart."
+    icon={<ShoppingCart aria-hidden="true" className="size-8" />}
+  >
+    <ButtonLink to="/product">Browse the shop</ButtonLink>
+  </EmptyState>
+);

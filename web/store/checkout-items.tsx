@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import type { CartItem } from '#contract/cart.ts';
+import { toPaise, toRupees } from '#contract/price.ts';
+import { money } from '#web/ui/money.ts';
+import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { variantWords } from '#web/ui/variant-words.ts';
+import { type CartChanges, shortage } from './checkout-changes.ts';
+
+interface CheckoutItemsProps {
+  items: readonly CartItem[];
+  changes: CartChanges;
+}
+
+/** What is about to be ordered; a line that changed says so. */
+export const CheckoutItems = ({ items, changes }: CheckoutItemsProps) => (
+  <div className="grid gap-4">
+    <div className="flex items-baseline justify-between gap-4">
+      <h2 className="font-semibold">Items</h2>
+      <Link to="/cart" className="inline-flex min-h-9 items-center text-sm text-accent underline">
+        Change your cart
+      </Link>
+    </div>
+    {changes.gone.map((name) => (
+      <Flag key={name}>{`${name} is not in your cart any more.`}</Flag>
+    ))}
+    <ul className="grid gap-4">
+      {items.map((item) => (
+        <Line key={item.id} item={item} change={changes.lines[item.id]} />
+      ))}
+    </ul>
+  </div>
+);
+
+function Line({ item: { quantity, product }, change }: { item: CartItem; change?: string }) {
+  const { variant } = product;
+  const flag = change || (variant.stock < quantity ? shortage(variant.stock) : '');
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-2">
+      <Thumbnail image={product.images[0]} className="size-16" />
+      <div>
+        <p className="font-medium">{product.name}</p>
+        <p className="text-sm text-muted">
+          {[variantWords(variant), `${quantity} × ${money(variant.originalPrice)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <p className="font-semibold tabular-nums">
+        {money(toRupees(toPaise(variant.originalPrice) * quantity))}
+      </p>
+      {flag && (
+        <div className="col-span-3">
+          <Flag>{flag}</Flag>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const Flag = ({ children }: { children: string }) => (
+  <p className="rounded-md bg-warning-soft px-3 py-2 text-sm font-medium text-warning">
+    {children}
+  </p>
+);

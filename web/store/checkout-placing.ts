@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import type { Cart } from '#contract/cart.ts';
+import type { Order } from '#contract/orders.ts';
+import { ApiError, call } from '#web/client.ts';
+import { toast } from '#web/ui/toast.ts';
+import { type CartChanges, changesBetween, noChanges } from './checkout-changes.ts';
+import { place } from './checkout-place.ts';
+
+interface Loaded {
+  cart: Cart;
+  addresses: Address[];
+}
+
+const changedWords = 'Your cart has changed. Please look at it again before you order.';
+
+/** What the checkout shows, what was chosen, and the placing of the order. */
+export function usePlacing(loaded: Loaded, onPlaced: (order: Order) => void) {
+  const [cart, setCart] = useState(loaded.cart);
+  const [changes, setChanges] = useState<CartChanges>(noChanges);
+  const [error, setError] = useState('');
+  const choice = useAddressChoice(loaded.addresses);
+
+  const showChanges = (now: Cart, found: CartChanges, words: string) => {
+    setCart(now);
+    setChanges(found);
+    fail(words);
+  };
+  const fail = (words: string) => {
+    setError(words);
+    toast.error(words);
+  };
+  const attempt = async (addressId: number) => {
+    const outcome = await place(cart, addressId);
+    if (!outcome.order) return showChanges(outcome.cart, outcome.changes, changedWords);
+    setCart({ items: [], subTotal: 0, discount: 0, tax: 0, total: 0 });
+    onPlaced(outcome.order);
+  };
+  const refused = async (problem: unknown) => {
+    if (!(problem instanceof ApiError)) return fail('Failed to place order');
+    fail(
+      problem.code === 'offline' ? `Failed to place order. ${problem.message}` : problem.message,
+    );
+    if (problem.code !== 'out_of_stock') return;
+    const fresh = await call('GET /cart').catch(() => null);
+    if (fresh) showLines(fresh.cart);
+  };
+  const showLines = (now: Cart) => {
+    setCart(now);
+    setChanges(changesBetween(cart, now));
+  };
+
+  const placeOrder = async () => {
+    setError('');
+    if (choice.chosen === null) return choice.demand();
+    await attempt(choice.chosen).catch(refused);
+  };
+  return { cart, changes, error, placeOrder, ...choice };
+}
+
+/** The addresses, and the one chosen: the default one to begin with. */
+function useAddressChoice(loaded: Address[]) {
+  const [addresses, setAddresses] = useState(loaded);
+  const first = loaded.find((address) => address.isDefault) ?? loaded[0];
+  const [chosen, choose] = useState(first?.id ?? null);
+  const [addressError, setAddressError] = useState('');
+  const keep = (address: Address) => {
+    setAddresses((before) => withAddress(before, address));
+    choose(address.id);
+    setAddressError('');
+  };
+  const demand = () => {
+    setAddressError('Please select an address.');
+    toast.error('Please select an address.');
+  };
+  return { addresses, chosen, choose, keep, addressError, demand };
+}
+
+function withAddress(addresses: Address[], saved: Address) {
+  const others = addresses.map((one) =>
+    saved.isDefault ? { ...one, isDefault: one.id === saved.id } : one,
+  );
+  return others.some(({ id }) => id === saved.id)
+    ? others.map((one) => (one.id === saved.id ? saved : one))
+    : [...others, saved];
+}

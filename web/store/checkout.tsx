@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import type { Cart } from '#contract/cart.ts';
+import type { Order } from '#contract/orders.ts';
+import { loadCart } from '#web/cart-state.ts';
+import { call } from '#web/client.ts';
+import { CustomersOnly, Guard } from '#web/guard.tsx';
+import { Loaded } from '#web/loaded.tsx';
+import { readUser } from '#web/session.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import type { Route } from './+types/checkout';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { confirmByMail, recoverOrder } from './checkout-place.ts';
+import { CheckoutSuccess } from './checkout-success.tsx';
+
+interface Checkout {
+  cart: Cart;
+  addresses: Address[];
+  /** An order that went through although its answer never came back, before a reload. */
+  recovered: Order | null;
+}
+
+export const clientLoader = () => ({ checkout: bringCheckout() });
+
+async function bringCheckout(): Promise<Checkout | null> {
+  if (readUser()?.userType !== 'CUSTOMER') return null;
+  const [{ cart }, { addresses }] = await Promise.all([call('GET /cart'), call('GET /addresses')]);
+  const recovered = cart.items.length === 0 ? await recoverOrder() : null;
+  return { cart, addresses, recovered };
+}
+
+export const HydrateFallback = () => (
+  <Frame>
+    <CartSkeleton />
+  </Frame>
+);
+
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const [placed, setPlaced] = useState<Order | null>(null);
+  const finish = (order: Order) => {
+    setPlaced(order);
+    loadCart();
+    confirmByMail(order);
+  };
+  return (
+    <Guard>
+      <Frame>
+        <CustomersOnly>
+          <Loaded
+            of={loaderData.checkout}
+            skeleton={<CartSkeleton />}
+            failed="The checkout could not be loaded."
+          >
+            {(checkout) => checkout && <CheckoutForm {...checkout} onPlaced={finish} />}
+          </Loaded>
+        </CustomersOnly>
+        {placed && <CheckoutSuccess order={placed} onClose={() => setPlaced(null)} />}
+      </Frame>
+    </Guard>
+  );
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="column grid gap-6 py-8">
+    <PageTitle>Checkout</PageTitle>
+    <h1 className="text-3xl">Checkout</h1>
+    {children}
+  </div>
+);

@@ -1,0 +1,24 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from './button.tsx';
+
+/** Puts a text on the clipboard, and shows that it did. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+  const Icon = copied ? Check : Copy;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(setCopied, 2000, false);
+  };
+  return (
+    <>
+      <IconButton label={label} onClick={copy} className="size-9 touch">
+        <Icon aria-hidden="true" className="size-4" />
+      </IconButton>
+      <span role="status" className="text-sm font-normal text-muted">
+        {copied && 'Copied'}
+      </span>
+    </>
+  );
+}
