@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product, Variant } from '#contract/products.ts';
-import { addToCart } from '#web/add-to-cart.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -64,6 +63,8 @@ function Stock({ stock }: { stock: number }) {
   return <Badge tone="success">In stock</Badge>;
 }
 
+const bringCartCode = () => import('#web/add-to-cart.ts');
+
 /** How many, and the button; on a phone the button stays at the foot of the screen. */
 function Purchase({ variant }: { variant: Variant }) {
   const [quantity, setQuantity] = useState(1);
@@ -80,7 +81,9 @@ function Purchase({ variant }: { variant: Variant }) {
       <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-border max-md:bg-surface max-md:px-4 max-md:py-3">
         <Button
           size="lg"
-          onClick={() => addToCart(variant, quantity)}
+          onPointerEnter={bringCartCode}
+          onFocus={bringCartCode}
+          onClick={async () => (await bringCartCode()).addToCart(variant, quantity)}
           className="w-full"
           variant={variant.stock > 0 ? 'primary' : 'secondary'}
         >

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { boxLook } from '#web/ui/field.tsx';
+import { boxLook } from '#web/ui/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type CatalogueQuery, sorts } from './catalogue-query.ts';
 

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import { shopContext } from '#web/shop-context.ts';
-import { Button, buttonLook } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/catalogue';
 import { cardOf } from './card.ts';
@@ -17,6 +16,8 @@ import {
 import { CatalogueResults } from './catalogue-results.tsx';
 import { CatalogueTools } from './catalogue-tools.tsx';
 import { type CategoryChoice, Filters } from './filters.tsx';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -39,7 +40,6 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { categories, meta } = loaderData;
   const { query, change, loading } = useQuery();
   const [sheetOpen, setSheetOpen] = useState(false);
-  const closeSheet = () => setSheetOpen(false);
   const filters = <Filters query={query} categories={categories} meta={meta} onChange={change} />;
   return (
     <>
@@ -63,28 +63,15 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         </div>
       </form>
       {sheetOpen && (
-        <Dialog
-          title="Filters"
-          onClose={closeSheet}
-          footer={<ShowButton meta={meta} onClick={closeSheet} />}
-        >
-          {filters}
-        </Dialog>
+        <Suspense>
+          <FilterSheet count={meta.totalItems} onClose={() => setSheetOpen(false)}>
+            {filters}
+          </FilterSheet>
+        </Suspense>
       )}
     </>
   );
 }
-
-interface ShowButtonProps {
-  meta: { totalItems: number };
-  onClick: () => void;
-}
-
-const ShowButton = ({ meta: { totalItems }, onClick }: ShowButtonProps) => (
-  <Button onClick={onClick} className="grow">
-    Show {totalItems.toLocaleString('en-IN')} {totalItems === 1 ? 'product' : 'products'}
-  </Button>
-);
 
 /** The query of the address, or already the one on its way; a change of it is a step in history. */
 function useQuery() {

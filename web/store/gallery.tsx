@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Image } from '#contract/products.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
@@ -14,7 +13,7 @@ interface GalleryProps {
 export function Gallery({ name, images }: GalleryProps) {
   const { strip, place, show, onScroll } = useStrip();
   const [zoomed, setZoomed] = useState<Image>();
-  if (images.length === 0) return <EmptyState title="No images available" />;
+  if (images.length === 0) return <NoImages />;
   return (
     <div className="grid min-w-0 content-start gap-3 md:sticky md:top-20 md:self-start">
       <ul
@@ -50,6 +49,12 @@ export function Gallery({ name, images }: GalleryProps) {
     </div>
   );
 }
+
+const NoImages = () => (
+  <p className="grid aspect-square place-content-center rounded-lg border border-dashed border-border text-muted">
+    No images available
+  </p>
+);
 
 interface ThumbnailsProps {
   images: readonly Image[];

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Fieldset } from '#web/ui/choice.tsx';
-import { boxLook } from '#web/ui/field.tsx';
+import { boxLook } from '#web/ui/field-parts.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
 interface PriceRangeProps {

@@ -10,7 +10,7 @@ import { ErrorPage } from './error-page.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { Reviews } from './reviews.tsx';
-import { StructuredData } from './structured-data.tsx';
+import { structuredData } from './structured-data.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -26,7 +26,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     shop.listProducts({ page: 1, limit: 9, sort: 'most' }),
   ]);
   const related = relatedTo(product, [...alike.data, ...popular.data]).map(cardOf);
-  return { product, reviews, related, publicUrl: shop.publicUrl };
+  return {
+    product,
+    reviews,
+    related,
+    address: `${shop.publicUrl}/product/${product.slug}`,
+    structured: structuredData(product, shop.publicUrl),
+  };
 }
 
 /** Four others, those of its category first. */
@@ -40,11 +46,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
   currentUrl.pathname !== nextUrl.pathname;
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, reviews, related, publicUrl } = loaderData;
+  const { product, reviews, related, address, structured } = loaderData;
   return (
     <div className="column py-6 max-md:pb-24">
       <PageTitle description={product.description.slice(0, 155)}>{product.name}</PageTitle>
-      <StructuredData product={product} publicUrl={publicUrl} />
+      <link rel="canonical" href={address} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without what could end a script. */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
       <Breadcrumbs crumbs={crumbsOf(product)} />
       <article className="mt-4 grid gap-8 md:grid-cols-2 lg:gap-12">
         <Gallery key={product.id} name={product.name} images={product.images} />

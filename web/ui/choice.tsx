@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { FieldError } from './field.tsx';
+import { FieldError } from './field-parts.tsx';
 
 type CheckboxProps = ComponentProps<'input'> & { label: ReactNode };
 

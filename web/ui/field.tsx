@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { boxLook, FieldError } from './field-parts.tsx';
 
 interface About {
   label: string;
@@ -11,10 +12,6 @@ interface Described {
   'aria-describedby'?: string;
   'aria-invalid'?: true;
 }
-
-/** The look of a box that is typed into. */
-export const boxLook =
-  'w-full min-h-11 rounded-md border border-control bg-elevated px-3 py-2 text-base text-fg transition-colors hover:border-fg aria-invalid:border-danger disabled:opacity-60';
 
 /** A label above, a control, and below it the hint and what is wrong, tied together for readers. */
 export function Field({
@@ -46,14 +43,6 @@ export function Field({
     </div>
   );
 }
-
-/** What is wrong with a field, said as soon as it is known. */
-export const FieldError = ({ id, children }: { id: string; children?: string }) =>
-  children ? (
-    <p id={id} className="text-sm font-medium text-danger">
-      {children}
-    </p>
-  ) : null;
 
 /** One line of text. */
 export const TextField = ({ label, hint, error, ...rest }: ComponentProps<'input'> & About) => (

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { boxLook, Field } from './field.tsx';
+import { Field } from './field.tsx';
+import { boxLook } from './field-parts.tsx';
 import { Icon } from './icon.tsx';
 
 type PasswordFieldProps = ComponentProps<'input'> & {
