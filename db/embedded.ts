@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
 import { lockFolder } from './folder-lock.ts';
+import { wordSimilarity } from './search-threshold.ts';
 import type { Store } from './store.ts';
 
 /** PostgreSQL's write-ahead log hangs on a full disk, so writes are refused before it is. */
@@ -26,6 +27,7 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
       startParams: durableStartParams,
       extensions: { pg_trgm },
     });
+    await client.exec(wordSimilarity);
     return storeOf(client, folder, unlock);
   } catch (error) {
     unlock();

@@ -1,10 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { similarityThreshold } from './search-threshold.ts';
 import type { Store } from './store.ts';
 
 /** Opens a pool of connections to PostgreSQL. Throws when it cannot be reached. */
 export async function openPostgres(url: string): Promise<Store> {
-  const pool = new Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5_000 });
+  const pool = new Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    options: `-c pg_trgm.word_similarity_threshold=${similarityThreshold}`,
+  });
   // A connection that breaks while it rests must not end the process; the next query gets another.
   pool.on('error', () => {});
   const ping = async () => {

@@ -15,16 +15,20 @@ export async function openJobs(
   const boss = new PgBoss(queue);
   boss.on('error', onError);
   await boss.start();
-  // Tries for about two days, a minute apart at first, ever longer after.
-  await boss.createQueue(mailQueue, {
-    retryLimit: 30,
-    retryDelay: 10,
-    retryBackoff: true,
-    retryDelayMax: 7200,
-  });
+  if (await boss.getQueue(upkeepQueue)) return boss;
+  await makeQueues(boss);
+  // A job sent in a transaction must find its queue known: looking it up there would wait, on the
+  // one connection of the embedded database, for the transaction itself. A start knows them all.
+  await boss.stop({ graceful: false });
+  return openJobs({ queue }, onError);
+}
+
+async function makeQueues(boss: PgBoss) {
+  // Tries for about two days: ten seconds apart at first, two hours at last.
+  const patience = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 7200 };
+  await boss.createQueue(mailQueue, patience);
   await boss.createQueue(upkeepQueue);
   await boss.schedule(upkeepQueue, '17 3 * * *');
-  return boss;
 }
 
 /** Begins to work off the queues. */

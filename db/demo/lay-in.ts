@@ -28,8 +28,14 @@ interface Buyer {
 const day = 24 * 60 * 60 * 1000;
 const noMail = async () => {};
 
-/** Lays the demo shop in, through the same rules as any owner and customer. */
-export async function layInDemo(
+/** Lays the demo shop in, all of it or nothing, through the same rules as any owner and customer. */
+export const layInDemo = (
+  db: Database,
+  storage: Storage,
+  settings: { deliveryDays: number },
+): Promise<void> => db.transaction((tx) => layIn(tx, storage, settings));
+
+async function layIn(
   db: Database,
   storage: Storage,
   { deliveryDays }: { deliveryDays: number },

@@ -11,19 +11,17 @@ type Stored = { id: number; filename: string; width: number; height: number; col
 /** The products of those ids as the wire carries them, in the order of the ids. */
 export async function productsById(db: Database, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const [rows, variantRows, imageRows] = await Promise.all([
-    db
-      .select({ product: products, category: { id: categories.id, name: categories.name } })
-      .from(products)
-      .innerJoin(categories, eq(categories.id, products.categoryId))
-      .where(inArray(products.id, [...ids])),
-    db
-      .select()
-      .from(variants)
-      .where(and(inArray(variants.productId, [...ids]), isNull(variants.removedAt)))
-      .orderBy(asc(variants.position), asc(variants.id)),
-    imagesOf(db, ids),
-  ]);
+  const rows = await db
+    .select({ product: products, category: { id: categories.id, name: categories.name } })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.id, [...ids]));
+  const variantRows = await db
+    .select()
+    .from(variants)
+    .where(and(inArray(variants.productId, [...ids]), isNull(variants.removedAt)))
+    .orderBy(asc(variants.position), asc(variants.id));
+  const imageRows = await imagesOf(db, ids);
   const variantsOf = Map.groupBy(variantRows, (row) => row.productId);
   const shapes = rows.map(({ product, category }) =>
     productShape(product, category, variantsOf.get(product.id) ?? [], imageRows),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { Refusal } from '#shop/refusal.ts';
@@ -33,9 +34,14 @@ export async function storePicture(storage: Storage, upload: Buffer): Promise<Pi
   });
 }
 
-/** Stores a picture the shop drew itself. */
-export const storeDrawing = (storage: Storage, svg: string): Promise<Picture> =>
-  store(storage, Buffer.from(svg));
+/** Stores a picture the shop drew itself. It is kept as drawn, and encoded when it is asked for. */
+export async function storeDrawing(storage: Storage, svg: string): Promise<Picture> {
+  const drawing = Buffer.from(svg);
+  const { width, height } = await sharp(drawing).metadata();
+  const stem = newStem();
+  await storage.put(`${stem}.svg`, drawing);
+  return { filename: `${stem}.webp`, width, height, color: await averageColor(drawing) };
+}
 
 /** Removes a picture in all its sizes. */
 export const removePicture = (storage: Storage, filename: string): Promise<void> =>
@@ -56,7 +62,7 @@ async function store(storage: Storage, bytes: Buffer): Promise<Picture> {
     .resize(largestSide, largestSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90, effort: 1 })
     .toBuffer({ resolveWithObject: true });
-  const filename = `${randomBytes(16).toString('hex')}.webp`;
+  const filename = `${newStem()}.webp`;
   await storage.put(filename, data);
   return { filename, width: info.width, height: info.height, color: await averageColor(data) };
 }
@@ -65,6 +71,9 @@ async function averageColor(data: Buffer) {
   const pixel = await sharp(data).flatten({ background: '#fff' }).resize(1, 1).raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
+
+/** Names say nothing and cannot be guessed. */
+const newStem = () => randomBytes(16).toString('hex');
 
 const stemOf = (filename: string) => filename.replace(/\.webp$/, '');
 
@@ -77,17 +86,22 @@ const unreadable = () =>
     'Please upload a PNG, JPEG, WebP or AVIF picture of at most 40 megapixels.',
   );
 
-const derivedName = /^([0-9a-f]{32})-(320|640|1280)\.(avif|webp)$/;
+const servedName = /^([0-9a-f]{32})(?:-(320|640|1280))?\.(avif|webp)$/;
 const underway = new Map<string, Promise<Buffer | null>>();
 
 /**
- * A stored picture in one of its smaller sizes, by a name such as `3f…e1-640.avif`; made at its
- * first request and kept. Null when there is no such picture.
+ * A stored picture by the name it is served under, such as `3f…e1.webp` for the largest size or
+ * `3f…e1-640.avif` for a smaller one; made at its first request and kept. Null when there is none.
  */
-export async function derivePicture(storage: Storage, name: string): Promise<Buffer | null> {
-  const [, stem, width, format] = derivedName.exec(name) ?? [];
-  if (!stem || !width || !format) return null;
-  const making = underway.get(name) ?? derive(storage, stem, Number(width), format, name);
+export async function readPicture(
+  storage: Storage,
+  name: string,
+): Promise<Readable | Buffer | null> {
+  const [, stem, width, format] = servedName.exec(name) ?? [];
+  if (!stem || !format) return null;
+  const kept = await storage.read(name);
+  if (kept) return kept;
+  const making = underway.get(name) ?? derive(storage, stem, width, format, name);
   underway.set(name, making);
   return making.finally(() => underway.delete(name));
 }
@@ -95,16 +109,17 @@ export async function derivePicture(storage: Storage, name: string): Promise<Buf
 async function derive(
   storage: Storage,
   stem: string,
-  width: number,
+  width: string | undefined,
   format: string,
   name: string,
 ): Promise<Buffer | null> {
-  const master = await storage.read(`${stem}.webp`);
+  const master = (await storage.read(`${stem}.webp`)) ?? (await storage.read(`${stem}.svg`));
   if (!master) return null;
-  const resized = sharp(await buffer(master)).resize({ width, withoutEnlargement: true });
+  const size = { width: Number(width ?? largestSide), withoutEnlargement: true };
+  const resized = sharp(await buffer(master)).resize(size);
   const bytes = await (format === 'avif'
     ? resized.avif({ quality: 55, effort: 2 })
-    : resized.webp({ quality: 78 })
+    : resized.webp({ quality: width ? 78 : 90 })
   ).toBuffer();
   await storage.put(name, bytes);
   return bytes;

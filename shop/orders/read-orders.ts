@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PageMeta } from '#contract/fields.ts';
-import { type DeliveryStatus, lifecycle, type Order, type OrderItem } from '#contract/orders.ts';
+import { lifecycle } from '#contract/order-lifecycle.ts';
+import type { DeliveryStatus, Order, OrderItem } from '#contract/orders.ts';
 import { toRupees } from '#contract/price.ts';
 import type { Database } from '#db/client.ts';
 import { uploadUrl } from '#shop/catalogue/product-shape.ts';

@@ -1,19 +1,18 @@
-import { carromBoard, carromHeap } from './carrom.ts';
+import { carromBoard } from './carrom.ts';
+import { carromHeap } from './carrom-men.ts';
 import { chessGame, chessMen } from './chess.ts';
-import { fourInALine, ludoGame } from './family-boards.ts';
+import { die } from './dice.ts';
+import { navkankari, pallanguzhi } from './folk-boards.ts';
+import { fourInALine } from './four-in-a-line.ts';
+import { goBowls } from './go.ts';
 import { lay } from './iso.ts';
-import {
-  cowries,
-  navkankari,
-  pachisiBag,
-  pachisiCloth,
-  pallanguzhi,
-} from './pachisi.ts';
+import { ludoGame } from './ludo.ts';
+import { cowries, pachisiBag, pachisiCloth } from './pachisi.ts';
 import { blush, butter, ice, lilac, mint, peacock, sand, vermilion } from './palette.ts';
-import { die, pawn } from './pieces.ts';
+import { pawn } from './pieces.ts';
+import { reversi } from './reversi.ts';
 import { room, stand } from './rooms.ts';
 import { ground, place } from './shapes.ts';
-import { goBowls, reversi } from './strategy.ts';
 import { lattu } from './wooden-toys.ts';
 
 const pawns = () =>
@@ -66,7 +65,4 @@ export const pachisiRoom = () =>
 
 /** Folk Boards. */
 export const folkRoom = () =>
-  room(
-    sand,
-    place(navkankari(), 1200, 480, 0.94), place(pallanguzhi(), 850, 720, 0.66),
-  );
+  room(sand, place(navkankari(), 1200, 480, 0.94), place(pallanguzhi(), 840, 700, 0.62));

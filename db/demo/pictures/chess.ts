@@ -1,8 +1,9 @@
 import { iso, isoBox, isoShadow, lay } from './iso.ts';
-import { type Tone, walnut, wood } from './palette.ts';
+import { shadow, type Tone, walnut, wood } from './palette.ts';
 import { box, circle, ellipse, ground, lathe, path, place, rect, stroke } from './shapes.ts';
 
 const ivory: Tone = { light: '#fffaf0', base: '#f7e6c8', dark: '#dcc096' };
+
 const ebony: Tone = { light: '#8a6656', base: '#5d3d31', dark: '#432a22' };
 
 const foot = 'Q26 -16 28 -4L28 2Q16 9 -1 9Z';
@@ -34,7 +35,7 @@ const squares = (parity: number) =>
     .join('');
 
 /** A chessboard seen from above, 400 wide, for a plane of its own. */
-export function chessBoard(): string {
+function chessBoard(): string {
   return (
     rect(-200, -200, 400, 400, 6, walnut.base) +
     rect(-186, -186, 372, 372, 0, wood.light) +
@@ -43,6 +44,7 @@ export function chessBoard(): string {
 }
 
 type Kind = keyof typeof halves | 'knight';
+
 type Man = readonly [x: number, y: number, tone: Tone, kind: Kind];
 
 const game: readonly Man[] = [
@@ -67,7 +69,7 @@ const game: readonly Man[] = [
 function standing([x, y, tone, kind]: Man): string {
   const figure = kind === 'knight' ? knight(tone) : man(kind, tone);
   const [px, py] = iso(-161 + x * 46, -161 + y * 46);
-  return place(ellipse(8, 2, 30, 11, '#3a2f4a', 0.2) + figure, px, py);
+  return place(ellipse(8, 2, 30, 11, shadow, 0.2) + figure, px, py);
 }
 
 /** A game of chess on its board. */

@@ -1,4 +1,5 @@
 import type { Tone } from './palette.ts';
+import { shadow } from './palette.ts';
 import { ellipse, type Point, path, polygon } from './shapes.ts';
 
 const ACROSS = 0.866;
@@ -34,7 +35,7 @@ export function isoBox(
 /** A flat round piece that lies on the ground plane. */
 export function isoDisc(u: number, v: number, r: number, up: number, tone: Tone, h = 0): string {
   const [x, y] = iso(u, v, h);
-  const [rx, ry] = [r * 1.2247, r * 0.7071];
+  const [rx, ry] = [r * 1.2247, r * Math.SQRT1_2];
   const side = `M${x - rx} ${y - up}V${y}A${rx} ${ry} 0 0 0 ${x + rx} ${y}V${y - up}Z`;
   return path(side, tone.dark) + ellipse(x, y - up, rx, ry, tone.base);
 }
@@ -55,7 +56,7 @@ export function isoShadow(s: number, drop: number): string {
   const corners = [iso(-r, -r), iso(r, -r), iso(r, r), iso(-r, r)] as const;
   return polygon(
     corners.map(([x, y]): Point => [x + 10, y + drop]),
-    '#3a2f4a',
+    shadow,
     0.13,
   );
 }

@@ -1,18 +1,14 @@
+import { elephantScene, peacockScene } from './animal-scenes.ts';
+import { autoRickshaw } from './auto-rickshaw.ts';
+import { moonScene, rangoliScene } from './bright-scenes.ts';
 import type { Jigsaw } from './jigsaw.ts';
-import {
-  backwaterScene,
-  elephantScene,
-  himalayaScene,
-  lakeScene,
-  laneScene,
-  moonScene,
-  peacockScene,
-  rangoliScene,
-} from './jigsaw-scenes.ts';
-import { autoRickshaw } from './vehicles.ts';
+import { himalayaScene, laneScene } from './place-scenes.ts';
+import { backwaterScene, lakeScene } from './water-scenes.ts';
 
 const hundred = { columns: 6, rows: 5 };
+
 const fiveHundred = { columns: 9, rows: 7 };
+
 const thousand = { columns: 12, rows: 9 };
 
 /** The pictures that the jigsaws of the shop show when they are done. */

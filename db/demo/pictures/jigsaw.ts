@@ -1,7 +1,9 @@
-import { cream, type Tint, type Tone } from './palette.ts';
+import { cream, shadow, type Tint, type Tone } from './palette.ts';
 import { clip, ground, path, place, rect, repeat, stroke } from './shapes.ts';
 
-const [W, H] = [640, 480];
+const W = 640;
+
+const H = 480;
 
 /** One knobbed edge along x of length `s`, the knob to the side that `out` says. */
 function edge(s: number, out: number): string {
@@ -11,6 +13,7 @@ function edge(s: number, out: number): string {
 }
 
 const swap = (d: string) => d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => `${y} ${x}`);
+
 const side = (a: number, b: number) => ((a * 7 + b * 5 + a * b) % 3 === 0 ? -1 : 1);
 
 /** All cuts between the pieces, as one path. */
@@ -44,8 +47,6 @@ export interface Jigsaw {
   gap: readonly [number, number];
 }
 
-const cast = '#3a2f4a';
-
 /** A jigsaw nearly done: one piece waits beside its gap. */
 export function jigsaw({ id, scene, columns, rows, gap }: Jigsaw, tint: Tint): string {
   const [w, h] = [W / columns, H / rows];
@@ -53,15 +54,15 @@ export function jigsaw({ id, scene, columns, rows, gap }: Jigsaw, tint: Tint): s
   const middle = (column: number, row: number) =>
     [-W / 2 + (column + 0.5) * w, -H / 2 + (row + 0.5) * h] as const;
   const loose = (name: string, [x, y]: readonly [number, number]) =>
-    place(path(shape, cast, 0.18), 5, 9) +
+    place(path(shape, shadow, 0.18), 5, 9) +
     clip(`${id}-${name}`, shape, place(`<use href="#${id}"/>`, -x, -y)) +
     stroke(shape, cream.light, 3, 0.7);
   const sheet = 'M-320 -240H320V240H-320Z';
   const done =
-    rect(-W / 2 + 10, -H / 2 + 20, W, H, 10, cast, 0.14) +
+    rect(-W / 2 + 10, -H / 2 + 20, W, H, 10, shadow, 0.14) +
     clip(`${id}-sheet`, sheet, `<g id="${id}">${scene()}</g>`) +
-    stroke(cuts(columns, rows), cast, 1.8, 0.34) +
-    place(path(shape, tint.deep) + stroke(shape, cast, 2, 0.3), ...middle(...gap));
+    stroke(cuts(columns, rows), shadow, 1.8, 0.34) +
+    place(path(shape, tint.deep) + stroke(shape, shadow, 2, 0.3), ...middle(...gap));
   const scale = 92 / w;
   return (
     place(done, 0, -56, 1.1) +
@@ -104,7 +105,7 @@ export function jigsawBox({ id, scene, columns, rows }: Jigsaw, tone: Tone): str
   const handful = spots.map(([x, y, turn], i) => {
     const fill = [tone.light, cream.base, tone.base][i % 3] ?? tone.base;
     const one =
-      place(path(shape, cast, 0.18), 4, 8) + path(shape, fill) + stroke(shape, tone.dark, 2, 0.5);
+      place(path(shape, shadow, 0.18), 4, 8) + path(shape, fill) + stroke(shape, tone.dark, 2, 0.5);
     return place(one, x, y, 84 / (W / columns), turn);
   });
   return (

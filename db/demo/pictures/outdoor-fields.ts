@@ -1,5 +1,7 @@
-import { bat, cricketBall, cricketSet, stumps } from './cricket.ts';
-import { firki, patang, ribbonKite } from './kites.ts';
+import { bubbles } from './bubbles.ts';
+import { bat, cricketBall } from './cricket.ts';
+import { firki } from './firki.ts';
+import { patang } from './kites.ts';
 import {
   butter,
   cream,
@@ -16,10 +18,12 @@ import {
   type Tone,
   vermilion,
 } from './palette.ts';
+import { ribbonKite } from './ribbon-kite.ts';
 import { field, stand } from './rooms.ts';
+import { sandSet } from './sand.ts';
 import { place, stroke } from './shapes.ts';
 import { gulliDanda, lagori } from './street.ts';
-import { bubbles, sandSet } from './water.ts';
+import { cricketSet, stumps } from './stumps.ts';
 import { lattu } from './wooden-toys.ts';
 
 const kite = (x: number, y: number, scale: number, turn: number, a: Tone, b: Tone, mark: number) =>
@@ -32,7 +36,8 @@ export const outdoorField = () =>
     ice,
     kite(1010, 240, 0.6, 16, vermilion, marigold, 0),
     kite(720, 330, 0.3, -14, indigo, rose, 2),
-    stand(cricketSet(), 1330, 0.8, 300), stand(sandSet(), 850, 0.54, 300),
+    stand(cricketSet(), 1330, 0.8, 300),
+    stand(sandSet(), 850, 0.54, 300),
   );
 
 /** Cricket. */
@@ -58,14 +63,13 @@ export const kitesField = () =>
 
 /** Water and sand. */
 export const waterField = () =>
-  field(
-    butter,
-    stand(sandSet(), 930, 0.96, 310), stand(bubbles(), 1400, 0.74, 300),
-  );
+  field(butter, stand(sandSet(), 930, 0.96, 310), stand(bubbles(), 1400, 0.74, 300));
 
 /** Street games. */
 export const streetField = () =>
   field(
     sand,
-    stand(lagori(), 1030, 0.88, 300), stand(gulliDanda(), 1440, 0.56, 300), stand(lattu(peacock, marigold), 690, 0.44, 318),
+    stand(lagori(), 1030, 0.88, 300),
+    stand(gulliDanda(), 1440, 0.56, 300),
+    stand(lattu(peacock, marigold), 690, 0.44, 318),
   );

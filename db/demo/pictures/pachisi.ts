@@ -1,31 +1,16 @@
-import { iso, isoBox, isoDisc, isoShadow, lay } from './iso.ts';
 import {
   cream,
   indigo,
-  ink,
   jamun,
-  leaf,
   marigold,
   peacock,
-  saffron,
+  shadow,
   type Tone,
   vermilion,
-  walnut,
-  wood,
 } from './palette.ts';
-import { cowrie, flower, pawn } from './pieces.ts';
-import {
-  circle,
-  dot,
-  ellipse,
-  ground,
-  lathe,
-  path,
-  place,
-  rect,
-  repeat,
-  stroke,
-} from './shapes.ts';
+import { cowrie } from './pieces.ts';
+import { flower } from './scenery.ts';
+import { circle, ellipse, ground, lathe, path, place, rect, repeat, stroke } from './shapes.ts';
 
 function arm(tone: Tone): string {
   const cells = Array.from({ length: 9 }, (_, i) => `M-66 ${-66 - i * 31}H66`).join('');
@@ -59,7 +44,7 @@ export function pachisiCloth(): string {
     rect(-64, -64, 128, 128, 4, jamun.base) +
     flower(58, 8, marigold.base, vermilion.base);
   return (
-    place(path('M-82 -340H82V-82H340V82H82V340H-82V82H-340V-82H-82Z', '#3a2f4a', 0.12), 12, 18) +
+    place(path('M-82 -340H82V-82H340V82H82V340H-82V82H-340V-82H-82Z', shadow, 0.12), 12, 18) +
     arms +
     heart
   );
@@ -95,7 +80,7 @@ export function pachisiGame(): string {
     men
       .map(
         ([x, y, tone]) =>
-          ellipse(x + 10, y + 6, 40, 14, '#3a2f4a', 0.2) + place(dome(tone), x, y, 0.8),
+          ellipse(x + 10, y + 6, 40, 14, shadow, 0.2) + place(dome(tone), x, y, 0.8),
       )
       .join('') +
     shells.map(([x, y, turn]) => place(cowrie(), x, y, 1.25, turn)).join('')
@@ -124,176 +109,6 @@ export function pachisiBag(): string {
     place(cowrie(), 220, 110, 1.5, 20) +
     place(cowrie(), 290, 190, 1.4, -30) +
     place(cowrie(), 180, 196, 1.3, 70)
-  );
-}
-
-/** The five-by-five board of ashta chamma. */
-export function ashtaChamma(): string {
-  const line = Array.from(
-    { length: 6 },
-    (_, i) => `M${-175 + i * 70} -175V175M-175 ${-175 + i * 70}H175`,
-  ).join('');
-  const safe = [
-    [0, -140],
-    [-140, 0],
-    [140, 0],
-    [0, 140],
-    [0, 0],
-  ]
-    .map(([x = 0, y = 0]) => stroke(`M${x - 35} ${y - 35}l70 70m0 -70l-70 70`, vermilion.base, 5))
-    .join('');
-  const top =
-    rect(-200, -200, 400, 400, 10, wood.base) +
-    rect(-184, -184, 368, 368, 6, wood.light) +
-    rect(-35, -35, 70, 70, 0, marigold.light) +
-    stroke(line, walnut.base, 4) +
-    safe;
-  const men = [
-    [-140, -70, vermilion],
-    [0, -140, vermilion],
-    [70, 0, leaf],
-    [140, 70, leaf],
-    [-70, 70, indigo],
-    [0, 0, saffron],
-    [-140, 140, indigo],
-    [70, 140, saffron],
-  ] as const;
-  const standing = [...men]
-    .sort((a, b) => a[0] + a[1] - b[0] - b[1])
-    .map(([u, v, tone]) => {
-      const [x, y] = iso(u, v);
-      return place(ellipse(10, 4, 34, 13, '#3a2f4a', 0.2) + pawn(tone), x, y, 0.86);
-    });
-  const shells = [
-    [-270, 210, 20],
-    [-206, 268, -40],
-    [-310, 280, 70],
-    [-240, 330, 10],
-  ] as const;
-  return (
-    place(
-      isoShadow(400, 56) +
-        isoBox([-200, -200, -30], [400, 400, 30], walnut) +
-        lay(top) +
-        standing.join(''),
-      0,
-      -40,
-      1.08,
-    ) + shells.map(([x, y, turn]) => place(cowrie(), x, y, 1.1, turn)).join('')
-  );
-}
-
-const SEEDS = [
-  [-16, -6],
-  [12, -12],
-  [2, 8],
-  [22, 6],
-  [-20, 12],
-  [-2, -20],
-] as const;
-
-function pit(x: number, y: number, seeds: number, tone: Tone): string {
-  const shine =
-    SEEDS.slice(0, seeds)
-      .map(([a, b]) => ellipse(a, b, 11, 8, tone.base))
-      .join('') +
-    path(
-      SEEDS.slice(0, seeds)
-        .map(([a, b]) => dot(a - 3, b - 3, 2.6))
-        .join(''),
-      tone.light,
-    );
-  return place(
-    ellipse(0, 4, 43, 41, wood.light) +
-      ellipse(0, 0, 43, 40, walnut.base) +
-      ellipse(0, 5, 38, 34, walnut.dark, 0.7) +
-      shine,
-    x,
-    y,
-  );
-}
-
-/** The fourteen-pit board of pallanguzhi, with its seeds. */
-export function pallanguzhi(): string {
-  const body =
-    'M-330 -116Q-340 -130 -316 -136Q0 -160 316 -136Q340 -130 330 -116Q350 0 330 116Q340 130 316 136Q0 160 -316 136Q-340 130 -330 116Q-350 0 -330 -116Z';
-  const counts = [5, 3, 6, 0, 4, 5, 2, 4, 6, 2, 5, 3, 0, 6];
-  const pits = counts.map((seeds, i) =>
-    pit(-276 + (i % 7) * 92, i < 7 ? -58 : 52, seeds, i % 3 === 0 ? vermilion : cream),
-  );
-  const board =
-    place(path(body, '#3a2f4a', 0.14), 14, 34) +
-    place(path(body, walnut.base), 0, 18) +
-    path(body, wood.base) +
-    place(path(body, wood.light, 0.5), 0, 0, 0.965) +
-    stroke('M-290 -3H290', wood.dark, 4) +
-    pits.join('');
-  const spare = [
-    [-250, 230, 0],
-    [-190, 262, 40],
-    [-130, 226, -30],
-    [150, 250, 20],
-    [220, 222, -60],
-  ] as const;
-  return (
-    place(board, 0, -30, 1, -8) +
-    spare.map(([x, y, turn]) => place(cowrie(), x, y, 0.9, turn)).join('') +
-    circle(60, 268, 15, vermilion.base) +
-    circle(96, 240, 15, vermilion.dark) +
-    circle(20, 236, 15, vermilion.base)
-  );
-}
-
-/** Three squares, one in another, with the men of navkankari. */
-export function navkankari(): string {
-  const ring = (r: number) => `M${-r} ${-r}H${r}V${r}H${-r}Z`;
-  const spots = [160, 106, 52].flatMap((r) => [
-    [-r, -r],
-    [0, -r],
-    [r, -r],
-    [r, 0],
-    [r, r],
-    [0, r],
-    [-r, r],
-    [-r, 0],
-  ]);
-  const top =
-    rect(-200, -200, 400, 400, 14, peacock.dark) +
-    rect(-190, -190, 380, 380, 10, peacock.base) +
-    stroke(
-      `${ring(160)}${ring(106)}${ring(52)}M0 -160V-52M0 52V160M-160 0H-52M52 0H160`,
-      cream.base,
-      5,
-    ) +
-    path(spots.map(([x = 0, y = 0]) => dot(x, y, 9)).join(''), marigold.base) +
-    flower(30, 8, marigold.base, vermilion.base);
-  const men = [
-    [-160, -160, ink],
-    [0, -160, ink],
-    [160, -160, vermilion],
-    [-106, -106, vermilion],
-    [106, -106, ink],
-    [160, 0, ink],
-    [106, 0, vermilion],
-    [-52, 52, ink],
-    [0, 52, vermilion],
-    [52, 52, vermilion],
-    [-160, 160, ink],
-    [0, 106, vermilion],
-    [160, 160, vermilion],
-    [-106, 0, ink],
-  ] as const;
-  const standing = [...men]
-    .sort((a, b) => a[0] + a[1] - b[0] - b[1])
-    .map(([u, v, tone]) => isoDisc(u, v, 20, 13, tone));
-  return place(
-    isoShadow(400, 56) +
-      isoBox([-200, -200, -30], [400, 400, 30], walnut) +
-      lay(top) +
-      standing.join(''),
-    0,
-    -14,
-    1.12,
   );
 }
 

@@ -1,4 +1,6 @@
-import { ganjifaBox, playingCards } from './cards.ts';
+import { antakshari } from './antakshari.ts';
+import { diceCup } from './dice-cup.ts';
+import { ganjifaBox } from './ganjifa.ts';
 import {
   blush,
   indigo,
@@ -10,10 +12,11 @@ import {
   saffron,
   vermilion,
 } from './palette.ts';
-import { antakshari, diceCup, tambola, tambolaCage } from './party.ts';
-import { bunting } from './pieces.ts';
+import { playingCards } from './playing-cards.ts';
 import { room, stand } from './rooms.ts';
+import { bunting } from './scenery.ts';
 import { place } from './shapes.ts';
+import { tambola, tambolaCage } from './tambola.ts';
 
 const flags = () =>
   bunting(690, 90, 800, [

@@ -14,7 +14,9 @@ import {
 } from './palette.ts';
 import { room, stand } from './rooms.ts';
 import { place } from './shapes.ts';
-import { slidingFifteenTurned, towerOfBrahma, twistCube } from './teasers.ts';
+import { slidingFifteenTurned } from './sliding-fifteen.ts';
+import { towerOfBrahma } from './tower-of-brahma.ts';
+import { twistCube } from './twist-cube.ts';
 
 /** Puzzles. */
 export const puzzlesRoom = () =>
@@ -28,7 +30,8 @@ export const puzzlesRoom = () =>
 export const jigsawsRoom = () =>
   room(
     ice,
-    stand(jigsawBox(sheets.backwater, saffron), 1370, 0.62, 330), stand(jigsawBox(sheets.himalaya, jamun), 900, 0.86, 320),
+    stand(jigsawBox(sheets.backwater, saffron), 1370, 0.62, 330),
+    stand(jigsawBox(sheets.himalaya, jamun), 900, 0.86, 320),
   );
 
 /** Jigsaws of 100 pieces. */
@@ -59,5 +62,7 @@ export const thousandRoom = () =>
 export const teasersRoom = () =>
   room(
     sand,
-    stand(towerOfBrahma(), 1080, 1, 270), stand(twistCube(), 1450, 0.52, 290), place(slidingFifteenTurned(), 740, 760, 0.44),
+    stand(towerOfBrahma(), 1040, 0.92, 270),
+    stand(twistCube(), 1450, 0.52, 290),
+    place(slidingFifteenTurned(), 740, 760, 0.44),
   );

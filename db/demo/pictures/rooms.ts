@@ -1,6 +1,6 @@
 import { wide } from './canvas.ts';
 import { cream, leaf, marigold, type Tint } from './palette.ts';
-import { cloud } from './pieces.ts';
+import { cloud } from './scenery.ts';
 import { circle, path, place } from './shapes.ts';
 
 /** Where the things of a category's picture stand. */

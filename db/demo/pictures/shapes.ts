@@ -1,6 +1,8 @@
+import { shadow } from './palette.ts';
 export type Point = readonly [number, number];
 
 const round = (value: number) => String(Math.round(value * 10) / 10);
+
 const fade = (opacity: number) => (opacity === 1 ? '' : ` opacity="${opacity}"`);
 
 /** A filled circle. */
@@ -30,7 +32,7 @@ export function rect(
 
 /** A filled path. */
 export function path(d: string, fill: string, opacity = 1): string {
-  return `<path d="${d}" fill="${fill}" fill-rule="evenodd"${fade(opacity)}/>`;
+  return `<path d="${d}" fill="${fill}"${fade(opacity)}/>`;
 }
 
 /** A line along a path, with round ends. */
@@ -108,5 +110,14 @@ export function lathe(half: string, fill: string, shade: string): string {
 
 /** The soft shadow on the ground under a standing thing. */
 export function ground(x: number, y: number, rx: number, ry = rx * 0.14): string {
-  return ellipse(x, y, rx, ry, '#3a2f4a', 0.13);
+  return ellipse(x, y, rx, ry, shadow, 0.13);
+}
+
+/** The lines of a board: `count` each way over a square of side `s`. */
+export function grid(count: number, s: number): string {
+  const at = (i: number) => -s / 2 + (i * s) / (count - 1);
+  return Array.from(
+    { length: count },
+    (_, i) => `M${-s / 2} ${at(i)}H${s / 2}M${at(i)} ${-s / 2}V${s / 2}`,
+  ).join('');
 }

@@ -2,8 +2,10 @@ import { cream, ink, rose, stone, type Tone, vermilion } from './palette.ts';
 import { circle, ellipse, ground, mirror, path, place, stroke } from './shapes.ts';
 
 const both = (art: string) => art + mirror(art);
+
 const eyes = (x: number, y: number) =>
   both(circle(x, y, 14, ink.dark) + circle(x - 4, y - 5, 4.5, cream.light));
+
 const cheeks = (x: number, y: number) => both(ellipse(x, y, 24, 16, rose.base, 0.55));
 
 /** A body that sits, with its feet towards us. */

@@ -6,6 +6,7 @@ import {
   peacock,
   rose,
   saffron,
+  shadow,
   stone,
   type Tone,
   vermilion,
@@ -27,7 +28,7 @@ export function skippingRope(tone: Tone = vermilion): string {
   const beads = (dash: string, fill: string, offset: number) =>
     `<path d="${rope}" fill="none" stroke="${fill}" stroke-width="24" stroke-dasharray="${dash}" stroke-dashoffset="${offset}"/>`;
   return (
-    place(stroke(rope, '#3a2f4a', 24, 0.12), 8, 16) +
+    place(stroke(rope, shadow, 24, 0.12), 8, 16) +
     stroke(rope, cream.dark, 12) +
     beads('34 102', indigo.base, 0) +
     beads('34 102', marigold.base, -34) +
@@ -57,7 +58,7 @@ export function gulliDanda(): string {
     stroke('M-150 -14Q-110 -36 -72 -36', wood.light, 7);
   const dash = stroke('M60 236Q40 270 0 286M110 260Q100 300 64 324', cream.light, 10);
   return (
-    place(rect(-34, -360, 68, 700, 26, '#3a2f4a', 0.13), -106, 24, 1, 32) +
+    place(rect(-34, -360, 68, 700, 26, shadow, 0.13), -106, 24, 1, 32) +
     place(danda, -120, 0, 1, 32) +
     ground(214, 292, 180, 20) +
     dash +
@@ -106,7 +107,7 @@ export function lagori(): string {
 export function lagoriScattered(): string {
   const flat = (x: number, y: number, r: number, tone: Tone, turn: number) =>
     place(
-      place(ellipse(0, 0, r, r * 0.72, '#3a2f4a', 0.14), 6, 16) +
+      place(ellipse(0, 0, r, r * 0.72, shadow, 0.14), 6, 16) +
         ellipse(0, 8, r, r * 0.72, tone.dark) +
         ellipse(0, 0, r, r * 0.72, tone.base) +
         ellipse(-r * 0.2, -r * 0.2, r * 0.5, r * 0.28, tone.light, 0.6),

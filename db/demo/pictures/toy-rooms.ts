@@ -1,10 +1,14 @@
-import { marbleRun, woodenBlocks } from './building.ts';
+import { autoRickshaw } from './auto-rickshaw.ts';
+import { woodenBlocks } from './blocks.ts';
+import { doubleDecker } from './bus.ts';
+import { marbleRun } from './marble-run.ts';
 import { blush, butter, ice, mint, sand } from './palette.ts';
+import { rockingHorse } from './rocking-horse.ts';
 import { room, stand } from './rooms.ts';
 import { softBear, softElephant, softTiger } from './soft-toys.ts';
+import { stackingRings } from './stacking-rings.ts';
 import { engine } from './train.ts';
-import { autoRickshaw, doubleDecker } from './vehicles.ts';
-import { lattu, rockingHorse, stackingRings } from './wooden-toys.ts';
+import { lattu } from './wooden-toys.ts';
 
 /** Toys. */
 export const toysRoom = () =>
@@ -19,7 +23,9 @@ export const toysRoom = () =>
 export const softRoom = () =>
   room(
     blush,
-    stand(softBear(), 740, 0.72, 280), stand(softTiger(), 1410, 0.74, 280), stand(softElephant(), 1070, 0.96, 260),
+    stand(softBear(), 740, 0.72, 280),
+    stand(softTiger(), 1410, 0.74, 280),
+    stand(softElephant(), 1070, 0.96, 260),
   );
 
 /** Wooden Toys. */
@@ -37,7 +43,4 @@ export const vehiclesRoom = () =>
 
 /** Building. */
 export const buildingRoom = () =>
-  room(
-    ice,
-    stand(marbleRun(), 1320, 0.76, 330), stand(woodenBlocks(), 820, 0.8, 290),
-  );
+  room(ice, stand(marbleRun(), 1320, 0.76, 330), stand(woodenBlocks(), 820, 0.8, 290));

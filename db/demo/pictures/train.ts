@@ -5,6 +5,7 @@ import {
   marigold,
   peacock,
   saffron,
+  shadow,
   sky,
   stone,
   type Tone,
@@ -12,7 +13,8 @@ import {
   walnut,
   wood,
 } from './palette.ts';
-import { ball, cloud, wheel } from './pieces.ts';
+import { ball, wheel } from './pieces.ts';
+import { cloud } from './scenery.ts';
 import { circle, ground, path, place, rect, repeat, stroke } from './shapes.ts';
 
 const spoked = (x: number, y: number, r: number) => wheel(x, y, r, vermilion, marigold);
@@ -49,7 +51,7 @@ export function engine(tone: Tone = peacock): string {
 }
 
 /** An open wagon with what it carries. */
-export function wagon(tone: Tone, load: string): string {
+function wagon(tone: Tone, load: string): string {
   return (
     load +
     path('M-120 -40H120L108 70H-108Z', tone.base) +
@@ -70,6 +72,7 @@ const logs =
   circle(-30, -102, 20, wood.light) +
   circle(30, -102, 32, wood.base) +
   circle(30, -102, 20, wood.light);
+
 const fruit =
   ball(-70, -60, 36, saffron) +
   ball(0, -66, 38, marigold) +
@@ -101,7 +104,7 @@ export function toyTrain(): string {
 export function trainSet(): string {
   const oval = 'M-230 -80A180 180 0 0 0 -230 280H230A180 180 0 0 0 230 -80Z';
   const track =
-    place(stroke(oval, '#3a2f4a', 70, 0.1), 6, 14) +
+    place(stroke(oval, shadow, 70, 0.1), 6, 14) +
     `<path d="${oval}" fill="none" stroke="${wood.base}" stroke-width="72"/><path d="${oval}" fill="none" stroke="${walnut.base}" stroke-width="54" stroke-dasharray="12 24"/><path d="${oval}" fill="none" stroke="${wood.light}" stroke-width="38"/><path d="${oval}" fill="none" stroke="${wood.base}" stroke-width="22"/>`;
   return (
     place(track, 0, 20, 0.8) +

@@ -1,7 +1,5 @@
-import { elephantSide } from './jigsaw-scenes.ts';
 import {
   cream,
-  indigo,
   ink,
   jamun,
   leaf,
@@ -9,13 +7,13 @@ import {
   peacock,
   rose,
   saffron,
+  shadow,
   stone,
   type Tone,
   vermilion,
-  walnut,
   wood,
 } from './palette.ts';
-import { ball, flower, wheel } from './pieces.ts';
+import { flower } from './scenery.ts';
 import {
   circle,
   ellipse,
@@ -28,107 +26,7 @@ import {
   repeat,
   stroke,
 } from './shapes.ts';
-
-const rainbow = [vermilion, saffron, marigold, leaf, peacock, indigo, jamun] as const;
-
-function ringOf(width: number, tone: Tone): string {
-  const h = 66;
-  return (
-    rect(-width / 2, -h / 2, width, h, h / 2, tone.base) +
-    path(
-      `M${width * 0.12} ${-h / 2}H${width / 2 - h / 2}A${h / 2} ${h / 2} 0 0 1 ${width / 2 - h / 2} ${h / 2}H${width * 0.12}Q${width * 0.3} 0 ${width * 0.12} ${-h / 2}Z`,
-      tone.dark,
-      0.7,
-    ) +
-    stroke(`M${-width / 2 + 34} -17H${-width * 0.08}`, tone.light, 9)
-  );
-}
-
-/** Lacquered rings on a peg, the largest below. */
-export function stackingRings(): string {
-  const base =
-    path('M-220 262Q-220 232 -180 232H180Q220 232 220 262V280Q0 310 -220 280Z', wood.base) +
-    path('M60 232H180Q220 232 220 262V280Q140 292 60 294Z', wood.dark);
-  return (
-    ground(0, 288, 280, 30) +
-    base +
-    repeat(6, (i) => place(ringOf(390 - i * 46, rainbow[i] ?? jamun), 0, 200 - i * 68)) +
-    rect(-14, -220, 28, 44, 4, wood.base) +
-    ball(0, -250, 62, jamun)
-  );
-}
-
-/** The rings taken off and strewn. */
-export function ringsLoose(): string {
-  const flat = (x: number, y: number, r: number, tone: Tone) =>
-    place(
-      circle(6, 12, r, '#3a2f4a', 0.14) +
-        `<circle r="${r * 0.68}" fill="none" stroke="${tone.dark}" stroke-width="${r * 0.64}"/><circle cy="-4" r="${r * 0.68}" fill="none" stroke="${tone.base}" stroke-width="${r * 0.56}"/>` +
-        stroke(
-          `M${-r * 0.68} ${-r * 0.3}A${r * 0.74} ${r * 0.74} 0 0 1 ${-r * 0.1} ${-r * 0.78}`,
-          tone.light,
-          10,
-        ),
-      x,
-      y,
-    );
-  return (
-    flat(-160, -140, 176, vermilion) +
-    flat(180, -170, 150, saffron) +
-    flat(170, 130, 134, marigold) +
-    flat(-50, 210, 116, leaf) +
-    flat(-262, 130, 98, peacock) +
-    flat(20, -10, 78, indigo) +
-    ball(290, 286, 54, jamun)
-  );
-}
-
-/** A painted rocking horse. */
-export function rockingHorse(): string {
-  const body: Tone = { light: '#fbe9cc', base: '#f2d3a2', dark: '#d9b078' };
-  const rocker =
-    stroke('M-310 190Q0 380 310 190', vermilion.dark, 34) +
-    stroke('M-310 182Q0 372 310 182', vermilion.base, 26) +
-    stroke('M-150 244H-60M60 250H150', walnut.base, 22);
-  const legs =
-    path('M-150 30L-190 244H-134L-70 60ZM90 60L146 246H200L160 20Z', body.dark) +
-    path('M-120 40L-130 252H-76L-36 60ZM60 60L78 258H132L120 30Z', body.base) +
-    path('M-132 222L-130 256H-76L-74 222ZM74 222L78 260H132L128 222Z', walnut.base);
-  const trunk = path(
-    'M-190 -20Q-190 -90 -90 -84H70Q70 -200 150 -256L160 -306L192 -266Q272 -232 296 -150Q296 -112 262 -112Q226 -120 206 -150Q190 -60 160 20Q130 96 0 90Q-190 100 -190 -20Z',
-    body.base,
-  );
-  const shade = path(
-    'M-188 0Q-120 60 0 50Q130 50 178 -40Q166 10 160 20Q130 96 0 90Q-170 96 -188 0Z',
-    body.dark,
-    0.7,
-  );
-  const mane = path(
-    'M168 -290Q70 -270 54 -150Q44 -100 60 -70Q86 -60 92 -100Q120 -100 112 -140Q140 -146 132 -186Q160 -196 152 -230Q180 -240 168 -290Z',
-    walnut.base,
-  );
-  const tail = path('M-176 -50Q-270 -60 -270 80Q-270 130 -240 140Q-250 60 -180 10Z', walnut.base);
-  const saddle =
-    path('M-100 -86H50Q60 10 -24 14Q-110 10 -100 -86Z', peacock.base) +
-    stroke('M-92 -30Q-24 40 44 -30', marigold.base, 10) +
-    path('M-110 -96Q-24 -60 60 -96L50 -72Q-24 -44 -100 -72Z', vermilion.base);
-  const face =
-    circle(214, -206, 10, ink.dark) +
-    circle(274, -142, 6, walnut.dark) +
-    stroke('M206 -150Q232 -196 212 -256M206 -152Q160 -110 80 -100', vermilion.base, 9);
-  return (
-    ground(0, 316, 300, 26) +
-    tail +
-    legs +
-    rocker +
-    trunk +
-    shade +
-    mane +
-    saddle +
-    face +
-    place(flower(30, 8, marigold.base, vermilion.base), -24, -16)
-  );
-}
+import { rainbow } from './stacking-rings.ts';
 
 const beadRows = [
   [5, 5],
@@ -167,31 +65,6 @@ export function abacus(): string {
   );
 }
 
-/** An elephant on wheels, with its cord. */
-export function pullElephant(): string {
-  const tone: Tone = { light: '#f08a74', base: '#dd5f4c', dark: '#bb4637' };
-  const saddle =
-    path('M-62 -166Q-10 -178 34 -162V-100Q-14 -84 -62 -100Z', marigold.base) +
-    stroke('M-62 -112Q-14 -98 34 -112', peacock.base, 9) +
-    place(flower(20, 8, vermilion.base, cream.base), -14, -138);
-  const animal =
-    elephantSide(tone) +
-    saddle +
-    rect(-98, -22, 38, 14, 0, marigold.base) +
-    rect(6, -22, 38, 14, 0, marigold.base);
-  const cart =
-    rect(-270, 160, 540, 44, 22, peacock.base) + rect(-270, 184, 540, 20, 10, peacock.dark);
-  return (
-    ground(-10, 300, 330, 26) +
-    stroke('M264 182Q320 160 326 220T376 270', cream.dark, 9) +
-    circle(384, 276, 22, vermilion.base) +
-    place(animal, -50, 164, 2.05) +
-    cart +
-    wheel(-170, 234, 66, marigold, vermilion) +
-    wheel(170, 234, 66, marigold, vermilion)
-  );
-}
-
 /** A spinning top with its cord. */
 export function lattu(tone: Tone = vermilion, band: Tone = marigold): string {
   const half =
@@ -203,7 +76,7 @@ export function lattu(tone: Tone = vermilion, band: Tone = marigold): string {
     stripes('M-1 10Q110 6 180 30L150 70Q80 52 -1 52Z', cream.base) +
     path(
       'M0 -100Q120 -94 190 -82Q206 -56 203 -40Q110 -60 0 -60ZM0 10Q110 6 180 30L150 70Q80 52 0 52Z',
-      '#3a2f4a',
+      shadow,
       0.13,
     ) +
     path('M-160 -90Q-120 -136 -60 -146Q-110 -110 -120 -84Z', tone.light, 0.8);

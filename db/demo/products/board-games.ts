@@ -1,10 +1,19 @@
-import { carromBoard, carromFromAbove, carromMen, carromPowder } from '../pictures/carrom.ts';
+import { ashtaChamma } from '../pictures/ashta-chamma.ts';
 import { on } from '../pictures/canvas.ts';
+import { carromBoard, carromFromAbove } from '../pictures/carrom.ts';
+import { carromMen, carromPowder } from '../pictures/carrom-men.ts';
 import { chessGame, chessMen } from '../pictures/chess.ts';
-import { fourInALine, ludoGame, ludoTokens, snakesAndLadders, starCheckers, tumblingTower } from '../pictures/family-boards.ts';
-import { ashtaChamma, navkankari, pachisiBag, pachisiGame, pallanguzhi } from '../pictures/pachisi.ts';
+import { navkankari, pallanguzhi } from '../pictures/folk-boards.ts';
+import { fourInALine } from '../pictures/four-in-a-line.ts';
+import { goBoard } from '../pictures/go.ts';
+import { ludoGame, ludoTokens } from '../pictures/ludo.ts';
+import { pachisiBag, pachisiGame } from '../pictures/pachisi.ts';
 import { blush, butter, ice, lilac, mint, sand } from '../pictures/palette.ts';
-import { goBoard, reversi, spiceRoute, spiceRouteContents } from '../pictures/strategy.ts';
+import { reversi } from '../pictures/reversi.ts';
+import { snakesAndLadders } from '../pictures/snakes-and-ladders.ts';
+import { spiceRoute, spiceRouteContents } from '../pictures/spice-route.ts';
+import { starCheckers } from '../pictures/star-checkers.ts';
+import { tumblingTower } from '../pictures/tumbling-tower.ts';
 import type { DemoProduct } from '../types.ts';
 import { multicolour, natural, variant } from './variant.ts';
 
@@ -22,10 +31,16 @@ export const boardGames: DemoProduct[] = [
     ],
     pictures: [on(sand, chessGame), on(mint, chessMen)],
     reviews: [
-      { rating: 5, text: 'Beautiful finish and the hinge is strong. My father and I play every evening now.' },
+      {
+        rating: 5,
+        text: 'Beautiful finish and the hinge is strong. My father and I play every evening now.',
+      },
       { rating: 5, text: 'Pieces are properly weighted. Far better than the plastic set we had.' },
       { rating: 4, text: 'Lovely board. One pawn had a rough base, a little sandpaper solved it.' },
-      { rating: 4, text: 'Took the 12 inch one on the Rajdhani, perfect size for the berth table.' },
+      {
+        rating: 4,
+        text: 'Took the 12 inch one on the Rajdhani, perfect size for the berth table.',
+      },
     ],
   },
   {
@@ -47,10 +62,6 @@ export const boardGames: DemoProduct[] = [
       'A thick 13 by 13 board pressed from bamboo, with two turned bowls and 180 smooth stones. The half-size board keeps a game under an hour, which is the kindest way to learn.\n\nTwo players from 8 years. A twelve-page guide with ten beginner’s problems is in the box.',
     variants: [variant(natural, 3, 2799)],
     pictures: [on(mint, goBoard)],
-    reviews: [
-      { rating: 5, text: 'The stones feel wonderful in the hand. Board has a warm colour.' },
-      { rating: 4, text: 'Very good starter set, wish it came with a cloth cover.' },
-    ],
   },
   {
     name: 'Spice Route Trading Game',
@@ -60,7 +71,10 @@ export const boardGames: DemoProduct[] = [
     variants: [variant(multicolour, 18, 1899, 350)],
     pictures: [on(ice, spiceRoute), on(butter, spiceRouteContents)],
     reviews: [
-      { rating: 5, text: 'Our whole Sunday group is hooked. The monsoon cards are cruel in the best way.' },
+      {
+        rating: 5,
+        text: 'Our whole Sunday group is hooked. The monsoon cards are cruel in the best way.',
+      },
       { rating: 4, text: 'Rules take one full game to settle, then it flows very nicely.' },
       { rating: 3, text: 'Good game but box is a bit big for what is inside.' },
       { rating: 5, text: 'Wooden boats are so pretty that my son plays with them separately.' },
@@ -74,7 +88,10 @@ export const boardGames: DemoProduct[] = [
     variants: [variant(multicolour, 40, 699, 150)],
     pictures: [on(blush, ludoGame), on(lilac, ludoTokens)],
     reviews: [
-      { rating: 5, text: 'Solid wood, colours are bright. Three generations played on Diwali night.' },
+      {
+        rating: 5,
+        text: 'Solid wood, colours are bright. Three generations played on Diwali night.',
+      },
       { rating: 5, text: 'Finally a ludo that does not tear at the fold.' },
       { rating: 4, text: 'Very nice but only one dice. We added a second from home.' },
       { rating: 2, text: 'One green token came chipped. Game itself is fine.' },
@@ -85,7 +102,7 @@ export const boardGames: DemoProduct[] = [
     name: 'Snakes and Ladders Floor Mat',
     category: 'Family',
     description:
-      'A washable cotton mat, 1.2 metres square, big enough for small feet to be the counters. Three friendly snakes, four ladders and a soft foam die.\n\nFor 2 to 6 players from 4 years. Folds into its own bag; machine wash cold.',
+      'A washable cotton mat, 1.2 metres square, big enough for small feet to be the counters. Three friendly snakes, three ladders and a soft foam die.\n\nFor 2 to 6 players from 4 years. Folds into its own bag; machine wash cold.',
     variants: [
       variant(['Peacock Blue', '#2f9c90'], 16, 799, 100, '1.2 m'),
       variant(['Peacock Blue', '#2f9c90'], 0, 1199, 200, '1.8 m'),
@@ -116,10 +133,6 @@ export const boardGames: DemoProduct[] = [
       'Fifty-four beech blocks, sanded smooth, stacked eighteen storeys high. Pull one out, lay it on top, and do not breathe.\n\nFor 2 or more from 6 years. A loading tray for quick stacking and a cotton bag are included.',
     variants: [variant(natural, 27, 749, 150)],
     pictures: [on(butter, tumblingTower)],
-    reviews: [
-      { rating: 5, text: 'Blocks are even and smooth. Big hit at our housing society party.' },
-      { rating: 4, text: 'Good quality wood. Falls with a big noise, keep it on a rug.' },
-    ],
   },
   {
     name: 'Star Checkers with Glass Marbles',
@@ -128,7 +141,6 @@ export const boardGames: DemoProduct[] = [
       'Hop your ten marbles from one point of the star to the other, jumping over everyone on the way. The round mango-wood board has a groove for captured minutes and dropped marbles.\n\n60 glass marbles in six colours. 2 to 6 players from 6 years.',
     variants: [variant(multicolour, 12, 999, 200)],
     pictures: [on(lilac, starCheckers)],
-    reviews: [{ rating: 5, text: 'The marbles alone are worth it. Board is heavy and well made.' }],
   },
   {
     name: 'Champion Carrom Board',
@@ -159,10 +171,6 @@ export const boardGames: DemoProduct[] = [
       variant(['Ivory and Brown', '#8c5d42'], 20, 349, 50),
     ],
     pictures: [on(mint, carromMen), on(ice, carromPowder)],
-    reviews: [
-      { rating: 4, text: 'Smooth and even. Striker has good weight.' },
-      { rating: 5, text: 'Queen is a proper deep red. Happy with it.' },
-    ],
   },
   {
     name: 'Embroidered Cloth Pachisi',
@@ -184,10 +192,6 @@ export const boardGames: DemoProduct[] = [
       'Five squares by five, four cowries and a race to the centre: the game scratched on temple floors from Andhra to Karnataka, here on solid acacia.\n\nSixteen tokens and four cowries. 2 to 4 players from 6 years, 30 minutes.',
     variants: [variant(natural, 15, 899)],
     pictures: [on(lilac, ashtaChamma)],
-    reviews: [
-      { rating: 5, text: 'We used to draw this with chalk. Now my children play on proper board.' },
-      { rating: 4, text: 'Good wood, cowries are real. Tokens are slightly small.' },
-    ],
   },
   {
     name: 'Pallanguzhi Seed Board',
@@ -209,6 +213,5 @@ export const boardGames: DemoProduct[] = [
       'Three squares, nine men each, and the patience to make a row of three. Painted on a mango-wood board with brass pins at the corners.\n\nTwo players from 7 years, 20 minutes. The men rest in a drawer below the board.',
     variants: [variant(['Peacock Green', '#217469'], 0, 799, 100)],
     pictures: [on(blush, navkankari)],
-    reviews: [{ rating: 4, text: 'Small, handsome and clever. Drawer is a good idea.' }],
   },
 ];

@@ -1,7 +1,10 @@
+import { antakshari } from '../pictures/antakshari.ts';
 import { on } from '../pictures/canvas.ts';
-import { cardPacks, ganjifa, ganjifaBox, playingCards } from '../pictures/cards.ts';
+import { diceColours, diceCup } from '../pictures/dice-cup.ts';
+import { ganjifa, ganjifaBox } from '../pictures/ganjifa.ts';
 import { blush, butter, ice, lilac, mint, sand } from '../pictures/palette.ts';
-import { antakshari, diceColours, diceCup, tambola, tambolaCage } from '../pictures/party.ts';
+import { cardPacks, playingCards } from '../pictures/playing-cards.ts';
+import { tambola, tambolaCage } from '../pictures/tambola.ts';
 import type { DemoProduct } from '../types.ts';
 import { multicolour, variant } from './variant.ts';
 

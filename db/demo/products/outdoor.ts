@@ -1,9 +1,29 @@
+import { bubbles } from '../pictures/bubbles.ts';
 import { on } from '../pictures/canvas.ts';
-import { batAndBall, batTwoSides, cricketSet, jersey, kitBag, tennisBalls } from '../pictures/cricket.ts';
-import { firki, flyingDisc, flyingDiscs, patangFlying, patangPack, ribbonKite } from '../pictures/kites.ts';
-import { blush, butter, ice, indigo, lilac, marigold, mint, peacock, saffron, sand, sky, vermilion } from '../pictures/palette.ts';
+import { batAndBall, batTwoSides, tennisBalls } from '../pictures/cricket.ts';
+import { firki } from '../pictures/firki.ts';
+import { flyingDisc, flyingDiscs } from '../pictures/flying-disc.ts';
+import { jersey } from '../pictures/jersey.ts';
+import { patangFlying, patangPack } from '../pictures/kites.ts';
+import {
+  blush,
+  butter,
+  ice,
+  indigo,
+  lilac,
+  marigold,
+  mint,
+  peacock,
+  saffron,
+  sand,
+  sky,
+  vermilion,
+} from '../pictures/palette.ts';
+import { pichkari } from '../pictures/pichkari.ts';
+import { ribbonKite } from '../pictures/ribbon-kite.ts';
+import { sandSet } from '../pictures/sand.ts';
 import { gulliDanda, lagori, lagoriScattered, skippingRope } from '../pictures/street.ts';
-import { bubbles, pichkari, sandSet } from '../pictures/water.ts';
+import { cricketSet, kitBag } from '../pictures/stumps.ts';
 import type { DemoProduct } from '../types.ts';
 import { multicolour, natural, variant } from './variant.ts';
 
@@ -39,17 +59,16 @@ export const outdoor: DemoProduct[] = [
       'Heavier than a tennis ball, kinder than leather. The thick felt stands up to concrete, and the two colours settle every dispute about which ball went over the wall.\n\nSix balls, four lime and two red, about 90 g each.',
     variants: [variant(['Lime and Red', '#d5dd5c'], 70, 399, 50)],
     pictures: [on(ice, tennisBalls)],
-    reviews: [
-      { rating: 4, text: 'Bounce is even. Two lost on the neighbour’s terrace already.' },
-      { rating: 5, text: 'Lasts much longer than the local ones.' },
-    ],
   },
   {
     name: 'Street Cricket Set',
     category: 'Cricket',
     description:
       'Three stumps on a spring base that stands on any road, a bat, two soft balls and a bag to carry it all. No pitch, no digging, no excuses.\n\nStumps 68 cm tall. From 7 years.',
-    variants: [variant(['Peacock Bag', '#2f9c90'], 13, 1699, 400), variant(['Indigo Bag', '#46629f'], 4, 1699, 400)],
+    variants: [
+      variant(['Peacock Bag', '#2f9c90'], 13, 1699, 400),
+      variant(['Indigo Bag', '#46629f'], 4, 1699, 400),
+    ],
     pictures: [on(lilac, cricketSet), on(sand, () => kitBag())],
     reviews: [
       { rating: 5, text: 'Spring base is a superb idea, stumps come back up by themselves.' },
@@ -82,7 +101,10 @@ export const outdoor: DemoProduct[] = [
     category: 'Kites & Flying',
     description:
       'Ten paper fighters for Uttarayan, cut from kite tissue in five designs with split-bamboo bows that bend and do not snap. Bridle them, find a terrace, shout.\n\nFrom 7 years with a grown-up. Small is 45 cm across, large is 60 cm.',
-    variants: [variant(multicolour, 50, 249, 0, 'Small'), variant(multicolour, 36, 349, 50, 'Large')],
+    variants: [
+      variant(multicolour, 50, 249, 0, 'Small'),
+      variant(multicolour, 36, 349, 50, 'Large'),
+    ],
     pictures: [on(ice, () => patangFlying()), on(butter, patangPack)],
     reviews: [
       { rating: 5, text: 'Balanced kites, flew on the first tug. Kai po che!' },
@@ -95,7 +117,11 @@ export const outdoor: DemoProduct[] = [
     category: 'Kites & Flying',
     description:
       'A wooden reel with 900 metres of plain cotton thread: no glass, no nylon, safe for fingers and for birds. The long handles spin freely on waxed pins.\n\nReel 34 cm long. From 8 years.',
-    variants: [variant(['Rose', '#e58ba0'], 22, 299), variant(['Marigold', '#f3bd42'], 19, 299), variant(['Leaf Green', '#82b25c'], 0, 299)],
+    variants: [
+      variant(['Rose', '#e58ba0'], 22, 299),
+      variant(['Marigold', '#f3bd42'], 19, 299),
+      variant(['Leaf Green', '#82b25c'], 0, 299),
+    ],
     pictures: [on(lilac, () => firki()), on(mint, () => firki(marigold))],
     reviews: [
       { rating: 5, text: 'So good to find thread without glass.' },
@@ -109,17 +135,17 @@ export const outdoor: DemoProduct[] = [
       'A great bird in ripstop cloth with three ribbons that write in the wind. It flies itself in a steady breeze, so even a four-year-old can hold the line.\n\n1.4 metres across the wings, with 40 metres of line on a winder.',
     variants: [variant(orange, 14, 799, 150), variant(['Peacock', '#2f9c90'], 11, 799, 150)],
     pictures: [on(sand, () => ribbonKite()), on(blush, () => ribbonKite(peacock))],
-    reviews: [
-      { rating: 5, text: 'Everyone at Marina beach looked up.' },
-      { rating: 4, text: 'Flies in light wind also. Ribbons tangle when packing.' },
-    ],
   },
   {
     name: 'Flying Disc',
     category: 'Kites & Flying',
     description:
       'A well-balanced disc with a soft rim that does not sting the fingers. It goes straight when thrown straight, and floats when it meets a breeze.\n\n175 g, 27 cm across. From 6 years.',
-    variants: [variant(red, 24, 299, 50), variant(['Marigold', '#f3bd42'], 18, 299, 50), variant(['Peacock', '#2f9c90'], 16, 299, 50)],
+    variants: [
+      variant(red, 24, 299, 50),
+      variant(['Marigold', '#f3bd42'], 18, 299, 50),
+      variant(['Peacock', '#2f9c90'], 16, 299, 50),
+    ],
     pictures: [on(mint, () => flyingDisc()), on(lilac, flyingDiscs)],
     reviews: [
       { rating: 4, text: 'Stable flight, our college group uses it daily.' },
@@ -171,10 +197,6 @@ export const outdoor: DemoProduct[] = [
       'Coloured beads give the rope weight and a steady tick on the floor, and turned wooden handles sit well in the hand. Shorten it with a knot as needed.\n\n2.7 metres. From 5 years.',
     variants: [variant(red, 40, 249), variant(['Peacock', '#2f9c90'], 31, 249)],
     pictures: [on(blush, () => skippingRope()), on(ice, () => skippingRope(peacock))],
-    reviews: [
-      { rating: 5, text: 'Does not tangle like the plastic wire ones.' },
-      { rating: 4, text: 'Handles are lovely. Rope is good for adults also.' },
-    ],
   },
   {
     name: 'Gulli Danda',
@@ -183,10 +205,6 @@ export const outdoor: DemoProduct[] = [
       'The stick and the tapered peg, turned from mango wood: tip it up, hit it hard, measure the distance in lengths of the danda and in loud opinions.\n\nDanda 45 cm, gulli 11 cm. From 8 years, in an open field.',
     variants: [variant(natural, 26, 199)],
     pictures: [on(sand, gulliDanda)],
-    reviews: [
-      { rating: 5, text: 'Pure nostalgia. Well turned, good balance.' },
-      { rating: 4, text: 'Please play far from windows. Speaking from experience.' },
-    ],
   },
   {
     name: 'Lagori Seven Stones',

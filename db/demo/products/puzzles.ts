@@ -1,8 +1,26 @@
 import { on } from '../pictures/canvas.ts';
 import { type Jigsaw, jigsaw, jigsawBox } from '../pictures/jigsaw.ts';
 import { sheets } from '../pictures/jigsaw-sheets.ts';
-import { blush, butter, ice, indigo, jamun, lilac, mint, peacock, rose, saffron, sand, type Tint, type Tone, vermilion } from '../pictures/palette.ts';
-import { slidingFifteen, slidingFifteenTurned, tangram, tangramBoat, towerOfBrahma, twistCube, twistCubeSmall } from '../pictures/teasers.ts';
+import {
+  blush,
+  butter,
+  ice,
+  indigo,
+  jamun,
+  lilac,
+  mint,
+  peacock,
+  rose,
+  saffron,
+  sand,
+  type Tint,
+  type Tone,
+  vermilion,
+} from '../pictures/palette.ts';
+import { slidingFifteen, slidingFifteenTurned } from '../pictures/sliding-fifteen.ts';
+import { tangram, tangramBoat } from '../pictures/tangram.ts';
+import { towerOfBrahma } from '../pictures/tower-of-brahma.ts';
+import { twistCube, twistCubeSmall } from '../pictures/twist-cube.ts';
 import type { DemoProduct } from '../types.ts';
 import { multicolour, natural, variant } from './variant.ts';
 
@@ -32,10 +50,6 @@ export const puzzles: DemoProduct[] = [
       'A painted lane, a striped awning and one very proud auto-rickshaw. Plenty of windows and colours, so every piece gives a hint.\n\nOne hundred pieces, 5 years and up. Finished size 48 by 36 cm.',
     variants: [variant(multicolour, 28, 399, 50)],
     pictures: laidAndBoxed(sheets.lane, butter, ice, saffron),
-    reviews: [
-      { rating: 4, text: 'My son shouts "auto!" each time the last piece goes in.' },
-      { rating: 5, text: 'Very sweet picture and strong pieces.' },
-    ],
   },
   {
     name: 'Moon Landing Jigsaw',
@@ -44,7 +58,6 @@ export const puzzles: DemoProduct[] = [
       'A rocket sets down by the craters while the Earth looks on. The night sky makes this one a little harder than it seems.\n\nOne hundred pieces, 6 years and up. Finished size 48 by 36 cm.',
     variants: [variant(multicolour, 2, 399)],
     pictures: laidAndBoxed(sheets.moon, lilac, blush, indigo),
-    reviews: [{ rating: 5, text: 'Bought after the lunar mission craze at home. Big success.' }],
   },
   {
     name: 'Rangoli Jigsaw',
@@ -66,10 +79,6 @@ export const puzzles: DemoProduct[] = [
       'The first rain, and a peacock who has been waiting for it. Thirteen eyes in the tail to find before the grass gives you trouble.\n\nFive hundred pieces, 10 years and up. Finished size 52 by 38 cm.',
     variants: [variant(multicolour, 24, 749)],
     pictures: laidAndBoxed(sheets.peacock, ice, lilac, peacock),
-    reviews: [
-      { rating: 4, text: 'Very pretty. The green at the bottom took me two evenings.' },
-      { rating: 3, text: 'Nice picture but two pieces were still joined together.' },
-    ],
   },
   {
     name: 'Himalayan Dawn Jigsaw',
@@ -131,10 +140,6 @@ export const puzzles: DemoProduct[] = [
       'Seven pieces, one square, and a boat, a cat, a running man hiding in it. Painted beech in a shallow tray, with a booklet of 60 shapes from easy to stubborn.\n\nFrom 5 years. The tray is 18 cm square.',
     variants: [variant(multicolour, 26, 449, 100)],
     pictures: [on(mint, tangram), on(sand, tangramBoat)],
-    reviews: [
-      { rating: 5, text: 'Our school ordered ten after seeing this one.' },
-      { rating: 4, text: 'Paint is even, pieces are thick. Solutions are at the back, hide them!' },
-    ],
   },
   {
     name: 'Tower of Brahma',

@@ -1,10 +1,33 @@
-import { blocksBag, magneticTiles, marbleRun, studBricks, woodenBlocks } from '../pictures/building.ts';
+import { autoRickshaw } from '../pictures/auto-rickshaw.ts';
+import { blocksBag, woodenBlocks } from '../pictures/blocks.ts';
+import { studBricks } from '../pictures/bricks.ts';
+import { doubleDecker } from '../pictures/bus.ts';
 import { on } from '../pictures/canvas.ts';
-import { blush, butter, ice, indigo, ink, leaf, lilac, marigold, mint, peacock, sand, type Tone, vermilion } from '../pictures/palette.ts';
+import { magneticTiles } from '../pictures/magnetic-tiles.ts';
+import { marbleRun } from '../pictures/marble-run.ts';
+import {
+  blush,
+  butter,
+  ice,
+  indigo,
+  ink,
+  leaf,
+  lilac,
+  marigold,
+  mint,
+  peacock,
+  sand,
+  type Tone,
+  vermilion,
+} from '../pictures/palette.ts';
+import { propellerPlane } from '../pictures/plane.ts';
+import { pullElephant } from '../pictures/pull-elephant.ts';
+import { rockingHorse } from '../pictures/rocking-horse.ts';
 import { softBear, softElephant, softTiger } from '../pictures/soft-toys.ts';
+import { ringsLoose, stackingRings } from '../pictures/stacking-rings.ts';
 import { toyTrain, trainSet } from '../pictures/train.ts';
-import { autoRickshaw, doubleDecker, paintedTruck, propellerPlane } from '../pictures/vehicles.ts';
-import { abacus, lattu, nestingDolls, pullElephant, ringsLoose, rockingHorse, stackingRings } from '../pictures/wooden-toys.ts';
+import { paintedTruck } from '../pictures/truck.ts';
+import { abacus, lattu, nestingDolls } from '../pictures/wooden-toys.ts';
 import type { DemoProduct } from '../types.ts';
 import { multicolour, variant } from './variant.ts';
 
@@ -37,17 +60,16 @@ export const toys: DemoProduct[] = [
       'A small tiger with serious stripes and a very unserious smile. The tail has a soft wire, so it can wave.\n\n32 cm tall when sitting. Cotton plush, embroidered eyes, from 12 months.',
     variants: [variant(['Saffron Stripe', '#ef9a48'], 17, 849)],
     pictures: [on(sand, softTiger)],
-    reviews: [
-      { rating: 5, text: 'Our own little Bengal tiger. Fabric quality is very nice.' },
-      { rating: 4, text: 'Cute face. Tail wire is a clever touch.' },
-    ],
   },
   {
     name: 'Bholu the Bear with Scarf',
     category: 'Soft Toys',
     description:
       'A shaggy sloth bear who feels the cold and has a knitted scarf for it. The scarf comes off, which keeps small fingers busy for a surprisingly long time.\n\n38 cm tall when sitting, from 18 months. Surface wash.',
-    variants: [variant(['Red Scarf', '#da5441'], 12, 999, 200), variant(['Blue Scarf', '#46629f'], 9, 999, 200)],
+    variants: [
+      variant(['Red Scarf', '#da5441'], 12, 999, 200),
+      variant(['Blue Scarf', '#46629f'], 9, 999, 200),
+    ],
     pictures: [on(ice, () => softBear()), on(butter, () => softBear(indigo))],
     reviews: [
       { rating: 5, text: 'Huggable is the right word.' },
@@ -89,10 +111,6 @@ export const toys: DemoProduct[] = [
       'Six rows of ten fat beads on steel rods, in a frame that stands by itself. For counting, adding and arguing about whose turn it is.\n\n30 cm wide, beechwood and water-based colours. From 3 years.',
     variants: [variant(multicolour, 29, 649, 50)],
     pictures: [on(mint, abacus)],
-    reviews: [
-      { rating: 4, text: 'Beads slide well. My nephew counts till sixty now.' },
-      { rating: 5, text: 'Sturdy frame and nice big beads.' },
-    ],
   },
   {
     name: 'Pull-Along Festival Elephant',
@@ -183,10 +201,6 @@ export const toys: DemoProduct[] = [
       'The red double-decker that climbs every flyover in the living room. The top deck lifts off so that passengers can be seated properly.\n\n26 cm long, painted wood, rubber tyres. From 2 years.',
     variants: [variant(red, 20, 949), variant(green, 10, 949)],
     pictures: [on(butter, () => doubleDecker()), on(blush, () => doubleDecker(leaf))],
-    reviews: [
-      { rating: 4, text: 'Just like the old Mumbai buses. Wheels roll silently.' },
-      { rating: 5, text: 'Good size, my son fills it with all his small animals.' },
-    ],
   },
   {
     name: 'Wooden Propeller Plane',
@@ -195,7 +209,6 @@ export const toys: DemoProduct[] = [
       'An open cockpit, a pilot with a scarf and a propeller that turns in the wind when you run. Light enough to fly at arm’s length all afternoon.\n\n24 cm across the wings, pine and birch ply. From 3 years.',
     variants: [variant(['Red Wing', '#da5441'], 2, 699, 100)],
     pictures: [on(lilac, propellerPlane)],
-    reviews: [{ rating: 5, text: 'Pilot’s scarf made my daughter so happy.' }],
   },
   {
     name: 'Marble Run, 68 Pieces',
@@ -241,11 +254,10 @@ export const toys: DemoProduct[] = [
     category: 'Building',
     description:
       'Clear coloured tiles with magnets sealed in their edges. Squares and triangles snap into houses, stars and lamps, and throw coloured light on the wall.\n\n40 pieces, from 3 years. The edges are welded, so no magnet can come out.',
-    variants: [variant(multicolour, 8, 2199, 400, '40 pieces'), variant(multicolour, 2, 3499, 700, '72 pieces')],
-    pictures: [on(sand, magneticTiles)],
-    reviews: [
-      { rating: 5, text: 'Put it near the window in the morning, magic.' },
-      { rating: 5, text: 'Strong magnets and no sharp edges.' },
+    variants: [
+      variant(multicolour, 8, 2199, 400, '40 pieces'),
+      variant(multicolour, 2, 3499, 700, '72 pieces'),
     ],
+    pictures: [on(sand, magneticTiles)],
   },
 ];

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, readyToOrder, type TestShop } from '#test/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const place = { paymentMethod: 'COD' as const };
+
+test('an order takes the stock, empties the cart and copies what was bought', async () => {
+  const product = await shop.product({
+    variants: [{ stock: 5, originalPrice: 250, discountPrice: 50 }],
+  });
+  const variantId = product.variants[0]?.id ?? 0;
+  const customer = await readyToOrder(shop, [{ variantId, quantity: 3 }]);
+
+  const { status, body } = await customer.call('POST /orders/place', {
+    body: { ...place, addressId: customer.address.id },
+  });
+
+  expect(status).toBe(201);
+  expect(body.message).toBe('Order placed successfully!');
+  expect(body.order).toMatchObject({
+    deliveryStatus: 'PENDING',
+    status: 'PENDING',
+    paymentStatus: 'PENDING',
+    orderTotal: 750,
+    address: { city: 'Mysuru', postalCode: '570001' },
+  });
+  expect(body.order.items[0]).toMatchObject({
+    quantity: 3,
+    priceAtPurchase: 250,
+    product: { name: product.name, variant: { originalPrice: 250, discountPrice: 50, stock: 2 } },
+  });
+  const cart = await customer.call('GET /cart');
+  expect(cart.body.cart.items).toEqual([]);
+  const mine = await customer.call('GET /orders/my-orders');
+  expect(mine.body.orders.map((order) => order.id)).toEqual([body.order.id]);
+});
+
+test('what the stock cannot give is refused by name, and nothing changes', async () => {
+  const plenty = await shop.product({ variants: [{ stock: 9 }] });
+  const scarce = await shop.product({ productName: 'Rare Kite', variants: [{ stock: 2 }] });
+  const lines = [plenty, scarce].map(({ variants }) => ({
+    variantId: variants[0]?.id ?? 0,
+    quantity: 2,
+  }));
+  const first = await readyToOrder(shop, lines);
+  const second = await readyToOrder(shop, lines);
+  await first.call('POST /orders/place', { body: { ...place, addressId: first.address.id } });
+
+  const { status, body } = await second.call('POST /orders/place', {
+    body: { ...place, addressId: second.address.id },
+  });
+
+  expect(status).toBe(409);
+  expect(body.code).toBe('out_of_stock');
+  expect(body.message).toContain('Rare Kite is out of stock');
+  const after = await shop.visitor.call('GET /products/{idOrSlug}', {
+    params: { idOrSlug: plenty.slug },
+  });
+  expect(after.body.product.variants[0]?.stock).toBe(7);
+  const cart = await second.call('GET /cart');
+  expect(cart.body.cart.items).toHaveLength(2);
+});
+
+test('the same key gives the first answer again and places nothing', async () => {
+  const product = await shop.product({ variants: [{ stock: 5 }] });
+  const customer = await readyToOrder(shop, [
+    { variantId: product.variants[0]?.id ?? 0, quantity: 1 },
+  ]);
+  const sent = {
+    body: { ...place, addressId: customer.address.id },
+    headers: { 'idempotency-key': 'k-1' },
+  };
+
+  const first = await customer.call('POST /orders/place', sent);
+  const again = await customer.call('POST /orders/place', sent);
+
+  expect(again).toMatchObject({ status: 201, body: first.body });
+  const mine = await customer.call('GET /orders/my-orders');
+  expect(mine.body.orders).toHaveLength(1);
+});
+
+test('one key sent many times at once places one order', async () => {
+  const product = await shop.product({ variants: [{ stock: 5 }] });
+  const customer = await readyToOrder(shop, [
+    { variantId: product.variants[0]?.id ?? 0, quantity: 1 },
+  ]);
+  const sent = {
+    body: { ...place, addressId: customer.address.id },
+    headers: { 'idempotency-key': 'k-many' },
+  };
+
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => customer.call('POST /orders/place', sent)),
+  );
+
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.order?.id}`)).size).toBe(1);
+});
+
+test('one cart sent twice at once without a key is bought once', async () => {
+  const product = await shop.product({ variants: [{ stock: 5 }] });
+  const customer = await readyToOrder(shop, [
+    { variantId: product.variants[0]?.id ?? 0, quantity: 1 },
+  ]);
+  const sent = { body: { ...place, addressId: customer.address.id } };
+
+  const answers = await Promise.all([1, 2, 3].map(() => customer.call('POST /orders/place', sent)));
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
+});
+
+test('a key with another body is a conflict', async () => {
+  const product = await shop.product({ variants: [{ stock: 5 }] });
+  const customer = await readyToOrder(shop, [
+    { variantId: product.variants[0]?.id ?? 0, quantity: 1 },
+  ]);
+  const headers = { 'idempotency-key': 'k-2' };
+  const other = await customer.call('POST /addresses', {
+    body: { ...customer.address, addressLine1: '2, Temple Street' },
+  });
+  await customer.call('POST /orders/place', {
+    body: { ...place, addressId: customer.address.id },
+    headers,
+  });
+
+  const { status, body } = await customer.call('POST /orders/place', {
+    body: { ...place, addressId: other.body.address.id },
+    headers,
+  });
+
+  expect([status, body.code]).toEqual([409, 'conflict']);
+});
+
+test('an empty cart, a stranger’s address and an unknown payment are refused', async () => {
+  const product = await shop.product();
+  const stranger = await readyToOrder(shop, []);
+  const customer = await readyToOrder(shop, []);
+  const orderTo = (addressId: number, paymentMethod = 'COD') =>
+    customer.send('POST /orders/place', { body: { addressId, paymentMethod } });
+
+  expect(await orderTo(customer.address.id)).toMatchObject({
+    status: 400,
+    body: { message: 'Your cart is empty.' },
+  });
+  const line = { productVariantId: product.variants[0]?.id ?? 0, quantity: 1 };
+  await customer.call('POST /cart/add', { body: line });
+  expect(await orderTo(stranger.address.id)).toMatchObject({ status: 404 });
+  expect(await orderTo(customer.address.id, 'CARD')).toMatchObject({
+    status: 400,
+    body: { fields: { paymentMethod: 'Please choose Cash on Delivery.' } },
+  });
+});

@@ -1,0 +1,14 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { fromPglite } from 'pg-boss';
+import type { Store } from '#db/store.ts';
+
+/** The store over an embedded database that lives in memory only. */
+export const storeOfClient = (client: PGlite): Store => ({
+  kind: 'embedded',
+  db: drizzle({ client, casing: 'snake_case' }),
+  queue: { db: fromPglite(client), backend: 'pglite' },
+  ping: async () => {},
+  hasRoom: async () => true,
+  close: () => client.close(),
+});

@@ -1,0 +1,33 @@
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { openJobs } from '#server/jobs.ts';
+
+export default async function makeTemplate(project: TestProject) {
+  const url = process.env.TEST_DATABASE_URL ?? '';
+  const name = `haat_template_${process.pid}`;
+  await run(url, `create database ${name}`);
+  const store = await openPostgres(databaseAt(url, name));
+  await migrate(store);
+  const jobs = await openJobs(store, console.error);
+  await jobs.stop({ graceful: false });
+  await store.close();
+  project.provide('postgresTemplate', { url, name });
+  return () => run(url, `drop database ${name} with (force)`);
+}
+
+/** Runs one statement outside any of the tests' databases. */
+export async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** The URL of another database on the same server. */
+export function databaseAt(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}

@@ -1,0 +1,255 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import sharp from 'sharp';
+import type { Services } from '#api/handlers.ts';
+import { mountApi } from '#api/mount.ts';
+import type { User } from '#contract/accounts.ts';
+import type { Address } from '#contract/addresses.ts';
+import type { BodyOf, Call, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/api.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { Product, VariantForm } from '#contract/products.ts';
+import type { Store } from '#db/store.ts';
+import { openJobs } from '#server/jobs.ts';
+import { addAdmin, registerCustomer } from '#shop/accounts/people.ts';
+import { openSession } from '#shop/accounts/sessions.ts';
+import { addCategory } from '#shop/catalogue/save-category.ts';
+import { addProduct } from '#shop/catalogue/save-product.ts';
+import { storePicture } from '#shop/files/pictures.ts';
+import { localStorage } from '#shop/files/storage.ts';
+import { deliverMail } from '#shop/mail/deliver.ts';
+import { queueMailOver } from '#shop/mail/queue.ts';
+import { outboxTransport } from '#shop/mail/transport.ts';
+import { freshStore } from './fresh-store.ts';
+
+/** What a call may be sent, whatever the contract says of it. */
+export interface Sent {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The answer to a call: its status, and its body as a success or as an error. */
+export interface Answer<C extends Call> {
+  status: number;
+  body: ReplyOf<C> & ErrorBody;
+  headers: LightMyRequestResponse['headers'];
+}
+
+/** Somebody who calls the API. */
+export interface Caller {
+  call<C extends Call>(
+    name: C,
+    sent?: {
+      params?: SentParams<C>;
+      query?: SentQuery<C>;
+      body?: SentBody<C> | FormData;
+      headers?: Record<string, string>;
+    },
+  ): Promise<Answer<C>>;
+  /** Sends what the contract does not allow. */
+  send<C extends Call>(name: C, sent: Sent): Promise<Answer<C>>;
+}
+
+export interface SignedIn extends Caller {
+  user: User;
+  token: string;
+}
+
+/** A whole shop for one test file, its API called in-process, on a database of its own. */
+export class TestShop implements AsyncDisposable {
+  private people = 0;
+  readonly store: Store;
+  readonly services: Services;
+  readonly app: FastifyInstance;
+  readonly jobs: PgBoss;
+  readonly folder: string;
+
+  constructor(
+    store: Store,
+    services: Services,
+    app: FastifyInstance,
+    jobs: PgBoss,
+    folder: string,
+  ) {
+    this.store = store;
+    this.services = services;
+    this.app = app;
+    this.jobs = jobs;
+    this.folder = folder;
+  }
+
+  get db() {
+    return this.services.db;
+  }
+
+  /** Somebody without a session. */
+  readonly visitor: Caller = this.callerWith('');
+
+  async customer(name = `customer${++this.people}`): Promise<SignedIn> {
+    const user = await registerCustomer(this.db, {
+      username: name,
+      email: `${name}@example.com`,
+      password,
+    });
+    return this.signedIn(user);
+  }
+
+  async admin(name = `admin${++this.people}`): Promise<SignedIn> {
+    return this.signedIn(
+      await addAdmin(this.db, { username: name, email: `${name}@example.com`, password }),
+    );
+  }
+
+  /** A product on sale, with one variant unless others are given. */
+  async product(
+    details: Partial<Omit<BodyOf<'POST /products'>, 'productVariants'>> & {
+      variants?: (Partial<VariantForm> & { stock: number })[];
+    } = {},
+  ): Promise<Product> {
+    const { variants = [{ stock: 10 }], ...rest } = details;
+    const name = details.productName ?? `Product ${++this.people}`;
+    const { product } = await addProduct(
+      this.db,
+      {
+        productName: name,
+        categoryId: rest.categoryId ?? (await this.category()),
+        description: '',
+        ...rest,
+        productVariants: variants.map((variant, index) => ({
+          color: `Colour ${index}`,
+          colorHexCode: '#aa3311',
+          size: 'full',
+          originalPrice: 499,
+          discountPrice: 100,
+          ...variant,
+        })),
+      },
+      [await storePicture(this.services.storage, await picture())],
+    );
+    return product;
+  }
+
+  /** Id of a category made for the purpose. */
+  async category(name = `Category ${++this.people}`, parentId?: number): Promise<number> {
+    const stored = await storePicture(this.services.storage, await picture());
+    const { category } = await addCategory(this.db, { name, description: '', parentId }, [stored]);
+    return category.id;
+  }
+
+  /** Names of the files the shop keeps. */
+  files(): Promise<string[]> {
+    return readdir(join(this.folder, 'uploads')).catch(() => []);
+  }
+
+  async [Symbol.asyncDispose]() {
+    await this.app.close();
+    await this.jobs.stop({ graceful: false });
+    await this.store.close();
+    await rm(this.folder, { recursive: true });
+  }
+
+  private async signedIn(user: User): Promise<SignedIn> {
+    const token = await openSession(this.db, user.id);
+    return { user, token, ...this.callerWith(token) };
+  }
+
+  private callerWith(token: string): Caller {
+    const send = <C extends Call>(name: C, sent: Sent = {}) => sendTo(this.app, token, name, sent);
+    return { call: send, send };
+  }
+}
+
+/** The password of everybody in a test shop. */
+export const password = 'correct horse 1';
+
+/** Opens a shop for a test file; dispose of it when the file is done. */
+export async function openTestShop(): Promise<TestShop> {
+  const store = await freshStore();
+  const folder = await mkdtemp(join(tmpdir(), 'haat-shop-'));
+  const jobs = await openJobs(store, () => {});
+  const transport = outboxTransport(join(folder, 'outbox'), 'shop@haat.local');
+  const services: Services = {
+    db: store.db,
+    storage: localStorage(join(folder, 'uploads')),
+    queueMail: queueMailOver(jobs),
+    deliverMail: (mailId) =>
+      deliverMail(store.db, mailId, { transport, publicUrl: 'http://localhost:3000' }),
+    deliveryDays: 5,
+    hasRoom: store.hasRoom,
+  };
+  const app = Fastify();
+  await app.register((scope) => mountApi(scope, services), { prefix: '/api' });
+  return new TestShop(store, services, app, jobs, folder);
+}
+
+/** A small PNG, different at each call. */
+export const picture = () =>
+  sharp({
+    create: { width: 8, height: 8, channels: 3, background: { r: 200, g: 120, b: 40 } },
+  })
+    .png()
+    .toBuffer();
+
+/** A customer with an address and a cart that holds these quantities of variants. */
+export async function readyToOrder(
+  shop: TestShop,
+  lines: { variantId: number; quantity: number }[],
+): Promise<SignedIn & { address: Address }> {
+  const customer = await shop.customer();
+  const { body } = await customer.call('POST /addresses', { body: homeAddress });
+  for (const { variantId, quantity } of lines) {
+    await customer.call('POST /cart/add', { body: { productVariantId: variantId, quantity } });
+  }
+  return { ...customer, address: body.address };
+}
+
+export const homeAddress = {
+  addressLine1: '1, Temple Street',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  postalCode: '570001',
+};
+
+async function sendTo<C extends Call>(
+  app: FastifyInstance,
+  token: string,
+  name: C,
+  { params = {}, query = {}, body, headers = {} }: Sent,
+): Promise<Answer<C>> {
+  const [method = 'GET', path = ''] = name.split(' ');
+  const filled = path.replace(/\{(\w+)\}/g, (_, key) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[key])),
+  );
+  const search = new URLSearchParams(query as Record<string, string>);
+  const packed = await pack(body);
+  const response = await app.inject({
+    method: method as 'GET',
+    url: `/api${filled}?${search}`,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...packed.headers, ...headers },
+    ...(packed.payload !== undefined && { payload: packed.payload }),
+  });
+  const text = response.body;
+  return {
+    status: response.statusCode,
+    body: text === '' ? undefined : JSON.parse(text),
+    headers: response.headers,
+  };
+}
+
+async function pack(
+  body: unknown,
+): Promise<{ payload?: Buffer | string; headers?: Record<string, string> }> {
+  if (body === undefined) return {};
+  if (!(body instanceof FormData)) {
+    return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  }
+  const encoded = new Response(body);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
+}
