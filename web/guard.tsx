@@ -1,7 +1,7 @@
-import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import type { User } from '#contract/accounts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useSession } from './session.ts';
 import { requestSignIn, useSignInRequest } from './sign-in.ts';
 import { isLeaving } from './sign-out.ts';
@@ -25,7 +25,7 @@ export function Guard({ children }: { children: ReactNode }) {
       <h1 className="sr-only">Sign In</h1>
       <EmptyState
         title="Please sign in to see this page."
-        icon={<Lock aria-hidden="true" className="size-8" />}
+        icon={<Icon name="lock" className="size-8" />}
       >
         <Button onClick={() => requestSignIn({ after: revalidate })}>Log in</Button>
       </EmptyState>

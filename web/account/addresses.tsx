@@ -1,4 +1,3 @@
-import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
@@ -7,6 +6,7 @@ import { CustomersOnly } from '#web/guard.tsx';
 import { Loaded } from '#web/loaded.tsx';
 import { readUser } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/addresses';
 import { AddressCard } from './address-card.tsx';
@@ -77,13 +77,13 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
 
 const AddButton = ({ onClick }: { onClick: () => void }) => (
   <Button onClick={onClick}>
-    <Plus aria-hidden="true" className="size-4" />
+    <Icon name="plus" className="size-4" />
     Add new address
   </Button>
 );
 
 const NoAddresses = () => (
-  <EmptyState title="No addresses yet" icon={<MapPin aria-hidden="true" className="size-8" />}>
+  <EmptyState title="No addresses yet" icon={<Icon name="map-pin" className="size-8" />}>
     <p className="text-muted">Add one now, and the checkout will be quick.</p>
   </EmptyState>
 );

@@ -1,9 +1,9 @@
-import { RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { keepCart } from '#web/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Puts all that an order held into the cart again, as far as it can still be had. */
@@ -23,7 +23,7 @@ export function BuyAgain({ order }: { order: Order }) {
   };
   return (
     <Button variant="secondary" size="sm" onClick={refill}>
-      <RotateCcw aria-hidden="true" className="size-4" />
+      <Icon name="refresh-cw" className="size-4" />
       Buy again
     </Button>
   );

@@ -1,10 +1,10 @@
-import { KeyRound, MapPin, Package, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { call } from '#web/client.ts';
 import { CustomersOnly } from '#web/guard.tsx';
 import { Loaded } from '#web/loaded.tsx';
 import { readUser, useSession } from '#web/session.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/dashboard';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -32,13 +32,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <p className="-mt-4 text-lg text-muted">Hello, {user?.firstName || user?.username}!</p>
       <CustomersOnly>
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-          {shortcuts.map(({ to, name, words, Icon }) => (
+          {shortcuts.map(({ to, name, words, icon }) => (
             <li key={to}>
               <Link
                 to={to}
                 className="flex h-full items-center gap-4 rounded-lg border border-border bg-surface p-4 hover:border-control"
               >
-                <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
+                <Icon name={icon} className="size-6 shrink-0 text-accent" />
                 <span>
                   <span className="block font-semibold">{name}</span>
                   <span className="block text-sm text-muted">{words}</span>
@@ -63,8 +63,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 const shortcuts = [
-  { to: '/myaccount/order', name: 'My orders', words: 'Follow, cancel, buy again', Icon: Package },
-  { to: '/myaccount/address', name: 'My addresses', words: 'Where parcels go', Icon: MapPin },
-  { to: '/myaccount/account', name: 'My details', words: 'Name and mobile', Icon: UserRound },
-  { to: '/myaccount/password', name: 'My password', words: 'Choose a new one', Icon: KeyRound },
+  {
+    to: '/myaccount/order',
+    name: 'My orders',
+    words: 'Follow, cancel, buy again',
+    icon: 'package',
+  },
+  { to: '/myaccount/address', name: 'My addresses', words: 'Where parcels go', icon: 'map-pin' },
+  { to: '/myaccount/account', name: 'My details', words: 'Name and mobile', icon: 'user' },
+  { to: '/myaccount/password', name: 'My password', words: 'Choose a new one', icon: 'key-round' },
 ] as const;

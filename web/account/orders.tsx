@@ -1,4 +1,3 @@
-import { Package } from 'lucide-react';
 import { useState } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
@@ -7,6 +6,7 @@ import { CustomersOnly } from '#web/guard.tsx';
 import { Loaded } from '#web/loaded.tsx';
 import { readUser } from '#web/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/orders';
@@ -65,7 +65,7 @@ function OrderList({ orders, meta }: OrderPage) {
 
 /** Nothing was ordered yet. */
 export const NoOrders = () => (
-  <EmptyState title="No Orders Yet" icon={<Package aria-hidden="true" className="size-8" />}>
+  <EmptyState title="No Orders Yet" icon={<Icon name="package" className="size-8" />}>
     <p className="text-muted">What you order will stand here, with where it is.</p>
     <ButtonLink to="/product">Browse the shop</ButtonLink>
   </EmptyState>

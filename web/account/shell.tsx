@@ -1,14 +1,14 @@
-import { KeyRound, LayoutDashboard, LogOut, MapPin, Package, UserRound } from 'lucide-react';
 import { NavLink, Outlet, useNavigation } from 'react-router';
 import { Guard } from '#web/guard.tsx';
 import { signOut } from '#web/sign-out.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const pages = [
-  { name: 'Dashboard', to: '/myaccount/dashboard', Icon: LayoutDashboard },
-  { name: 'Orders', to: '/myaccount/order', Icon: Package },
-  { name: 'Addresses', to: '/myaccount/address', Icon: MapPin },
-  { name: 'Account', to: '/myaccount/account', Icon: UserRound },
-  { name: 'Change Password', to: '/myaccount/password', Icon: KeyRound },
+  { name: 'Dashboard', to: '/myaccount/dashboard', icon: 'layout-dashboard' },
+  { name: 'Orders', to: '/myaccount/order', icon: 'package' },
+  { name: 'Addresses', to: '/myaccount/address', icon: 'map-pin' },
+  { name: 'Account', to: '/myaccount/account', icon: 'user' },
+  { name: 'Change Password', to: '/myaccount/password', icon: 'key-round' },
 ] as const;
 
 /** The pages of somebody's account, beside their navigation. */
@@ -32,17 +32,17 @@ const AccountNavigation = () => (
     className="-mx-4 min-w-0 overflow-x-auto px-4 lg:sticky lg:top-24 lg:mx-0 lg:px-0 print:hidden"
   >
     <ul className="flex gap-1 lg:grid">
-      {pages.map(({ name, to, Icon }) => (
+      {pages.map(({ name, to, icon }) => (
         <li key={to}>
           <NavLink to={to} className={entryLook}>
-            <Icon aria-hidden="true" className="size-5 shrink-0" />
+            <Icon name={icon} className="size-5 shrink-0" />
             {name}
           </NavLink>
         </li>
       ))}
       <li className="lg:mt-2 lg:border-t lg:border-border lg:pt-2">
         <button type="button" onClick={signOut} className={entryLook}>
-          <LogOut aria-hidden="true" className="size-5 shrink-0" />
+          <Icon name="log-out" className="size-5 shrink-0" />
           Logout
         </button>
       </li>

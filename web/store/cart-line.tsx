@@ -1,9 +1,9 @@
-import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { toPaise, toRupees } from '#contract/price.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { money } from '#web/ui/money.ts';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -50,7 +50,7 @@ export function CartLine({ item, error, onQuantity, onRemove }: CartLineProps) {
             />
           )}
           <Button variant="quiet" size="sm" onClick={onRemove}>
-            <Trash2 aria-hidden="true" className="size-4" />
+            <Icon name="trash-2" className="size-4" />
             Remove
           </Button>
           <LineTotal item={item} />

@@ -1,4 +1,3 @@
-import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { keepCart, useCart } from '#web/cart-state.ts';
@@ -7,6 +6,7 @@ import { CustomersOnly, Guard } from '#web/guard.tsx';
 import { Loaded } from '#web/loaded.tsx';
 import { readUser } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { OrderSummary } from '#web/ui/order-summary.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -93,10 +93,7 @@ function Lines() {
 }
 
 const NothingInIt = () => (
-  <EmptyState
-    title="Your cart is empty."
-    icon={<ShoppingCart aria-hidden="true" className="size-8" />}
-  >
+  <EmptyState title="Your cart is empty." icon={<Icon name="shopping-cart" className="size-8" />}>
     <ButtonLink to="/product">Browse the shop</ButtonLink>
   </EmptyState>
 );

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { AddressForm } from '#web/account/address-form.tsx';
@@ -6,6 +5,7 @@ import { addressLines } from '#web/account/address-lines.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choice.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface CheckoutAddressesProps {
   addresses: Address[];
@@ -64,7 +64,7 @@ export function CheckoutAddresses(props: CheckoutAddressesProps) {
           onClick={() => setEditing('new')}
           className="justify-self-start"
         >
-          <Plus aria-hidden="true" className="size-4" />
+          <Icon name="plus" className="size-4" />
           Add new address
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { ShoppingCart } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
@@ -6,6 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choice.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { money } from '#web/ui/money.ts';
 import { OrderSummary } from '#web/ui/order-summary.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -94,7 +94,7 @@ const PlaceButton = ({ total, onPlace }: { total: number; onPlace: () => Promise
 const NothingToOrder = () => (
   <EmptyState
     title="No items in your cart."
-    icon={<ShoppingCart aria-hidden="true" className="size-8" />}
+    icon={<Icon name="shopping-cart" className="size-8" />}
   >
     <ButtonLink to="/product">Browse the shop</ButtonLink>
   </EmptyState>

@@ -1,10 +1,10 @@
-import { PartyPopper } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { day } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { money } from '#web/ui/money.ts';
 
 interface CheckoutSuccessProps {
@@ -33,7 +33,7 @@ export function CheckoutSuccess({ order, onClose }: CheckoutSuccessProps) {
       <div className="grid gap-5">
         <p className="flex items-center gap-3">
           <span className="grid size-12 shrink-0 place-items-center rounded-full bg-success-soft text-success">
-            <PartyPopper aria-hidden="true" className="size-6" />
+            <Icon name="party-popper" className="size-6" />
           </span>
           Thank you, {order.user.firstName}! We are packing it for you.
         </p>

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react';
+import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
 interface ThumbnailProps {
@@ -22,6 +22,6 @@ export const Thumbnail = ({ image, className = 'size-20' }: ThumbnailProps) =>
     <span
       className={`${className} grid shrink-0 place-items-center rounded-md bg-sunken text-muted`}
     >
-      <ImageOff aria-hidden="true" className="size-6" />
+      <Icon name="image-off" className="size-6" />
     </span>
   );
