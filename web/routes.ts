@@ -23,4 +23,10 @@ export default [
     ]),
     route('*', 'store/not-found.tsx'),
   ]),
+  route('admin', 'admin/shell.tsx', [
+    index('admin/to-dashboard.tsx', { id: 'admin-root' }),
+    route('dashboard', 'admin/dashboard.tsx'),
+    route('order', 'admin/orders.tsx'),
+    route('*', 'admin/to-dashboard.tsx', { id: 'admin-unknown' }),
+  ]),
 ] satisfies RouteConfig;
