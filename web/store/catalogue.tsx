@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import { shopContext } from '#web/shop-context.ts';
@@ -73,14 +73,27 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The query of the address, or already the one on its way; a change of it is a step in history. */
+/**
+ * The query as last chosen, which the address follows; a change of it is a step in history. A box
+ * that is ticked shows it at once and not only when the products are there.
+ */
 function useQuery() {
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
+  const [chosen, setChosen] = useState<CatalogueQuery>();
   const coming = navigation.location?.pathname === location.pathname && navigation.location;
-  const query = readQuery((coming || location).search);
-  const change = (patch: Partial<CatalogueQuery>) =>
-    navigate(addressOf(changed(query, patch)), { preventScrollReset: true });
+  const query = chosen ?? readQuery((coming || location).search);
+
+  useEffect(() => {
+    // Once the address has followed, or somebody went back, it is the address that counts.
+    if (location.key) setChosen(undefined);
+  }, [location.key]);
+
+  const change = (patch: Partial<CatalogueQuery>) => {
+    const next = changed(query, patch);
+    setChosen(next);
+    navigate(addressOf(next), { preventScrollReset: true });
+  };
   return { query, change, loading: Boolean(coming) };
 }
