@@ -35,18 +35,13 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
         <FormMessage>{message}</FormMessage>
       </div>
       <div className="sm:col-span-2">
-        <TextField
-          {...text('addressLine1')}
-          label="Address Line 1"
-          hint="House, street"
-          autoComplete="address-line1"
-        />
+        <TextField {...text('addressLine1')} label="Address Line 1" autoComplete="address-line1" />
       </div>
       <div className="sm:col-span-2">
         <TextField
           {...text('addressLine2')}
           label="Address Line 2"
-          hint="Area, landmark, if there is one"
+          hint="Optional"
           autoComplete="address-line2"
         />
       </div>
@@ -90,7 +85,9 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
 function proposeState({ target }: ChangeEvent<HTMLInputElement>) {
   const state = stateOf(target.value);
   const box = target.form?.elements.namedItem('state');
-  if (state && box instanceof HTMLInputElement) box.value = state;
+  if (!state || !(box instanceof HTMLInputElement)) return;
+  box.value = state;
+  box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 async function save(id: number | undefined, body: AddressFields) {

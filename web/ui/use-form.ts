@@ -1,4 +1,11 @@
-import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ApiError } from '#web/client.ts';
 import { toast } from './toast.ts';
 
@@ -45,18 +52,45 @@ export function useForm({ check = () => ({}), send, failed }: FormRules) {
     setBusy(false);
   };
 
+  const look = (form: HTMLFormElement, name: string) => mend(name, check(typedInto(form))[name]);
+  const { afterPress, onPointerDown } = usePress();
   const onBlur = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
     const { name, value } = target as unknown as HTMLInputElement;
-    if (value || errors[name]) mend(name, check(typedInto(currentTarget))[name]);
+    if (value || errors[name]) afterPress(() => look(currentTarget, name));
+  };
+  const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as unknown as HTMLInputElement;
+    if (errors[name]) look(currentTarget, name);
   };
 
   return {
-    form: { ref, onSubmit, onBlur, noValidate: true },
+    form: { ref, onSubmit, onBlur, onInput, onPointerDown, noValidate: true },
     field: (name: string) => ({ name, error: errors[name] }),
     busy,
     message,
     fail,
   };
+}
+
+/**
+ * An error that comes or goes moves what stands below it. Not while a button is being pressed: it
+ * would slip from under the finger, and the click would be lost.
+ */
+function usePress() {
+  const waiting = useRef<(() => void)[] | null>(null);
+  const afterPress = (run: () => void) => (waiting.current ? waiting.current.push(run) : run());
+  const release = () => {
+    const runs = waiting.current ?? [];
+    waiting.current = null;
+    for (const run of runs) run();
+  };
+  const onPointerDown = () => {
+    waiting.current = [];
+    for (const end of ['pointerup', 'pointercancel']) {
+      window.addEventListener(end, () => setTimeout(release), { once: true });
+    }
+  };
+  return { afterPress, onPointerDown };
 }
 
 function useErrors() {
