@@ -1,3 +1,4 @@
+import { changePassword, requestReset, resetPassword } from '#shop/accounts/password-changes.ts';
 import { changeProfile, registerCustomer } from '#shop/accounts/people.ts';
 import { endSession } from '#shop/accounts/sessions.ts';
 import { signIn } from '#shop/accounts/sign-in.ts';
@@ -22,4 +23,16 @@ export const accountHandlers = {
     message: 'Profile updated successfully',
     user: await changeProfile(db, caller.id, body),
   }),
+  'PUT /users/change-password': async ({ db, caller, body, token }) => {
+    await changePassword(db, caller, body, token);
+    return { message: 'Password changed successfully' };
+  },
+  'POST /auth/forgot-password': async ({ db, body, address, queueMail }) => {
+    await requestReset(db, body.email, address, { queueMail });
+    return { message: 'If this email is registered, a link to set a new password is on its way.' };
+  },
+  'POST /auth/reset-password': async ({ db, body, address }) => {
+    await resetPassword(db, body, address);
+    return { message: 'Password changed successfully. Please sign in.' };
+  },
 } satisfies Partial<Handlers>;

@@ -3,18 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Picture, removePicture } from '#shop/files/pictures.ts';
+import type { Picture } from '#shop/files/pictures.ts';
+import { removeUnused } from '#shop/files/unused.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { accountHandlers } from './accounts.ts';
 import { addressHandlers } from './addresses.ts';
 import { cartHandlers } from './cart.ts';
 import { categoryHandlers } from './categories.ts';
+import { companyHandlers } from './company.ts';
+import { dashboardHandlers } from './dashboard.ts';
 import { answerError, answerUnknown } from './errors.ts';
 import type { Context, Handlers, Services } from './handlers.ts';
+import { legalHandlers } from './legal.ts';
 import { orderHandlers } from './orders.ts';
 import { productHandlers } from './products.ts';
+import { reviewHandlers } from './reviews.ts';
 import { admit, type Session } from './session.ts';
 import { mostBytes, readForm } from './uploads.ts';
+import { wishlistHandlers } from './wishlist.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,18 +29,18 @@ declare module 'fastify' {
   }
 }
 
-/** Every call that is built; the others answer 501. */
-export const handlers: Partial<Handlers> = {
+const handlers: Handlers = {
   ...accountHandlers,
   ...categoryHandlers,
   ...productHandlers,
+  ...reviewHandlers,
   ...cartHandlers,
+  ...wishlistHandlers,
   ...addressHandlers,
   ...orderHandlers,
-};
-
-const unbuilt = async () => {
-  throw new Refusal('not_built', 'This call is not built yet.');
+  ...companyHandlers,
+  ...legalHandlers,
+  ...dashboardHandlers,
 };
 
 /** Mounts every call of the contract on a Fastify scope whose prefix is the API's base path. */
@@ -56,7 +62,7 @@ export async function mountApi(app: FastifyInstance, services: Services): Promis
 function mountCall(app: FastifyInstance, name: Call, services: Services) {
   const endpoint: Endpoint = api[name];
   const [method = '', path = ''] = name.split(' ');
-  const handle = (handlers[name] ?? unbuilt) as (call: Context<Call>) => Promise<unknown>;
+  const handle = handlers[name] as (call: Context<Call>) => Promise<unknown>;
   const status = endpoint.status ?? 200;
   app.route({
     method,
@@ -121,8 +127,12 @@ async function refuseWithoutRoom({ hasRoom }: Services) {
   });
 }
 
-async function forgetPictures({ pictures = [] }: FastifyRequest, { storage }: Services) {
-  for (const { filename } of pictures.splice(0)) await removePicture(storage, filename);
+/** A call may fail after its change was committed: what the shop shows by then stays. */
+async function forgetPictures({ pictures = [], log }: FastifyRequest, { db, storage }: Services) {
+  const stored = pictures.splice(0).map(({ filename }) => filename);
+  await removeUnused(db, storage, stored).catch((error: unknown) => {
+    log.error({ err: error }, 'pictures of a failed call were left behind');
+  });
 }
 
 const notMultipart = () =>

@@ -1,6 +1,7 @@
 import { cancelOrder, setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { placeOrder } from '#shop/orders/place-order.ts';
 import { findOrder, listAllOrders, listOrdersOf } from '#shop/orders/read-orders.ts';
+import { sendConfirmation } from '#shop/orders/send-confirmation.ts';
 import type { Handlers } from './handlers.ts';
 
 export const orderHandlers = {
@@ -24,5 +25,9 @@ export const orderHandlers = {
     const change = { orderId: params.id, to: body.deliveryStatus, actor: caller };
     const order = await setDeliveryStatus(db, change, { queueMail });
     return { message: `Status updated to ${order.deliveryStatus}`, order };
+  },
+  'POST /orders/send-confirmation': async ({ db, caller, body, ...effects }) => {
+    await sendConfirmation(db, caller, body.orderData.id, effects);
+    return { message: 'Order placed successfully! Confirmation email sent.' };
   },
 } satisfies Partial<Handlers>;

@@ -30,7 +30,7 @@ export async function readForm(
       fields[part.fieldname] = textOf(part.fieldname, part.value);
       continue;
     }
-    const allowed = endpoint.files?.[part.fieldname];
+    const allowed = mostFiles(endpoint, part.fieldname);
     const bytes = await part.toBuffer();
     if (allowed === undefined) {
       throw fieldRefusal(part.fieldname, 'This call takes no file in this field.');
@@ -46,6 +46,10 @@ export async function readForm(
   }
   request.body = { ...fields };
 }
+
+/** Files a field takes; a field may be called `constructor`, and an object has one of its own. */
+const mostFiles = ({ files = {} }: Endpoint, field: string) =>
+  Object.hasOwn(files, field) ? files[field] : undefined;
 
 function textOf(field: string, value: unknown) {
   if (typeof value === 'string') return value;

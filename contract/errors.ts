@@ -12,7 +12,6 @@ export const statusOf = {
   unsupported_media: 415,
   too_many_requests: 429,
   internal: 500,
-  not_built: 501,
   unavailable: 503,
 } as const;
 

@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import type { Store } from '#db/store.ts';
+import { forgetOldAttempts } from '#shop/accounts/attempts.ts';
+import { forgetOldResets } from '#shop/accounts/password-changes.ts';
 import { forgetOldSessions } from '#shop/accounts/sessions.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 import { forgetOldKeys } from '#shop/orders/place-order.ts';
@@ -43,5 +45,7 @@ export async function workJobs(
   await boss.work(upkeepQueue, async () => {
     await forgetOldKeys(db);
     await forgetOldSessions(db);
+    await forgetOldResets(db);
+    await forgetOldAttempts(db);
   });
 }

@@ -1,15 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { countAttempt, forgetAttempts, type Limit } from './attempts.ts';
 import { passwordFits } from './passwords.ts';
 import { findByIdentifier, userShape } from './people.ts';
-import { hashOf, openSession } from './sessions.ts';
-import { signInFailures } from './tables.ts';
+import { openSession } from './sessions.ts';
 
-/** Failures of one account from one address, within the window, before it has to wait. */
-const mostFailures = 10;
-const windowMinutes = 15;
+/** For one account from one address. */
+const limit: Limit = {
+  most: 10,
+  minutes: 15,
+  message: 'Too many failed sign-ins. Please wait a few minutes, or set a new password.',
+};
 
 /**
  * Signs a person in from a network address. Throws `Refusal`: `Invalid credentials` alike for an
@@ -22,37 +24,18 @@ export async function signIn(
   address: string,
 ): Promise<{ token: string; user: User }> {
   const person = await findByIdentifier(db, credentials.identifier);
-  const account = person ? `id ${person.id}` : `name ${credentials.identifier.toLowerCase()}`;
-  const key = hashOf(`${account} from ${address}`);
-  await countAttempt(db, key);
+  const key = person
+    ? signInKey(person.id, address)
+    : `sign-in of name ${credentials.identifier.toLowerCase()} from ${address}`;
+  await countAttempt(db, key, limit);
   const fits = await passwordFits(person?.passwordHash, credentials.password);
   if (!person || !fits) throw new Refusal('unauthenticated', 'Invalid credentials');
-  await db.delete(signInFailures).where(eq(signInFailures.key, key));
+  await forgetAttempts(db, key);
   return { token: await openSession(db, person.id), user: userShape(person) };
 }
 
-/** Counts before the password is looked at, so that attempts at once count as well. */
-async function countAttempt(db: Database, key: string) {
-  const isOver = sql`${signInFailures.firstAt} < now() - make_interval(mins => ${windowMinutes})`;
-  const [attempt] = await db
-    .insert(signInFailures)
-    .values({ key, failures: 1, firstAt: new Date() })
-    .onConflictDoUpdate({
-      target: signInFailures.key,
-      set: {
-        failures: sql`case when ${isOver} then 1 else ${signInFailures.failures} + 1 end`,
-        firstAt: sql`case when ${isOver} then now() else ${signInFailures.firstAt} end`,
-      },
-    })
-    .returning();
-  if (attempt && attempt.failures > mostFailures) throw tooManyFailures(attempt.firstAt);
-}
+/** Lets a person who set a new password sign in at once from where they did. */
+export const forgetFailures = (db: Database, userId: number, address: string): Promise<void> =>
+  forgetAttempts(db, signInKey(userId, address));
 
-function tooManyFailures(firstAt: Date) {
-  const until = firstAt.getTime() + windowMinutes * 60_000;
-  return new Refusal(
-    'too_many_requests',
-    'Too many failed sign-ins. Please wait a few minutes, or set a new password.',
-    { retryAfter: Math.max(1, Math.ceil((until - Date.now()) / 1000)) },
-  );
-}
+const signInKey = (userId: number, address: string) => `sign-in of id ${userId} from ${address}`;

@@ -59,10 +59,10 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.userId)],
 );
 
-/** Failed sign-ins of one account from one address; survives a restart. */
-export const signInFailures = pgTable('sign_in_failures', {
+/** Attempts at what may not be tried without end, by the hash of who tries what. */
+export const attempts = pgTable('attempts', {
   key: text().primaryKey(),
-  failures: integer().notNull(),
+  count: integer().notNull(),
   firstAt: timestamp({ withTimezone: true }).notNull(),
 });
 

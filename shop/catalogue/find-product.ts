@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Product } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
+import { notFound } from '#shop/refusal.ts';
 import { productsById } from './product-shape.ts';
 import { products } from './tables.ts';
 
@@ -25,4 +26,14 @@ export async function findSlugByName(db: Database, name: string): Promise<string
     .where(and(eq(sql`lower(${products.name})`, name.toLowerCase()), isNull(products.deletedAt)))
     .limit(1);
   return row?.slug ?? null;
+}
+
+/** Throws `Refusal` when the shop sells no product of that id; with `hold` its row is kept locked. */
+export async function refuseUnlessOnSale(db: Database, id: number, hold = false): Promise<void> {
+  const query = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)));
+  const [row] = await (hold ? query.for('update') : query);
+  if (!row) throw notFound('Product');
 }

@@ -5,6 +5,12 @@ import { uploadUrl } from '#shop/catalogue/product-shape.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { companyDetails } from './tables.ts';
 
+/** The saved details and the files they hold no more. */
+export interface Saved {
+  company: Company;
+  dropped: string[];
+}
+
 /** The company behind the shop; before its details are set, a shop called Haat. */
 export async function readCompany(db: Database): Promise<Company> {
   const [row] = await db.select().from(companyDetails);
@@ -18,17 +24,15 @@ export async function changeCompany(
   db: Database,
   form: BodyOf<'PUT /company-details'>,
   logo?: Picture,
-): Promise<Company> {
-  const columns = { ...form, ...(logo && { logoFilename: logo.filename }) };
-  await db
-    .insert(companyDetails)
-    .values(columns)
-    .onConflictDoUpdate({ target: companyDetails.id, set: columns });
-  return readCompany(db);
-}
-
-/** File of the logo, or null without one. */
-export async function logoFilename(db: Database): Promise<string | null> {
-  const [row] = await db.select({ filename: companyDetails.logoFilename }).from(companyDetails);
-  return row?.filename ?? null;
+): Promise<Saved> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(companyDetails).for('update');
+    const columns = { ...form, ...(logo && { logoFilename: logo.filename }) };
+    await tx
+      .insert(companyDetails)
+      .values(columns)
+      .onConflictDoUpdate({ target: companyDetails.id, set: columns });
+    const dropped = logo && before?.logoFilename ? [before.logoFilename] : [];
+    return { company: await readCompany(tx), dropped };
+  });
 }

@@ -1,11 +1,12 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { Review, ReviewPage } from '#contract/reviews.ts';
 import type { Database } from '#db/client.ts';
 import { users } from '#shop/accounts/tables.ts';
+import { refuseUnlessOnSale } from '#shop/catalogue/find-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
-import { notFound, Refusal } from '#shop/refusal.ts';
+import { Refusal } from '#shop/refusal.ts';
 import { reviews } from './tables.ts';
 
 /** Reviews of a product, newest first. Throws `Refusal` when there is no such product. */
@@ -14,7 +15,7 @@ export async function listReviews(
   productId: number,
   { page, limit }: { page: number; limit: number },
 ): Promise<ReviewPage> {
-  await findOnSale(db, productId);
+  await refuseUnlessOnSale(db, productId);
   const rows = await db
     .select({ review: reviews, author: users.username })
     .from(reviews)
@@ -57,7 +58,7 @@ export async function saveReview(
   },
 ): Promise<Review> {
   return db.transaction(async (tx) => {
-    await findOnSale(tx, productId, true);
+    await refuseUnlessOnSale(tx, productId, true);
     await refuseWithoutDelivery(tx, customer.id, productId);
     const columns = { rating, text, createdAt: at };
     const [row] = await tx
@@ -68,15 +69,6 @@ export async function saveReview(
     await sumUp(tx, productId);
     return reviewShape(row as typeof reviews.$inferSelect, customer.username);
   });
-}
-
-async function findOnSale(db: Database, productId: number, hold = false) {
-  const query = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.id, productId), isNull(products.deletedAt)));
-  const [row] = await (hold ? query.for('update') : query);
-  if (!row) throw notFound('Product');
 }
 
 async function refuseWithoutDelivery(tx: Database, customerId: number, productId: number) {

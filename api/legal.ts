@@ -1,0 +1,16 @@
+import { findLegalPage, listLegalPages, saveLegalPage } from '#shop/legal/legal-pages.ts';
+import { notFound } from '#shop/refusal.ts';
+import type { Handlers } from './handlers.ts';
+
+export const legalHandlers = {
+  'GET /legal-pages': async ({ db }) => listLegalPages(db),
+  'GET /legal-pages/{slug}': async ({ db, params }) => {
+    const page = await findLegalPage(db, params.slug);
+    if (!page) throw notFound('Legal page');
+    return { page };
+  },
+  'POST /legal-pages': async ({ db, caller, body }) => ({
+    message: 'Page saved successfully!',
+    page: await saveLegalPage(db, body, caller.id),
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,54 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { Refusal } from '#shop/refusal.ts';
+import { hashOf } from './sessions.ts';
+import { attempts } from './tables.ts';
+
+/** How often something may be tried within so many minutes, and the word to who tries on. */
+export interface Limit {
+  most: number;
+  minutes: number;
+  message: string;
+}
+
+/** No limit looks further back than this. */
+const longestMinutes = 60;
+
+/**
+ * Counts an attempt under a key that says who tries what; to be called before its outcome is
+ * known, so that attempts at once count as well. Throws `Refusal` (too many requests) over the
+ * limit.
+ */
+export async function countAttempt(db: Database, key: string, limit: Limit): Promise<void> {
+  const isOver = sql`${attempts.firstAt} < now() - make_interval(mins => ${limit.minutes})`;
+  const [attempt] = await db
+    .insert(attempts)
+    .values({ key: hashOf(key), count: 1, firstAt: new Date() })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        firstAt: sql`case when ${isOver} then now() else ${attempts.firstAt} end`,
+      },
+    })
+    .returning();
+  if (attempt && attempt.count > limit.most) throw tooMany(attempt.firstAt, limit);
+}
+
+/** Forgets the attempts under a key: the last one succeeded. */
+export async function forgetAttempts(db: Database, key: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, hashOf(key)));
+}
+
+/** Forgets attempts that no limit counts any more. */
+export async function forgetOldAttempts(db: Database): Promise<void> {
+  const longAgo = sql`now() - make_interval(mins => ${longestMinutes})`;
+  await db.delete(attempts).where(lt(attempts.firstAt, longAgo));
+}
+
+function tooMany(firstAt: Date, { minutes, message }: Limit) {
+  const until = firstAt.getTime() + minutes * 60_000;
+  return new Refusal('too_many_requests', message, {
+    retryAfter: Math.max(1, Math.ceil((until - Date.now()) / 1000)),
+  });
+}

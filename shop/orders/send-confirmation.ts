@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import type { User } from '#contract/accounts.ts';
+import type { Database } from '#db/client.ts';
+import type { QueueMail } from '#shop/mail/queue.ts';
+import { mails } from '#shop/mail/tables.ts';
+import { notFound, Refusal } from '#shop/refusal.ts';
+import { ownedBy } from './read-orders.ts';
+import { orders } from './tables.ts';
+
+/**
+ * Sees the confirmation mail of a customer's order handed over, now and once: one that went out
+ * already is not sent again. Throws `Refusal`: not found for anybody else's order, unavailable when
+ * the mail could not be handed over (the queue tries again).
+ */
+export async function sendConfirmation(
+  db: Database,
+  customer: User,
+  orderId: number,
+  { queueMail, deliverMail }: { queueMail: QueueMail; deliverMail(mailId: number): Promise<void> },
+): Promise<void> {
+  const mailId = await confirmationOf(db, customer, orderId, queueMail);
+  await deliverMail(mailId).catch((error: unknown) => {
+    throw Object.assign(undelivered(), { cause: error });
+  });
+  if (!(await wasSent(db, mailId))) throw undelivered();
+}
+
+/** Id of the mail queued with the order; an order of before there were mails gets its one here. */
+async function confirmationOf(
+  db: Database,
+  customer: User,
+  orderId: number,
+  queueMail: QueueMail,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ recipient: orders.email })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), ownedBy(customer.id)))
+      .for('update');
+    if (!order) throw notFound('Order');
+    const queued = await findMail(tx, orderId);
+    if (queued) return queued.id;
+    await queueMail(tx, { kind: 'order-placed', orderId, ...order });
+    return (await findMail(tx, orderId))?.id ?? 0;
+  });
+}
+
+async function findMail(db: Database, orderId: number) {
+  const [mail] = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.orderId, orderId), eq(mails.kind, 'order-placed')))
+    .limit(1);
+  return mail;
+}
+
+/** The queue may hold the mail in its hands just now: its outcome is waited for. */
+async function wasSent(db: Database, mailId: number) {
+  for (let wait = 50; ; wait *= 2) {
+    const [mail] = await db.select({ state: mails.state }).from(mails).where(eq(mails.id, mailId));
+    if (mail?.state !== 'sending' || wait > 10_000) return mail?.state === 'sent';
+    await delay(wait);
+  }
+}
+
+const undelivered = () =>
+  new Refusal('unavailable', 'Order placed, but confirmation email failed.', { retryAfter: 60 });
