@@ -22,7 +22,8 @@ export function CatalogueResults({ query, cards, meta, loading }: CatalogueResul
   const applied = appliedFilters(query);
   const count = meta.totalItems;
   return (
-    <div aria-busy={loading} className="grid content-start gap-5">
+    <section aria-label="Products" aria-busy={loading} className="grid content-start gap-5">
+      <h2 className="sr-only">Products</h2>
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-2 text-muted">
           {count.toLocaleString('en-IN')} {count === 1 ? 'product' : 'products'}
@@ -48,7 +49,7 @@ export function CatalogueResults({ query, cards, meta, loading }: CatalogueResul
           to={(page) => addressOf({ ...query, page })}
         />
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import type { Card } from './card.ts';
+import { rememberCard } from './clicked-card.ts';
 
 /** A product in a list: an article with one link that covers all of it. */
 export const ProductCard = ({ card, eager }: { card: Card; eager?: boolean }) => (
@@ -33,7 +34,7 @@ export const ProductCard = ({ card, eager }: { card: Card; eager?: boolean }) =>
         <Link
           to={`/product/${card.slug}`}
           prefetch="intent"
-          state={{ card }}
+          onClick={() => rememberCard(card)}
           className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         >
           {card.name}

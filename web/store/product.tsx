@@ -1,4 +1,5 @@
-import { data, Link, redirect } from 'react-router';
+import { Suspense } from 'react';
+import { Await, data, redirect, useAsyncError } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -6,9 +7,12 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/product';
 import { BuyBox } from './buy-box.tsx';
 import { cardOf } from './card.ts';
-import { ErrorPage } from './error-page.tsx';
+import { takeCard } from './clicked-card.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-card.tsx';
+import { crumbsOf } from './product-crumbs.ts';
+import { ProductError } from './product-error.tsx';
+import { ProductPreview } from './product-preview.tsx';
 import { Reviews } from './reviews.tsx';
 import { structuredData } from './structured-data.ts';
 
@@ -45,39 +49,50 @@ const relatedTo = ({ id }: Product, others: Product[]) =>
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, reviews, related, address, structured } = loaderData;
+/** Somebody who clicked a card sees at once what it knew, and the rest as soon as it is there. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const card = takeCard(params.slug);
+  const whole = serverLoader();
+  return card ? { card, whole } : await whole;
+}
+
+export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
+  if ('product' in loaderData) return <WholeProduct {...loaderData} />;
+  const { card, whole } = loaderData;
   return (
-    <div className="column py-6 max-md:pb-24">
-      <PageTitle description={product.description.slice(0, 155)}>{product.name}</PageTitle>
-      <link rel="canonical" href={address} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without what could end a script. */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
-      <Breadcrumbs crumbs={crumbsOf(product)} />
-      <article className="mt-4 grid gap-8 md:grid-cols-2 lg:gap-12">
-        <Gallery key={product.id} name={product.name} images={product.images} />
-        <div className="grid content-start gap-8">
-          <BuyBox key={product.id} product={product} />
-          <Description text={product.description} />
-        </div>
-      </article>
-      <Reviews page={reviews} rating={product.rating} />
-      {related.length > 0 && (
-        <section className="mt-16">
-          <h2 className="mb-6 text-2xl">You may also like</h2>
-          <ProductGrid cards={related} />
-        </section>
-      )}
-    </div>
+    <Suspense key={params.slug} fallback={<ProductPreview card={card} />}>
+      <Await resolve={whole} errorElement={<LateError />}>
+        {(all) => <WholeProduct {...all} />}
+      </Await>
+    </Suspense>
   );
 }
 
-const crumbsOf = ({ name, category }: Product) => [
-  { name: 'Home', to: '/' },
-  { name: 'Product', to: '/product' },
-  { name: category.name, to: `/product?category=${encodeURIComponent(category.name)}` },
-  { name },
-];
+type Whole = Awaited<ReturnType<typeof loader>>;
+
+const WholeProduct = ({ product, reviews, related, address, structured }: Whole) => (
+  <div className="column py-6 max-md:pb-24">
+    <PageTitle description={product.description.slice(0, 155)}>{product.name}</PageTitle>
+    <link rel="canonical" href={address} />
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without what could end a script. */}
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
+    <Breadcrumbs crumbs={crumbsOf(product.name, product.category.name)} />
+    <article className="mt-4 grid gap-8 md:grid-cols-2 lg:gap-12">
+      <Gallery key={product.id} name={product.name} images={product.images} />
+      <div className="grid content-start gap-8">
+        <BuyBox key={product.id} product={product} />
+        <Description text={product.description} />
+      </div>
+    </article>
+    <Reviews page={reviews} rating={product.rating} />
+    {related.length > 0 && (
+      <section className="mt-16">
+        <h2 className="mb-6 text-2xl">You may also like</h2>
+        <ProductGrid cards={related} />
+      </section>
+    )}
+  </div>
+);
 
 const Description = ({ text }: { text: string }) =>
   text && (
@@ -94,21 +109,7 @@ const Description = ({ text }: { text: string }) =>
   );
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = (error as { status?: number } | null)?.status === 404;
-  if (!missing) return <ErrorPage error={error} />;
-  return (
-    <div className="column grid justify-items-center gap-4 py-24 text-center">
-      <PageTitle>Product not found</PageTitle>
-      <h1 className="text-3xl">Product not found.</h1>
-      <p className="text-muted">
-        It may have been sold out for good, or the link has a slip in it.
-      </p>
-      <Link
-        to="/"
-        className="inline-flex min-h-11 items-center font-semibold text-accent underline"
-      >
-        Go back
-      </Link>
-    </div>
-  );
+  return <ProductError error={error} />;
 }
+
+const LateError = () => <ProductError error={useAsyncError()} />;

@@ -1,0 +1,7 @@
+/** The way from the home page to a product. */
+export const crumbsOf = (name: string, category: string) => [
+  { name: 'Home', to: '/' },
+  { name: 'Product', to: '/product' },
+  { name: category, to: `/product?category=${encodeURIComponent(category)}` },
+  { name },
+];
