@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { AddressForm } from '#web/account/address-form.tsx';
 import { addressLines } from '#web/account/address-lines.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -99,7 +98,7 @@ function Choice({ address, checked, onChoose, onEdit }: ChoiceProps) {
               {line}
             </span>
           ))}
-          {address.isDefault && <Badge>Default</Badge>}
+          {address.isDefault && <span className="block text-sm text-muted">Default address</span>}
         </span>
       </label>
       <Button variant="quiet" size="sm" aria-describedby={id} onClick={onEdit}>

@@ -7,21 +7,23 @@ interface ThumbnailProps {
 }
 
 /** The small picture of a line whose words name the product already. */
-export const Thumbnail = ({ image, className = 'size-20' }: ThumbnailProps) =>
-  image ? (
-    <Picture
-      url={image.url}
-      color={image.color}
-      width={320}
-      height={320}
-      sizes="96px"
-      alt=""
-      className={`${className} shrink-0 rounded-md border border-border object-cover`}
-    />
-  ) : (
-    <span
-      className={`${className} grid shrink-0 place-items-center rounded-md bg-sunken text-muted`}
-    >
+export const Thumbnail = ({ image, className = 'size-20' }: ThumbnailProps) => (
+  // One box around it: the sources of a picture would be cells of a grid of their own.
+  <span
+    className={`${className} flex shrink-0 items-center justify-center overflow-clip rounded-md bg-sunken text-muted`}
+  >
+    {image ? (
+      <Picture
+        url={image.url}
+        color={image.color}
+        width={320}
+        height={320}
+        sizes="112px"
+        alt=""
+        className="size-full object-cover"
+      />
+    ) : (
       <Icon name="image-off" className="size-6" />
-    </span>
-  );
+    )}
+  </span>
+);

@@ -14,11 +14,12 @@ export const toast = {
 };
 
 function show(tone: 'success' | 'error', message: string, action?: Action) {
-  const shelf = openRegion();
+  openRegion();
   // A region that appears together with its words is not read out by every screen reader.
   setTimeout(() => {
     const item = itemOf(tone, message, action);
-    shelf.append(item);
+    // Again, as the dialog it lay in may have closed with what the message is about.
+    openRegion().append(item);
     closeLater(item);
   }, 30);
 }
