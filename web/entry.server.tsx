@@ -17,6 +17,14 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
+/** Data fetched ahead of a click may be used for that click: without a word a browser asks again. */
+export function handleDataRequest(response: Response, { request }: { request: Request }) {
+  if (request.headers.get('sec-purpose')?.includes('prefetch')) {
+    response.headers.set('cache-control', 'private, max-age=10');
+  }
+  return response;
+}
+
 function rendered(request: Request, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
