@@ -10,6 +10,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { BodyOf, Call, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/api.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { Order } from '#contract/orders.ts';
 import type { Product, VariantForm } from '#contract/products.ts';
 import type { Store } from '#db/store.ts';
 import { openJobs } from '#server/jobs.ts';
@@ -205,6 +206,32 @@ export async function readyToOrder(
     await customer.call('POST /cart/add', { body: { productVariantId: variantId, quantity } });
   }
   return { ...customer, address: body.address };
+}
+
+/** A customer with an order just placed for these quantities of variants. */
+export async function withOrder(
+  shop: TestShop,
+  lines: { variantId: number; quantity: number }[],
+): Promise<SignedIn & { address: Address; order: Order }> {
+  const customer = await readyToOrder(shop, lines);
+  const { body } = await customer.call('POST /orders/place', {
+    body: { addressId: customer.address.id, paymentMethod: 'COD' },
+  });
+  return { ...customer, order: body.order };
+}
+
+/** A multipart form of text fields, and of files each under its field. */
+export function formOf(
+  fields: Record<string, string | number>,
+  files: Record<string, readonly Buffer[]> = {},
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const [name, contents] of Object.entries(files)) {
+    for (const bytes of contents)
+      form.append(name, new Blob([new Uint8Array(bytes)]), 'picture.png');
+  }
+  return form;
 }
 
 export const homeAddress = {

@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mails } from '#shop/mail/tables.ts';
+import { openTestShop, password, type TestShop } from '#test/support/shop.ts';
+import { forgetOldResets, requestReset } from './password-changes.ts';
+import { openSession } from './sessions.ts';
+import { passwordResets } from './tables.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const newPassword = 'a better horse 2';
+
+test('a changed password is the one to sign in with, and ends every other session', async () => {
+  const customer = await shop.customer();
+  const elsewhere = await openSession(shop.db, customer.user.id);
+
+  const { status, body } = await customer.call('PUT /users/change-password', {
+    body: { currentPassword: password, newPassword },
+  });
+
+  expect([status, body.message]).toEqual([200, 'Password changed successfully']);
+  expect((await signInWith(customer.user.email, password)).status).toBe(401);
+  expect((await signInWith(customer.user.email, newPassword)).status).toBe(200);
+  expect((await customer.call('GET /auth/me')).status).toBe(200);
+  const other = { headers: { authorization: `Bearer ${elsewhere}` } };
+  expect((await shop.visitor.call('GET /auth/me', other)).status).toBe(401);
+});
+
+test('a wrong current password is refused at its field, and guessing comes to an end', async () => {
+  const customer = await shop.customer();
+  const guess = (currentPassword: string) =>
+    customer.call('PUT /users/change-password', { body: { currentPassword, newPassword } });
+
+  expect(await guess('not this one')).toMatchObject({
+    status: 400,
+    body: { code: 'validation', fields: { currentPassword: 'The current password is not right.' } },
+  });
+  for (let count = 0; count < 9; count += 1) await guess('not this one');
+  expect(await guess(password)).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+  });
+});
+
+test('a new password that is too short is refused at its field', async () => {
+  const customer = await shop.customer();
+
+  const { status, body } = await customer.call('PUT /users/change-password', {
+    body: { currentPassword: password, newPassword: 'short' },
+  });
+
+  expect(status).toBe(400);
+  expect(body.fields).toHaveProperty('newPassword');
+});
+
+test('the answer does not tell whether an address is known; only a known one gets a mail', async () => {
+  const { user } = await shop.customer();
+
+  const known = await askFor(user.email.toUpperCase());
+  const unknown = await askFor('nobody@example.com');
+
+  expect(known.status).toBe(202);
+  expect(unknown).toMatchObject({ status: 202, body: known.body });
+  expect(await linksFor(user.email)).toHaveLength(1);
+  expect(await linksFor('nobody@example.com')).toHaveLength(0);
+});
+
+test('the link sets a new password once and ends every session', async () => {
+  const customer = await shop.customer();
+  await askFor(customer.user.email);
+  await askFor(customer.user.email);
+  const [token = '', another = ''] = await linksFor(customer.user.email);
+  const [kept] = await shop.db
+    .select()
+    .from(passwordResets)
+    .where(eq(passwordResets.userId, customer.user.id));
+  expect(kept?.tokenHash).not.toContain(token);
+
+  const { status, body } = await setWith(token);
+
+  expect([status, body.message]).toEqual([200, 'Password changed successfully. Please sign in.']);
+  expect((await signInWith(customer.user.email, newPassword)).status).toBe(200);
+  expect((await customer.call('GET /auth/me')).status).toBe(401);
+  const refused = { status: 400, body: { fields: { token: expect.any(String) } } };
+  expect(await setWith(token)).toMatchObject(refused);
+  expect(await setWith(another)).toMatchObject(refused);
+});
+
+test('a link is good for an hour', async () => {
+  const { user } = await shop.customer();
+  await askFor(user.email);
+  const [token = ''] = await linksFor(user.email);
+  await shop.db
+    .update(passwordResets)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(passwordResets.userId, user.id));
+
+  expect(await setWith(token)).toMatchObject({ status: 400, body: { code: 'validation' } });
+  expect(await setWith('never-was')).toMatchObject({ status: 400 });
+  await forgetOldResets(shop.db);
+  expect(await shop.db.$count(passwordResets, eq(passwordResets.userId, user.id))).toBe(0);
+});
+
+test('nobody is flooded: three mails an hour, wherever they are asked from', async () => {
+  const { user } = await shop.customer();
+  const askFrom = (address: string, email = user.email) =>
+    requestReset(shop.db, email, address, shop.services);
+  for (const address of ['10.1.0.1', '10.1.0.2', '10.1.0.3']) await askFrom(address);
+
+  await expect(askFrom('10.1.0.4')).rejects.toMatchObject({ code: 'too_many_requests' });
+  expect(await linksFor(user.email)).toHaveLength(3);
+  for (let count = 0; count < 20; count += 1) await askFrom('10.1.0.9', `p${count}@example.com`);
+  await expect(askFrom('10.1.0.9', 'one.more@example.com')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    retryAfter: expect.any(Number),
+  });
+});
+
+test('who could not sign in any more can do so with the new password at once', async () => {
+  const { user } = await shop.customer();
+  for (let count = 0; count < 11; count += 1) await signInWith(user.email, 'forgotten it');
+  expect((await signInWith(user.email, password)).status).toBe(429);
+  await askFor(user.email);
+  const [token = ''] = await linksFor(user.email);
+
+  await setWith(token);
+
+  expect((await signInWith(user.email, newPassword)).status).toBe(200);
+});
+
+const signInWith = (identifier: string, given: string) =>
+  shop.visitor.call('POST /auth/login', { body: { identifier, password: given } });
+
+const askFor = (email: string) =>
+  shop.visitor.call('POST /auth/forgot-password', { body: { email } });
+
+const setWith = (token: string) =>
+  shop.visitor.call('POST /auth/reset-password', { body: { token, newPassword } });
+
+/** Tokens of the links mailed to an address. */
+async function linksFor(email: string) {
+  const rows = await shop.db.select().from(mails).where(eq(mails.recipient, email));
+  return rows.map(({ data }) => (data as { token: string }).token);
+}

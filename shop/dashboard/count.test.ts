@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formOf, openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test('an empty shop has nothing behind its cards', async () => {
+  const admin = await shop.admin();
+
+  expect((await admin.call('GET /dashboard')).body).toEqual({
+    categories: 0,
+    products: 0,
+    pendingOrders: 0,
+    companies: 0,
+    legalPages: 0,
+  });
+});
+
+test('each count is that of the list its card leads to', async () => {
+  const admin = await shop.admin();
+  const parent = await shop.category();
+  const below = await shop.category('Below', parent);
+  const product = await shop.product({ categoryId: below });
+  const gone = await shop.product({ categoryId: below });
+  await admin.call('DELETE /products/{id}', { params: { id: String(gone.id) } });
+  const line = { variantId: product.variants[0]?.id ?? 0, quantity: 1 };
+  await withOrder(shop, [line]);
+  const cancelled = await withOrder(shop, [line]);
+  await cancelled.call('PUT /orders/{id}/cancel', { params: { id: String(cancelled.order.id) } });
+  await admin.call('PUT /company-details', { body: formOf({ name: 'Haat' }) });
+  await admin.call('POST /legal-pages', { body: { slug: 'privacy-policy', content: 'None' } });
+
+  expect((await admin.call('GET /dashboard')).body).toEqual({
+    categories: 2,
+    products: 1,
+    pendingOrders: 1,
+    companies: 1,
+    legalPages: 1,
+  });
+});

@@ -1,0 +1,87 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mails } from '#shop/mail/tables.ts';
+import { openTestShop, type SignedIn, type TestShop, withOrder } from '#test/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const sent = 'Order placed successfully! Confirmation email sent.';
+
+test('the mail of the stored order goes to the customer’s own address, once', async () => {
+  const customer = await buyer();
+  const { order } = customer;
+
+  const { status, body } = await confirm(customer, order.id, 'somebody@else.example');
+
+  expect([status, body]).toEqual([200, { message: sent }]);
+  const [mail = ''] = await outbox();
+  expect(mail).toContain(`To: ${customer.user.email}`);
+  expect(mail).toContain(`Order #${order.id} placed`);
+  expect(mail).not.toContain('somebody@else.example');
+  expect(await confirm(customer, order.id)).toMatchObject({ status: 200, body: { message: sent } });
+  expect(await outbox()).toHaveLength(1);
+});
+
+test('asked for many times at once, it goes out once', async () => {
+  const customer = await buyer();
+  const before = await outbox();
+
+  const answers = await Promise.all([1, 2, 3].map(() => confirm(customer, customer.order.id)));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await outbox()).toHaveLength(before.length + 1);
+});
+
+test('an order without its mail gets one', async () => {
+  const customer = await buyer();
+  await shop.db.delete(mails).where(eq(mails.orderId, customer.order.id));
+  const before = await outbox();
+
+  expect((await confirm(customer, customer.order.id)).status).toBe(200);
+  expect((await confirm(customer, customer.order.id)).status).toBe(200);
+  expect(await outbox()).toHaveLength(before.length + 1);
+});
+
+test('a mail that cannot be handed over answers 503, and goes out once it can', async () => {
+  const customer = await buyer();
+  const folder = join(shop.folder, 'outbox');
+  await rm(folder, { recursive: true, force: true });
+  await writeFile(folder, 'a file where the folder should be');
+
+  expect(await confirm(customer, customer.order.id)).toMatchObject({
+    status: 503,
+    body: { message: 'Order placed, but confirmation email failed.', code: 'unavailable' },
+  });
+  await rm(folder);
+  expect((await confirm(customer, customer.order.id)).status).toBe(200);
+  expect(await outbox()).toHaveLength(1);
+});
+
+test('a stranger’s order is not found, nor one that is none', async () => {
+  const { order } = await buyer();
+  const stranger = await shop.customer();
+
+  expect((await confirm(stranger, order.id)).status).toBe(404);
+  expect((await confirm(stranger, 999_999)).status).toBe(404);
+});
+
+async function buyer() {
+  const product = await shop.product();
+  return withOrder(shop, [{ variantId: product.variants[0]?.id ?? 0, quantity: 1 }]);
+}
+
+const confirm = ({ call }: SignedIn, id: number, email?: string) =>
+  call('POST /orders/send-confirmation', { body: { orderData: { id }, email } });
+
+/** The mails handed over. */
+async function outbox() {
+  const folder = join(shop.folder, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { openTestShop, type SignedIn, type TestShop, withOrder } from '#test/support/shop.ts';
+
+let shop: TestShop;
+let admin: SignedIn;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.admin();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test('reviews of those who received a product make its rating', async () => {
+  const product = await shop.product();
+  for (const rating of [5, 4, 4]) {
+    const buyer = await receiver(product);
+    const { status, body } = await review(buyer, product, rating, '  Lovely  ');
+    expect([status, body.message]).toEqual([201, 'Thank you for your review!']);
+    expect(body.review).toMatchObject({ rating, text: 'Lovely', author: buyer.user.username });
+  }
+
+  const { body } = await reviewsOf(product, { limit: '2' });
+
+  expect(body.data.map(({ rating }) => rating)).toEqual([4, 4]);
+  expect(body.meta).toEqual({ totalItems: 3, currentPage: 1, pageSize: 2, totalPages: 2 });
+  expect(body.distribution).toEqual({ 1: 0, 2: 0, 3: 0, 4: 2, 5: 1 });
+  expect((await reviewsOf(product, { limit: '2', page: '2' })).body.data).toHaveLength(1);
+  expect(await ratingOf(product)).toEqual({ average: 4.3, count: 3 });
+});
+
+test('a second review by the same person takes the place of the first', async () => {
+  const product = await shop.product();
+  const buyer = await receiver(product);
+  await review(buyer, product, 1, 'Broken');
+
+  await review(buyer, product, 5, 'Replaced, and fine');
+
+  const { body } = await reviewsOf(product);
+  expect(body.data).toMatchObject([{ rating: 5, text: 'Replaced, and fine' }]);
+  expect(await ratingOf(product)).toEqual({ average: 5, count: 1 });
+});
+
+test('who did not receive the product may not review it', async () => {
+  const product = await shop.product();
+  const waiting = await withOrder(shop, [{ variantId: product.variants[0]?.id ?? 0, quantity: 1 }]);
+
+  for (const somebody of [waiting, await shop.customer(), admin]) {
+    expect((await review(somebody, product, 5)).status).toBe(403);
+  }
+  expect((await review(shop.visitor, product, 5)).status).toBe(401);
+  expect(await ratingOf(product)).toEqual({ average: 0, count: 0 });
+});
+
+test('one to five whole stars, for a product there is', async () => {
+  const product = await shop.product();
+  const buyer = await receiver(product);
+
+  for (const rating of [0, 6, 4.5, '5', null]) {
+    expect(await review(buyer, product, rating as number)).toMatchObject({
+      status: 400,
+      body: { message: 'Please choose 1 to 5 stars.', fields: { rating: expect.any(String) } },
+    });
+  }
+  expect((await review(buyer, { id: 999_999 }, 5)).status).toBe(404);
+  expect((await reviewsOf({ id: 999_999 })).status).toBe(404);
+});
+
+/** A customer to whom the product was delivered. */
+async function receiver(product: Product): Promise<SignedIn> {
+  const buyer = await withOrder(shop, [{ variantId: product.variants[0]?.id ?? 0, quantity: 1 }]);
+  await admin.call('PUT /orders/{id}/status', {
+    params: { id: String(buyer.order.id) },
+    body: { deliveryStatus: 'DELIVERED' },
+  });
+  return buyer;
+}
+
+const review = (by: Pick<SignedIn, 'call'>, { id }: { id: number }, rating: number, text = '') =>
+  by.call('POST /products/{id}/reviews', { params: { id: String(id) }, body: { rating, text } });
+
+const reviewsOf = ({ id }: { id: number }, query = {}) =>
+  shop.visitor.call('GET /products/{id}/reviews', { params: { id: String(id) }, query });
+
+async function ratingOf({ slug }: Product) {
+  const { body } = await shop.visitor.call('GET /products/{idOrSlug}', {
+    params: { idOrSlug: slug },
+  });
+  return body.product.rating;
+}
