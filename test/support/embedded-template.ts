@@ -22,11 +22,15 @@ export default async function makeTemplate(project: TestProject) {
   const client = await PGlite.create({ extensions: { pg_trgm } });
   const store = storeOfClient(client);
   await migrate(store);
-  const jobs = await openJobs(store, console.error);
+  const jobs = await openJobs(store, rethrow);
   await jobs.stop({ graceful: false });
   const file = join(folder, 'template.tar');
   await writeFile(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await client.close();
   project.provide('embeddedTemplate', file);
   return () => rm(folder, { recursive: true });
+}
+
+function rethrow(error: Error): never {
+  throw error;
 }

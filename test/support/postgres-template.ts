@@ -10,7 +10,7 @@ export default async function makeTemplate(project: TestProject) {
   await run(url, `create database ${name}`);
   const store = await openPostgres(databaseAt(url, name));
   await migrate(store);
-  const jobs = await openJobs(store, console.error);
+  const jobs = await openJobs(store, rethrow);
   await jobs.stop({ graceful: false });
   await store.close();
   project.provide('postgresTemplate', { url, name });
@@ -30,4 +30,8 @@ export function databaseAt(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;
+}
+
+function rethrow(error: Error): never {
+  throw error;
 }

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from '#test/support/browser.ts';
+import { buildPages } from './build-pages.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const results = await mkdtemp(join(tmpdir(), 'haat-results-'));
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
+const passed = await runAll();
+await say(passed);
+await rm(results, { recursive: true });
+process.exit(passed ? 0 : 1);
+
+async function runAll() {
+  return (
+    (await step('types', 'react-router', 'typegen')) &&
+    (await step('types', 'tsc')) &&
+    (await step('lint and format', 'biome', 'check')) &&
+    (await step('dead code', 'knip')) &&
+    (await tests('unit', 'rules', '--exclude', 'test/e2e/**')) &&
+    (await browserReady()) &&
+    (await tests('e2e', 'browser journeys', 'test/e2e'))
+  );
+}
+
+async function browserReady() {
+  heading('browser and pages');
+  console.log(`Browser: ${await findBrowser()}`);
+  await buildPages();
+  return true;
+}
+
+const tests = (name: string, what: string, ...which: string[]) => {
+  const report = join(results, `${name}.json`);
+  return step(
+    what,
+    'vitest',
+    'run',
+    ...which,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  );
+};
+
+function step(what: string, command: string, ...given: string[]): Promise<boolean> {
+  heading(what);
+  const child = spawn(join(root, 'node_modules/.bin', command), given, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
+const heading = (what: string) => console.log(`\n— ${what} —`);
+
+/** The last lines: what ran, what was skipped, and the counts. */
+async function say(allPassed: boolean) {
+  const counts = await Promise.all(['unit', 'e2e'].map(countsOf));
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    counts.reduce((total, count) => total + count[key], 0);
+  const failed = Math.max(sum('failed'), allPassed ? 0 : 1);
+  console.log(
+    '\nRan: types, lint and format, dead code, tests on the embedded database, browser journeys.',
+  );
+  console.log(
+    onPostgres
+      ? 'Ran on PostgreSQL as well.'
+      : 'Skipped: the same tests on PostgreSQL (set TEST_DATABASE_URL to run them).',
+  );
+  console.log(`${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`);
+}
+
+async function countsOf(name: string) {
+  const text = await readFile(join(results, `${name}.json`), 'utf8').catch(() => '{}');
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = JSON.parse(text);
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+}

@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newVisitor, openBrowser } from './browsing.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const html = async (path: string) => {
+  const response = await fetch(new URL(path, inject('shopUrl')));
+  return { status: response.status, text: await response.text(), headers: response.headers };
+};
+
+test.each([
+  ['/', 'Board Games'],
+  ['/aboutus', '500K'],
+  ['/product', 'Champion Carrom Board'],
+  ['/product/champion-carrom-board', 'A full-size carrom board'],
+  ['/privacy-policy', 'What we keep'],
+  ['/terms-conditions', 'Changing your mind'],
+])('%s holds its content without JavaScript', async (path, content) => {
+  const { status, text } = await html(path);
+  expect(status).toBe(200);
+  expect(text).toContain(content);
+});
+
+test('a page that does not exist answers 404', async () => {
+  expect((await html('/no-such-page')).status).toBe(404);
+});
+
+test('a product nobody knows answers 404 in the specification’s words, with a way back', async () => {
+  const { page } = await newVisitor(browser);
+  const response = await page.goto('/product/no-such-thing');
+  expect(response?.status()).toBe(404);
+  await page.getByText('Product not found.').waitFor();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('the plain name of a product leads to its page', async () => {
+  const { page } = await newVisitor(browser);
+  await page.goto(`/product/${encodeURIComponent('Champion Carrom Board')}`);
+  expect(new URL(page.url()).pathname).toBe('/product/champion-carrom-board');
+});
+
+test('every inline script is named in the policy that comes with its page', async () => {
+  const { headers } = await html('/product');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('a host that the caller made up reaches no page', async () => {
+  const response = await fetch(new URL('/product/champion-carrom-board', inject('shopUrl')), {
+    headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+  });
+  expect(await response.text()).not.toContain('evil.example');
+});

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const places = [
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+].filter((place) => place !== undefined);
+
+/**
+ * Path of a Chromium or Chrome on this machine; where there is none and Debian's packages can be
+ * installed, it is. Throws when there is no way to one.
+ */
+export async function findBrowser(): Promise<string> {
+  const found = await firstThere();
+  if (found) return found;
+  await installChromium();
+  const installed = await firstThere();
+  if (installed) return installed;
+  throw new Error('There is no Chromium or Chrome here. Install one, or set CHROME_PATH to it.');
+}
+
+async function firstThere() {
+  for (const place of places) {
+    const isThere = await access(place, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return place;
+  }
+  return null;
+}
+
+async function installChromium() {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const [first = 'apt-get', ...rest] = [...asRoot, 'apt-get'];
+  const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  try {
+    await run(first, [...rest, 'update', '-qq'], quiet);
+    await run(first, [...rest, 'install', '-y', '-qq', 'chromium'], quiet);
+  } catch {
+    // Not Debian, or not allowed to: the caller says what to do.
+  }
+}
