@@ -50,7 +50,10 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">{query.category || 'All Games'}</h1>
         <CatalogueTools query={query} onChange={change} onOpenFilters={() => setSheetOpen(true)} />
         <div className="mt-6 grid gap-8 lg:grid-cols-[16rem_1fr]">
-          <aside aria-label="Filters" className="filters hidden lg:block">
+          <aside
+            aria-label="Filters"
+            className="filters hidden lg:sticky lg:top-20 lg:-mx-2 lg:block lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:pb-4"
+          >
             {filters}
             <noscript>
               <style>{'.filters{display:block}'}</style>

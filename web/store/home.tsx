@@ -48,6 +48,6 @@ const Popular = ({ cards }: { cards: Card[] }) => (
         See all products
       </ButtonLink>
     </div>
-    <ProductGrid cards={cards} />
+    <ProductGrid cards={cards} even />
   </section>
 );

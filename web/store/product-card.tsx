@@ -46,9 +46,19 @@ export const ProductCard = ({ card, eager }: { card: Card; eager?: boolean }) =>
   </article>
 );
 
-/** Cards beside each other; the first ones are in sight at once. */
-export const ProductGrid = ({ cards, eager = 0 }: { cards: readonly Card[]; eager?: number }) => (
-  <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 xl:grid-cols-4">
+interface ProductGridProps {
+  cards: readonly Card[];
+  /** How many are in sight at once. */
+  eager?: number;
+  /** In twos and fours, for a few cards that should come out even. */
+  even?: boolean;
+}
+
+/** Cards beside each other. */
+export const ProductGrid = ({ cards, eager = 0, even }: ProductGridProps) => (
+  <ul
+    className={`grid grid-cols-2 gap-3 sm:gap-5 ${even ? 'md:grid-cols-4' : 'md:grid-cols-3 xl:grid-cols-4'}`}
+  >
     {cards.map((card, place) => (
       <li key={card.id} className="grid">
         <ProductCard card={card} eager={place < eager} />

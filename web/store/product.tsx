@@ -88,7 +88,7 @@ const WholeProduct = ({ product, reviews, related, address, structured }: Whole)
     {related.length > 0 && (
       <section className="mt-16">
         <h2 className="mb-6 text-2xl">You may also like</h2>
-        <ProductGrid cards={related} />
+        <ProductGrid cards={related} even />
       </section>
     )}
   </div>

@@ -1,8 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { boxLook, FieldError } from './field-parts.tsx';
 
-export { boxLook, FieldError };
-
 interface About {
   label: string;
   hint?: ReactNode;
