@@ -1,9 +1,9 @@
 import type { User } from '#contract/accounts.ts';
 import type { Access } from '#contract/endpoint.ts';
 
-export const isAdmin = (user: User) => user.userType === 'ADMIN';
+const isAdmin = (user: User) => user.userType === 'ADMIN';
 
-export const isCustomer = (user: User) => user.userType === 'CUSTOMER';
+const isCustomer = (user: User) => user.userType === 'CUSTOMER';
 
 /** Whether the person, signed in, may make a call of that access. */
 export function mayCall(access: Access, user: User): boolean {

@@ -14,10 +14,6 @@ export interface Picture {
   color: string;
 }
 
-/** Widths in pixels a picture can be had in, beside its largest. */
-export const pictureWidths = [320, 640, 1280] as const;
-export const pictureFormats = ['avif', 'webp'] as const;
-
 const largestSide = 1600;
 const mostPixels = 40_000_000;
 const taken = new Set(['png', 'jpeg', 'webp', 'heif']);

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { homeAddress, openTestShop, type SignedIn, type TestShop } from '#test/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test('the first address is the default, another only when it is said to be', async () => {
+  const customer = await shop.customer();
+  const first = await add(customer);
+  const second = await add(customer);
+  expect(first).toMatchObject({ status: 201, body: { message: 'Address added successfully' } });
+  expect(first.body.address).toEqual({
+    ...homeAddress,
+    id: first.body.address.id,
+    addressLine2: '',
+    isDefault: true,
+  });
+  expect(second.body.address.isDefault).toBe(false);
+
+  const third = await add(customer, { isDefault: true });
+
+  expect(await list(customer)).toEqual([
+    [third.body.address.id, true],
+    [first.body.address.id, false],
+    [second.body.address.id, false],
+  ]);
+});
+
+test('made the default, an address takes the place of the one before; it cannot unmake itself', async () => {
+  const customer = await shop.customer();
+  const first = (await add(customer)).body.address;
+  const second = (await add(customer)).body.address;
+
+  const changed = await change(customer, second.id, { city: 'Hubballi', isDefault: true });
+
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { message: 'Address updated successfully', address: { city: 'Hubballi' } },
+  });
+  expect(await list(customer)).toEqual([
+    [second.id, true],
+    [first.id, false],
+  ]);
+  await change(customer, second.id, { isDefault: false });
+  expect((await list(customer))[0]).toEqual([second.id, true]);
+});
+
+test('many first addresses at once leave one default', async () => {
+  const customer = await shop.customer();
+
+  await Promise.all([1, 2, 3, 4].map(() => add(customer, { isDefault: true })));
+
+  const defaults = (await list(customer)).filter(([, isDefault]) => isDefault);
+  expect(defaults).toHaveLength(1);
+});
+
+test('the default address cannot be deleted, any other can', async () => {
+  const customer = await shop.customer();
+  const first = (await add(customer)).body.address;
+  const second = (await add(customer)).body.address;
+
+  expect(await remove(customer, first.id)).toMatchObject({
+    status: 409,
+    body: { message: 'Default address cannot be deleted!', code: 'conflict' },
+  });
+  expect(await remove(customer, second.id)).toMatchObject({
+    status: 200,
+    body: { message: 'Deleted!' },
+  });
+  expect((await remove(customer, second.id)).status).toBe(404);
+});
+
+test('a stranger’s address is not found', async () => {
+  const owner = await shop.customer();
+  const stranger = await shop.customer();
+  await add(owner);
+  const { id } = (await add(owner)).body.address;
+
+  expect((await change(stranger, id, { city: 'Elsewhere' })).status).toBe(404);
+  expect((await remove(stranger, id)).status).toBe(404);
+  expect(await list(stranger)).toEqual([]);
+  expect(await list(owner)).toHaveLength(2);
+});
+
+test('what is missing or does not fit is refused at its field', async () => {
+  const customer = await shop.customer();
+  const postal = 'Please give a postal code of six digits, the first not 0.';
+  const refused: [string, unknown, string][] = [
+    ['addressLine1', ' ', 'Please fill Address Line 1'],
+    ['city', '', 'Please fill City'],
+    ['state', undefined, 'Please fill State'],
+    ['postalCode', '', 'Please fill Postal Code'],
+    ['postalCode', '012345', postal],
+    ['postalCode', '57000', postal],
+    ['postalCode', '5700011', postal],
+    ['postalCode', 570_001, 'Please fill Postal Code'],
+    ['postalCode', '५७०००१', postal],
+  ];
+
+  for (const [field, value, message] of refused) {
+    const { status, body } = await customer.send('POST /addresses', {
+      body: { ...homeAddress, [field]: value },
+    });
+    expect([status, body.fields]).toEqual([400, { [field]: message }]);
+  }
+  expect(await list(customer)).toEqual([]);
+});
+
+const add = ({ call }: SignedIn, more: { isDefault?: boolean } = {}) =>
+  call('POST /addresses', { body: { ...homeAddress, ...more } });
+
+const change = ({ call }: SignedIn, id: number, more: { city?: string; isDefault?: boolean }) =>
+  call('PUT /addresses/{id}', { params: { id: String(id) }, body: { ...homeAddress, ...more } });
+
+const remove = ({ call }: SignedIn, id: number) =>
+  call('DELETE /addresses/{id}', { params: { id: String(id) } });
+
+async function list({ call }: SignedIn) {
+  const { body } = await call('GET /addresses');
+  return body.addresses.map(({ id, isDefault }) => [id, isDefault]);
+}

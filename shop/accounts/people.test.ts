@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, password, type TestShop } from '#test/support/shop.ts';
+import { users } from './tables.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const register = (body: Record<string, unknown>) =>
+  shop.visitor.send('POST /auth/register', { body });
+const person = (username: string) => ({ username, email: `${username}@example.com`, password });
+
+test('a visitor opens a customer account and signs in with either name, whatever its case', async () => {
+  const { status, body } = await register({
+    ...person('Asha'),
+    firstName: 'Asha',
+    lastName: 'Rao',
+    mobile: null,
+    dob: '',
+    userType: 'CUSTOMER',
+  });
+
+  expect([status, body.message]).toEqual([201, 'Account created. Please sign in.']);
+  expect(body.user).toEqual({
+    id: expect.any(Number),
+    username: 'Asha',
+    email: 'Asha@example.com',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    mobile: null,
+    dob: null,
+    userType: 'CUSTOMER',
+  });
+  for (const identifier of ['asha', 'ASHA', 'asha@EXAMPLE.com']) {
+    const signedIn = await shop.visitor.call('POST /auth/login', {
+      body: { identifier, password },
+    });
+    expect(signedIn).toMatchObject({ status: 200, body: { message: 'Welcome back, Asha!' } });
+    expect(signedIn.body.user).toEqual(body.user);
+  }
+});
+
+test('no password is kept as it was typed', async () => {
+  await register(person('hashed'));
+
+  const rows = await shop.db.select().from(users);
+
+  expect(rows.every((row) => row.passwordHash.startsWith('$argon2id$'))).toBe(true);
+});
+
+test('a username or an e-mail address is taken whatever its case', async () => {
+  await register(person('ravi'));
+
+  expect(await register({ ...person('RAVI'), email: 'other@example.com' })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', fields: { username: expect.stringContaining('taken') } },
+  });
+  expect(await register({ ...person('other'), email: 'Ravi@Example.com' })).toMatchObject({
+    status: 409,
+    body: { fields: { email: expect.stringContaining('registered already') } },
+  });
+});
+
+test('one name registered many times at once becomes one account', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => register(person('twin'))));
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+});
+
+test('nobody registers as an admin', async () => {
+  expect(await register({ ...person('boss'), userType: 'ADMIN' })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
+  expect((await register({ ...person('boss'), userType: 'OWNER' })).status).toBe(400);
+});
+
+test('what is missing or does not fit is refused at its field', async () => {
+  const good = person('fields');
+  const refused: [Record<string, unknown>, string, string][] = [
+    [{ username: undefined }, 'username', 'Please fill Username'],
+    [{ username: '  ' }, 'username', 'Please fill Username'],
+    [{ username: 'a@b' }, 'username', 'Please choose a username without @.'],
+    [{ username: 'nul\0' }, 'username', 'Please remove the characters that cannot be shown.'],
+    [{ email: '' }, 'email', 'Please fill Email'],
+    [{ email: 'nowhere' }, 'email', 'Please give an email address like name@example.com.'],
+    [{ email: 7 }, 'email', 'Please fill Email'],
+    [{ password: undefined }, 'password', 'Please fill Password'],
+    [{ password: '7 chars' }, 'password', 'Please choose a password of at least 8 characters.'],
+    [
+      { password: 'x'.repeat(129) },
+      'password',
+      'Please choose a password of at most 128 characters.',
+    ],
+    [{ mobile: '12345' }, 'mobile', 'Please give a mobile number of ten digits.'],
+    [{ dob: '2999-01-01' }, 'dob', 'Please give a date in the past.'],
+    [{ dob: '1990-02-30' }, 'dob', 'Please give a date in the past.'],
+    [{ dob: '31/12/1990' }, 'dob', 'Please give a date like 1990-12-31.'],
+  ];
+
+  for (const [change, field, message] of refused) {
+    const { status, body } = await register({ ...good, ...change });
+    expect([status, body.code, body.fields?.[field]]).toEqual([400, 'validation', message]);
+  }
+});
+
+test('a password of 8 characters will do, and one of 128', async () => {
+  expect((await register({ ...person('eight'), password: '8 charac' })).status).toBe(201);
+  expect((await register({ ...person('long'), password: 'x'.repeat(128) })).status).toBe(201);
+});
+
+test('a profile changes; e-mail address and kind of user do not', async () => {
+  const customer = await shop.customer();
+  const profile = {
+    firstName: 'Meera',
+    lastName: '',
+    username: 'meera',
+    mobile: '+91 9876543210',
+    dob: '1990-12-31',
+  };
+
+  const { status, body } = await customer.send('PUT /users/profile', {
+    body: { ...profile, email: 'new@example.com', userType: 'ADMIN' },
+  });
+
+  expect([status, body.message]).toEqual([200, 'Profile updated successfully']);
+  const user = {
+    ...profile,
+    id: customer.user.id,
+    email: customer.user.email,
+    userType: 'CUSTOMER',
+  };
+  expect(body.user).toEqual(user);
+  expect((await customer.call('GET /users/profile')).body).toEqual({ user });
+  expect((await customer.call('GET /auth/me')).body).toEqual({ user });
+});
+
+test('a profile cannot take the username of another, but keeps its own in another case', async () => {
+  const other = await shop.customer();
+  const { user, call } = await shop.customer();
+  const rename = (username: string) =>
+    call('PUT /users/profile', { body: { firstName: 'A', lastName: 'B', username } });
+
+  expect((await rename(other.user.username.toUpperCase())).status).toBe(409);
+  expect((await rename(user.username.toUpperCase())).status).toBe(200);
+});

@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, password, type TestShop } from '#test/support/shop.ts';
+import { forgetOldAttempts } from './attempts.ts';
+import { forgetOldSessions, hashOf } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { attempts, sessions } from './tables.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test('a wrong password and an unknown name get the same answer', async () => {
+  const { user } = await shop.customer();
+  const wrong = await enter(user.email, 'wrong password');
+  const unknown = await enter('nobody@example.com', 'wrong password');
+
+  expect([wrong.status, wrong.body]).toEqual([
+    401,
+    { message: 'Invalid credentials', code: 'unauthenticated' },
+  ]);
+  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  expect((await enter('', '')).status).toBe(400);
+});
+
+test('a session ends at its logout, and no other with it', async () => {
+  const { user } = await shop.customer();
+  const tokens = [await enter(user.email), await enter(user.email)].map(({ body }) => body.token);
+  const [first = '', second = ''] = tokens;
+
+  const out = await shop.visitor.call('POST /auth/logout', bearing(first));
+
+  expect([out.status, out.body]).toEqual([204, undefined]);
+  expect((await shop.visitor.call('GET /auth/me', bearing(first))).status).toBe(401);
+  expect((await shop.visitor.call('GET /auth/me', bearing(second))).status).toBe(200);
+});
+
+test('the database keeps no token', async () => {
+  const { user } = await shop.customer();
+  const { body } = await enter(user.email);
+
+  const rows = await shop.db.select().from(sessions).where(eq(sessions.userId, user.id));
+
+  expect(rows.map((row) => row.tokenHash)).toContain(hashOf(body.token));
+  expect(JSON.stringify(rows)).not.toContain(body.token);
+});
+
+test('a session lives for 30 days from its last use', async () => {
+  const { user, token, call } = await shop.customer();
+  const lastUsed = (ago: string) =>
+    shop.db
+      .update(sessions)
+      .set({ lastUsedAt: sql`now() - ${ago}::interval` })
+      .where(eq(sessions.tokenHash, hashOf(token)));
+
+  await lastUsed('29 days');
+  expect((await call('GET /auth/me')).status).toBe(200);
+  const [used] = await shop.db.select().from(sessions).where(eq(sessions.userId, user.id));
+  expect(Date.now() - (used?.lastUsedAt.getTime() ?? 0)).toBeLessThan(60_000);
+  await lastUsed('31 days');
+  expect((await call('GET /auth/me')).status).toBe(401);
+  await forgetOldSessions(shop.db);
+  expect(await shop.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+});
+
+test('after ten failures from one address it has to wait; another still signs in', async () => {
+  const { user } = await shop.customer();
+  const tryFrom = (address: string, given: string, identifier = user.email) =>
+    signIn(shop.db, { identifier, password: given }, address);
+  for (let count = 0; count < 10; count += 1) {
+    await expect(tryFrom('10.0.0.1', 'wrong')).rejects.toMatchObject({ code: 'unauthenticated' });
+  }
+
+  await expect(tryFrom('10.0.0.1', password)).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect(tryFrom('10.0.0.1', password, user.username)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+  expect(await tryFrom('10.0.0.2', password)).toMatchObject({ user: { id: user.id } });
+});
+
+test('a refused try says when to come again; a name that nobody has is counted alike', async () => {
+  for (let count = 0; count < 10; count += 1) await enter('ghost@example.com', 'wrong');
+
+  const { status, body, headers } = await enter('Ghost@example.com', 'wrong');
+
+  expect([status, body.code]).toEqual([429, 'too_many_requests']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+});
+
+test('failures count no more after a sign-in, nor after a quarter of an hour', async () => {
+  const { user } = await shop.customer();
+  const fail = async (times: number) => {
+    for (let count = 0; count < times; count += 1) await enter(user.email, 'wrong');
+  };
+  await fail(9);
+  expect((await enter(user.email)).status).toBe(200);
+  await fail(10);
+  expect((await enter(user.email)).status).toBe(429);
+
+  await shop.db.update(attempts).set({ firstAt: sql`now() - interval '16 minutes'` });
+
+  expect((await enter(user.email)).status).toBe(200);
+});
+
+test('attempts are forgotten when nothing counts them any more', async () => {
+  await enter('forgotten@example.com', 'wrong');
+  await shop.db.update(attempts).set({ firstAt: sql`now() - interval '61 minutes'` });
+
+  await forgetOldAttempts(shop.db);
+
+  expect(await shop.db.$count(attempts)).toBe(0);
+});
+
+const enter = (identifier: string, given = password) =>
+  shop.visitor.call('POST /auth/login', { body: { identifier, password: given } });
+
+const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
