@@ -9,7 +9,6 @@ import {
   moment,
   requiredText,
   text,
-  versionText,
 } from './fields.ts';
 
 /** Pictures of a category, at most. */
@@ -47,7 +46,8 @@ export const categoryForm = z.object({
 
 const categoryChange = z.extend(categoryForm, {
   deletedUploadIds: z.optional(jsonText(z.array(id).check(z.maxLength(100)))),
-  version: z.optional(versionText),
+  /** The version its editor read: when it is not the latest any more, the change answers 409. */
+  version: z.optional(idText),
 });
 
 const categoryReply = z.object({ message: z.string(), category });

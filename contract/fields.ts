@@ -36,9 +36,6 @@ export const idText = z.pipe(
 
 export const idParams = z.object({ id: idText });
 
-/** The version of a record its editor read, in a form field; an older one answers 409. */
-export const versionText = idText;
-
 /** A whole number written in a query, between `least` and `most`. */
 export const wholeNumberText = (least: number, most: number) => {
   const message = `Please give a whole number from ${least} to ${most}.`;

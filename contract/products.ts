@@ -15,7 +15,6 @@ import {
   rupeesText,
   sum,
   text,
-  versionText,
   wholeNumberText,
 } from './fields.ts';
 
@@ -130,7 +129,8 @@ export const productForm = z.object({
       ),
   ),
   deletedImageIds: z.optional(jsonText(z.array(id).check(z.maxLength(100)))),
-  version: z.optional(versionText),
+  /** The version its editor read: when it is not the latest any more, the change answers 409. */
+  version: z.optional(idText),
 });
 export type ProductForm = z.infer<typeof productForm>;
 export type VariantForm = z.infer<typeof variantForm>;

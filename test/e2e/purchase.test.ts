@@ -70,7 +70,7 @@ async function putIntoCart(page: Page) {
 
 /** Checks out to a new address and returns the number of the order. */
 async function checkOut(page: Page) {
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.getByLabel('Address Line 1').fill('7, Banyan Street');
   await page.getByLabel('City').fill('Mysuru');
   await page.getByLabel('State').fill('Karnataka');
