@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { HeroControls } from './hero-controls.tsx';
 import { useRotation } from './use-rotation.ts';
 
 export interface Slide {
@@ -32,7 +32,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
           first={index === 0}
         />
       ))}
-      {slides.length > 1 && <Controls {...rotation} count={slides.length} />}
+      {slides.length > 1 && <HeroControls {...rotation} count={slides.length} />}
     </section>
   );
 }
@@ -98,42 +98,4 @@ const ShopNow = () => (
   <ButtonLink to="/product" size="lg" prefetch="intent" className="mt-3 justify-self-start">
     Shop Now
   </ButtonLink>
-);
-
-type ControlsProps = Omit<ReturnType<typeof useRotation>, 'whileWatched'> & { count: number };
-
-const Controls = ({ place, count, paused, setPaused, go }: ControlsProps) => (
-  <div className="pointer-events-none absolute inset-x-0 bottom-4">
-    <div className="column flex md:justify-end">
-      <div className="pointer-events-auto flex items-center rounded-full border border-border bg-surface">
-        <Control label="Previous slide" onClick={() => go(place - 1)} icon="chevron-left" />
-        <Control
-          label={paused ? 'Play' : 'Pause'}
-          onClick={() => setPaused(!paused)}
-          icon={paused ? 'play' : 'pause'}
-        />
-        <Control label="Next slide" onClick={() => go(place + 1)} icon="chevron-right" />
-        <span className="pr-4 pl-1 text-sm text-muted tabular-nums" aria-hidden="true">
-          {place + 1} / {count}
-        </span>
-      </div>
-    </div>
-  </div>
-);
-
-interface ControlProps {
-  label: string;
-  onClick: () => void;
-  icon: IconName;
-}
-
-const Control = ({ label, onClick, icon }: ControlProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    onClick={onClick}
-    className="grid size-11 place-items-center rounded-full hover:bg-sunken focus-visible:-outline-offset-4"
-  >
-    <Icon name={icon} />
-  </button>
 );
