@@ -1,0 +1,34 @@
+import { createServer, type ViteDevServer } from 'vite';
+import type { Render } from '#server/pages.ts';
+import { readSettings } from '#server/settings.ts';
+import { openShop } from '#server/shop.ts';
+import { explain } from './explain.ts';
+
+try {
+  const settings = readSettings(process.env);
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
+  const shop = await openShop(settings, async () => renderBy(vite), { withAssets: false });
+  // Vite answers for sources and styles before the shop is asked.
+  shop.app.addHook('onRequest', async (request, reply) => {
+    await new Promise<void>((resolve) => vite.middlewares(request.raw, reply.raw, () => resolve()));
+  });
+  await shop.app.listen({ host: settings.host, port: settings.port });
+  console.log(`Haat is open at ${shop.publicUrl}, and reloads as files of web/ change`);
+  const stop = async () => {
+    await shop.close();
+    await vite.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+function renderBy(vite: ViteDevServer): Render {
+  return async (request, shop) => {
+    const { render } = (await vite.ssrLoadModule('./web/render.ts')) as { render: Render };
+    return render(request, shop);
+  };
+}

@@ -1,0 +1,117 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, type ShopProcess, startShop } from '#test/support/running-shop.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const empty = { DEMO: 'off', ADMIN_PASSWORD: 'owner-pass-1' };
+
+let shop: ShopProcess;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-start-'));
+  shop = await startShop(empty, folder);
+});
+afterAll(async () => {
+  await shop.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('the first start prints the address and how to sign in; the next one the address', async () => {
+  expect(shop.printed()).toContain(`Haat is open at ${shop.url}`);
+  expect(shop.printed()).toContain('admin@haat.local');
+  await shop.stop();
+  shop = await startShop(empty, folder);
+  expect(shop.printed()).toContain(`Haat is open at ${shop.url}`);
+  expect(shop.printed()).not.toContain('admin@haat.local');
+});
+
+test('a second shop on the same folder refuses in one line', async () => {
+  expect(await failedStart({ DATA_DIR: folder })).toEqual([
+    'Another Haat is running on this data folder. Stop it, or set DATA_DIR to another folder.',
+  ]);
+});
+
+test('a port in use is named in one line', async () => {
+  const server = createServer().listen(0, 'localhost');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  const said = await failedStart({ PORT: String(port) });
+  server.close();
+  expect(said).toEqual([`Port ${port} is in use. Stop what uses it, or set PORT to another.`]);
+});
+
+test('a database that cannot be reached is said in one line', async () => {
+  const port = await freePort();
+  const said = await failedStart({ DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` });
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain('The database of DATABASE_URL cannot be reached');
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT is "eighty", but it may only be a whole number from 0 to 65535.'],
+  [{ DEMO: 'maybe' }, 'DEMO is "maybe", but it may only be on or off.'],
+  [
+    { DELIVERY_DAYS: '-1' },
+    'DELIVERY_DAYS is "-1", but it may only be a whole number of days from 0 to 365.',
+  ],
+  [
+    { ADMIN_PASSWORD: 'short' },
+    'ADMIN_PASSWORD is set to something else, but it may only be a password of 8 to 128 characters.',
+  ],
+])('a setting that does not parse stops the start: %o', async (setting, line) => {
+  expect(await failedStart(setting)).toEqual([line]);
+});
+
+test('an older Node is told so in one line', async () => {
+  const check = join(root, 'bin/require-node.cjs');
+  const pretend = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } }); require(${JSON.stringify(check)})`;
+  const { status, stderr } = spawnSync(process.execPath, ['-e', pretend], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr.trim().split('\n')).toEqual([
+    'Haat needs Node 24 or later, and this is Node 20.20.2. Please install Node 24 and try again.',
+  ]);
+});
+
+test('what was acknowledged is there after a kill', async () => {
+  const person = { username: 'asha', email: 'asha@example.com', password: 'a long password 1' };
+  const headers = { 'content-type': 'application/json' };
+  const post = (path: string, body: object) =>
+    fetch(`${shop.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect((await post('/auth/register', person)).status).toBe(201);
+  const ended = new Promise((resolve) => shop.child.once('close', resolve));
+  shop.child.kill('SIGKILL');
+  await ended;
+
+  shop = await startShop(empty, folder);
+
+  const { identifier, password } = { identifier: person.email, password: person.password };
+  expect((await post('/auth/login', { identifier, password })).status).toBe(200);
+});
+
+test('the licence and the settings of the README are those of the code', async () => {
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const settings = await readFile(join(root, 'server/settings.ts'), 'utf8');
+  const known = [...settings.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \{/gm)].map(([, name]) => name);
+  expect(known.length).toBeGreaterThan(10);
+  for (const name of known) expect(readme).toContain(`\`${name}\``);
+});
+
+/** Starts a shop that cannot start; returns the lines it said, after checking its exit code. */
+async function failedStart(settings: Record<string, string>): Promise<string[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'haat-failing-'));
+  const env = { ...process.env, LOG_LEVEL: 'warn', ...empty, DATA_DIR: dataDir, ...settings };
+  const args = ['--require', join(root, 'bin/require-node.cjs'), join(root, 'bin/start.ts')];
+  const outcome = await new Promise<{ code: unknown; said: string }>((resolve) => {
+    execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code, said: stdout + stderr }),
+    );
+  });
+  await rm(dataDir, { recursive: true, force: true });
+  expect(outcome.code).toBe(1);
+  return outcome.said.trim().split('\n');
+}
