@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import {
+  formOf,
+  openTestShop,
+  picture,
+  readyToOrder,
+  type SignedIn,
+  type TestShop,
+  withOrder,
+} from '#test/support/shop.ts';
+
+let shop: TestShop;
+let admin: SignedIn;
+let categoryId: number;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.admin();
+  categoryId = await shop.category('Games');
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+type Fields = Record<string, string | number | object>;
+
+const red = { color: 'Red', size: 'S', stock: 3, originalPrice: 200, discountPrice: 50 };
+
+test('a product is added with its variants and pictures, in their order', async () => {
+  const { status, body } = await save(
+    { productName: 'Ludo', description: 'For four', productVariants: [red, { ...red, size: 'M' }] },
+    [await picture(), await picture()],
+  );
+
+  expect([status, body.message]).toEqual([201, 'Product added successfully!']);
+  expect(body.product).toMatchObject({
+    name: 'Ludo',
+    slug: 'ludo',
+    description: 'For four',
+    category: { id: categoryId, name: 'Games' },
+    categoryId,
+    variants: [red, { ...red, size: 'M' }],
+    images: [{ url: expect.stringMatching(/^\/uploads\/.+\.webp$/) }, {}],
+    rating: { average: 0, count: 0 },
+    version: 1,
+  });
+  for (const idOrSlug of ['ludo', String(body.product.id)]) {
+    const found = await shop.visitor.call('GET /products/{idOrSlug}', { params: { idOrSlug } });
+    expect(found.body).toEqual({ product: body.product });
+  }
+});
+
+test('a variant needs no more than stock and price; its size is then full', async () => {
+  const { body } = await save({ productVariants: [{ stock: 1, originalPrice: 10 }] });
+
+  expect(body.product.variants).toMatchObject([
+    { color: '', colorHexCode: '', size: 'full', discountPrice: 0 },
+  ]);
+});
+
+test('two products of one name have two addresses', async () => {
+  const slugs = [await save({ productName: 'Carrom!' }), await save({ productName: 'carrom' })];
+
+  expect(slugs.map(({ body }) => body.product.slug)).toEqual(['carrom', 'carrom-2']);
+});
+
+test('what is missing or does not fit is refused at its field, in the words of the specification', async () => {
+  const files = await shop.files();
+  const refused: [Fields, string, string][] = [
+    [{ productName: ' ' }, 'productName', 'Please fill Product Name'],
+    [{ categoryId: '' }, 'categoryId', 'Please select Category'],
+    [{ categoryId: 'none' }, 'categoryId', 'Please select Category'],
+    [{ categoryId: 999_999 }, 'categoryId', 'Please select Category'],
+    [
+      { productVariants: [{ ...red, discountPrice: 201 }] },
+      'productVariants.0.discountPrice',
+      'Discount Price cannot be greater than Original Price',
+    ],
+    [{ productVariants: [] }, 'productVariants', 'Please add at least one variant.'],
+    [{ productVariants: '[' }, 'productVariants', 'Please send well-formed JSON in this field.'],
+    [
+      { productVariants: [{ ...red, stock: -1 }] },
+      'productVariants.0.stock',
+      'Please give a stock of 0 or more.',
+    ],
+    [
+      { productVariants: [{ ...red, originalPrice: 299.999 }] },
+      'productVariants.0.originalPrice',
+      'Please give an amount in rupees with at most two decimals.',
+    ],
+    [
+      { productVariants: [{ ...red, colorHexCode: 'red' }] },
+      'productVariants.0.colorHexCode',
+      'Please give a colour like #1a2b3c.',
+    ],
+  ];
+
+  for (const [change, field, message] of refused) {
+    const { status, body } = await save(change);
+    expect([status, body.code, body.fields]).toEqual([400, 'validation', { [field]: message }]);
+  }
+  expect(await shop.files()).toEqual(files);
+});
+
+test('of two variants that a shopper could not tell apart one is too many', async () => {
+  const twin = { ...red, color: 'RED', size: 's' };
+
+  const { status, body } = await save({ productVariants: [red, twin] });
+
+  expect(status).toBe(400);
+  expect(body.fields?.productVariants).toBe('There are two variants "RED, s". Please merge them.');
+  const same = [
+    { stock: 1, originalPrice: 1 },
+    { stock: 1, originalPrice: 1, size: 'Full' },
+  ];
+  expect((await save({ productVariants: same })).status).toBe(400);
+});
+
+test('at least one picture and at most ten, kept and new together', async () => {
+  const [one, many] = [[await picture()], await Promise.all(Array.from({ length: 10 }, picture))];
+  const none = 'Please upload at least 1 image';
+  const tooMany = 'Maximum 10 images allowed.';
+
+  expect((await save({}, [])).body.fields).toEqual({ images: none });
+  expect((await save({}, [...many, ...one])).body.fields).toEqual({ images: tooMany });
+  const { product } = (await save({}, many)).body;
+  expect(product.images).toHaveLength(10);
+  expect((await change(product, {}, one)).body.fields).toEqual({ images: tooMany });
+  const all = { deletedImageIds: product.images.map(({ id }) => id) };
+  expect((await change(product, all)).body.fields).toEqual({ images: none });
+  const replaced = await change(product, all, one);
+  expect(replaced.body.product.images).toHaveLength(1);
+  const urls = product.images.map(({ url }) => url);
+  expect((await shop.files()).filter((name) => urls.includes(`/uploads/${name}`))).toEqual([]);
+});
+
+test('a change keeps the address and the ids of the variants it names, and drops the others', async () => {
+  const { product } = (
+    await save({ productName: 'Memory', productVariants: [red, { ...red, size: 'M' }] })
+  ).body;
+  const [small, medium] = product.variants;
+  const customer = await readyToOrder(shop, [
+    { variantId: small?.id ?? 0, quantity: 1 },
+    { variantId: medium?.id ?? 0, quantity: 1 },
+  ]);
+
+  const { status, body } = await change(product, {
+    productName: 'Memory for two',
+    productVariants: [
+      { ...red, size: 'L' },
+      { ...small, stock: 9 },
+    ],
+  });
+
+  expect([status, body.message]).toEqual([200, 'Product updated successfully!']);
+  expect(body.product).toMatchObject({
+    id: product.id,
+    slug: 'memory',
+    name: 'Memory for two',
+    version: 2,
+    images: product.images,
+    variants: [{ size: 'L' }, { id: small?.id, size: 'S', stock: 9 }],
+  });
+  const { items } = (await customer.call('GET /cart')).body.cart;
+  expect(items.map((item) => item.product.variant.id)).toEqual([small?.id]);
+});
+
+test('a variant of another product, a product that is gone, an older version', async () => {
+  const other = (await save({})).body.product;
+  const { product } = (await save({})).body;
+  const foreign = { productVariants: [{ ...red, id: other.variants[0]?.id }] };
+
+  expect((await change(product, foreign)).body.fields).toHaveProperty('productVariants');
+  expect((await change({ ...product, id: 999_999 }, {})).status).toBe(404);
+  expect((await change(product, { version: 1 })).status).toBe(200);
+  expect(await change(product, { version: 1, productName: 'Overwritten' })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict' },
+  });
+  expect((await find(product)).body.product.name).toBe(product.name);
+});
+
+test('a deleted product leaves the shop, its carts and wishlists; orders keep it', async () => {
+  const { product } = (await save({ productName: 'Last one', productVariants: [red] })).body;
+  const variantId = product.variants[0]?.id ?? 0;
+  const buyer = await withOrder(shop, [{ variantId, quantity: 1 }]);
+  const wisher = await readyToOrder(shop, [{ variantId, quantity: 1 }]);
+  await wisher.call('POST /wishlist', { body: { productId: product.id } });
+
+  const { status, body } = await remove(product);
+
+  expect([status, body.message]).toEqual([200, 'Product deleted successfully']);
+  expect((await find(product)).status).toBe(404);
+  expect((await remove(product)).status).toBe(404);
+  expect((await wisher.call('GET /cart')).body.cart.items).toEqual([]);
+  expect((await wisher.call('GET /wishlist')).body.wishlist.items).toEqual([]);
+  const [order] = (await buyer.call('GET /orders/my-orders')).body.orders;
+  expect(order?.items[0]).toMatchObject({
+    priceAtPurchase: 200,
+    product: { name: 'Last one', images: [{ url: product.images[0]?.url }] },
+  });
+  expect((await shop.files()).map((name) => `/uploads/${name}`)).toContain(product.images[0]?.url);
+});
+
+test('a picture that an order shows stays when it is replaced; the others leave the disk', async () => {
+  const { product } = (await save({}, [await picture(), await picture()])).body;
+  await withOrder(shop, [{ variantId: product.variants[0]?.id ?? 0, quantity: 1 }]);
+  const [shown, other] = product.images;
+
+  await change(product, { deletedImageIds: [shown?.id, other?.id] }, [await picture()]);
+
+  const urls = (await shop.files()).map((name) => `/uploads/${name}`);
+  expect(urls).toContain(shown?.url);
+  expect(urls).not.toContain(other?.url);
+});
+
+test('only an admin saves and deletes products', async () => {
+  const { product } = (await save({})).body;
+  const customer = await shop.customer();
+  const sent = { params: { id: String(product.id) } };
+
+  expect((await customer.call('DELETE /products/{id}', sent)).status).toBe(403);
+  expect((await shop.visitor.call('DELETE /products/{id}', sent)).status).toBe(401);
+  expect((await customer.call('POST /products', { body: formOf({}) })).status).toBe(403);
+});
+
+async function save(fields: Fields, images?: Buffer[]) {
+  const whole = { productName: 'A game', categoryId, productVariants: [red], ...fields };
+  return post(whole, images ?? [await picture()]);
+}
+
+/** Changes a product, whose details stay as they are but for the fields. */
+function change(product: Product, fields: Fields, images: Buffer[] = []) {
+  const { id, name, variants } = product;
+  return post({ id, productName: name, categoryId, productVariants: variants, ...fields }, images);
+}
+
+function post(fields: Fields, images: Buffer[]) {
+  const texts = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : value,
+  ]);
+  return admin.call('POST /products', { body: formOf(Object.fromEntries(texts), { images }) });
+}
+
+const find = ({ id }: Product) =>
+  shop.visitor.call('GET /products/{idOrSlug}', { params: { idOrSlug: String(id) } });
+
+const remove = ({ id }: Product) =>
+  admin.call('DELETE /products/{id}', { params: { id: String(id) } });
