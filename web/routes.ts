@@ -26,7 +26,11 @@ export default [
   route('admin', 'admin/shell.tsx', [
     index('admin/to-dashboard.tsx', { id: 'admin-root' }),
     route('dashboard', 'admin/dashboard.tsx'),
+    route('category', 'admin/categories.tsx'),
+    route('product', 'admin/products.tsx'),
     route('order', 'admin/orders.tsx'),
+    route('company', 'admin/company.tsx'),
+    route('legal', 'admin/legal.tsx'),
     route('*', 'admin/to-dashboard.tsx', { id: 'admin-unknown' }),
   ]),
 ] satisfies RouteConfig;

@@ -30,7 +30,8 @@ export const AdminNavigation = ({ onGo }: { onGo?: () => void }) => (
           Logout
         </button>
       </li>
-      <li>
+      <li className="flex items-center justify-between pl-3 text-muted">
+        Light or dark
         <ThemeSwitch />
       </li>
     </ul>

@@ -20,7 +20,7 @@ export const OrderCards = ({ orders, onView }: OrderCardsProps) => (
       >
         <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
           <h2 className="text-lg">Order #{order.id}</h2>
-          <p className="text-lg font-semibold tabular-nums">{money(order.orderTotal)}</p>
+          <p className="text-right text-lg font-semibold tabular-nums">{money(order.orderTotal)}</p>
           <p className="min-w-0">
             <span className="block font-medium">{buyerOf(order)}</span>
             <span className="block text-sm break-all text-muted">{order.user.email}</span>

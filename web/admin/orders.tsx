@@ -5,6 +5,7 @@ import { ListSkeleton } from '#web/account/list-skeleton.tsx';
 import { PageFrame } from '#web/account/page-frame.tsx';
 import { call } from '#web/client.ts';
 import { Loaded } from '#web/loaded.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -62,12 +63,7 @@ function OrderList({ orders, meta, query }: OrderPage & { query: OrderQuery }) {
   const [open, setOpen] = useState<number | null>(null);
   const wide = useIsWide();
   if (orders.length === 0) {
-    return (
-      <EmptyState
-        title="No orders found"
-        icon={<Icon name="package-search" className="size-8" />}
-      />
-    );
+    return <NoneFound />;
   }
   const List = wide ? OrderTable : OrderCards;
   return (
@@ -85,3 +81,11 @@ function OrderList({ orders, meta, query }: OrderPage & { query: OrderQuery }) {
     </div>
   );
 }
+
+const NoneFound = () => (
+  <EmptyState title="No orders found" icon={<Icon name="package-search" className="size-8" />}>
+    <ButtonLink to="/admin/order" variant="secondary">
+      Show all orders
+    </ButtonLink>
+  </EmptyState>
+);

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Category } from '#contract/categories.ts';
+import { ListSkeleton } from '#web/account/list-skeleton.tsx';
+import { PageFrame } from '#web/account/page-frame.tsx';
+import { call } from '#web/client.ts';
+import { Loaded } from '#web/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Route } from './+types/categories';
+import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryTable } from './category-table.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+
+export const clientLoader = () => ({ categories: call('GET /categories') });
+
+export const HydrateFallback = () => (
+  <PageFrame title="Categories">
+    <ListSkeleton rows={6} height="h-14" />
+  </PageFrame>
+);
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  const [creating, setCreating] = useState(false);
+  return (
+    <PageFrame
+      title="Categories"
+      action={
+        <Button onClick={() => setCreating(true)}>
+          <Icon name="plus" className="size-4" />
+          CREATE NEW
+        </Button>
+      }
+    >
+      <Loaded
+        of={loaderData.categories}
+        skeleton={<ListSkeleton rows={6} height="h-14" />}
+        failed="Failed to fetch categories"
+      >
+        {(categories) => (
+          <>
+            <CategoryList categories={categories} />
+            {creating && <CategoryDialog tree={categories} onClose={() => setCreating(false)} />}
+          </>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function CategoryList({ categories }: { categories: Category[] }) {
+  const [editing, setEditing] = useState<Category | null>(null);
+  const [deleting, setDeleting] = useState<Category | null>(null);
+  if (categories.length === 0) {
+    return (
+      <EmptyState title="No categories found" icon={<Icon name="tags" className="size-8" />} />
+    );
+  }
+  return (
+    <>
+      <CategoryTable tree={categories} onEdit={setEditing} onDelete={setDeleting} />
+      {editing && (
+        <CategoryDialog tree={categories} category={editing} onClose={() => setEditing(null)} />
+      )}
+      {deleting && (
+        <DeleteDialog
+          title="Delete category"
+          name={deleting.name}
+          failed="Failed to delete category"
+          remove={() => call('DELETE /categories/{id}', { params: { id: String(deleting.id) } })}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useRevalidator } from 'react-router';
+import type { Category } from '#contract/categories.ts';
+import { call } from '#web/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
+import { numbered } from './category-tree.ts';
+import { ImagePicker } from './image-picker.tsx';
+import { type PickedImages, usePickedImages } from './picked-images.ts';
+
+interface CategoryDialogProps {
+  tree: readonly Category[];
+  /** The one to change; without it a new one is made. */
+  category?: Category;
+  onClose: () => void;
+}
+
+const tooMany = 'You can upload a maximum of 1 images.';
+const tooFew = 'Please upload at least 1 images.';
+
+/** Makes a category, or changes one. */
+export function CategoryDialog({ tree, category, onClose }: CategoryDialogProps) {
+  const { revalidate } = useRevalidator();
+  const images = usePickedImages(picturesOf(category), 1, { tooMany });
+  const send = async (typed: Typed) => {
+    const { message } = await save(category, bodyOf(typed, images, category));
+    await revalidate();
+    toast.success(message);
+    onClose();
+  };
+  const check = (typed: Typed) => ({
+    ...missing(typed, { name: 'Please fill the category name.' }),
+    ...(images.count === 0 && { media: tooFew }),
+  });
+  const { form, field, busy, message } = useForm({
+    check,
+    send,
+    failed: 'Failed to save category.',
+  });
+  return (
+    <Dialog title={category ? 'Edit category' : 'Create category'} onClose={onClose}>
+      <form {...form} className="grid gap-4">
+        <FormMessage>{message}</FormMessage>
+        <TextField
+          {...field('name')}
+          label="Category name"
+          defaultValue={category?.name}
+          maxLength={100}
+          data-autofocus
+        />
+        <TextArea
+          {...field('description')}
+          label="Description"
+          defaultValue={category?.description}
+          maxLength={2000}
+        />
+        <ParentMenu {...field('parentId')} tree={tree} category={category} />
+        <ImagePicker
+          label="Image"
+          images={images}
+          error={images.error || (images.count === 0 ? field('media').error : '')}
+        />
+        <Button type="submit" busy={busy} className="justify-self-start">
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ParentMenuProps {
+  name: string;
+  error?: string;
+  tree: readonly Category[];
+  category?: Category;
+}
+
+/** All but the category itself and what is below it. */
+const ParentMenu = ({ tree, category, ...field }: ParentMenuProps) => (
+  <Select {...field} label="Parent category" defaultValue={category?.parentId ?? ''}>
+    <option value="">None, it stands at the top</option>
+    {numbered(without(tree, category?.id), () => true).map(({ category: { id, name }, depth }) => (
+      <option key={id} value={id}>
+        {`${'\u2003'.repeat(depth)}${name}`}
+      </option>
+    ))}
+  </Select>
+);
+
+const without = (tree: readonly Category[], id?: number): Category[] =>
+  tree
+    .filter((category) => category.id !== id)
+    .map((category) => ({ ...category, subCategories: without(category.subCategories, id) }));
+
+const picturesOf = (category?: Category) =>
+  (category?.uploads ?? []).map(({ id, filename }) => ({ id, url: `/uploads/${filename}` }));
+
+function bodyOf(typed: Typed, images: PickedImages, category?: Category) {
+  const body = new FormData();
+  for (const name of ['name', 'description', 'parentId']) body.append(name, typed[name] ?? '');
+  for (const file of images.files) body.append('media', file);
+  if (images.droppedIds.length > 0) {
+    body.append('deletedUploadIds', JSON.stringify(images.droppedIds));
+  }
+  if (category) body.append('version', String(category.version));
+  return body;
+}
+
+const save = (category: Category | undefined, body: FormData) =>
+  category
+    ? call('PUT /categories/{id}', { params: { id: String(category.id) }, body })
+    : call('POST /categories', { body });

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Category } from '#contract/categories.ts';
+import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { type NumberedCategory, numbered } from './category-tree.ts';
+import { RowActions } from './row-actions.tsx';
+import { Table } from './table.tsx';
+
+interface CategoryTableProps {
+  tree: readonly Category[];
+  onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
+}
+
+/** The categories; what is below one is shown and hidden by its + and −. */
+export function CategoryTable({ tree, onEdit, onDelete }: CategoryTableProps) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = ({ id }: Category) => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  };
+  return (
+    <Table columns={['S.No', 'Category', 'Description', 'Actions']}>
+      {numbered(tree, ({ id }) => open.has(id)).map((row) => (
+        <tr key={row.category.id} className="border-t border-border">
+          <td className="px-4 py-2 tabular-nums">{row.number}</td>
+          <td className="px-4 py-2">
+            <Name
+              row={row}
+              open={open.has(row.category.id)}
+              onToggle={() => toggle(row.category)}
+            />
+          </td>
+          <td className="max-w-md px-4 py-2 text-muted max-md:hidden">
+            <p className="line-clamp-2">{row.category.description}</p>
+          </td>
+          <td className="px-4 py-2">
+            <RowActions
+              name={row.category.name}
+              onEdit={() => onEdit(row.category)}
+              onDelete={() => onDelete(row.category)}
+            />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+interface NameProps {
+  row: NumberedCategory;
+  open: boolean;
+  onToggle: () => void;
+}
+
+const Name = ({ row: { category, depth }, open, onToggle }: NameProps) => (
+  <div className="flex items-center gap-3" style={{ paddingLeft: `${depth * 1.5}rem` }}>
+    {category.subCategories.length > 0 ? (
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={`${open ? 'Collapse' : 'Expand'} ${category.name}`}
+        onClick={onToggle}
+        className="grid size-9 shrink-0 place-items-center rounded-md border border-border text-lg hover:border-control"
+      >
+        {open ? '−' : '+'}
+      </button>
+    ) : (
+      <span className="size-9 shrink-0" />
+    )}
+    <Thumbnail image={pictureOf(category)} className="size-10 max-sm:hidden" />
+    <span className="font-medium">{category.name}</span>
+  </div>
+);
+
+const pictureOf = ({ uploads: [upload] }: Category) =>
+  upload && { url: `/uploads/${upload.filename}`, color: 'transparent' };

@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router';
+import type { LegalPage } from '#contract/legal.ts';
+import { ListSkeleton } from '#web/account/list-skeleton.tsx';
+import { PageFrame } from '#web/account/page-frame.tsx';
+import { call } from '#web/client.ts';
+import { Loaded } from '#web/loaded.tsx';
+import type { Route } from './+types/legal';
+import { LegalForm } from './legal-form.tsx';
+import { Tabs } from './tabs.tsx';
+
+const tabs = [
+  { value: 'privacy-policy', name: 'Privacy Policy' },
+  { value: 'terms-conditions', name: 'Terms Conditions' },
+] as const;
+
+export const clientLoader = () => ({ pages: call('GET /legal-pages') });
+
+// A change of tab loads nothing.
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.search === nextUrl.search;
+
+export const HydrateFallback = () => (
+  <PageFrame title="Legal Page">
+    <ListSkeleton rows={1} height="h-96" />
+  </PageFrame>
+);
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame title="Legal Page">
+      <Loaded
+        of={loaderData.pages}
+        skeleton={<ListSkeleton rows={1} height="h-96" />}
+        failed="Failed to fetch legal pages."
+      >
+        {(pages) => <Pages pages={pages} />}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function Pages({ pages }: { pages: LegalPage[] }) {
+  const [params, setParams] = useSearchParams();
+  const open = tabs.find(({ value }) => value === params.get('page')) ?? tabs[0];
+  return (
+    <Tabs
+      label="Legal pages"
+      tabs={tabs}
+      open={open.value}
+      onOpen={(page) => setParams({ page }, { replace: true })}
+    >
+      <LegalForm
+        key={open.value}
+        slug={open.value}
+        title={open.name}
+        page={pages.find(({ slug }) => slug === open.value)}
+      />
+    </Tabs>
+  );
+}
