@@ -16,19 +16,21 @@ interface PictureProps {
 const widths = [320, 640, 1280];
 
 /** A picture in the sizes the server makes of an upload, the smallest that is sharp enough. */
-export function Picture({ url, color, eager, sizes, className = '', ...rest }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { url, width, height, color, alt, sizes, eager, className } = props;
   const stem = /^(\/uploads\/.+)\.webp$/.exec(url)?.[1];
   return (
     <picture className="contents">
       {stem && (
         <>
-          <source type="image/avif" sizes={sizes} srcSet={sourcesOf(stem, 'avif', rest.width)} />
-          <source type="image/webp" sizes={sizes} srcSet={sourcesOf(stem, 'webp', rest.width)} />
+          <source type="image/avif" sizes={sizes} srcSet={sourcesOf(stem, 'avif', width)} />
+          <source type="image/webp" sizes={sizes} srcSet={sourcesOf(stem, 'webp', width)} />
         </>
       )}
       <img
-        {...rest}
-        alt={rest.alt}
+        width={width}
+        height={height}
+        alt={alt}
         src={stem ? `${stem}-640.webp` : url}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
