@@ -1,3 +1,6 @@
+import { createServer } from 'node:net';
+import type { Settings } from '#server/settings.ts';
+import type { RunningShop } from '#server/shop.ts';
 import { buildPages } from './build-pages.ts';
 import { explain } from './explain.ts';
 
@@ -9,6 +12,7 @@ process.env.NODE_ENV ??= 'production';
 try {
   const { readSettings } = await import('#server/settings.ts');
   const settings = readSettings(process.env);
+  await tryPort(settings);
   const pages = buildPages();
   pages.catch(() => {});
   const { openShop } = await import('#server/shop.ts');
@@ -26,23 +30,29 @@ try {
   process.exit(1);
 }
 
-async function serve(
-  { app, admin, publicUrl, close }: import('#server/shop.ts').RunningShop,
-  { host, port, demo }: import('#server/settings.ts').Settings,
-) {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  console.log(`Haat is open at ${publicUrl}`);
-  if (admin) {
-    const password = admin.password ? `with password ${admin.password}` : 'with ADMIN_PASSWORD';
-    console.log(`Back office: sign in as ${admin.email} ${password} (shown only this once)`);
-    if (demo) console.log('Demo customer: sign in as asha@haat.local with password haat-demo-1');
-  }
-  const stop = () => close().then(() => process.exit(0));
+async function serve(shop: RunningShop, { host, port, demo }: Settings) {
+  await shop.app.listen({ host, port });
+  console.log(greeting(shop, demo));
+  const stop = () => shop.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+function greeting({ publicUrl, admin }: RunningShop, demo: boolean) {
+  const lines = [`Haat is open at ${publicUrl}`];
+  if (admin) {
+    const password = admin.password ? `with password ${admin.password}` : 'with ADMIN_PASSWORD';
+    lines.push(`Back office: sign in as ${admin.email} ${password} (shown only this once)`);
+    if (demo) lines.push('Demo customer: sign in as asha@haat.local with password haat-demo-1');
+  }
+  return lines.join('\n');
+}
+
+/** Finds out at once that the port is taken, before a database is opened or made for nothing. */
+function tryPort({ host, port }: Settings): Promise<void> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
 }
