@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product, Variant } from '#contract/products.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -49,12 +49,17 @@ export function BuyBox({ product }: { product: Product }) {
   );
 }
 
+/** The variant as last chosen, which the address follows: the choice shows at once. */
 function useVariant(variants: readonly Variant[]) {
   const [params, setParams] = useSearchParams();
-  const variant = chosenVariant(variants, params.get('variant'));
-  const choose = ({ id }: Variant) =>
+  const named = params.get('variant');
+  const [chosen, setChosen] = useState(named);
+  useEffect(() => setChosen(named), [named]);
+  const choose = ({ id }: Variant) => {
+    setChosen(String(id));
     setParams({ variant: String(id) }, { replace: true, preventScrollReset: true });
-  return { variant, choose };
+  };
+  return { variant: chosenVariant(variants, chosen), choose };
 }
 
 function Stock({ stock }: { stock: number }) {
