@@ -1,8 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { errorBody } from '#contract/errors.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { removeUnused } from '#shop/files/unused.ts';
 import { Refusal } from '#shop/refusal.ts';
@@ -15,6 +17,7 @@ import { dashboardHandlers } from './dashboard.ts';
 import { answerError, answerUnknown } from './errors.ts';
 import type { Context, Handlers, Services } from './handlers.ts';
 import { legalHandlers } from './legal.ts';
+import { descriptionOf, mountReference } from './openapi.ts';
 import { orderHandlers } from './orders.ts';
 import { productHandlers } from './products.ts';
 import { reviewHandlers } from './reviews.ts';
@@ -49,11 +52,13 @@ export async function mountApi(app: FastifyInstance, services: Services): Promis
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown);
+  app.removeContentTypeParser('text/plain');
   app.decorateRequest('session');
   app.decorateRequest('pictures');
   await app.register(multipart, {
     limits: { fileSize: mostBytes, files: 20, fields: 50, fieldSize: 1024 * 1024, parts: 70 },
   });
+  await mountReference(app);
   for (const name of Object.keys(api) as Call[]) mountCall(app, name, services);
   // The pages answer every path left over, so what is left below /api is answered here.
   app.all('/*', answerUnknown);
@@ -67,16 +72,16 @@ function mountCall(app: FastifyInstance, name: Call, services: Services) {
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    schema: schemaOf(endpoint),
+    schema: { ...descriptionOf(name), ...schemaOf(endpoint) },
     onRequest: async (request) => {
       request.session = await admit(services.db, endpoint, request);
       request.pictures = [];
       if (method !== 'GET') await refuseWithoutRoom(services);
     },
     preValidation: async (request) => {
-      if (!endpoint.files) return;
-      if (!request.isMultipart()) throw notMultipart();
-      await readForm(request, endpoint, services.storage, request.pictures);
+      const isForm = request.isMultipart();
+      if (endpoint.body && isForm !== Boolean(endpoint.files)) throw wrongType(endpoint);
+      if (endpoint.files) await readForm(request, endpoint, services.storage, request.pictures);
     },
     onSend: async (request, reply) => {
       if (reply.statusCode >= 400) await forgetPictures(request, services);
@@ -90,13 +95,15 @@ function mountCall(app: FastifyInstance, name: Call, services: Services) {
   });
 }
 
+const nothing = z.undefined();
+
 function schemaOf({ params, query, headers, body, status, reply }: Endpoint) {
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
-    ...(reply && { response: { [status === 201 ? '2xx' : (status ?? 200)]: reply } }),
+    response: { [status === 201 ? '2xx' : (status ?? 200)]: reply ?? nothing, '4xx': errorBody },
   };
 }
 
@@ -135,5 +142,8 @@ async function forgetPictures({ pictures = [], log }: FastifyRequest, { db, stor
   });
 }
 
-const notMultipart = () =>
-  new Refusal('unsupported_media', 'Please send this call as multipart/form-data.');
+const wrongType = ({ files }: Endpoint) =>
+  new Refusal(
+    'unsupported_media',
+    `Please send this call as ${files ? 'multipart/form-data' : 'application/json'}.`,
+  );

@@ -25,13 +25,13 @@ export async function readForm(
 ): Promise<void> {
   const fields: Record<string, string> = Object.create(null);
   const counts = new Map<string, number>();
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') {
       fields[part.fieldname] = textOf(part.fieldname, part.value);
       continue;
     }
-    const allowed = mostFiles(endpoint, part.fieldname);
-    const bytes = await part.toBuffer();
+    const allowed = endpoint.files?.[part.fieldname];
+    const bytes = await part.toBuffer().catch(refuseUnreadable);
     if (allowed === undefined) {
       throw fieldRefusal(part.fieldname, 'This call takes no file in this field.');
     }
@@ -47,9 +47,19 @@ export async function readForm(
   request.body = { ...fields };
 }
 
-/** Files a field takes; a field may be called `constructor`, and an object has one of its own. */
-const mostFiles = ({ files = {} }: Endpoint, field: string) =>
-  Object.hasOwn(files, field) ? files[field] : undefined;
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts();
+  } catch (error) {
+    refuseUnreadable(error);
+  }
+}
+
+/** The parser says by a status what a form has too much of, and of a broken one only its words. */
+function refuseUnreadable(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error;
+  throw new Refusal('validation', 'The form could not be read. Please send it again.');
+}
 
 function textOf(field: string, value: unknown) {
   if (typeof value === 'string') return value;

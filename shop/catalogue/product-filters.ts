@@ -21,7 +21,7 @@ export function matching(narrowing: Narrowing): SQL | undefined {
   return and(
     sql`${products.deletedAt} is null`,
     categoryIds && sql`${products.categoryId} in ${[...categoryIds]}`,
-    ...(search ? wordsOf(search).map(hasWord) : []),
+    search ? hasWords(wordsOf(search)) : undefined,
     hasVariant({ minPrice, maxPrice, inStock }),
     rating === undefined
       ? undefined
@@ -49,7 +49,11 @@ const wordsOf = (search: string) =>
   search
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)
-    ?.slice(0, 8) ?? [search];
+    ?.slice(0, 8) ?? [];
+
+/** A search of signs alone asks for nothing the shop could have. */
+const hasWords = (words: readonly string[]) =>
+  words.length === 0 ? sql`false` : and(...words.map(hasWord));
 
 /** A word matches by its stem or beginning, or where it is nearly there, as after a typo. */
 const hasWord = (word: string) => sql`(

@@ -1,0 +1,187 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorBody } from '#contract/errors.ts';
+import {
+  homeAddress,
+  openTestShop,
+  password,
+  type SignedIn,
+  type TestShop,
+} from '#test/support/shop.ts';
+
+let shop: TestShop;
+let customer: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  shop = await openTestShop();
+  customer = await shop.customer();
+  admin = await shop.admin();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test.each([
+  ['malformed', '{"identifier": "a", '],
+  ['empty', ''],
+  ['no JSON at all', 'identifier=a&password=b'],
+  ['a prototype', '{"__proto__": {"userType": "ADMIN"}, "identifier": "a", "password": "b"}'],
+  ['a constructor', '{"constructor": {"prototype": {"a": 1}}, "identifier": "a"}'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a number', '7'],
+  ['of wrong types', '{"identifier": {"$ne": ""}, "password": ["a"]}'],
+  ['deep', '['.repeat(100_000)],
+  ['deep and whole', `{"identifier": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+])('a JSON body that is %s', async (_, payload) => {
+  await expectError(400, 'validation', {
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+});
+
+test('a body of another type, or of none', async () => {
+  const to: InjectOptions = { method: 'POST', url: '/api/auth/login' };
+  for (const type of [
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'nonsense',
+  ]) {
+    const headers = { 'content-type': type };
+    await expectError(415, 'unsupported_media', { ...to, headers, payload: 'a=b' });
+  }
+  await expectError(400, 'validation', to);
+});
+
+test('JSON where a form is wanted, and a form where JSON is', async () => {
+  const json = await admin.send('POST /products', { body: {} });
+  expect([json.status, json.body.code]).toEqual([415, 'unsupported_media']);
+  const form = await customer.send('POST /addresses', { body: new FormData() });
+  expect([form.status, form.body.code]).toEqual([415, 'unsupported_media']);
+});
+
+test('a body that is too large', async () => {
+  const payload = JSON.stringify({ identifier: 'a'.repeat(2 * 1024 * 1024), password });
+  await expectError(413, 'too_large', {
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+});
+
+test('a path or a method there is not', async () => {
+  await expectError(404, 'not_found', { method: 'GET', url: '/api/nothing' });
+  await expectError(404, 'not_found', { method: 'GET', url: '/api/' });
+  await expectError(404, 'not_found', { method: 'PATCH', url: '/api/cart' });
+  await expectError(404, 'not_found', { method: 'POST', url: '/api/legal-pages/privacy-policy' });
+});
+
+test.each([
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  'abc',
+  '2147483648',
+  '99999999999',
+  ' 1',
+  '1;',
+  'NaN',
+  '%00',
+  '٣',
+])('an id like %s', async (id) => {
+  const calls = [
+    customer.send('GET /orders/my-orders/{id}', { params: { id } }),
+    customer.send('PUT /addresses/{id}', { params: { id }, body: homeAddress }),
+    customer.send('DELETE /cart/remove/{id}', { params: { id } }),
+    customer.send('DELETE /wishlist/{productId}', { params: { productId: id } }),
+    admin.send('DELETE /categories/{id}', { params: { id } }),
+    shop.visitor.send('GET /products/{id}/reviews', { params: { id } }),
+  ];
+  for (const { status, body } of await Promise.all(calls)) {
+    expect([status, body.code]).toEqual([400, 'validation']);
+  }
+});
+
+test.each([0, -1, 1.5, 2_147_483_648, 1e300, '1', null, true, [1], { id: 1 }])(
+  'an id in JSON like %j',
+  async (id) => {
+    const calls = [
+      customer.send('POST /wishlist', { body: { productId: id } }),
+      customer.send('POST /cart/add', { body: { productVariantId: id, quantity: 1 } }),
+      customer.send('POST /orders/place', { body: { addressId: id, paymentMethod: 'COD' } }),
+      customer.send('POST /orders/send-confirmation', { body: { orderData: { id } } }),
+    ];
+    for (const { status, body } of await Promise.all(calls)) {
+      expect([status, body.code]).toEqual([400, 'validation']);
+    }
+  },
+);
+
+test('characters a database cannot hold, wherever text goes', async () => {
+  for (const bad of ['a\0b', '\ud800']) {
+    const answers = await Promise.all([
+      customer.send('POST /addresses', { body: { ...homeAddress, city: bad } }),
+      customer.send('PUT /users/profile', {
+        body: { firstName: bad, lastName: '', username: 'a' },
+      }),
+      shop.visitor.send('POST /auth/login', { body: { identifier: bad, password } }),
+      shop.visitor.send('POST /auth/forgot-password', { body: { email: `${bad}@example.com` } }),
+      admin.send('POST /legal-pages', { body: { slug: 'privacy-policy', content: bad } }),
+    ]);
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([400, 'validation']);
+    }
+  }
+  const search = await shop.visitor.send('GET /products', { query: { search: 'a\0b' } });
+  expect(search.status).toBe(400);
+  const product = await shop.visitor.send('GET /products/{idOrSlug}', {
+    params: { idOrSlug: 'a\0b' },
+  });
+  expect(product.status).toBe(400);
+  const reset = { token: 'a\0b', newPassword: 'a fine password\0' };
+  expect((await shop.visitor.send('POST /auth/reset-password', { body: reset })).status).toBe(400);
+  const key = { 'idempotency-key': 'k'.repeat(256) };
+  const placed = { body: { addressId: 1, paymentMethod: 'COD' }, headers: key };
+  expect((await customer.send('POST /orders/place', placed)).status).toBe(400);
+});
+
+test('fields nobody asked for are ignored', async () => {
+  const { status, body } = await customer.send('POST /addresses', {
+    body: { ...homeAddress, id: 7, customerId: 1, userId: 1, createdAt: 'now', hasOwnProperty: 1 },
+  });
+
+  expect(status).toBe(201);
+  expect(body.address).toEqual({
+    ...homeAddress,
+    addressLine2: '',
+    id: expect.any(Number),
+    isDefault: true,
+  });
+});
+
+test('a parameter given twice', async () => {
+  await expectError(400, 'validation', { method: 'GET', url: '/api/products?page=1&page=2' });
+  await expectError(400, 'validation', { method: 'GET', url: '/api/products?search=a&search=b' });
+});
+
+test('a shop without room on its disk takes no change, and still shows what it has', async () => {
+  const { hasRoom } = shop.services;
+  shop.services.hasRoom = async () => false;
+
+  const { status, body, headers } = await customer.call('POST /addresses', { body: homeAddress });
+  const list = await customer.call('GET /addresses');
+  shop.services.hasRoom = hasRoom;
+
+  expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '60']);
+  expect(list.status).toBe(200);
+});
+
+async function expectError(status: number, code: string, request: InjectOptions) {
+  const response = await shop.app.inject(request);
+  expect(response.headers['content-type']).toContain('application/json');
+  const body = errorBody.parse(response.json());
+  expect([response.statusCode, body.code]).toEqual([status, code]);
+}

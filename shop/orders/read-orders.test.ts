@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SentQuery } from '#contract/api.ts';
+import type { Order } from '#contract/orders.ts';
+import { openTestShop, type SignedIn, type TestShop, withOrder } from '#test/support/shop.ts';
+
+let shop: TestShop;
+let admin: SignedIn;
+let customers: (SignedIn & { order: Order })[];
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.admin();
+  const product = await shop.product({ variants: [{ stock: 50 }] });
+  const line = { variantId: product.variants[0]?.id ?? 0, quantity: 1 };
+  customers = [];
+  for (let count = 0; count < 3; count += 1) customers.push(await withOrder(shop, [line]));
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test('an admin reads all orders, newest first, without a page all at once', async () => {
+  const { body } = await all();
+
+  expect(body.orders.map(({ id }) => id)).toEqual(newestFirst());
+  expect(body.meta).toBeUndefined();
+  expect(body.orders[0]).toMatchObject({ user: { email: customers.at(-1)?.user.email } });
+});
+
+test('with a page, that page and how many there are', async () => {
+  const { body } = await all({ page: '2', limit: '2' });
+
+  expect(body.orders.map(({ id }) => id)).toEqual(newestFirst().slice(2));
+  expect(body.meta).toEqual({ totalItems: 3, currentPage: 2, pageSize: 2, totalPages: 2 });
+  expect((await all({ page: '9' })).body.orders).toEqual([]);
+});
+
+test('a search finds by number, name, e-mail address, city and postal code', async () => {
+  const [one] = customers;
+  const id = one?.order.id ?? 0;
+  const email = one?.user.email ?? '';
+
+  for (const search of [String(id), `#${id}`, email.toUpperCase(), one?.user.username ?? '']) {
+    expect(
+      (await all({ search })).body.orders.map((order) => order.id),
+      search,
+    ).toEqual([id]);
+  }
+  expect((await all({ search: 'mysuru' })).body.orders).toHaveLength(3);
+  expect((await all({ search: '570001' })).body.orders).toHaveLength(3);
+  for (const search of ['%', '_', '\\', "' or 1=1", 'nobody', '99999999999999999999']) {
+    expect((await all({ search })).body.orders, search).toEqual([]);
+  }
+});
+
+test('a status leaves the orders that have it', async () => {
+  const [one] = customers;
+  await admin.call('PUT /orders/{id}/status', {
+    params: { id: String(one?.order.id) },
+    body: { deliveryStatus: 'SHIPPED' },
+  });
+
+  const shipped = await all({ deliveryStatus: 'SHIPPED', page: '1' });
+
+  expect(shipped.body.orders.map(({ id }) => id)).toEqual([one?.order.id]);
+  expect(shipped.body.meta?.totalItems).toBe(1);
+  expect((await all({ deliveryStatus: 'SHIPPED', search: 'nobody' })).body.orders).toEqual([]);
+  const unknown = await admin.send('GET /orders/all', { query: { deliveryStatus: 'LOST' } });
+  expect(unknown.status).toBe(400);
+});
+
+test('a customer reads their own orders only', async () => {
+  const [one, other] = customers as [(typeof customers)[0], (typeof customers)[0]];
+  const read = (id: number) =>
+    one.call('GET /orders/my-orders/{id}', { params: { id: String(id) } });
+
+  expect((await one.call('GET /orders/my-orders')).body.orders.map(({ id }) => id)).toEqual([
+    one.order.id,
+  ]);
+  const { journal, ...order } = (await read(one.order.id)).body.order;
+  expect(order).toMatchObject({ id: one.order.id, user: { email: one.user.email } });
+  expect(journal[0]).toMatchObject({ from: null, to: 'PENDING', by: one.user.username });
+  expect(await read(other.order.id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect((await read(999_999)).status).toBe(404);
+  const asAdmin = { params: { id: String(one.order.id) } };
+  expect((await one.call('GET /orders/{id}', asAdmin)).status).toBe(403);
+  expect((await one.call('GET /orders/all')).status).toBe(403);
+});
+
+test('an order stays as it was placed, whatever becomes of name, price and address', async () => {
+  const product = await shop.product({ productName: 'Before', variants: [{ stock: 5 }] });
+  const [variant] = product.variants;
+  const buyer = await withOrder(shop, [{ variantId: variant?.id ?? 0, quantity: 1 }]);
+  const form = new FormData();
+  form.append('id', String(product.id));
+  form.append('productName', 'After');
+  form.append('categoryId', String(product.categoryId));
+  form.append('productVariants', JSON.stringify([{ ...variant, originalPrice: 9999, color: 'X' }]));
+  await admin.call('POST /products', { body: form });
+  await buyer.call('PUT /addresses/{id}', {
+    params: { id: String(buyer.address.id) },
+    body: { ...buyer.address, city: 'Elsewhere' },
+  });
+  await buyer.call('PUT /users/profile', {
+    body: { firstName: 'Renamed', lastName: '', username: buyer.user.username },
+  });
+
+  const { orders } = (await buyer.call('GET /orders/my-orders')).body;
+
+  expect(orders[0]?.items[0]?.product.variant.stock).toBe(5);
+  const strip = (order: Order | undefined) => ({ ...order, items: order?.items.map(withoutStock) });
+  expect(strip(orders[0])).toEqual(strip(buyer.order));
+});
+
+const all = (query: SentQuery<'GET /orders/all'> = {}) => admin.call('GET /orders/all', { query });
+
+const newestFirst = () => customers.map(({ order }) => order.id).toReversed();
+
+const withoutStock = ({ product, ...item }: Order['items'][number]) => ({
+  ...item,
+  product: { ...product, variant: { ...product.variant, stock: 0 } },
+});
