@@ -55,13 +55,16 @@ export async function mountApi(app: FastifyInstance, services: Services): Promis
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session');
   app.decorateRequest('pictures');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  });
   await app.register(multipart, {
     limits: { fileSize: mostBytes, files: 20, fields: 50, fieldSize: 1024 * 1024, parts: 70 },
   });
   await mountReference(app);
   for (const name of Object.keys(api) as Call[]) mountCall(app, name, services);
   // The pages answer every path left over, so what is left below /api is answered here.
-  app.all('/*', answerUnknown);
+  app.all('/*', { schema: { hide: true } }, answerUnknown);
 }
 
 function mountCall(app: FastifyInstance, name: Call, services: Services) {
@@ -73,7 +76,8 @@ function mountCall(app: FastifyInstance, name: Call, services: Services) {
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: { ...descriptionOf(name), ...schemaOf(endpoint) },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
       request.session = await admit(services.db, endpoint, request);
       request.pictures = [];
       if (method !== 'GET') await refuseWithoutRoom(services);
@@ -87,7 +91,6 @@ function mountCall(app: FastifyInstance, name: Call, services: Services) {
       if (reply.statusCode >= 400) await forgetPictures(request, services);
     },
     handler: async (request, reply) => {
-      if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
       reply.code(status);
       const answer = await handle(contextOf(request, reply, services));
       return reply.send(answer);
@@ -97,13 +100,17 @@ function mountCall(app: FastifyInstance, name: Call, services: Services) {
 
 const nothing = z.undefined();
 
-function schemaOf({ params, query, headers, body, status, reply }: Endpoint) {
+function schemaOf({ params, query, headers, body, status = 200, otherStatus, reply }: Endpoint) {
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
-    response: { [status === 201 ? '2xx' : (status ?? 200)]: reply ?? nothing, '4xx': errorBody },
+    response: {
+      [status]: reply ?? nothing,
+      ...(otherStatus && { [otherStatus]: reply }),
+      '4xx': errorBody,
+    },
   };
 }
 

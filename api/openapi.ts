@@ -38,7 +38,7 @@ const whoMay: Record<Access, string> = {
   admin: 'For admins.',
 };
 
-const transform = createJsonSchemaTransform({ skipList: ['/api/*', '/api/openapi.json'] });
+const transform = createJsonSchemaTransform({});
 
 /** Makes the OpenAPI 3.1 document from the contract, at `/openapi.json`, and its page at `/docs`. */
 export async function mountReference(app: FastifyInstance): Promise<void> {
@@ -58,15 +58,23 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
       },
     },
     transform: (given) => withFiles(transform(given as Parameters<typeof transform>[0])),
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (given) => withoutTwins(jsonSchemaTransformObject(given)),
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    staticCSP: true,
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     uiConfig: { defaultModelsExpandDepth: 0, docExpansion: 'list' },
     theme: { title: 'Haat: the API' },
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** A shape that is only ever answered needs no second entry for being sent. */
+function withoutTwins(document: ReturnType<typeof jsonSchemaTransformObject>) {
+  const schemas: Record<string, unknown> = document.components?.schemas ?? {};
+  for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name];
+  return document;
 }
 
 /** What the reference says of a call beside its shapes. */
@@ -87,7 +95,7 @@ type Transformed = ReturnType<typeof transform>;
 /** Adds the file fields of a multipart call, which no schema of text fields knows. */
 function withFiles({ schema, url }: Transformed): Transformed {
   const files = fileFields[url.replaceAll(/:(\w+)/g, '{$1}').replace(/^\/api/, '')];
-  const body = schema.body as { properties?: object } | undefined;
+  const body = schema?.body as { properties?: object } | undefined;
   if (!files || !body || !schema.consumes) return { schema, url };
   const fields = Object.fromEntries(
     Object.entries(files).map(([field, most]) => [field, binaries(most)]),

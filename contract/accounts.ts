@@ -14,6 +14,7 @@ export const user = z.object({
   email: z.string(),
   userType,
 });
+z.globalRegistry.add(user, { id: 'User' });
 export type User = z.infer<typeof user>;
 
 const today = () => new Date().toISOString().slice(0, 10);

@@ -11,6 +11,7 @@ export const address = z.object({
   postalCode: z.string(),
   isDefault: z.boolean(),
 });
+z.globalRegistry.add(address, { id: 'Address' });
 export type Address = z.infer<typeof address>;
 
 export const addressForm = z.object({

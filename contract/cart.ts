@@ -15,6 +15,7 @@ export const cartItem = z.object({
     variant,
   }),
 });
+z.globalRegistry.add(cartItem, { id: 'CartItem' });
 export type CartItem = z.infer<typeof cartItem>;
 
 export const cart = z.object({
@@ -24,6 +25,7 @@ export const cart = z.object({
   tax: sum,
   total: sum,
 });
+z.globalRegistry.add(cart, { id: 'Cart' });
 export type Cart = z.infer<typeof cart>;
 
 /** Pieces of one variant in a cart, at most: what the largest stock can be. */

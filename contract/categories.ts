@@ -27,6 +27,7 @@ export const category = z.object({
   createdAt: moment,
   version: z.int(),
 });
+z.globalRegistry.add(category, { id: 'Category' });
 export type Category = z.infer<typeof category>;
 
 /** Of a file field `media` beside these text fields. */

@@ -10,6 +10,7 @@ export const company = z.object({
   pincode: z.string(),
   logoUrl: z.nullable(z.string()),
 });
+z.globalRegistry.add(company, { id: 'CompanyDetails' });
 export type Company = z.infer<typeof company>;
 
 /** Of a file field `logo` beside these text fields. */

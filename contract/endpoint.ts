@@ -21,6 +21,8 @@ export interface Endpoint {
   files?: Readonly<Record<string, number>>;
   /** Status of a success, 200 unless given. */
   status?: 201 | 202 | 204;
+  /** Status of a success of the call's second kind, such as changing where it may add. */
+  otherStatus?: 200;
   /** Body of a success; none for 204. */
   reply?: z.ZodMiniType;
 }

@@ -25,4 +25,5 @@ export const errorBody = z.object({
   code: z.enum(errorCodes),
   fields: z.optional(z.record(z.string(), z.string())),
 });
+z.globalRegistry.add(errorBody, { id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -114,6 +114,7 @@ export const pageMeta = z.object({
   pageSize: z.int(),
   totalPages: z.int(),
 });
+z.globalRegistry.add(pageMeta, { id: 'PageMeta' });
 export type PageMeta = z.infer<typeof pageMeta>;
 
 export const messageReply = z.object({ message: z.string() });

@@ -13,6 +13,7 @@ export const legalPage = z.object({
   createdAt: moment,
   updatedAt: moment,
 });
+z.globalRegistry.add(legalPage, { id: 'LegalPage' });
 export type LegalPage = z.infer<typeof legalPage>;
 
 /** `id`, `createdAt` and `updatedAt` may be sent; they are the shop's to set. */

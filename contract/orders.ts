@@ -41,6 +41,7 @@ const orderItem = z.object({
     }),
   }),
 });
+z.globalRegistry.add(orderItem, { id: 'OrderItem' });
 export type OrderItem = z.infer<typeof orderItem>;
 
 export const order = z.object({
@@ -64,6 +65,7 @@ export const order = z.object({
   expectedDeliveryDate: moment,
   deliveredOn: z.nullable(moment),
 });
+z.globalRegistry.add(order, { id: 'Order' });
 export type Order = z.infer<typeof order>;
 
 /** One change of an order: `from` is null when it was placed; `by` is a name, or the shop. */

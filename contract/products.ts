@@ -30,6 +30,7 @@ export const variant = z.object({
   originalPrice: sum,
   discountPrice: sum,
 });
+z.globalRegistry.add(variant, { id: 'Variant' });
 export type Variant = z.infer<typeof variant>;
 
 /** A picture: `url` is the largest size; `color` fills its place until it is there. */
@@ -40,6 +41,7 @@ export const image = z.object({
   height: z.int(),
   color: z.string(),
 });
+z.globalRegistry.add(image, { id: 'Image' });
 export type Image = z.infer<typeof image>;
 
 export const product = z.object({
@@ -55,6 +57,7 @@ export const product = z.object({
   createdAt: moment,
   version: z.int(),
 });
+z.globalRegistry.add(product, { id: 'Product' });
 export type Product = z.infer<typeof product>;
 
 /** How a list of products may be ordered: most sold first, or by price. */
@@ -84,6 +87,7 @@ export const productPage = z.object({
     }),
   }),
 });
+z.globalRegistry.add(productPage, { id: 'ProductPage' });
 export type ProductPage = z.infer<typeof productPage>;
 
 const variantForm = z
@@ -163,6 +167,7 @@ export const productEndpoints = {
     body: productForm,
     files: { images: maxProductImages },
     status: 201,
+    otherStatus: 200,
     reply: z.object({ message: z.string(), product }),
   },
   'DELETE /products/{id}': {

@@ -9,6 +9,7 @@ export const review = z.object({
   author: z.string(),
   createdAt: moment,
 });
+z.globalRegistry.add(review, { id: 'Review' });
 export type Review = z.infer<typeof review>;
 
 const ratingMessage = 'Please choose 1 to 5 stars.';

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '#api/handlers.ts';
 import { mountApi } from '#api/mount.ts';
 import type { ShopReads } from '#web/shop-context.ts';
 import { mountHealth } from './health.ts';
+import { mountMetrics } from './metrics.ts';
 import { mountPages, type Render } from './pages.ts';
 import type { Settings } from './settings.ts';
 import { mountUploads } from './uploads.ts';
@@ -16,7 +18,7 @@ export interface Parts {
   reads: ShopReads;
   render: Render;
   ping(): Promise<void>;
-  settings: Pick<Settings, 'trustProxy' | 'logLevel'>;
+  settings: Pick<Settings, 'trustProxy' | 'logLevel' | 'metricsToken'>;
   /** Serves the built scripts and styles; in development Vite does. */
   withAssets: boolean;
 }
@@ -35,12 +37,25 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     keepAliveTimeout: 30_000,
   });
   await app.register(compress, { threshold: 1024 });
+  await app.register(helmet, headersFor(parts.reads.publicUrl));
   mountHealth(app, parts.ping);
+  mountMetrics(app, parts.settings.metricsToken);
   mountUploads(app, parts.services.storage);
   await app.register((scope) => mountApi(scope, parts.services), { prefix: '/api' });
   if (parts.withAssets) await mountAssets(app);
   await app.register(async (scope) => mountPages(scope, parts.render, parts.reads));
   return app;
+}
+
+/** Headers of every answer; a page, the API and a picture each bring a policy of their own. */
+function headersFor(publicUrl: string): FastifyHelmetOptions {
+  const behindTls = publicUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: behindTls && { maxAge: 31_536_000, includeSubDomains: false },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  };
 }
 
 async function mountAssets(app: FastifyInstance) {

@@ -40,6 +40,11 @@ const known = {
     shape: z.string().check(z.regex(/^(off|[1-9]\d?|[\d.:a-f/]+(,\s*[\d.:a-f/]+)*)$/i)),
     may: 'off, a count of proxies, or their addresses joined by commas',
   },
+  METRICS_TOKEN: {
+    shape: z.string().check(z.minLength(16)),
+    may: 'at least 16 characters',
+    secret: true,
+  },
   LOG_LEVEL: { shape: z.enum(levels), may: `one of ${levels.join(', ')}` },
 } satisfies Record<string, { shape: z.ZodMiniType; may: string; secret?: boolean }>;
 
@@ -69,6 +74,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     demo: read('DEMO') !== 'off',
     deliveryDays: read('DELIVERY_DAYS') ?? 5,
     trustProxy: trustOf(read('TRUST_PROXY')),
+    metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL') ?? 'info',
   };
 }

@@ -1,0 +1,47 @@
+import { expect, inject, test } from 'vitest';
+
+const headersOf = async (path: string) =>
+  (await fetch(new URL(path, inject('shopUrl')), { redirect: 'manual' })).headers;
+
+test.each(['/', '/product', '/api/products', '/api/cart', '/api/openapi.json', '/healthz', '/no'])(
+  '%s carries the headers that keep it to itself',
+  async (path) => {
+    const headers = await headersOf(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  },
+);
+
+test.each(['/', '/api/products', '/api/docs/'])(
+  '%s cannot be framed and runs no strange script',
+  async (path) => {
+    const policy = (await headersOf(path)).get('content-security-policy') ?? '';
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
+    expect(policy).toMatch(/default-src '(none|self)'/);
+  },
+);
+
+test('a picture is a picture for ever', async () => {
+  const url = new URL('/api/products?limit=1', inject('shopUrl'));
+  const { data } = await (await fetch(url)).json();
+  const headers = await headersOf(data[0].images[0].url.replace('.webp', '-320.avif'));
+  expect(headers.get('content-type')).toBe('image/avif');
+  expect(headers.get('cache-control')).toContain('immutable');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('an answer to somebody signed in is kept by nobody', async () => {
+  const headers = await headersOf('/api/cart');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('metrics are for the machine itself', async () => {
+  const url = new URL('/metrics', inject('shopUrl'));
+  expect((await fetch(url)).status).toBe(200);
+  expect((await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(403);
+});
