@@ -72,7 +72,8 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
 
 /** A shape that is only ever answered needs no second entry for being sent. */
 function withoutTwins(document: ReturnType<typeof jsonSchemaTransformObject>) {
-  const schemas: Record<string, unknown> = document.components?.schemas ?? {};
+  const { components } = document as { components?: { schemas?: Record<string, unknown> } };
+  const schemas = components?.schemas ?? {};
   for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name];
   return document;
 }

@@ -20,7 +20,7 @@ export interface Endpoint {
   /** File fields of a multipart body and how many files each takes at most. */
   files?: Readonly<Record<string, number>>;
   /** Status of a success, 200 unless given. */
-  status?: 201 | 202 | 204;
+  status?: 200 | 201 | 202 | 204;
   /** Status of a success of the call's second kind, such as changing where it may add. */
   otherStatus?: 200;
   /** Body of a success; none for 204. */
