@@ -29,20 +29,30 @@ function show(tone: 'success' | 'error', message: string, action?: Action) {
  * messages move into the dialog on top and out again when it closes.
  */
 function openRegion() {
-  region ??= element('section', {
+  region ??= newRegion();
+  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  if (region.parentElement !== host || !region.isConnected) {
+    host.append(region);
+    host.addEventListener('close', moveAlong, { once: true });
+  }
+  if (!region.matches(':popover-open')) region.showPopover();
+  return region;
+}
+
+function newRegion() {
+  // A dialog that opens now would cover what is still being read.
+  document.addEventListener('toggle', moveAlong, true);
+  return element('section', {
     'aria-label': 'Notifications',
     'aria-live': 'polite',
     popover: 'manual',
     class:
       'fixed inset-auto right-4 bottom-4 left-4 m-0 grid gap-2 overflow-visible bg-transparent sm:left-auto sm:w-96',
   });
-  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-  if (region.parentElement !== host || !region.isConnected) {
-    host.append(region);
-    host.addEventListener('close', () => region?.hasChildNodes() && openRegion(), { once: true });
-  }
-  if (!region.matches(':popover-open')) region.showPopover();
-  return region;
+}
+
+function moveAlong({ target }: Event) {
+  if (target instanceof HTMLDialogElement && region?.hasChildNodes()) openRegion();
 }
 
 const tones = {
