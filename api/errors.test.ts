@@ -78,6 +78,19 @@ test('a path or a method there is not', async () => {
   await expectError(404, 'not_found', { method: 'POST', url: '/api/legal-pages/privacy-policy' });
 });
 
+test('a path that cannot be decoded', async () => {
+  await expectError(400, 'validation', { method: 'GET', url: '/api/products/%zz' });
+  await expectError(400, 'validation', { method: 'GET', url: '/api/orders/%E0%A4%A' });
+});
+
+test('a name as long as names may be is found; a longer one is no call', async () => {
+  const productName = 'खिलौना '.repeat(21).trim();
+  const { slug } = await shop.product({ productName });
+  const found = await shop.visitor.call('GET /products/{idOrSlug}', { params: { idOrSlug: slug } });
+  expect(found.body.product?.name).toBe(productName);
+  await expectError(404, 'not_found', { method: 'GET', url: `/api/products/${'a'.repeat(5000)}` });
+});
+
 test.each([
   '0',
   '-1',

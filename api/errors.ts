@@ -1,7 +1,14 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, statusOf } from '#contract/errors.ts';
 import { Refusal } from '#shop/refusal.ts';
+
+/** What a server that carries the API must be made with: its router decides before any call does. */
+export const routing = {
+  // The longest name of a product or a category fits.
+  routerOptions: { maxParamLength: 250 },
+  frameworkErrors: answerError,
+} satisfies FastifyServerOptions;
 
 /** The one place where an error becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import sharp from 'sharp';
+import { routing } from '#api/errors.ts';
 import type { Services } from '#api/handlers.ts';
 import { mountApi } from '#api/mount.ts';
 import type { User } from '#contract/accounts.ts';
@@ -182,7 +183,7 @@ export async function openTestShop(): Promise<TestShop> {
     deliveryDays: 5,
     hasRoom: store.hasRoom,
   };
-  const app = Fastify();
+  const app: FastifyInstance = Fastify(routing);
   await app.register((scope) => mountApi(scope, services), { prefix: '/api' });
   return new TestShop(store, services, app, jobs, folder);
 }
