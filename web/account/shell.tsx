@@ -27,11 +27,8 @@ export default function AccountShell() {
 }
 
 const AccountNavigation = () => (
-  <nav
-    aria-label="Account"
-    className="-mx-4 min-w-0 overflow-x-auto px-4 lg:sticky lg:top-24 lg:mx-0 lg:px-0 print:hidden"
-  >
-    <ul className="flex gap-1 lg:grid">
+  <nav aria-label="Account" className="min-w-0 lg:sticky lg:top-24 print:hidden">
+    <ul className="grid grid-cols-3 gap-1 sm:flex sm:flex-wrap lg:grid lg:grid-cols-1">
       {pages.map(({ name, to, icon }) => (
         <li key={to}>
           <NavLink to={to} className={entryLook}>
@@ -51,4 +48,4 @@ const AccountNavigation = () => (
 );
 
 const entryLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 font-medium whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
+  'flex size-full min-h-11 items-center gap-x-3 gap-y-1 rounded-md px-3 font-medium hover:bg-sunken max-sm:flex-col max-sm:px-1 max-sm:py-2 max-sm:text-sm max-sm:text-center aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';

@@ -3,13 +3,20 @@ import type { Category } from '#contract/categories.ts';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { type NumberedCategory, numbered } from './category-tree.ts';
 import { RowActions } from './row-actions.tsx';
-import { Table } from './table.tsx';
+import { Cell, Table } from './table.tsx';
 
 interface CategoryTableProps {
   tree: readonly Category[];
   onEdit: (category: Category) => void;
   onDelete: (category: Category) => void;
 }
+
+const columns = [
+  { name: 'S.No' },
+  { name: 'Category' },
+  { name: 'Description', look: 'max-md:hidden' },
+  { name: 'Actions' },
+];
 
 /** The categories; what is below one is shown and hidden by its + and −. */
 export function CategoryTable({ tree, onEdit, onDelete }: CategoryTableProps) {
@@ -20,27 +27,27 @@ export function CategoryTable({ tree, onEdit, onDelete }: CategoryTableProps) {
     setOpen(next);
   };
   return (
-    <Table columns={['S.No', 'Category', 'Description', 'Actions']}>
+    <Table columns={columns}>
       {numbered(tree, ({ id }) => open.has(id)).map((row) => (
         <tr key={row.category.id} className="border-t border-border">
-          <td className="px-4 py-2 tabular-nums">{row.number}</td>
-          <td className="px-4 py-2">
+          <Cell look="tabular-nums">{row.number}</Cell>
+          <Cell>
             <Name
               row={row}
               open={open.has(row.category.id)}
               onToggle={() => toggle(row.category)}
             />
-          </td>
-          <td className="max-w-md px-4 py-2 text-muted max-md:hidden">
+          </Cell>
+          <Cell look="max-w-md text-muted max-md:hidden">
             <p className="line-clamp-2">{row.category.description}</p>
-          </td>
-          <td className="px-4 py-2">
+          </Cell>
+          <Cell>
             <RowActions
               name={row.category.name}
               onEdit={() => onEdit(row.category)}
               onDelete={() => onDelete(row.category)}
             />
-          </td>
+          </Cell>
         </tr>
       ))}
     </Table>

@@ -51,7 +51,7 @@ export function LegalForm({ slug, title, page }: LegalFormProps) {
       </form>
       <section className="grid gap-3">
         <h2 className="text-sm text-muted">Preview</h2>
-        <div className="max-h-[40rem] overflow-y-auto rounded-lg border border-border bg-surface p-5">
+        <div className="rounded-lg border border-border bg-surface p-5">
           {content ? <Markdown text={content} /> : <p className="text-muted">Nothing yet.</p>}
         </div>
       </section>

@@ -15,7 +15,7 @@ export function readOrderQuery(search: string): OrderQuery {
   return {
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     search: (params.get('search') ?? '').trim().slice(0, 200),
-    status: status in statusNames ? (status as DeliveryStatus) : '',
+    status: Object.hasOwn(statusNames, status) ? (status as DeliveryStatus) : '',
   };
 }
 

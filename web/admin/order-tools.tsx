@@ -1,21 +1,27 @@
-import { Link, useNavigate } from 'react-router';
+import { Suspense } from 'react';
+import { Await, Link, useNavigate } from 'react-router';
 import type { DeliveryStatus } from '#contract/orders.ts';
 import { statusNames } from '#web/account/order-status.tsx';
+import type { OrderCounts } from './order-counts.ts';
 import { type OrderQuery, orderAddress } from './order-query.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** Tabs by status and the search; both stand in the address. */
-export function OrderTools({ query }: { query: OrderQuery }) {
+interface OrderToolsProps {
+  query: OrderQuery;
+  counts: Promise<OrderCounts>;
+}
+
+/** Tabs by status with their counts, and the search; both stand in the address. */
+export function OrderTools({ query, counts }: OrderToolsProps) {
   const navigate = useNavigate();
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <nav aria-label="Delivery status" className="-mx-4 max-w-[100vw] overflow-x-auto px-4">
-        <ul className="flex gap-1">
-          <Tab query={query} status="" name="All" />
-          {Object.entries(statusNames).map(([status, name]) => (
-            <Tab key={status} query={query} status={status as DeliveryStatus} name={name} />
-          ))}
-        </ul>
+        <Suspense fallback={<StatusTabs query={query} counts={{}} />}>
+          <Await resolve={counts}>
+            {(counted) => <StatusTabs query={query} counts={counted} />}
+          </Await>
+        </Suspense>
       </nav>
       <SearchBox
         key={query.search}
@@ -28,20 +34,37 @@ export function OrderTools({ query }: { query: OrderQuery }) {
   );
 }
 
+const StatusTabs = ({ query, counts }: { query: OrderQuery; counts: OrderCounts }) => (
+  <ul className="flex gap-1">
+    <Tab query={query} status="" name="All" />
+    {Object.entries(statusNames).map(([status, name]) => (
+      <Tab
+        key={status}
+        query={query}
+        status={status as DeliveryStatus}
+        name={name}
+        count={counts[status as DeliveryStatus]}
+      />
+    ))}
+  </ul>
+);
+
 interface TabProps {
   query: OrderQuery;
   status: OrderQuery['status'];
   name: string;
+  count?: number;
 }
 
-const Tab = ({ query, status, name }: TabProps) => (
+const Tab = ({ query, status, name, count }: TabProps) => (
   <li>
     <Link
       to={orderAddress({ ...query, status, page: 1 })}
       aria-current={query.status === status ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center rounded-md px-3 font-medium whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+      className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
     >
       {name}
+      {count !== undefined && <span className="text-sm font-normal tabular-nums">{count}</span>}
     </Link>
   </li>
 );

@@ -13,6 +13,7 @@ import { useIsWide } from '#web/ui/use-is-wide.ts';
 import type { Route } from './+types/orders';
 import { isAdmin } from './is-admin.ts';
 import { OrderCards } from './order-cards.tsx';
+import { bringCounts } from './order-counts.ts';
 import { OrderDetail } from './order-detail.tsx';
 import { type OrderQuery, orderAddress, readOrderQuery } from './order-query.ts';
 import { OrderTable } from './order-table.tsx';
@@ -21,7 +22,8 @@ import { OrderTools } from './order-tools.tsx';
 type OrderPage = ReplyOf<'GET /orders/all'>;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { orders: bringOrders(readOrderQuery(new URL(request.url).search)) };
+  const query = readOrderQuery(new URL(request.url).search);
+  return { orders: bringOrders(query), counts: bringCounts(query.search) };
 }
 
 async function bringOrders({ page, search, status }: OrderQuery): Promise<OrderPage | null> {
@@ -46,7 +48,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const query = readOrderQuery(search);
   return (
     <PageFrame title="Orders">
-      <OrderTools query={query} />
+      <OrderTools query={query} counts={loaderData.counts} />
       <Loaded
         key={search}
         of={loaderData.orders}

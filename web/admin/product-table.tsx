@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { money } from '#web/ui/money.ts';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { RowActions } from './row-actions.tsx';
-import { Table } from './table.tsx';
+import { Cell, Table } from './table.tsx';
 
 interface ProductTableProps {
   products: readonly Product[];
@@ -12,14 +12,24 @@ interface ProductTableProps {
   onImages: (product: Product) => void;
 }
 
-const columns = ['Image', 'Product', 'Category', 'Variants', 'Stock', 'Price', 'Actions'];
+const wide = 'max-md:hidden';
+const number = `text-right tabular-nums ${wide}`;
+const columns = [
+  { name: 'Image', look: wide },
+  { name: 'Product' },
+  { name: 'Category', look: wide },
+  { name: 'Variants', look: number },
+  { name: 'Stock', look: 'text-right' },
+  { name: 'Price', look: number },
+  { name: 'Actions' },
+];
 
 /** Products, one a row. */
 export const ProductTable = ({ products, onEdit, onDelete, onImages }: ProductTableProps) => (
   <Table columns={columns}>
     {products.map((product) => (
       <tr key={product.id} className="border-t border-border">
-        <td className="px-4 py-2">
+        <Cell look={wide}>
           <button
             type="button"
             aria-label={`Images of ${product.name}`}
@@ -28,21 +38,24 @@ export const ProductTable = ({ products, onEdit, onDelete, onImages }: ProductTa
           >
             <Thumbnail image={product.images[0]} className="size-12" />
           </button>
-        </td>
-        <td className="px-4 py-2 font-medium">{product.name}</td>
-        <td className="px-4 py-2">{product.category.name}</td>
-        <td className="px-4 py-2 tabular-nums">{product.variants.length}</td>
-        <td className="px-4 py-2 tabular-nums">
+        </Cell>
+        <Cell>
+          <span className="font-medium">{product.name}</span>
+          <span className="block text-sm text-muted md:hidden">{priceRange(product)}</span>
+        </Cell>
+        <Cell look={wide}>{product.category.name}</Cell>
+        <Cell look={number}>{product.variants.length}</Cell>
+        <Cell look="text-right tabular-nums">
           <Stock product={product} />
-        </td>
-        <td className="px-4 py-2 whitespace-nowrap tabular-nums">{priceRange(product)}</td>
-        <td className="px-4 py-2">
+        </Cell>
+        <Cell look={`${number} whitespace-nowrap`}>{priceRange(product)}</Cell>
+        <Cell>
           <RowActions
             name={product.name}
             onEdit={() => onEdit(product)}
             onDelete={() => onDelete(product)}
           />
-        </td>
+        </Cell>
       </tr>
     ))}
   </Table>

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
 
+interface Column {
+  name: string;
+  /** More of its look, such as `text-right` or `max-md:hidden`; its cells take the same. */
+  look?: string;
+}
+
 interface TableProps {
-  columns: readonly string[];
+  columns: readonly Column[];
   /** The rows. */
   children: ReactNode;
 }
 
-/** A table that keeps its head in sight; on a narrow screen it scrolls sideways by itself. */
+/** A table; where there is no room for all of it, it scrolls sideways by itself. */
 export const Table = ({ columns, children }: TableProps) => (
   <div className="overflow-x-auto rounded-lg border border-border bg-surface">
     <table className="w-full text-left">
       <thead className="bg-sunken text-sm">
         <tr>
-          {columns.map((name) => (
-            <th
-              key={name}
-              scope="col"
-              className={`px-4 py-3 ${name === 'Description' ? 'max-md:hidden' : ''}`}
-            >
+          {columns.map(({ name, look = '' }) => (
+            <th key={name} scope="col" className={`px-3 py-3 sm:px-4 ${look}`}>
               {name}
             </th>
           ))}
@@ -26,4 +28,9 @@ export const Table = ({ columns, children }: TableProps) => (
       <tbody>{children}</tbody>
     </table>
   </div>
+);
+
+/** A cell of such a table. */
+export const Cell = ({ look = '', children }: { look?: string; children: ReactNode }) => (
+  <td className={`px-3 py-2 sm:px-4 ${look}`}>{children}</td>
 );

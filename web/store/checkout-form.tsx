@@ -31,7 +31,7 @@ export function CheckoutForm({ recovered, onPlaced, ...loaded }: CheckoutFormPro
   }, [recovered]);
   if (cart.items.length === 0) return <NothingToOrder />;
   return (
-    <div className="grid items-start gap-6 max-lg:pb-24 lg:grid-cols-[1fr_22rem]">
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="grid gap-6">
         <CheckoutCard>
           <CheckoutAddresses
@@ -49,11 +49,10 @@ export function CheckoutForm({ recovered, onPlaced, ...loaded }: CheckoutFormPro
           <Payment />
         </CheckoutCard>
       </div>
-      <div className="lg:sticky lg:top-24">
-        <OrderSummary totals={cart}>
-          <FormMessage>{error}</FormMessage>
-          <PlaceButton total={cart.total} onPlace={placeOrder} />
-        </OrderSummary>
+      <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
+        <OrderSummary totals={cart} />
+        <FormMessage>{error}</FormMessage>
+        <PlaceButton total={cart.total} onPlace={placeOrder} />
       </div>
     </div>
   );
@@ -81,7 +80,7 @@ const Payment = () => (
 
 /** On a phone the button stays at the foot of the screen, the total above it. */
 const PlaceButton = ({ total, onPlace }: { total: number; onPlace: () => Promise<unknown> }) => (
-  <div className="grid gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:grid-cols-[auto_1fr] max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3">
+  <div className="z-20 grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:grid-cols-[auto_1fr] max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
     <p aria-hidden="true" className="text-xl font-semibold tabular-nums lg:hidden">
       {money(total)}
     </p>

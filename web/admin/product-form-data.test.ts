@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Product, Variant } from '#contract/products.ts';
+import type { PickedImages } from './picked-images.ts';
+import { checkProduct, productBody } from './product-form-data.ts';
+
+const drafts = [{ key: 'a', stock: 1 }];
+const one = { count: 1, files: [], droppedIds: [] } as unknown as PickedImages;
+const typed = {
+  productName: 'Ludo',
+  categoryId: '4',
+  'variants.a.color': 'Red',
+  'variants.a.colorHexCode': '#ff0000',
+  'variants.a.size': '',
+  'variants.a.stock': '3',
+  'variants.a.originalPrice': '100.50',
+  'variants.a.discountPrice': '',
+};
+
+test('a whole form has nothing wrong', () => {
+  expect(checkProduct(typed, drafts, one)).toEqual({});
+});
+
+test('what is missing is named in the words of the specification', () => {
+  const none = { ...one, count: 0 };
+  expect(checkProduct({ ...typed, productName: ' ', categoryId: '' }, drafts, none)).toEqual({
+    productName: 'Please fill Product Name',
+    categoryId: 'Please select Category',
+    images: 'Please upload at least 1 image',
+  });
+});
+
+test('a discount may not exceed the price, and both fields say so', () => {
+  expect(checkProduct({ ...typed, 'variants.a.discountPrice': '101' }, drafts, one)).toEqual({
+    'variants.a.discountPrice': 'Discount Price cannot be greater than Original Price',
+    'variants.a.originalPrice': 'Original Price must be greater than or equal to Discount Price',
+  });
+});
+
+test('variants go as JSON, an old one with its id and the version that was read', () => {
+  const old = [{ key: 'a', stock: 1, variant: { id: 8 } as Variant }];
+  const body = productBody(typed, old, { ...one, droppedIds: [5] }, {
+    id: 2,
+    version: 6,
+  } as Product);
+  expect(JSON.parse(String(body.get('productVariants')))).toEqual([
+    {
+      id: 8,
+      color: 'Red',
+      colorHexCode: '#ff0000',
+      size: 'full',
+      stock: 3,
+      originalPrice: 100.5,
+      discountPrice: 0,
+    },
+  ]);
+  expect([body.get('id'), body.get('version'), body.get('deletedImageIds')]).toEqual([
+    '2',
+    '6',
+    '[5]',
+  ]);
+});

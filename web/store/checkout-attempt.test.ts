@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import { attemptAt, forgetAttempt, unansweredAttempt } from './checkout-attempt.ts';
+
+const cart = { items: [{ id: 1, quantity: 2 }] } as Cart;
+const wish = { customerId: 7, addressId: 3 };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+test('a retry of the same order repeats its key', () => {
+  expect(attemptAt(cart, wish)).toEqual(attemptAt(cart, wish));
+});
+
+test('another address or another cart is another attempt', () => {
+  const { key } = attemptAt(cart, wish);
+  expect(attemptAt(cart, { ...wish, addressId: 4 }).key).not.toBe(key);
+  const more = { items: [{ id: 1, quantity: 3 }] } as Cart;
+  expect(attemptAt(more, wish).key).not.toBe(key);
+});
+
+test('an attempt belongs to its customer, until it is answered', () => {
+  const attempt = attemptAt(cart, wish);
+  expect(unansweredAttempt(7)).toEqual(attempt);
+  expect(unansweredAttempt(8)).toBeNull();
+  forgetAttempt();
+  expect(unansweredAttempt(7)).toBeNull();
+});
+
+test('what cannot be read counts as none', () => {
+  sessionStorage.setItem('checkout-attempt', '{');
+  expect(unansweredAttempt(7)).toBeNull();
+});
