@@ -104,7 +104,14 @@ test('the licence and the settings of the README are those of the code', async (
 /** Starts a shop that cannot start; returns the lines it said, after checking its exit code. */
 async function failedStart(settings: Record<string, string>): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-failing-'));
-  const env = { ...process.env, LOG_LEVEL: 'warn', ...empty, DATA_DIR: dataDir, ...settings };
+  const env = {
+    ...process.env,
+    LOG_LEVEL: 'warn',
+    ...empty,
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    ...settings,
+  };
   const args = ['--require', join(root, 'bin/require-node.cjs'), join(root, 'bin/start.ts')];
   const outcome = await new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
