@@ -28,6 +28,18 @@ const known = {
   },
   SMTP_URL: { shape: url('smtp:', 'smtps:'), may: 'an address like smtp://user:password@host:587' },
   MAIL_FROM: { shape: z.string().check(z.regex(/\S+@\S+/)), may: 'an e-mail address' },
+  S3_ENDPOINT: { shape: url('http:', 'https:'), may: 'an address like https://s3.example.com' },
+  S3_BUCKET: {
+    shape: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+    may: 'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  },
+  S3_REGION: { shape: z.string().check(z.regex(/^[\w-]+$/)), may: 'a region like us-east-1' },
+  S3_ACCESS_KEY_ID: { shape: z.string().check(z.regex(/^\S+$/)), may: 'a key without spaces' },
+  S3_SECRET_ACCESS_KEY: {
+    shape: z.string().check(z.regex(/^\S+$/)),
+    may: 'a secret without spaces',
+    secret: true,
+  },
   ADMIN_EMAIL: { shape: z.email(), may: 'an e-mail address' },
   ADMIN_PASSWORD: {
     shape: z.string().check(z.minLength(8), z.maxLength(128)),
@@ -69,6 +81,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     databaseUrl: read('DATABASE_URL'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? 'shop@haat.local',
+    s3: bucketOf(environment),
     adminEmail: read('ADMIN_EMAIL') ?? 'admin@haat.local',
     adminPassword: read('ADMIN_PASSWORD'),
     demo: read('DEMO') !== 'off',
@@ -93,6 +106,32 @@ function parsed<Name extends keyof Known>(
   if (outcome.success) return outcome.data as z.infer<Known[Name]['shape']>;
   const was = secret ? 'set to something else' : `"${given}"`;
   throw new SettingError(`${name} is ${was}, but it may only be ${may}.`);
+}
+
+/** The bucket that keeps the pictures, when there is one: then everything of it is needed. */
+function bucketOf(environment: NodeJS.ProcessEnv) {
+  const needed = {
+    endpoint: 'S3_ENDPOINT',
+    bucket: 'S3_BUCKET',
+    accessKeyId: 'S3_ACCESS_KEY_ID',
+    secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+  } as const;
+  const names = Object.values(needed);
+  if (![...names, 'S3_REGION'].some((name) => environment[name])) return undefined;
+  const missing = names.find((name) => !environment[name]);
+  if (missing) {
+    throw new SettingError(
+      `${missing} is missing: pictures are kept in S3 with ${names.join(', ')} all set, and in DATA_DIR with none.`,
+    );
+  }
+  const read = (key: keyof typeof needed) => parsed(environment, needed[key]) ?? '';
+  return {
+    endpoint: read('endpoint'),
+    bucket: read('bucket'),
+    region: parsed(environment, 'S3_REGION') ?? 'us-east-1',
+    accessKeyId: read('accessKeyId'),
+    secretAccessKey: read('secretAccessKey'),
+  };
 }
 
 /** A count of proxies, or their addresses: whose word on the caller's address is taken. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isEmptyShop } from '#db/demo/is-empty.ts';
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
+import { s3Storage } from '#shop/files/s3-storage.ts';
 import { localStorage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
@@ -49,7 +50,7 @@ async function putTogether(
 ): Promise<RunningShop> {
   const { db } = store;
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  const storage = localStorage(resolve(settings.dataDir, 'uploads'));
+  const storage = storageOf(settings);
   const deliver = deliverOver(store, settings, publicUrl);
   const isEmpty = settings.demo && (await isEmptyShop(db));
   const admin = await ensureAdmin(db, settings);
@@ -85,6 +86,9 @@ async function putTogether(
     },
   };
 }
+
+const storageOf = ({ s3, dataDir }: Settings) =>
+  s3 ? s3Storage(s3) : localStorage(resolve(dataDir, 'uploads'));
 
 function deliverOver({ db }: Store, settings: Settings, publicUrl: string) {
   const transport = settings.smtpUrl

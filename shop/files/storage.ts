@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -10,20 +11,19 @@ export interface Storage {
   read(name: string): Promise<Readable | null>;
   /** Removes the files whose names begin so. */
   removeAll(prefix: string): Promise<void>;
+  /** All files, and what an interrupted `put` may have left, in no order. */
+  list(): AsyncIterable<StoredFile>;
+}
+
+export interface StoredFile {
+  name: string;
+  modifiedAt: Date;
 }
 
 /** Keeps files in a local folder; a file is there whole or not at all. */
 export function localStorage(folder: string): Storage {
   return {
-    async put(name, bytes) {
-      await mkdir(folder, { recursive: true });
-      const half = join(folder, `.${name}.${process.pid}.part`);
-      const file = await open(half, 'w');
-      await file.writeFile(bytes);
-      await file.sync();
-      await file.close();
-      await rename(half, join(folder, name));
-    },
+    put: (name, bytes) => putWhole(folder, name, bytes),
     async read(name) {
       const file = await open(join(folder, name), 'r').catch(nullIfMissing);
       return file && createReadStream('', { fd: file });
@@ -33,7 +33,32 @@ export function localStorage(folder: string): Storage {
       const ours = names.filter((name) => name.startsWith(prefix));
       await Promise.all(ours.map((name) => rm(join(folder, name), { force: true })));
     },
+    async *list() {
+      for (const name of (await readdir(folder).catch(nullIfMissing)) ?? []) {
+        const found = await stat(join(folder, name)).catch(nullIfMissing);
+        if (found?.isFile()) yield { name, modifiedAt: found.mtime };
+      }
+    },
   };
+}
+
+/** Two may put one name at once, in one process or in two, so each writes a file of its own. */
+async function putWhole(folder: string, name: string, bytes: Buffer) {
+  await mkdir(folder, { recursive: true });
+  const half = join(folder, `.${name}.${randomUUID()}.part`);
+  try {
+    await writeDurably(half, bytes);
+    await rename(half, join(folder, name));
+  } catch (error) {
+    await rm(half, { force: true });
+    throw error;
+  }
+}
+
+async function writeDurably(path: string, bytes: Buffer) {
+  await using file = await open(path, 'w');
+  await file.writeFile(bytes);
+  await file.sync();
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

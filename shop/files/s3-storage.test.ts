@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storages, type TestStorage } from '#test/support/storages.ts';
+import { type Bucket, s3Storage } from './s3-storage.ts';
+
+let kept: TestStorage;
+let bucket: Bucket;
+beforeAll(async () => {
+  kept = await (storages.S3 as () => Promise<TestStorage>)();
+  bucket = kept.bucket as Bucket;
+});
+afterAll(() => kept.close());
+
+const photo = Buffer.from('photo');
+
+test.each([
+  ['a key nobody has', { accessKeyId: 'nobody' }, 'InvalidAccessKeyId'],
+  ['a bucket that is not there', { bucket: 'elsewhere' }, 'NoSuchBucket'],
+])('%s is said by name', async (_, change, code) => {
+  const storage = s3Storage({ ...bucket, ...change });
+
+  await expect(storage.put('a.webp', photo)).rejects.toThrow(code);
+  await expect(storage.read('a.webp')).rejects.toThrow(code);
+  await expect(storage.removeAll('a')).rejects.toThrow(code);
+});
+
+test('a service that is away is named by its address', async () => {
+  const storage = s3Storage({ ...bucket, endpoint: 'http://127.0.0.1:9' });
+
+  await expect(storage.put('a.webp', photo)).rejects.toThrow(
+    'The storage at http://127.0.0.1:9 does not answer.',
+  );
+});
+
+test('a service that is busy for a moment is asked again, with the bytes signed for', async () => {
+  const asked: string[] = [];
+  const signed = new Set<unknown>();
+  const busy = createServer(async (request, response) => {
+    asked.push(`${request.method} ${request.url} ${await buffer(request)}`);
+    signed.add(/SignedHeaders=([^,]*)/.exec(request.headers.authorization ?? '')?.[1]);
+    response.writeHead(asked.length < 3 ? 503 : 200).end();
+  });
+  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+  const { port } = busy.address() as AddressInfo;
+
+  await s3Storage({ ...bucket, endpoint: `http://127.0.0.1:${port}/` }).put('a.webp', photo);
+
+  busy.close();
+  expect(new Set(asked)).toEqual(new Set(['PUT /haat/a.webp? photo']));
+  expect(asked).toHaveLength(3);
+  expect([...signed]).toEqual(['host;x-amz-content-sha256;x-amz-date']);
+});

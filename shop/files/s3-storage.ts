@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { Storage, StoredFile } from './storage.ts';
+
+/** A bucket of an S3-compatible service, and how to sign in to it. */
+export interface Bucket {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+interface Question {
+  method: 'GET' | 'PUT' | 'DELETE';
+  name?: string;
+  query?: Record<string, string>;
+  bytes?: Buffer;
+}
+
+type Ask = (question: Question) => Promise<Response>;
+
+/** How long the service may take to begin its answer. */
+const patienceMs = 30_000;
+
+/** Keeps files in a bucket, one object each. Throws what the service says when it refuses. */
+export function s3Storage(bucket: Bucket): Storage {
+  const ask = askerOf(bucket);
+  return {
+    async put(name, bytes) {
+      await (await ask({ method: 'PUT', name, bytes })).body?.cancel();
+    },
+    async read(name) {
+      const answer = await ask({ method: 'GET', name }).catch(nullIfMissing);
+      return answer?.body ? Readable.fromWeb(answer.body as ReadableStream) : null;
+    },
+    async removeAll(prefix) {
+      for await (const { name } of listed(ask, prefix)) {
+        await (await ask({ method: 'DELETE', name })).body?.cancel();
+      }
+    },
+    list: () => listed(ask, ''),
+  };
+}
+
+/** Signs questions and sends them, again when the service is busy; throws `S3Error` for a no. */
+function askerOf({ endpoint, bucket, region, ...keys }: Bucket): Ask {
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
+  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
+  return async ({ method, name = '', query = {}, bytes }) => {
+    const url = `${base}/${encodeURIComponent(name)}?${new URLSearchParams(query)}`;
+    const headers = bytes && { 'x-amz-content-sha256': sha256Of(bytes) };
+    const body = bytes && new Uint8Array(bytes);
+    const { signal, calm } = alarm();
+    try {
+      const answer = await client.fetch(url, { method, headers, body, signal });
+      return answer.ok ? answer : await refuse(answer, method, name);
+    } catch (error) {
+      if (error instanceof S3Error) throw error;
+      throw new Error(`The storage at ${endpoint} does not answer.`, { cause: error });
+    } finally {
+      calm();
+    }
+  };
+}
+
+/** Rings when the answer does not begin in time; a stream may then take as long as its reader. */
+function alarm() {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), patienceMs);
+  return { signal: controller.signal, calm: () => clearTimeout(timer) };
+}
+
+/** What the service refused, by its own code, such as `NoSuchBucket` or `SignatureDoesNotMatch`. */
+export class S3Error extends Error {
+  readonly s3Code: string | undefined;
+
+  constructor(message: string, s3Code: string | undefined) {
+    super(message);
+    this.s3Code = s3Code;
+  }
+}
+
+async function refuse(answer: Response, method: string, name: string): Promise<never> {
+  const said = await answer.text();
+  const code = textOf(said, 'Code');
+  const why = [code, textOf(said, 'Message')].filter(Boolean).join(': ');
+  throw new S3Error(`S3 answered ${method} /${name} with ${answer.status} ${why}`.trim(), code);
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof S3Error && error.s3Code === 'NoSuchKey') return null;
+  throw error;
+}
+
+async function* listed(ask: Ask, prefix: string): AsyncGenerator<StoredFile> {
+  for (let next: string | undefined = ''; next !== undefined; ) {
+    const query = { 'list-type': '2', prefix, ...(next && { 'continuation-token': next }) };
+    const page = await (await ask({ method: 'GET', query })).text();
+    for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const name = textOf(entry, 'Key') ?? '';
+      yield { name, modifiedAt: new Date(textOf(entry, 'LastModified') ?? '') };
+    }
+    next = textOf(page, 'NextContinuationToken');
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Text of the first element of that name; the answers hold flat XML without attributes. */
+const textOf = (xml: string, element: string) =>
+  new RegExp(`<${element}>([^<]*)</${element}>`)
+    .exec(xml)?.[1]
+    ?.replace(/&(\w+);/g, (whole, entity) => entities[entity] ?? whole);
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
