@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
 import { call } from '#web/client.ts';
 import { CustomersOnly } from '#web/guard.tsx';
+import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { readUser } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ import { DeleteAddress } from './delete-address.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-export const clientLoader = () => ({ addresses: bringAddresses() });
+export const clientLoader = () => ({ addresses: later(bringAddresses()) });
 
 async function bringAddresses(): Promise<Address[]> {
   if (readUser()?.userType !== 'CUSTOMER') return [];

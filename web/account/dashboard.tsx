@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { call } from '#web/client.ts';
 import { CustomersOnly } from '#web/guard.tsx';
+import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { readUser, useSession } from '#web/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,7 +12,7 @@ import { OrderCard } from './order-card.tsx';
 import { NoOrders } from './orders.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-export const clientLoader = () => ({ newest: bringNewest() });
+export const clientLoader = () => ({ newest: later(bringNewest()) });
 
 async function bringNewest(): Promise<Order | null> {
   if (readUser()?.userType !== 'CUSTOMER') return null;

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
 import { call } from '#web/client.ts';
 import { CustomersOnly } from '#web/guard.tsx';
+import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { readUser } from '#web/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,7 +20,7 @@ type OrderPage = ReplyOf<'GET /orders/my-orders'>;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = new URL(request.url).searchParams.get('page') ?? '1';
-  return { orders: bringOrders(page) };
+  return { orders: later(bringOrders(page)) };
 }
 
 async function bringOrders(page: string): Promise<OrderPage | null> {

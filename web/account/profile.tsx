@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import { call } from '#web/client.ts';
+import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { keepUser, readUser } from '#web/session.ts';
 import type { Route } from './+types/profile';
@@ -7,7 +8,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-export const clientLoader = () => ({ user: bringUser() });
+export const clientLoader = () => ({ user: later(bringUser()) });
 
 async function bringUser(): Promise<User | null> {
   if (!readUser()) return null;

@@ -3,6 +3,7 @@ import type { Category } from '#contract/categories.ts';
 import { ListSkeleton } from '#web/account/list-skeleton.tsx';
 import { PageFrame } from '#web/account/page-frame.tsx';
 import { call } from '#web/client.ts';
+import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +13,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryTable } from './category-table.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-export const clientLoader = () => ({ categories: call('GET /categories') });
+export const clientLoader = () => ({ categories: later(call('GET /categories')) });
 
 export const HydrateFallback = () => (
   <PageFrame title="Categories">

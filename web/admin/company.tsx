@@ -4,6 +4,7 @@ import type { Company as Details } from '#contract/company.ts';
 import { ListSkeleton } from '#web/account/list-skeleton.tsx';
 import { PageFrame } from '#web/account/page-frame.tsx';
 import { call } from '#web/client.ts';
+import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -14,7 +15,7 @@ import type { Route } from './+types/company';
 import { ImagePicker } from './image-picker.tsx';
 import { usePickedImages } from './picked-images.ts';
 
-export const clientLoader = () => ({ company: call('GET /company-details') });
+export const clientLoader = () => ({ company: later(call('GET /company-details')) });
 
 export const HydrateFallback = () => (
   <PageFrame title="Company">

@@ -3,6 +3,7 @@ import type { LegalPage } from '#contract/legal.ts';
 import { ListSkeleton } from '#web/account/list-skeleton.tsx';
 import { PageFrame } from '#web/account/page-frame.tsx';
 import { call } from '#web/client.ts';
+import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import type { Route } from './+types/legal';
 import { LegalForm } from './legal-form.tsx';
@@ -13,7 +14,7 @@ const tabs = [
   { value: 'terms-conditions', name: 'Terms Conditions' },
 ] as const;
 
-export const clientLoader = () => ({ pages: call('GET /legal-pages') });
+export const clientLoader = () => ({ pages: later(call('GET /legal-pages')) });
 
 // A change of tab loads nothing.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>

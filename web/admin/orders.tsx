@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/api.ts';
 import { ListSkeleton } from '#web/account/list-skeleton.tsx';
 import { PageFrame } from '#web/account/page-frame.tsx';
 import { call } from '#web/client.ts';
+import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,7 +24,7 @@ type OrderPage = ReplyOf<'GET /orders/all'>;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = readOrderQuery(new URL(request.url).search);
-  return { orders: bringOrders(query), counts: bringCounts(query.search) };
+  return { orders: later(bringOrders(query)), counts: bringCounts(query.search) };
 }
 
 async function bringOrders({ page, search, status }: OrderQuery): Promise<OrderPage | null> {

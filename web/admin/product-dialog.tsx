@@ -4,13 +4,13 @@ import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type Typed, useForm } from '#web/ui/use-form.ts';
 import { CategoryMenus } from './category-menus.tsx';
+import { EditorDialog } from './editor-dialog.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { usePickedImages } from './picked-images.ts';
 import { checkProduct, productBody, type VariantDraft } from './product-form-data.ts';
@@ -44,7 +44,7 @@ export function ProductDialog({ categories, product, onClose }: ProductDialogPro
     failed: 'Failed to save product.',
   });
   return (
-    <Dialog title={product ? 'Edit product' : 'Add product'} place="wide" onClose={onClose}>
+    <EditorDialog title={product ? 'Edit product' : 'Add product'} onClose={onClose}>
       <form {...form} className="grid gap-5">
         <FormMessage>{message}</FormMessage>
         <TextField
@@ -83,7 +83,7 @@ export function ProductDialog({ categories, product, onClose }: ProductDialogPro
           Save
         </Button>
       </form>
-    </Dialog>
+    </EditorDialog>
   );
 }
 

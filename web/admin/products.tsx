@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/api.ts';
 import { ListSkeleton } from '#web/account/list-skeleton.tsx';
 import { PageFrame } from '#web/account/page-frame.tsx';
 import { call } from '#web/client.ts';
+import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import type { Route } from './+types/products';
 import { ProductList } from './product-list.tsx';
@@ -14,7 +15,7 @@ export interface ProductsAndCategories {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { products: bringProducts(new URL(request.url).search) };
+  return { products: later(bringProducts(new URL(request.url).search)) };
 }
 
 async function bringProducts(address: string): Promise<ProductsAndCategories> {

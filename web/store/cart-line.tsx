@@ -12,13 +12,15 @@ import { variantWords } from '#web/ui/variant-words.ts';
 
 interface CartLineProps {
   item: CartItem;
+  /** The prices of the whole cart, so that all amounts of it have one form. */
+  prices: readonly number[];
   error?: string;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
 /** One line of the cart: what it is, how many, what that comes to. */
-export function CartLine({ item, error, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ item, prices, error, onQuantity, onRemove }: CartLineProps) {
   const { name, slug, images, variant } = item.product;
   const nameId = useId();
   return (
@@ -39,7 +41,7 @@ export function CartLine({ item, error, onQuantity, onRemove }: CartLineProps) {
             {name}
           </Link>
           <p className="text-sm text-muted">{variantWords(variant)}</p>
-          <Price price={variant} />
+          <Price price={variant} beside={prices} />
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:col-start-2">
           {variant.stock > 0 && (
@@ -53,7 +55,7 @@ export function CartLine({ item, error, onQuantity, onRemove }: CartLineProps) {
             <Icon name="trash-2" className="size-4" />
             Remove
           </Button>
-          <LineTotal item={item} />
+          <LineTotal item={item} prices={prices} />
         </div>
         <Trouble item={item} error={error} onQuantity={onQuantity} />
       </fieldset>
@@ -61,15 +63,18 @@ export function CartLine({ item, error, onQuantity, onRemove }: CartLineProps) {
   );
 }
 
-const LineTotal = ({ item: { quantity, product } }: { item: CartItem }) => (
+const LineTotal = ({
+  item: { quantity, product },
+  prices,
+}: Pick<CartLineProps, 'item' | 'prices'>) => (
   <p className="ml-auto text-lg font-semibold tabular-nums">
     <span className="sr-only">Line total </span>
-    {money(toRupees(toPaise(product.variant.originalPrice) * quantity))}
+    {money(toRupees(toPaise(product.variant.originalPrice) * quantity), prices)}
   </p>
 );
 
 /** What stands in the way of this line: the stock has gone down, or a change was refused. */
-function Trouble({ item, error, onQuantity }: Omit<CartLineProps, 'onRemove'>) {
+function Trouble({ item, error, onQuantity }: Omit<CartLineProps, 'onRemove' | 'prices'>) {
   const { stock } = item.product.variant;
   const short = item.quantity > stock;
   return (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { keepCart, useCart } from '#web/cart-state.ts';
 import { call } from '#web/client.ts';
 import { CustomersOnly, Guard } from '#web/guard.tsx';
+import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { readUser } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -13,10 +14,11 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/cart';
 import { useCartChanges } from './cart-changes.ts';
 import { CartLine } from './cart-line.tsx';
+import { pricesIn } from './cart-prices.ts';
 import { CartRemoved } from './cart-removed.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 
-export const clientLoader = () => ({ cart: bringCart() });
+export const clientLoader = () => ({ cart: later(bringCart()) });
 
 /** The cart of a customer, kept for the badge as well. */
 async function bringCart() {
@@ -61,6 +63,7 @@ function Lines() {
   const cart = useCart();
   const { items, totals, errors, setQuantity, remove, removed, undo } = useCartChanges(cart);
   const navigate = useNavigate();
+  const prices = pricesIn(items);
   return (
     <div className="grid gap-4">
       {removed && <CartRemoved key={removed.id} item={removed} onUndo={undo} />}
@@ -73,6 +76,7 @@ function Lines() {
               <CartLine
                 key={item.id}
                 item={item}
+                prices={prices}
                 error={errors[item.id]}
                 onQuantity={(quantity) => setQuantity(item, quantity)}
                 onRemove={() => remove(item)}
@@ -80,7 +84,7 @@ function Lines() {
             ))}
           </ul>
           <div className="lg:sticky lg:top-24">
-            <OrderSummary totals={totals}>
+            <OrderSummary totals={totals} beside={prices}>
               <Button size="lg" onClick={() => navigate('/checkout')}>
                 Proceed to Checkout
               </Button>

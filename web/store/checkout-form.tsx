@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { money } from '#web/ui/money.ts';
 import { OrderSummary } from '#web/ui/order-summary.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { pricesIn } from './cart-prices.ts';
 import { CheckoutAddresses } from './checkout-addresses.tsx';
 import { CheckoutCard } from './checkout-card.tsx';
 import { CheckoutItems } from './checkout-items.tsx';
@@ -50,7 +51,7 @@ export function CheckoutForm({ recovered, onPlaced, ...loaded }: CheckoutFormPro
         </CheckoutCard>
       </div>
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
-        <OrderSummary totals={cart} />
+        <OrderSummary totals={cart} beside={pricesIn(cart.items)} />
         <FormMessage>{error}</FormMessage>
         <PlaceButton total={cart.total} onPlace={placeOrder} />
       </div>

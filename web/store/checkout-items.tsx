@@ -4,6 +4,7 @@ import { toPaise, toRupees } from '#contract/price.ts';
 import { money } from '#web/ui/money.ts';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { variantWords } from '#web/ui/variant-words.ts';
+import { pricesIn } from './cart-prices.ts';
 import { type CartChanges, shortage } from './checkout-changes.ts';
 
 interface CheckoutItemsProps {
@@ -25,13 +26,19 @@ export const CheckoutItems = ({ items, changes }: CheckoutItemsProps) => (
     ))}
     <ul className="grid gap-4">
       {items.map((item) => (
-        <Line key={item.id} item={item} change={changes.lines[item.id]} />
+        <Line key={item.id} item={item} prices={pricesIn(items)} change={changes.lines[item.id]} />
       ))}
     </ul>
   </div>
 );
 
-function Line({ item: { quantity, product }, change }: { item: CartItem; change?: string }) {
+interface LineProps {
+  item: CartItem;
+  prices: readonly number[];
+  change?: string;
+}
+
+function Line({ item: { quantity, product }, prices, change }: LineProps) {
   const { variant } = product;
   const flag = change || (variant.stock < quantity ? shortage(variant.stock) : '');
   return (
@@ -40,13 +47,13 @@ function Line({ item: { quantity, product }, change }: { item: CartItem; change?
       <div>
         <p className="font-medium">{product.name}</p>
         <p className="text-sm text-muted">
-          {[variantWords(variant), `${quantity} × ${money(variant.originalPrice)}`]
+          {[variantWords(variant), `${quantity} × ${money(variant.originalPrice, prices)}`]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
       <p className="font-semibold tabular-nums">
-        {money(toRupees(toPaise(variant.originalPrice) * quantity))}
+        {money(toRupees(toPaise(variant.originalPrice) * quantity), prices)}
       </p>
       {flag && (
         <div className="col-span-3">

@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { loadCart } from '#web/cart-state.ts';
 import { call } from '#web/client.ts';
 import { CustomersOnly, Guard } from '#web/guard.tsx';
+import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { readUser } from '#web/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -21,7 +22,7 @@ interface Checkout {
   recovered: Order | null;
 }
 
-export const clientLoader = () => ({ checkout: bringCheckout() });
+export const clientLoader = () => ({ checkout: later(bringCheckout()) });
 
 async function bringCheckout(): Promise<Checkout | null> {
   if (readUser()?.userType !== 'CUSTOMER') return null;

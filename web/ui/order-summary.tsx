@@ -8,10 +8,17 @@ interface Totals {
   total: number;
 }
 
+interface OrderSummaryProps {
+  totals: Totals;
+  /** Amounts in the same view, which it shares its form with. */
+  beside?: readonly number[];
+  children?: ReactNode;
+}
+
 /** What a cart or an order comes to; the children, such as a button, stand below the total. */
-export function OrderSummary({ totals, children }: { totals: Totals; children?: ReactNode }) {
+export function OrderSummary({ totals, beside = [], children }: OrderSummaryProps) {
   const titleId = useId();
-  const amounts = [totals.subTotal, totals.discount, totals.tax, totals.total];
+  const amounts = [totals.subTotal, totals.discount, totals.tax, totals.total, ...beside];
   const rows = [
     ['Sub Total', money(totals.subTotal, amounts)],
     ['Discount', `${totals.discount > 0 ? '−' : ''}${money(totals.discount, amounts)}`],

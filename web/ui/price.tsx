@@ -16,10 +16,12 @@ interface PriceProps {
   size?: keyof typeof sizes;
   /** It is the lowest of several. */
   from?: boolean;
+  /** Amounts in the same view, which it shares its form with. */
+  beside?: readonly number[];
 }
 
 /** The selling price, and with a discount the list price struck through and the percent off. */
-export function Price({ price, size = 'md', from }: PriceProps) {
+export function Price({ price, size = 'md', from, beside = [] }: PriceProps) {
   const paise = {
     originalPaise: toPaise(price.originalPrice),
     discountPaise: toPaise(price.discountPrice),
@@ -30,13 +32,13 @@ export function Price({ price, size = 'md', from }: PriceProps) {
     <p className="flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
       <span className={`${sizes[size].now} font-semibold`}>
         {from && <span className="text-sm font-normal text-muted">From </span>}
-        {money(price.originalPrice, [list])}
+        {money(price.originalPrice, [list, ...beside])}
       </span>
       {percent > 0 && (
         <>
           <s className={`${sizes[size].aside} text-muted`}>
             <span className="sr-only">instead of </span>
-            {money(list, [price.originalPrice])}
+            {money(list, [price.originalPrice, ...beside])}
           </s>
           <span className={`${sizes[size].aside} font-semibold text-success`}>{percent}% off</span>
         </>

@@ -47,7 +47,8 @@ function newRegion() {
     'aria-live': 'polite',
     popover: 'manual',
     class:
-      'fixed inset-auto right-4 bottom-4 left-4 m-0 grid gap-2 overflow-visible bg-transparent sm:left-auto sm:w-96',
+      // On a phone at the top: what is pressed next lies at the foot of the screen.
+      'fixed inset-auto top-18 right-4 left-4 m-0 grid gap-2 overflow-visible bg-transparent sm:top-auto sm:bottom-4 sm:left-auto sm:w-96',
   });
 }
 
