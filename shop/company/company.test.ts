@@ -40,6 +40,15 @@ test('a replaced logo leaves the disk; without a new one the old one stays', asy
   expect((await shop.files()).map((name) => `/uploads/${name}`)).toEqual([replaced.body.logoUrl]);
 });
 
+test('of logos saved at once one stays', async () => {
+  const logos = await Promise.all([picture(), picture(), picture()]);
+
+  await Promise.all(logos.map((logo) => save(details, [logo])));
+
+  const { logoUrl } = (await shop.visitor.call('GET /company-details')).body;
+  expect((await shop.files()).map((name) => `/uploads/${name}`)).toEqual([logoUrl]);
+});
+
 test('what does not fit is refused at its field, and leaves no file', async () => {
   const files = await shop.files();
   const refused: [string, string, string][] = [

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/api.ts';
 import type { Company } from '#contract/company.ts';
 import type { Database } from '#db/client.ts';
@@ -26,7 +27,9 @@ export async function changeCompany(
   logo?: Picture,
 ): Promise<Saved> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(companyDetails).for('update');
+    // Savers take turns, or the logo of one could be replaced unseen and stay on the disk.
+    await tx.execute(sql`lock table ${companyDetails} in share row exclusive mode`);
+    const [before] = await tx.select().from(companyDetails);
     const columns = { ...form, ...(logo && { logoFilename: logo.filename }) };
     await tx
       .insert(companyDetails)

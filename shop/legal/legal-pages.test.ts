@@ -38,14 +38,23 @@ test('saving again replaces by slug, whatever id is sent, and keeps what it said
     title: 'Terms Conditions',
     createdAt: first.body.page.createdAt,
   });
-  const versions = await shop.db
-    .select()
-    .from(legalPageVersions)
-    .orderBy(asc(legalPageVersions.id));
+  const versions = await allVersions();
   expect(versions).toMatchObject([
     { title: 'Terms Conditions', content: 'One', replacedBy: admin.user.id },
     { title: 'Our Terms', content: 'Two', replacedBy: admin.user.id },
   ]);
+});
+
+test('of pages saved at once every one is kept', async () => {
+  const slug = 'privacy-policy';
+  const before = await shop.db.$count(legalPageVersions);
+
+  await Promise.all(['Left', 'Middle', 'Right'].map((content) => save({ slug, content })));
+
+  const { content } = (await find(slug)).body.page;
+  const versions = await allVersions();
+  const kept = versions.slice(before + 1).map((version) => version.content);
+  expect([...kept, content].toSorted()).toEqual(['Left', 'Middle', 'Right']);
 });
 
 test('only the two pages there are, and only by an admin', async () => {
@@ -58,3 +67,6 @@ test('only the two pages there are, and only by an admin', async () => {
   expect((await customer.call('POST /legal-pages', sent)).status).toBe(403);
   expect((await find('imprint')).status).toBe(404);
 });
+
+const allVersions = () =>
+  shop.db.select().from(legalPageVersions).orderBy(asc(legalPageVersions.id));

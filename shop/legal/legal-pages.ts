@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/api.ts';
 import type { LegalPage } from '#contract/legal.ts';
 import type { Database } from '#db/client.ts';
@@ -23,11 +23,9 @@ export async function saveLegalPage(
   editorId?: number,
 ): Promise<LegalPage> {
   return db.transaction(async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(legalPages)
-      .where(eq(legalPages.slug, slug))
-      .for('update');
+    // Savers take turns, or of two that write a page at once the first would be lost.
+    await tx.execute(sql`lock table ${legalPages} in share row exclusive mode`);
+    const [before] = await tx.select().from(legalPages).where(eq(legalPages.slug, slug));
     if (before) {
       await tx.insert(legalPageVersions).values({
         pageId: before.id,
