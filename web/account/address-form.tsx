@@ -55,11 +55,7 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
       />
       <TextField {...text('city')} label="City" autoComplete="address-level2" />
       <TextField {...text('state')} label="State" autoComplete="address-level1" list="states" />
-      <datalist id="states">
-        {states.map((state) => (
-          <option key={state} value={state} />
-        ))}
-      </datalist>
+      <StateList />
       <Checkbox
         name="isDefault"
         label="Set as default"
@@ -80,6 +76,14 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
     </form>
   );
 }
+
+const StateList = () => (
+  <datalist id="states">
+    {states.map((state) => (
+      <option key={state} value={state} />
+    ))}
+  </datalist>
+);
 
 /** Fills in the state of a whole postal code; it can be changed afterwards. */
 function proposeState({ target }: ChangeEvent<HTMLInputElement>) {

@@ -46,7 +46,9 @@ function Facts({ order }: { order: Order }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 border-t border-border pt-4 sm:grid-cols-2 xl:grid-cols-4">
       <Fact term="Total">
-        <span className="font-semibold tabular-nums">{money(order.orderTotal)}</span>
+        <span className="font-semibold tabular-nums">
+          {money(order.orderTotal, pricesOf(order))}
+        </span>
       </Fact>
       {expected && <Fact term="Expected delivery">{day(expectedDeliveryDate)}</Fact>}
       {deliveredOn && <Fact term="Delivered on">{day(deliveredOn)}</Fact>}
@@ -57,6 +59,8 @@ function Facts({ order }: { order: Order }) {
     </dl>
   );
 }
+
+const pricesOf = ({ items }: Order) => items.map((item) => item.priceAtPurchase);
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="min-w-0">

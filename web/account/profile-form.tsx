@@ -55,20 +55,24 @@ export function ProfileForm({ user }: { user: User }) {
         defaultValue={user.dob ?? ''}
         autoComplete="bday"
       />
-      <TextField
-        label="Email"
-        type="email"
-        readOnly
-        value={user.email}
-        autoComplete="email"
-        hint="You sign in with it, so it cannot be changed here."
-      />
+      <EmailField email={user.email} />
       <Button type="submit" busy={busy} className="justify-self-start">
         Save
       </Button>
     </form>
   );
 }
+
+const EmailField = ({ email }: { email: string }) => (
+  <TextField
+    label="Email"
+    type="email"
+    readOnly
+    value={email}
+    autoComplete="email"
+    hint="You sign in with it, so it cannot be changed here."
+  />
+);
 
 async function send({
   firstName = '',

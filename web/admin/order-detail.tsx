@@ -66,7 +66,10 @@ const Detail = ({ order }: { order: DetailedOrder }) => (
       <OrderItems items={order.items} />
       <p className="flex justify-between border-t border-border pt-3 text-lg font-semibold tabular-nums">
         <span>Total, Cash on Delivery ({order.paymentStatus.toLowerCase()})</span>
-        {money(order.orderTotal)}
+        {money(
+          order.orderTotal,
+          order.items.map((item) => item.priceAtPurchase),
+        )}
       </p>
     </section>
     <Journal entries={order.journal} />

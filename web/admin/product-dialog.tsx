@@ -70,10 +70,7 @@ export function ProductDialog({ categories, product, onClose }: ProductDialogPro
             onDrop={drafts.length > 1 ? () => dropVariant(draft) : undefined}
           />
         ))}
-        <Button variant="secondary" onClick={addVariant} className="justify-self-start">
-          <Icon name="plus" className="size-4" />
-          Add variant
-        </Button>
+        <AddVariant onClick={addVariant} />
         <ImagePicker
           label="Images"
           images={images}
@@ -86,6 +83,13 @@ export function ProductDialog({ categories, product, onClose }: ProductDialogPro
     </EditorDialog>
   );
 }
+
+const AddVariant = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="secondary" onClick={onClick} className="justify-self-start">
+    <Icon name="plus" className="size-4" />
+    Add variant
+  </Button>
+);
 
 function useVariants(product?: Product) {
   const [drafts, setDrafts] = useState<VariantDraft[]>(
