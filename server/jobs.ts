@@ -1,10 +1,14 @@
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import type { Store } from '#db/store.ts';
 import { forgetOldAttempts } from '#shop/accounts/attempts.ts';
 import { forgetOldResets } from '#shop/accounts/password-changes.ts';
 import { forgetOldSessions } from '#shop/accounts/sessions.ts';
+import type { Storage } from '#shop/files/storage.ts';
+import { removeOrphans } from '#shop/files/unused.ts';
+import { isUnderway } from '#shop/mail/deliver.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
+import { isRefusedForGood } from '#shop/mail/transport.ts';
 import { forgetOldKeys } from '#shop/orders/place-order.ts';
 
 const upkeepQueue = 'upkeep';
@@ -25,27 +29,57 @@ export async function openJobs(
   return openJobs({ queue }, onError);
 }
 
+/**
+ * How a mail is tried again: after 7 to 14 seconds at first, then less often, for two days. Never
+ * more than 45 seconds apart, so that it arrives within a minute of the mail server's return.
+ */
+const patience = { retryDelay: 7, retryBackoff: true, retryDelayMax: 45, retryLimit: 3840 };
+
+/** Seconds after which a job whose process died is taken up by another. */
+const lapse = 120;
+
 async function makeQueues(boss: PgBoss) {
-  // Tries for about two days: ten seconds apart at first, two hours at last.
-  const patience = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 7200 };
-  await boss.createQueue(mailQueue, patience);
+  await boss.createQueue(mailQueue, { ...patience, expireInSeconds: lapse });
   await boss.createQueue(upkeepQueue);
   await boss.schedule(upkeepQueue, '17 3 * * *');
 }
 
+/** What the jobs work on. */
+export interface Work {
+  db: Database;
+  storage: Storage;
+  deliverMail(mailId: number): Promise<void>;
+}
+
+const fewAtOnce = {
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  pollingIntervalSeconds: 1,
+} as const;
+
 /** Begins to work off the queues. */
-export async function workJobs(
-  boss: PgBoss,
-  db: Database,
-  deliverMail: (mailId: number) => Promise<void>,
-): Promise<void> {
-  await boss.work<{ mailId: number }>(mailQueue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const job of jobs) await deliverMail(job.data.mailId);
-  });
-  await boss.work(upkeepQueue, async () => {
-    await forgetOldKeys(db);
-    await forgetOldSessions(db);
-    await forgetOldResets(db);
-    await forgetOldAttempts(db);
-  });
+export async function workJobs(boss: PgBoss, work: Work): Promise<void> {
+  await boss.work<{ mailId: number }, void, typeof fewAtOnce>(mailQueue, fewAtOnce, (jobs) =>
+    Promise.all(jobs.map(({ id, data }) => tryMail(work, id, data.mailId))),
+  );
+  await boss.work(upkeepQueue, () => keepUp(work));
+}
+
+async function tryMail({ db, deliverMail }: Work, id: string, mailId: number): Promise<JobResult> {
+  try {
+    await deliverMail(mailId);
+    // Whoever else has it in hand just now may fail: only a mail that is out is done with.
+    return { id, status: (await isUnderway(db, mailId)) ? 'failed' : 'completed' };
+  } catch (error) {
+    return { id, status: isRefusedForGood(error) ? 'deadletter' : 'failed' };
+  }
+}
+
+async function keepUp({ db, storage }: Work) {
+  await forgetOldKeys(db);
+  await forgetOldSessions(db);
+  await forgetOldResets(db);
+  await forgetOldAttempts(db);
+  await removeOrphans(db, storage);
 }

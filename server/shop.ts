@@ -74,7 +74,7 @@ async function putTogether(
     settings,
     withAssets,
   });
-  await workJobs(boss, db, deliver);
+  await workJobs(boss, { db, storage, deliverMail: deliver });
   return {
     app,
     publicUrl,

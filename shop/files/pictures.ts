@@ -71,6 +71,12 @@ async function averageColor(data: Buffer) {
 /** Names say nothing and cannot be guessed. */
 const newStem = () => randomBytes(16).toString('hex');
 
+/** Filename of the picture that a stored file is a size of; undefined for any other file. */
+export function pictureOf(name: string): string | undefined {
+  const stem = /^([0-9a-f]{32})(?:-\d+)?\.(?:webp|avif|svg)$/.exec(name)?.[1];
+  return stem && `${stem}.webp`;
+}
+
 const stemOf = (filename: string) => filename.replace(/\.webp$/, '');
 
 const isDecoding = (error: unknown) =>

@@ -42,6 +42,9 @@ export function localStorage(folder: string): Storage {
   };
 }
 
+/** Whether a file of a local folder is what a `put` left that was killed in the middle. */
+export const isHalfWritten = (name: string): boolean => /^\..+\.part$/.test(name);
+
 /** Two may put one name at once, in one process or in two, so each writes a file of its own. */
 async function putWhole(folder: string, name: string, bytes: Buffer) {
   await mkdir(folder, { recursive: true });

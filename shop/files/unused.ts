@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { categoryImages, productImages } from '#shop/catalogue/tables.ts';
 import { companyDetails } from '#shop/company/tables.ts';
 import { orderItems } from '#shop/orders/tables.ts';
-import { removePicture } from './pictures.ts';
-import type { Storage } from './storage.ts';
+import { pictureOf, removePicture } from './pictures.ts';
+import { isHalfWritten, type Storage } from './storage.ts';
 
 /** Removes those of the named pictures that nothing of the shop shows: an order keeps its own. */
 export async function removeUnused(
@@ -12,17 +12,53 @@ export async function removeUnused(
   storage: Storage,
   filenames: readonly string[],
 ): Promise<void> {
+  const shown = await shownAmong(db, filenames);
   for (const filename of filenames) {
-    if (!(await isShown(db, filename))) await removePicture(storage, filename);
+    if (!shown.has(filename)) await removePicture(storage, filename);
   }
 }
 
-async function isShown(db: Database, filename: string) {
-  const counts = await Promise.all([
-    db.$count(productImages, eq(productImages.filename, filename)),
-    db.$count(categoryImages, eq(categoryImages.filename, filename)),
-    db.$count(companyDetails, eq(companyDetails.logoFilename, filename)),
-    db.$count(orderItems, eq(orderItems.imageFilename, filename)),
+const dayMs = 24 * 60 * 60 * 1000;
+const mostAtOnce = 100;
+
+/**
+ * Removes the pictures older than a day that nothing of the shop shows: those of a save that
+ * broke off between storing its files and committing its rows. Files that are no pictures of
+ * the shop stay.
+ */
+export async function removeOrphans(db: Database, storage: Storage): Promise<void> {
+  let old = new Set<string>();
+  for await (const { name, modifiedAt } of storage.list()) {
+    if (Date.now() - modifiedAt.getTime() < dayMs) continue;
+    if (isHalfWritten(name)) await storage.removeAll(name);
+    const picture = pictureOf(name);
+    if (picture) old.add(picture);
+    if (old.size < mostAtOnce) continue;
+    await removeUnused(db, storage, [...old]);
+    old = new Set();
+  }
+  await removeUnused(db, storage, [...old]);
+}
+
+async function shownAmong(db: Database, filenames: readonly string[]): Promise<Set<string | null>> {
+  const among = [...filenames];
+  const rows = await Promise.all([
+    db
+      .select({ filename: productImages.filename })
+      .from(productImages)
+      .where(inArray(productImages.filename, among)),
+    db
+      .select({ filename: categoryImages.filename })
+      .from(categoryImages)
+      .where(inArray(categoryImages.filename, among)),
+    db
+      .select({ filename: companyDetails.logoFilename })
+      .from(companyDetails)
+      .where(inArray(companyDetails.logoFilename, among)),
+    db
+      .selectDistinct({ filename: orderItems.imageFilename })
+      .from(orderItems)
+      .where(inArray(orderItems.imageFilename, among)),
   ]);
-  return counts.some((count) => count > 0);
+  return new Set(rows.flat().map(({ filename }) => filename));
 }

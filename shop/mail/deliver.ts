@@ -48,6 +48,12 @@ async function claim(db: Database, mailId: number) {
   return mail;
 }
 
+/** Whether a mail is in somebody's hands just now, who may yet fail. */
+export async function isUnderway(db: Database, mailId: number): Promise<boolean> {
+  const [mail] = await db.select({ state: mails.state }).from(mails).where(eq(mails.id, mailId));
+  return mail?.state === 'sending';
+}
+
 async function messageFor(
   db: Database,
   mail: typeof mails.$inferSelect,

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOf, openTestShop, picture, type TestShop, withOrder } from '#test/support/shop.ts';
+import { storages, type TestStorage } from '#test/support/storages.ts';
+import { removeOrphans } from './unused.ts';
+
+const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
+const stem = (digit: string) => digit.repeat(32);
+
+describe.each(Object.entries(storages))('%s', (_, openStorage) => {
+  let shop: TestShop;
+  let kept: TestStorage;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    kept = await openStorage();
+    shop.services.storage = kept.storage;
+  });
+  afterAll(async () => {
+    await shop[Symbol.asyncDispose]();
+    await kept.close();
+  });
+
+  test('what a crash left behind is removed in all its sizes, once it is a day old', async () => {
+    for (const size of ['.webp', '-320.avif', '.svg']) {
+      await kept.lay(stem('a') + size, undefined, twoDaysAgo);
+    }
+    await kept.lay(`${stem('b')}.webp`);
+
+    await removeOrphans(shop.db, kept.storage);
+
+    expect(await names()).toEqual([`${stem('b')}.webp`]);
+  });
+
+  test('pictures of products, categories, the company and of orders stay', async () => {
+    const product = await shop.product();
+    await withOrder(shop, [{ variantId: product.variants[0]?.id ?? 0, quantity: 1 }]);
+    const admin = await shop.admin();
+    const logo = formOf({ name: 'Haat' }, { logo: [await picture()] });
+    await admin.call('PUT /company-details', { body: logo });
+    await admin.call('DELETE /products/{id}', { params: { id: String(product.id) } });
+    const before = await names();
+    for (const name of before) await kept.lay(name, undefined, twoDaysAgo);
+    expect(before).toHaveLength(1 + 2 + 1);
+
+    await removeOrphans(shop.db, kept.storage);
+
+    expect(await names()).toEqual(before.filter((name) => !name.startsWith(stem('b'))));
+  });
+
+  test('files that are no pictures of the shop are let be', async () => {
+    const strangers = ['readme.txt', 'holiday.webp', `${stem('c')}.webp.bak`, stem('d')];
+    for (const name of strangers) await kept.lay(name, undefined, twoDaysAgo);
+
+    await removeOrphans(shop.db, kept.storage);
+
+    expect(await names()).toEqual(expect.arrayContaining(strangers));
+  });
+
+  test('more than are looked up at once', async () => {
+    const hex = (index: number) => index.toString(16).padStart(32, '0');
+    for (let index = 0; index < 110; index += 1) {
+      await kept.lay(`${hex(index)}.webp`, undefined, twoDaysAgo);
+    }
+
+    await removeOrphans(shop.db, kept.storage);
+
+    expect((await names()).filter((name) => name.startsWith('0000000'))).toEqual([]);
+  });
+
+  async function names() {
+    const files = await Array.fromAsync(kept.storage.list());
+    return files.map(({ name }) => name).toSorted();
+  }
+});
+
+test('what a killed put left half written is removed from a local folder', async () => {
+  await using shop = await openTestShop();
+  const { 'a local folder': openLocal } = storages;
+  const kept = await (openLocal as () => Promise<TestStorage>)();
+  await kept.lay(`.${stem('e')}.webp.17.part`, undefined, twoDaysAgo);
+  await kept.lay(`.${stem('f')}.webp.17.part`);
+
+  await removeOrphans(shop.db, kept.storage);
+
+  const left = await Array.fromAsync(kept.storage.list());
+  expect(left.map(({ name }) => name)).toEqual([`.${stem('f')}.webp.17.part`]);
+  await kept.close();
+});
