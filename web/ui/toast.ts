@@ -48,7 +48,7 @@ function newRegion() {
     popover: 'manual',
     class:
       // On a phone at the top: what is pressed next lies at the foot of the screen.
-      'fixed inset-auto top-18 right-4 left-4 m-0 grid gap-2 overflow-visible bg-transparent sm:top-auto sm:bottom-4 sm:left-auto sm:w-96',
+      'fixed inset-auto top-18 right-4 left-4 m-0 grid w-auto gap-2 overflow-visible bg-transparent sm:top-auto sm:bottom-4 sm:left-auto sm:w-96',
   });
 }
 
