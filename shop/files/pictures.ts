@@ -44,6 +44,7 @@ export const removePicture = (storage: Storage, filename: string): Promise<void>
   storage.removeAll(stemOf(filename));
 
 async function checkFormat(upload: Buffer) {
+  if (upload.length === 0) throw unreadable();
   const { format, pages } = await sharp(upload, { limitInputPixels: mostPixels })
     .metadata()
     .catch(() => {

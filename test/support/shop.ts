@@ -24,6 +24,7 @@ import { localStorage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { outboxTransport } from '#shop/mail/transport.ts';
+import { Refusal } from '#shop/refusal.ts';
 import { freshStore } from './fresh-store.ts';
 
 /** What a call may be sent, whatever the contract says of it. */
@@ -69,6 +70,8 @@ export class TestShop implements AsyncDisposable {
   readonly app: FastifyInstance;
   readonly jobs: PgBoss;
   readonly folder: string;
+  /** What was thrown in the shop and is no refusal, the latest last. */
+  readonly errors: unknown[];
 
   constructor(
     store: Store,
@@ -76,12 +79,14 @@ export class TestShop implements AsyncDisposable {
     app: FastifyInstance,
     jobs: PgBoss,
     folder: string,
+    errors: unknown[],
   ) {
     this.store = store;
     this.services = services;
     this.app = app;
     this.jobs = jobs;
     this.folder = folder;
+    this.errors = errors;
   }
 
   get db() {
@@ -159,7 +164,8 @@ export class TestShop implements AsyncDisposable {
     return { user, token, ...this.callerWith(token) };
   }
 
-  private callerWith(token: string): Caller {
+  /** Somebody with that token, whatever it is worth. */
+  callerWith(token: string): Caller {
     const send = <C extends Call>(name: C, sent: Sent = {}) => sendTo(this.app, token, name, sent);
     return { call: send, send };
   }
@@ -184,8 +190,12 @@ export async function openTestShop(): Promise<TestShop> {
     hasRoom: store.hasRoom,
   };
   const app: FastifyInstance = Fastify(routing);
+  const errors: unknown[] = [];
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (!(error instanceof Refusal)) errors.push(error);
+  });
   await app.register((scope) => mountApi(scope, services), { prefix: '/api' });
-  return new TestShop(store, services, app, jobs, folder);
+  return new TestShop(store, services, app, jobs, folder, errors);
 }
 
 /** A small PNG, different at each call. */

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api, type Call } from '#contract/api.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { type Caller, openTestShop, type SignedIn, type TestShop } from '#test/support/shop.ts';
+
+let shop: TestShop;
+const callers: Record<string, Caller> = {};
+beforeAll(async () => {
+  shop = await openTestShop();
+  const ended = await shop.customer();
+  await ended.call('POST /auth/logout');
+  Object.assign(callers, {
+    'no token': shop.visitor,
+    'a bad token': shop.callerWith('no-such-token'),
+    'an ended session': ended,
+    'a customer': await shop.customer(),
+    'another customer': await shop.customer(),
+    'an admin': await shop.admin(),
+  });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+// @ts-expect-error an endpoint that does not say who may call it is none
+const _without: Endpoint = { summary: 'Says nothing of who may call it' };
+
+/** The statuses that mean the guard let a caller through or not, whatever the call then said. */
+type Verdict = 'in' | 401 | 403;
+
+const verdicts: Record<string, Record<Access, Verdict>> = {
+  'no token': { public: 'in', 'signed-in': 401, customer: 401, admin: 401 },
+  'a bad token': { public: 'in', 'signed-in': 401, customer: 401, admin: 401 },
+  'an ended session': { public: 'in', 'signed-in': 401, customer: 401, admin: 401 },
+  'a customer': { public: 'in', 'signed-in': 'in', customer: 'in', admin: 403 },
+  'another customer': { public: 'in', 'signed-in': 'in', customer: 'in', admin: 403 },
+  'an admin': { public: 'in', 'signed-in': 'in', customer: 403, admin: 'in' },
+};
+
+const names = Object.keys(api) as Call[];
+// Signing out ends the caller's session, so it comes last.
+const calls = [
+  ...names.filter((name) => name !== 'POST /auth/logout'),
+  'POST /auth/logout',
+] as Call[];
+
+describe.each(Object.keys(verdicts))('%s', (who) => {
+  test.each(calls)('%s answers as its access says', async (name) => {
+    const { access }: Endpoint = api[name];
+    const verdict = verdicts[who]?.[access];
+    const { status, body } = await (callers[who] as Caller).send(name, {
+      params: {
+        id: 99_999,
+        idOrSlug: 'none',
+        categoryName: 'none',
+        slug: 'none',
+        productId: 99_999,
+      },
+    });
+    if (verdict === 'in') {
+      // Past the guard these can only complain about what was sent, or have nothing of that id.
+      const mistakes = name === 'POST /auth/login' ? [400, 401] : [400, 404, 415];
+      expect(status < 300 || mistakes.includes(status) || isRule(name, status)).toBe(true);
+    } else {
+      expect([status, (body as ErrorBody).code]).toEqual([
+        verdict,
+        verdict === 401 ? 'unauthenticated' : 'forbidden',
+      ]);
+    }
+  });
+});
+
+/** Reviewing what was never delivered is refused by the shop, not by the guard. */
+const isRule = (name: Call, status: number) => name.endsWith('/reviews') && status === 403;
+
+describe('what is another customer’s does not exist', () => {
+  let owner: SignedIn;
+  let stranger: SignedIn;
+  let ids: { address: number; item: number; order: number };
+  beforeAll(async () => {
+    owner = await shop.customer();
+    stranger = await shop.customer();
+    ids = await belongings(owner);
+  });
+
+  test.each<[Call, keyof typeof ids, object?]>([
+    [
+      'PUT /addresses/{id}',
+      'address',
+      { addressLine1: 'x', city: 'x', state: 'x', postalCode: '560001' },
+    ],
+    ['DELETE /addresses/{id}', 'address'],
+    ['DELETE /cart/remove/{id}', 'item'],
+    ['GET /orders/my-orders/{id}', 'order'],
+    ['PUT /orders/{id}/cancel', 'order'],
+  ])('%s answers 404', async (name, what, body) => {
+    const { status } = await stranger.send(name, { params: { id: ids[what] }, body });
+    expect(status).toBe(404);
+  });
+
+  test('nor by an id in a body', async () => {
+    const cart = { cartItemId: ids.item, newQuantity: 1 };
+    expect((await stranger.call('PUT /cart/update-quantity', { body: cart })).status).toBe(404);
+    const line = await aLine();
+    await stranger.call('POST /cart/add', { body: line });
+    const place = { addressId: ids.address, paymentMethod: 'COD' as const };
+    expect((await stranger.call('POST /orders/place', { body: place })).status).toBe(404);
+    const confirm = { orderData: { id: ids.order } };
+    expect((await stranger.call('POST /orders/send-confirmation', { body: confirm })).status).toBe(
+      404,
+    );
+  });
+});
+
+async function belongings(owner: SignedIn) {
+  const form = { addressLine1: '1', city: 'Mysuru', state: 'Karnataka', postalCode: '570001' };
+  const { body } = await owner.call('POST /addresses', { body: form });
+  await owner.call('POST /cart/add', { body: await aLine() });
+  const place = { addressId: body.address.id, paymentMethod: 'COD' as const };
+  const placed = await owner.call('POST /orders/place', { body: place });
+  const { body: filled } = await owner.call('POST /cart/add', { body: await aLine() });
+  return {
+    address: body.address.id,
+    order: placed.body.order.id,
+    item: filled.cart.items[0]?.id ?? 0,
+  };
+}
+
+async function aLine() {
+  const product = await shop.product();
+  return { productVariantId: product.variants[0]?.id ?? 0, quantity: 1 };
+}

@@ -1,0 +1,72 @@
+import { inspect } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HostileRequest, hostileRequest } from '#test/support/hostile.ts';
+import { type Caller, openTestShop, readyToOrder, type TestShop } from '#test/support/shop.ts';
+
+const requests = 10_000;
+/** The same requests every time; set another to look elsewhere. */
+const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
+
+/** Words that only our insides use: a stack, a path, a statement, a driver. */
+const insides =
+  /\n\s+at |node_modules|\/shop\/|select .* from|insert into|drizzle|pglite|constraint "/i;
+
+let shop: TestShop;
+const callers: Record<HostileRequest['role'], Caller> = {} as never;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const product = await shop.product({ variants: [{ stock: 1_000 }, { stock: 3 }] });
+  callers.visitor = shop.visitor;
+  callers.customer = await readyToOrder(shop, [
+    { variantId: product.variants[0]?.id ?? 0, quantity: 1 },
+  ]);
+  callers.admin = await shop.admin();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test(`${requests} hostile requests in every role: no 5xx, nothing of our insides, memory flat`, {
+  timeout: 240_000,
+}, async () => {
+  let heapAfterWarmUp = 0;
+  let sent = 0;
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(hostileRequest, async (request) => {
+      const { status, body } = await callers[request.role].send(request.name, request.sent);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      sent += 1;
+      if (sent === 2_000) heapAfterWarmUp = usedHeap();
+      expect(status, inspect(shop.errors.at(-1))).toBeLessThan(500);
+      if (status >= 400) {
+        expect(body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+        expect(JSON.stringify(body)).not.toMatch(insides);
+      }
+      if (status === 401 && request.role !== 'visitor') await signInAgain(request.role);
+    }),
+    {
+      numRuns: requests,
+      seed,
+      endOnFailure: false,
+      interruptAfterTimeLimit: 220_000,
+      markInterruptAsFailure: true,
+    },
+  );
+  // Both halves must have been met, or this tests nothing but the front door.
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(500);
+  expect(statuses.get(400) ?? 0).toBeGreaterThan(500);
+  expect(usedHeap() - heapAfterWarmUp).toBeLessThan(48 * 1024 * 1024);
+});
+
+/** One of the requests signed this caller out, as it may. */
+async function signInAgain(role: 'customer' | 'admin') {
+  callers[role] = role === 'admin' ? await shop.admin() : await shop.customer();
+}
+
+function usedHeap() {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
