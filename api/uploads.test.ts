@@ -40,7 +40,7 @@ test('what only pretends to be a picture is refused at its field, and leaves not
     .toBuffer();
   const page = Buffer.from('<!doctype html><script>alert(1)</script>');
 
-  for (const bytes of [half, gif, page, Buffer.alloc(10)]) {
+  for (const bytes of [half, gif, page, Buffer.alloc(10), Buffer.alloc(0)]) {
     expect(await save({ name: 'Pretender' }, { media: [bytes] })).toMatchObject({
       status: 415,
       body: { code: 'unsupported_media', fields: { media: expect.any(String) } },
