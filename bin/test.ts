@@ -34,7 +34,7 @@ async function browserReady() {
   return true;
 }
 
-const tests = (name: string, what: string, ...which: string[]) => {
+function tests(name: string, what: string, ...which: string[]) {
   const report = join(results, `${name}.json`);
   return step(
     what,
@@ -45,7 +45,7 @@ const tests = (name: string, what: string, ...which: string[]) => {
     '--reporter=json',
     `--outputFile.json=${report}`,
   );
-};
+}
 
 function step(what: string, command: string, ...given: string[]): Promise<boolean> {
   heading(what);
@@ -60,7 +60,9 @@ function step(what: string, command: string, ...given: string[]): Promise<boolea
   });
 }
 
-const heading = (what: string) => console.log(`\n— ${what} —`);
+function heading(what: string) {
+  console.log(`\n— ${what} —`);
+}
 
 /** The last lines: what ran, what was skipped, and the counts. */
 async function say(allPassed: boolean) {
