@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { routing } from '#api/errors.ts';
 import type { Services } from '#api/handlers.ts';
 import { mountApi } from '#api/mount.ts';
 import type { ShopReads } from '#web/shop-context.ts';
@@ -29,6 +30,7 @@ const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url));
 export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   const { trustProxy, logLevel } = parts.settings;
   const app: FastifyInstance = Fastify({
+    ...routing,
     trustProxy,
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: logLevel === 'info' }),
