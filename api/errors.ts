@@ -77,9 +77,10 @@ const codeFor = (status: number): ErrorCode =>
 
 const words: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'That is too much at once. Please send less.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send this call as application/json.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE:
+    'Please send this call as application/json, or as multipart/form-data if it takes pictures.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'Please send a JSON body.',
-  FST_REQ_FILE_TOO_LARGE: 'Please upload pictures of at most 10 MB each.',
+  FST_FIELDS_LIMIT: 'Please send fewer fields at once.',
   FST_FILES_LIMIT: 'Please upload fewer pictures at once.',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'Please send this call as multipart/form-data.',
 };

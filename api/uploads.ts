@@ -27,11 +27,12 @@ export async function readForm(
   const counts = new Map<string, number>();
   for await (const part of partsOf(request)) {
     if (part.type === 'field') {
+      if (part.fieldname in fields) throw sentTwice(part.fieldname);
       fields[part.fieldname] = textOf(part.fieldname, part.value);
       continue;
     }
     const allowed = endpoint.files?.[part.fieldname];
-    const bytes = await part.toBuffer().catch(refuseUnreadable);
+    const bytes = await part.toBuffer().catch((error) => refuseFile(part.fieldname, error));
     if (allowed === undefined) {
       throw fieldRefusal(part.fieldname, 'This call takes no file in this field.');
     }
@@ -60,6 +61,18 @@ function refuseUnreadable(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error;
   throw new Refusal('validation', 'The form could not be read. Please send it again.');
 }
+
+function refuseFile(field: string, error: unknown): never {
+  const isTooLarge = error instanceof Error && 'code' in error && error.code === tooLarge;
+  if (!isTooLarge) refuseUnreadable(error);
+  const message = 'Please upload pictures of at most 10 MB each.';
+  throw new Refusal('too_large', message, { fields: { [field]: message } });
+}
+
+const tooLarge = 'FST_REQ_FILE_TOO_LARGE';
+
+/** Which of two values would count is for nobody to guess. */
+const sentTwice = (field: string) => fieldRefusal(field, 'Please send this field once.');
 
 function textOf(field: string, value: unknown) {
   if (typeof value === 'string') return value;

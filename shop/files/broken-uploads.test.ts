@@ -1,0 +1,82 @@
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { formType, rawForm, stateOf } from '#test/support/raw-forms.ts';
+import { openTestShop, picture, type TestShop } from '#test/support/shop.ts';
+
+let shop: TestShop;
+let token: string;
+let port: number;
+let before: Awaited<ReturnType<typeof stateOf>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = (await shop.admin()).token;
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (shop.app.server.address() as AddressInfo).port;
+});
+beforeEach(async () => {
+  before = await stateOf(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const image = { name: 'images', filename: 'a.png', bytes: await picture() };
+const name = { name: 'productName', bytes: 'Kite' };
+const whole = rawForm([name, image]);
+const twice = rawForm([name, image, image]);
+
+test('a body of 10 GB without a token is answered before it is sent', async () => {
+  const answer = await exchange({ length: 10 * 2 ** 30, as: 'nobody', body: Buffer.alloc(1000) });
+
+  expect(answer).toContain('401 Unauthorized');
+  expect(answer).toContain('"unauthenticated"');
+});
+
+test('a length that is too short makes a form cut off', async () => {
+  expect(await exchange({ length: whole.length - 50, body: whole })).toContain('400 Bad Request');
+  expect(await stateOf(shop)).toEqual(before);
+});
+
+test.each([
+  ['in the middle of a second picture', whole.length + 60],
+  ['before the end is closed', twice.length - 4],
+])('a sender who goes away %s leaves no picture behind', async (_, sent) => {
+  const stored = vi.spyOn(shop.services.storage, 'put');
+  const socket = connect(port, '127.0.0.1');
+  socket.write(headOf({ length: twice.length, as: token }));
+  socket.write(twice.subarray(0, sent));
+  await vi.waitFor(() => expect(stored).toHaveBeenCalled(), { timeout: 10_000 });
+
+  socket.destroy();
+
+  await vi.waitFor(async () => expect(await stateOf(shop)).toEqual(before), { timeout: 10_000 });
+  stored.mockRestore();
+});
+
+interface Request {
+  length: number;
+  body: Buffer;
+  as?: string;
+}
+
+/** What the shop answers first to these bytes, whatever their head says of them. */
+function exchange({ length, body, as = token }: Request): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(headOf({ length, as }));
+  socket.write(body);
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('data', (answer) => {
+      resolve(String(answer));
+      socket.destroy();
+    });
+  });
+}
+
+const headOf = ({ length, as }: { length: number; as: string }) =>
+  [
+    'POST /api/products HTTP/1.1',
+    'host: localhost',
+    `authorization: Bearer ${as}`,
+    `content-type: ${formType}`,
+    `content-length: ${length}`,
+    '\r\n',
+  ].join('\r\n');

@@ -1,0 +1,136 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { payload, refusedFiles, smugglingPictures } from '#test/support/hostile-files.ts';
+import { type Part, post, rawForm, stateOf } from '#test/support/raw-forms.ts';
+import { openTestShop, picture, type TestShop } from '#test/support/shop.ts';
+
+let shop: TestShop;
+let token: string;
+let texts: Record<string, Part[]>;
+let before: Awaited<ReturnType<typeof stateOf>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = (await shop.admin()).token;
+  texts = textsOf(await shop.category());
+});
+beforeEach(async () => {
+  before = await stateOf(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const mostFilesOf = { '/products': 'images', '/categories': 'media', '/company-details': 'logo' };
+
+const upload = (path: string, field: string, bytes: Buffer, filename = 'picture.png') =>
+  post(shop, path, {
+    token,
+    body: rawForm([...(texts[path] ?? []), { name: field, filename, bytes }]),
+  });
+
+test.each(Object.entries(refusedFiles))(
+  '%s, named PNG, is refused at its field',
+  async (_, bytes) => {
+    for (const [path, field] of Object.entries(mostFilesOf)) {
+      expect(await upload(path, field, bytes)).toMatchObject({
+        status: 415,
+        body: { code: 'unsupported_media', fields: { [field]: expect.stringContaining('PNG') } },
+      });
+    }
+    expect(await stateOf(shop)).toEqual(before);
+  },
+);
+
+test.each(Object.entries(smugglingPictures))('%s is encoded anew, without it', async (_, bytes) => {
+  expect((await upload('/products', 'images', bytes)).status).toBe(201);
+
+  const stored = await shop.services.storage.read(await newFile());
+  const kept = Buffer.concat(await Array.fromAsync(stored ?? []));
+  expect(kept.includes(payload)).toBe(false);
+  expect(kept.includes('PK\x03\x04')).toBe(false);
+  const { format, width, exif, xmp, comments } = await sharp(kept).metadata();
+  expect({ format, exif, xmp, comments }).toEqual({ format: 'webp' });
+  expect(width).toBeLessThanOrEqual(1600);
+});
+
+test('a picture of 10 MB is taken, one of a byte more is not', async () => {
+  const whole = await picture();
+  const padded = (size: number) => Buffer.concat([whole, Buffer.alloc(size - whole.length)]);
+  const most = 10 * 1024 * 1024;
+
+  expect(await upload('/products', 'images', padded(most + 1))).toMatchObject({
+    status: 413,
+    body: { code: 'too_large', fields: { images: expect.any(String) } },
+  });
+  expect(await stateOf(shop)).toEqual(before);
+  expect((await upload('/products', 'images', padded(most))).status).toBe(201);
+});
+
+test('bombs and broken files sent at once hold no memory', async () => {
+  const bombs = ['a bomb of just 40 megapixels', 'a bomb above 40 megapixels'] as const;
+  const files = bombs.map(
+    (name) => smugglingPictures[name] ?? refusedFiles[name] ?? Buffer.alloc(0),
+  );
+  const half = refusedFiles['half a PNG'] as Buffer;
+  const resident = process.memoryUsage().rss;
+
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all([...files, half, half].map((bytes) => upload('/products', 'images', bytes)));
+  }
+
+  expect(process.memoryUsage().rss - resident).toBeLessThan(400 * 1024 * 1024);
+});
+
+test.each([
+  ['a way up', '../../etc/passwd'],
+  ['a way up in Windows', '..\\..\\x'],
+  ['a way up, encoded', '%2e%2e%2fx.png'],
+  ['an absolute path', '/etc/passwd'],
+  ['a device', 'CON.png'],
+  ['a NUL', 'a\0.png'],
+  ['a line and a header', 'a\r\nx-evil: 1\r\n.png'],
+  ['letters from right to left', '\u202egnp.exe'],
+  ['300 characters', `${'n'.repeat(300)}.png`],
+  ['nothing', ''],
+  ['a dot file', '.htaccess'],
+  ['a script', '<script>alert(1)</script>.png'],
+])('a file name of %s names nothing', async (_, filename) => {
+  const { status, body } = await upload('/products', 'images', await picture(), filename);
+
+  expect(status).toBe(201);
+  expect(body.product.images).toEqual([
+    expect.objectContaining({ url: `/uploads/${await newFile()}` }),
+  ]);
+});
+
+test('a bare line feed in a file name breaks the part, not the shop', async () => {
+  expect(await upload('/products', 'images', await picture(), 'a\nb.png')).toMatchObject({
+    status: 400,
+    body: { fields: { images: 'Please upload at least 1 image' } },
+  });
+  expect(await stateOf(shop)).toEqual(before);
+});
+
+/** The one file that was not there before; its name is the shop's own. */
+async function newFile() {
+  const fresh = (await shop.files()).filter((name) => !before.files.includes(name));
+  expect(fresh).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.webp$/)]);
+  return fresh[0] ?? '';
+}
+
+function textsOf(categoryId: number): Record<string, Part[]> {
+  const variant = {
+    color: 'Red',
+    colorHexCode: '#aa0000',
+    stock: 1,
+    originalPrice: 10,
+    discountPrice: 1,
+  };
+  return {
+    '/products': [
+      { name: 'productName', bytes: 'Kite' },
+      { name: 'categoryId', bytes: String(categoryId) },
+      { name: 'productVariants', bytes: JSON.stringify([variant]) },
+    ],
+    '/categories': [{ name: 'name', bytes: 'Kites' }],
+    '/company-details': [{ name: 'name', bytes: 'Haat' }],
+  };
+}
