@@ -43,7 +43,7 @@ export function orderMessage(
       null,
       order.items.map(itemRow),
       h(Text, { style: { fontWeight: 700 } }, `Total: ${money.format(order.orderTotal)}`),
-      h(Text, { style: { whiteSpace: 'pre-line' } }, `Delivery to:\n${addressOf(order)}`),
+      h(Text, null, linesOf(['Delivery to:', ...addressOf(order)])),
       h(Button, { href: `${publicUrl}/myaccount/order`, style: button }, 'View your orders'),
     ),
   });
@@ -73,6 +73,8 @@ const addressOf = ({ user, address }: Order) =>
     address.addressLine2,
     `${address.city} ${address.postalCode}`,
     address.state,
-  ]
-    .filter(Boolean)
-    .join('\n');
+  ].filter(Boolean);
+
+/** Broken where a plain text, and a reader of mails that knows no styles, breaks them too. */
+const linesOf = (lines: readonly (string | null)[]) =>
+  lines.flatMap((line, index) => (index ? [h('br', { key: index }), line] : [line]));

@@ -1,0 +1,187 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { workJobs } from '#server/jobs.ts';
+import { changeCompany } from '#shop/company/company.ts';
+import { openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';
+import { openSmtp, type TestSmtp } from '#test/support/smtp.ts';
+import { deliverMail } from './deliver.ts';
+import { mails } from './tables.ts';
+import { smtpTransport } from './transport.ts';
+
+let shop: TestShop;
+let smtp: TestSmtp;
+let kite: Product;
+let deliver: (mailId: number) => Promise<void>;
+beforeAll(async () => {
+  [shop, smtp] = await Promise.all([openTestShop(), openSmtp()]);
+  kite = await shop.product({ productName: 'Paper Kite', variants: [{ stock: 100 }] });
+  await changeCompany(shop.db, company);
+  const transport = smtpTransport(smtp.url, 'shop@haat.local');
+  deliver = (id) => deliverMail(shop.db, id, { transport, publicUrl: 'https://shop.example' });
+  const { db, storage } = shop.services;
+  await workJobs(shop.jobs, { db, storage, deliverMail: (mailId) => deliver(mailId) });
+});
+beforeEach(() => {
+  smtp.mood = 'takes';
+  smtp.taken.length = 0;
+});
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]();
+  await smtp.goAway();
+});
+
+const company = {
+  name: 'Haat Toys',
+  email: 'care@haat.example',
+  phone: '9876543210',
+  address: '12, MG Road',
+  pincode: '560001',
+};
+
+test('an order placed is mailed once, as a page and as text, in the company’s name', async () => {
+  const { mailId, user, order } = await placed();
+
+  await until(mailId, 'sent');
+  await deliver(mailId);
+
+  expect(smtp.taken).toHaveLength(1);
+  const [{ message = '', recipients = [] } = {}] = smtp.taken;
+  expect(recipients).toEqual([user.email]);
+  const [head = '', text = '', page = ''] = message.split(/^----_.*$/m);
+  expect(head).toContain(`Subject: Order #${order.id} placed`);
+  expect(text).toContain('Content-Type: text/plain');
+  expect(page).toContain('Content-Type: text/html');
+  for (const part of [text, page]) {
+    for (const word of ['Paper Kite', 'Haat Toys', '12, MG Road', 'care@haat.example']) {
+      expect(part).toContain(word);
+    }
+  }
+});
+
+test('a mail server that is away: the mail waits about ten seconds, and arrives once', async () => {
+  await smtp.goAway();
+  const { mailId } = await placed();
+  const failed = await until(mailId, 'failed');
+  expect(failed?.lastError).toContain('ECONNREFUSED');
+  await vi.waitFor(async () => expect((await jobOf(mailId))?.state).toBe('retry'), patience);
+  const { wait } = (await jobOf(mailId)) ?? {};
+  expect(Number(wait)).toBeGreaterThan(0);
+  expect(Number(wait)).toBeLessThanOrEqual(14);
+
+  await smtp.comeBack();
+  await hurry();
+
+  expect(await until(mailId, 'sent')).toMatchObject({ lastError: null });
+  expect(smtp.taken).toHaveLength(1);
+});
+
+test('a line that is cut in the middle of a message: it arrives once', async () => {
+  smtp.mood = 'cuts';
+  const { mailId } = await placed();
+  await until(mailId, 'failed');
+  expect(smtp.taken).toEqual([]);
+
+  smtp.mood = 'takes';
+  await hurry();
+
+  await until(mailId, 'sent');
+  expect(smtp.taken).toHaveLength(1);
+});
+
+test('orders are placed while the mail server hangs', async () => {
+  smtp.mood = 'hangs';
+  const first = await placed();
+  await vi.waitFor(() => expect(smtp.open.size).toBeGreaterThan(0), patience);
+
+  const second = await placed();
+
+  expect(second.order.deliveryStatus).toBe('PENDING');
+  expect(await until(first.mailId, 'sending')).toBeDefined();
+  smtp.mood = 'takes';
+  for (const socket of smtp.open) socket.destroy();
+  await hurry();
+  await Promise.all([first, second].map(({ mailId }) => until(mailId, 'sent')));
+  expect(smtp.taken).toHaveLength(2);
+});
+
+test('a recipient whom the mail server never knows is not tried again', async () => {
+  smtp.mood = 'knows nobody';
+  const { mailId } = await placed();
+
+  expect((await until(mailId, 'failed'))?.lastError).toContain('nobody of that name');
+  await vi.waitFor(async () => expect((await jobOf(mailId))?.state).toBe('failed'), patience);
+});
+
+test('a mail that another hand drops is taken up again', async () => {
+  const usual = deliver;
+  deliver = async (mailId) => {
+    await shop.db.update(mails).set({ state: 'sending' }).where(eq(mails.id, mailId));
+  };
+  const { mailId } = await placed();
+  await vi.waitFor(async () => expect((await jobOf(mailId))?.state).toBe('retry'), patience);
+  deliver = usual;
+  await shop.db.update(mails).set({ state: 'failed' }).where(eq(mails.id, mailId));
+
+  await hurry();
+
+  await until(mailId, 'sent');
+  expect(smtp.taken).toHaveLength(1);
+});
+
+test.each([
+  'a@example.com\r\nBcc: victim@example.com',
+  'a@example.com, victim@example.com',
+  'a@example.com>\r\nRCPT TO:<victim@example.com',
+])('no recipient reaches another one: %j', async (recipient) => {
+  const { order } = await placed();
+  await shop.db.transaction((tx) =>
+    shop.services.queueMail(tx, { kind: 'order-shipped', recipient, orderId: order.id }),
+  );
+
+  const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, recipient));
+  await vi.waitFor(
+    async () => expect((await jobOf(mail?.id ?? 0))?.state).not.toBe('created'),
+    patience,
+  );
+
+  await until(mail?.id ?? 0, 'sent', 'failed');
+  for (const { message, recipients } of smtp.taken) {
+    expect(recipients).not.toContain('victim@example.com');
+    expect(message).not.toMatch(/^bcc:/im);
+  }
+});
+
+const patience = { timeout: 15_000, interval: 50 };
+
+async function placed() {
+  const line = { variantId: kite.variants[0]?.id ?? 0, quantity: 1 };
+  const customer = await withOrder(shop, [line]);
+  const [mail] = await shop.db.select().from(mails).where(eq(mails.orderId, customer.order.id));
+  return { ...customer, mailId: mail?.id ?? 0 };
+}
+
+const until = (mailId: number, ...states: string[]) =>
+  vi.waitFor(async () => {
+    const [mail] = await shop.db.select().from(mails).where(eq(mails.id, mailId));
+    expect(states).toContain(mail?.state);
+    return mail;
+  }, patience);
+
+async function jobOf(mailId: number) {
+  const { rows } = await shop.db.execute<{ state: string; wait: string }>(
+    sql`select state::text, extract(epoch from start_after - now()) as wait from pgboss.job
+      where data->>'mailId' = ${String(mailId)}`,
+  );
+  return rows[0];
+}
+
+/** Spares the test the wait for the next try. */
+async function hurry() {
+  await vi.waitFor(async () => {
+    const { rows } = await shop.db.execute(
+      sql`update pgboss.job set start_after = now() where state = 'retry' returning id`,
+    );
+    expect(rows).not.toEqual([]);
+  }, patience);
+}

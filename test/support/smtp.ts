@@ -1,0 +1,71 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** What the mail server does with what it is sent. */
+export type Mood = 'takes' | 'hangs' | 'cuts' | 'knows nobody';
+
+/** A mail server of the tests. */
+export interface TestSmtp {
+  url: string;
+  mood: Mood;
+  /** What it took: the message as it came, its soft line breaks undone, and who gets it. */
+  taken: { message: string; recipients: string[] }[];
+  /** Connections it holds open. */
+  open: Set<Socket>;
+  /** Stops listening; what it holds open breaks. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+}
+
+/** Opens a mail server on a port of its own. */
+export async function openSmtp(): Promise<TestSmtp> {
+  const smtp: TestSmtp = {
+    url: '',
+    mood: 'takes',
+    taken: [],
+    open: new Set(),
+    goAway: async () => {},
+    comeBack: async () => listenOn(smtp, Number(new URL(smtp.url).port)),
+  };
+  await listenOn(smtp, 0);
+  return smtp;
+}
+
+async function listenOn(smtp: TestSmtp, port: number) {
+  const server = serverOf(smtp);
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    smtp.open.add(socket);
+    socket.once('close', () => smtp.open.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  smtp.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  smtp.goAway = () => {
+    for (const socket of smtp.open) socket.destroy();
+    return new Promise((resolve) => server.close(resolve));
+  };
+}
+
+function serverOf(smtp: TestSmtp) {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, done) => {
+      if (smtp.mood !== 'hangs') done();
+    },
+    onRcptTo: (_address, _session, done) => {
+      const refusal = Object.assign(new Error('nobody of that name'), { responseCode: 550 });
+      done(smtp.mood === 'knows nobody' ? refusal : undefined);
+    },
+    onData: async (stream, { envelope }, done) => {
+      if (smtp.mood === 'cuts') {
+        for (const socket of smtp.open) socket.destroy();
+        return;
+      }
+      const message = (await text(stream)).replaceAll('=\r\n', '');
+      smtp.taken.push({ message, recipients: envelope.rcptTo.map(({ address }) => address) });
+      done();
+    },
+  });
+}
