@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';
+import { orderMessage } from './order-message.ts';
+import { resetMessage } from './reset-message.ts';
+import { outboxTransport } from './transport.ts';
+
+let shop: TestShop;
+let order: Order;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const { variants } = await shop.product({
+    productName: 'Wooden Top',
+    variants: [{ stock: 5, color: 'Red', size: 'L', originalPrice: 125_000.5 }],
+  });
+  const placed = await withOrder(shop, [{ variantId: variants[0]?.id ?? 0, quantity: 2 }]);
+  const user = { ...placed.order.user, firstName: 'Asha', lastName: 'Rao' };
+  order = { ...placed.order, id: 7, user, expectedDeliveryDate: '2026-11-26T06:30:00.000Z' };
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const company = {
+  name: 'Haat Toys',
+  email: 'care@haat.example',
+  phone: '9876543210',
+  address: '12, MG Road',
+  pincode: '560001',
+  logoUrl: null,
+};
+const address = 'https://shop.example';
+
+test('the mail of an order reads well as plain text', async () => {
+  const { subject, text } = await orderMessage('order-placed', order, company, address);
+
+  expect(subject).toBe('Order #7 placed');
+  expect(text.trim()).toBe(`ORDER #7 PLACED
+
+Thank you, Asha. We expect to deliver your order by 26 November 2026. Please keep ₹2,50,001.00 in cash ready.
+
+2 × Wooden Top (Red, L): ₹2,50,001.00
+
+Total: ₹2,50,001.00
+
+Delivery to:
+Asha Rao
+1, Temple Street
+Mysuru 570001
+Karnataka
+
+View your orders https://shop.example/myaccount/order
+
+----------------------------------------
+
+Haat Toys · 12, MG Road 560001 · 9876543210 · care@haat.example`);
+});
+
+test.each([
+  ['order-shipped', 'Order #7 shipped', 'Good news, Asha: your order is on its way.'],
+  ['order-delivered', 'Order #7 delivered', 'Your order was delivered, Asha.'],
+  [
+    'order-cancelled',
+    'Order #7 cancelled',
+    'Your order was cancelled, Asha. Nothing is to be paid.',
+  ],
+] as const)('what %s says', async (kind, subject, lead) => {
+  const message = await orderMessage(kind, order, company, address);
+
+  expect(message.subject).toBe(subject);
+  for (const word of [lead, '2 × Wooden Top (Red, L)', 'Mysuru 570001', 'Haat Toys']) {
+    expect(message.text).toContain(word);
+  }
+  expect(message.html).toContain(`href="${address}/myaccount/order"`);
+});
+
+test('the mail of a reset has its link, in words and as a button', async () => {
+  const { text, html } = await resetMessage(company, { token: 'abc-123' }, address);
+
+  expect(text).toContain(
+    'asked for a new password at Haat Toys. The link works once, for an hour.',
+  );
+  expect(text).toContain(`Set a new password ${address}/reset-password#token=abc-123`);
+  expect(html).toContain(`href="${address}/reset-password#token=abc-123"`);
+});
+
+test('names are text in a mail, whatever they look like', async () => {
+  const evil = '<img src=x onerror=alert(1)>\r\nBcc: victim@example.com';
+  const user = { ...order.user, firstName: evil };
+  const message = await orderMessage(
+    'order-placed',
+    { ...order, user },
+    { ...company, name: evil },
+    address,
+  );
+
+  expect(message.html).not.toContain('<img');
+  expect(message.subject).toBe('Order #7 placed');
+});
+
+test('without a mail server a mail is a file, and no line of it becomes a header', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'));
+  const send = outboxTransport(join(folder, 'outbox'), 'shop@haat.local');
+  const message = await orderMessage('order-placed', order, company, address);
+
+  await send({
+    ...message,
+    subject: 'Order\r\nBcc: victim@example.com',
+    to: 'asha@example.com\r\nBcc: victim@example.com',
+    messageId: '<mail-1@shop.example>',
+  });
+
+  const names = await readdir(join(folder, 'outbox'));
+  expect(names).toEqual([expect.stringMatching(/^[\dTZ.-]+-[0-9a-f]{8}\.eml$/)]);
+  const mail = await readFile(join(folder, 'outbox', names[0] ?? ''), 'utf8');
+  expect(mail).toMatch(/^From: shop@haat.local\r?$/m);
+  expect(mail).toMatch(/^Message-ID: <mail-1@shop.example>\r?$/m);
+  expect(mail).toContain('Content-Type: multipart/alternative');
+  expect(mail).not.toMatch(/^bcc:/im);
+  await rm(folder, { recursive: true });
+});
