@@ -22,6 +22,8 @@ const hasCode =
 
 const known: Known[] = [
   { name: 'SettingError', say: (error) => error.message },
+  { name: 'StorageAway', say: (error) => `${error.message} Check S3_ENDPOINT.` },
+  { name: 'S3Error', say: (error) => `${error.message}. Check the S3_ settings.` },
   {
     name: 'FolderInUse',
     say: () =>

@@ -12,8 +12,12 @@ const forever = 'public, max-age=31536000, immutable';
 export function mountUploads(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params;
-    const file = await readPicture(storage, name);
-    if (!file) return answerMissing(reply);
+    const file = await readPicture(storage, name).catch((error: unknown) => {
+      request.log.error({ err: error }, 'picture not read');
+      return undefined;
+    });
+    if (file === undefined) return answerAway(reply);
+    if (file === null) return answerMissing(reply);
     return reply
       .header('content-type', types[extname(name)])
       .header('cache-control', forever)
@@ -28,3 +32,11 @@ const answerMissing = (reply: FastifyReply) =>
     .code(404)
     .header('cache-control', 'no-store')
     .send({ message: 'There is no such picture.', code: 'not_found' });
+
+/** What the storage said is for the log: it names where the storage is. */
+const answerAway = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .header('retry-after', 5)
+    .header('cache-control', 'no-store')
+    .send({ message: 'The picture cannot be had just now.', code: 'unavailable' });

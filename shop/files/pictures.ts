@@ -25,9 +25,12 @@ const taken = new Set(['png', 'jpeg', 'webp', 'heif']);
  */
 export async function storePicture(storage: Storage, upload: Buffer): Promise<Picture> {
   await checkFormat(upload);
-  return store(storage, upload).catch((error: unknown) => {
-    throw isDecoding(error) ? unreadable() : error;
+  const { data, info } = await encode(upload).catch(() => {
+    throw unreadable();
   });
+  const filename = `${newStem()}.webp`;
+  await storage.put(filename, data);
+  return { filename, width: info.width, height: info.height, color: await averageColor(data) };
 }
 
 /** Stores a picture the shop drew itself. It is kept as drawn, and encoded when it is asked for. */
@@ -53,16 +56,12 @@ async function checkFormat(upload: Buffer) {
   if (!taken.has(format ?? '') || (pages ?? 1) > 1) throw unreadable();
 }
 
-async function store(storage: Storage, bytes: Buffer): Promise<Picture> {
-  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate();
-  const { data, info } = await upright
+const encode = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    .rotate()
     .resize(largestSide, largestSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90, effort: 1 })
     .toBuffer({ resolveWithObject: true });
-  const filename = `${newStem()}.webp`;
-  await storage.put(filename, data);
-  return { filename, width: info.width, height: info.height, color: await averageColor(data) };
-}
 
 async function averageColor(data: Buffer) {
   const pixel = await sharp(data).flatten({ background: '#fff' }).resize(1, 1).raw().toBuffer();
@@ -79,9 +78,6 @@ export function pictureOf(name: string): string | undefined {
 }
 
 const stemOf = (filename: string) => filename.replace(/\.webp$/, '');
-
-const isDecoding = (error: unknown) =>
-  error instanceof Error && !(error instanceof Refusal) && !('errno' in error);
 
 const unreadable = () =>
   new Refusal(

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#test/support/running-shop.ts';
 import { storages, type TestStorage } from '#test/support/storages.ts';
 import { type Bucket, s3Storage } from './s3-storage.ts';
 
@@ -27,10 +28,11 @@ test.each([
 });
 
 test('a service that is away is named by its address', async () => {
-  const storage = s3Storage({ ...bucket, endpoint: 'http://127.0.0.1:9' });
+  const endpoint = `http://127.0.0.1:${await freePort()}`;
+  const storage = s3Storage({ ...bucket, endpoint });
 
   await expect(storage.put('a.webp', photo)).rejects.toThrow(
-    'The storage at http://127.0.0.1:9 does not answer.',
+    `The storage at ${endpoint} does not answer.`,
   );
 });
 

@@ -59,7 +59,7 @@ function askerOf({ endpoint, bucket, region, ...keys }: Bucket): Ask {
       return answer.ok ? answer : await refuse(answer, method, name);
     } catch (error) {
       if (error instanceof S3Error) throw error;
-      throw new Error(`The storage at ${endpoint} does not answer.`, { cause: error });
+      throw new StorageAway(`The storage at ${endpoint} does not answer.`, { cause: error });
     } finally {
       calm();
     }
@@ -71,6 +71,11 @@ function alarm() {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), patienceMs);
   return { signal: controller.signal, calm: () => clearTimeout(timer) };
+}
+
+/** The service cannot be reached, or does not begin its answer in time. */
+export class StorageAway extends Error {
+  readonly code = 'ETIMEDOUT';
 }
 
 /** What the service refused, by its own code, such as `NoSuchBucket` or `SignatureDoesNotMatch`. */

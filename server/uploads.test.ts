@@ -1,0 +1,75 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storePicture } from '#shop/files/pictures.ts';
+import { s3Storage } from '#shop/files/s3-storage.ts';
+import type { Storage } from '#shop/files/storage.ts';
+import { freePort } from '#test/support/running-shop.ts';
+import { formOf, openTestShop, picture, type TestShop } from '#test/support/shop.ts';
+import { bucketAt, storages, type TestStorage } from '#test/support/storages.ts';
+import { mountUploads } from './uploads.ts';
+
+let shop: TestShop;
+let away: Storage;
+beforeAll(async () => {
+  shop = await openTestShop();
+  away = s3Storage(bucketAt(await freePort()));
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test.each(Object.entries(storages))(
+  'a picture kept in %s is served in its sizes',
+  async (_, open) => {
+    const kept: TestStorage = await open();
+    const { filename } = await storePicture(kept.storage, await picture());
+    const get = getFrom(kept.storage);
+
+    const smaller = filename.replace('.webp', '-320.avif');
+    for (const [name, type] of [
+      [filename, 'webp'],
+      [smaller, 'avif'],
+      [smaller, 'avif'],
+    ] as const) {
+      const { statusCode, headers } = await get(name);
+      expect([statusCode, headers['content-type']]).toEqual([200, `image/${type}`]);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+    }
+    for (const name of [`${'a'.repeat(32)}.webp`, '..%2f..%2fetc%2fpasswd', 'a.svg']) {
+      expect((await get(name)).statusCode).toBe(404);
+    }
+    await kept.close();
+  },
+);
+
+test('while the storage is away, pictures are 503, and nothing says where it is', async () => {
+  const { statusCode, headers, body } = await getFrom(away)(`${'a'.repeat(32)}.webp`);
+
+  expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  expect(body).not.toContain('127.0.0.1');
+});
+
+test('a picture that cannot be stored is not called a bad one', async () => {
+  const { storage } = shop.services;
+  shop.services.storage = away;
+  const admin = await shop.admin();
+
+  const { status, body } = await admin.call('POST /categories', {
+    body: formOf({ name: 'Kites' }, { media: [await picture()] }),
+  });
+  shop.services.storage = storage;
+
+  expect([status, body.code]).toEqual([503, 'unavailable']);
+  expect(JSON.stringify(body)).not.toContain('127.0.0.1');
+});
+
+function getFrom(storage: Storage) {
+  const app = Fastify();
+  mountUploads(app, storage);
+  return (name: string) => app.inject({ url: `/uploads/${name}` });
+}
