@@ -1,19 +1,25 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { themeScript } from './theme.ts';
 
-/** Renders a page whole, so that its inline scripts can be named by hash in its own CSP. */
+/**
+ * Renders a page whole, so that its inline scripts can be named by hash in its own CSP. Ours are told
+ * from any that content might smuggle in by a mark nobody can guess, which is taken out again.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ) {
-  const html = scriptsLast(await rendered(request, context));
+  const mark = randomBytes(16).toString('hex');
+  const marked = scriptsLast(await rendered(request, context, mark));
+  const html = marked.replaceAll(` nonce="${mark}"`, '');
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', policyFor(html));
+  headers.set('content-security-policy', policyFor(scriptsIn(marked, mark)));
   return new Response(html, { status, headers });
 }
 
@@ -25,9 +31,11 @@ export function handleDataRequest(response: Response, { request }: { request: Re
   return response;
 }
 
-function rendered(request: Request, context: EntryContext): Promise<string> {
+function rendered(request: Request, context: EntryContext, nonce: string): Promise<string> {
+  const page = <ServerRouter context={context} url={request.url} nonce={nonce} />;
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
     });
@@ -42,11 +50,20 @@ function scriptsLast(html: string) {
   return html.replaceAll(modulePreload, '').replace('</body>', () => `${preloads}</body>`);
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const script = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g;
 
-function policyFor(html: string) {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+/** The inline scripts of a page that bear the mark, and the one constant of the document. */
+function scriptsIn(html: string, mark: string) {
+  const ours = [...html.matchAll(script)]
+    .filter(([, attributes = '']) => attributes.includes(` nonce="${mark}"`))
+    .filter(([, attributes = '']) => !attributes.includes(' src='))
+    .map(([, , body = '']) => body);
+  return [themeScript, ...ours];
+}
+
+function policyFor(scripts: readonly string[]) {
+  const hashes = scripts.map(
+    (body) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
   );
   return [
     "default-src 'self'",

@@ -52,6 +52,17 @@ test('every inline script is named in the policy that comes with its page', asyn
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
+test('a script that content smuggles in is not named in the policy', async () => {
+  const { page, complaints } = await newVisitor(browser);
+  const response = await page.goto('/product');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  await page.addScriptTag({ content: 'window.smuggled = true' }).catch(() => {});
+  expect(await page.evaluate(() => 'smuggled' in window)).toBe(false);
+  expect(complaints.join()).toContain('Content Security Policy');
+  expect(await page.content()).not.toContain('nonce=');
+  expect(policy).not.toContain('nonce-');
+});
+
 test('a host that the caller made up reaches no page', async () => {
   const response = await fetch(new URL('/product/champion-carrom-board', inject('shopUrl')), {
     headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
