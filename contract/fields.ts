@@ -90,7 +90,7 @@ export const moment = z.string();
 export const jsonText = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.pipe(
-      z.string(),
+      z.string('Please send this field as JSON text.'),
       z.transform((value, context) => {
         try {
           return JSON.parse(value) as unknown;
