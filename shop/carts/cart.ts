@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Cart } from '#contract/cart.ts';
-import { toRupees, totalsOf } from '#contract/price.ts';
+import { toRupees } from '#contract/price.ts';
 import type { Database } from '#db/client.ts';
 import { imageShape, imagesOf, variantShape } from '#shop/catalogue/product-shape.ts';
-import { categories, products, variants } from '#shop/catalogue/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
+import { linesOf, totalsOfLines } from './lines.ts';
 import { cartItems } from './tables.ts';
 
 /** The cart of a customer with today's prices and stock. */
@@ -17,7 +18,7 @@ export async function readCart(db: Database, customerId: number): Promise<Cart> 
           db,
           lines.map((line) => line.product.id),
         );
-  const totals = totalsOf(lines.map(({ item, variant }) => ({ ...variant, ...item })));
+  const totals = totalsOfLines(lines);
   return {
     items: lines.map(({ item, variant, product, category }) => ({
       id: item.id,
@@ -93,37 +94,6 @@ export async function removeFromCart(db: Database, customerId: number, id: numbe
   const removed = await db.delete(cartItems).where(ofCustomer(customerId, id)).returning();
   if (removed.length === 0) throw notFound('Cart item');
   return readCart(db, customerId);
-}
-
-/** Lines of a cart with what they hold, in the order they were added. */
-export const linesOf = (db: Database, customerId: number) =>
-  db
-    .select({
-      item: cartItems,
-      variant: variants,
-      product: products,
-      category: { id: categories.id, name: categories.name },
-    })
-    .from(cartItems)
-    .innerJoin(variants, eq(variants.id, cartItems.variantId))
-    .innerJoin(products, eq(products.id, variants.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(
-      and(
-        eq(cartItems.customerId, customerId),
-        isNull(variants.removedAt),
-        isNull(products.deletedAt),
-      ),
-    )
-    .orderBy(asc(cartItems.id));
-
-/** Lines of a cart, held until the transaction ends: nobody else can buy or change them. */
-export const lockLines = (tx: Database, customerId: number) =>
-  linesOf(tx, customerId).for('update', { of: cartItems });
-
-/** Takes bought lines out of their cart; what was added meanwhile stays. */
-export async function removeLines(tx: Database, ids: readonly number[]): Promise<void> {
-  await tx.delete(cartItems).where(inArray(cartItems.id, [...ids]));
 }
 
 const ofCustomer = (customerId: number, id: number) =>

@@ -1,4 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteProduct } from '#shop/catalogue/save-product.ts';
+import { products } from '#shop/catalogue/tables.ts';
 import { openTestShop, readyToOrder, type TestShop } from '#test/support/shop.ts';
 
 let shop: TestShop;
@@ -111,6 +115,27 @@ test('one cart sent twice at once without a key is bought once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => customer.call('POST /orders/place', sent)));
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
+});
+
+test('an order and the end of what it holds, at once, do not wait for each other', async () => {
+  const product = await shop.product();
+  const variantId = product.variants[0]?.id ?? 0;
+  const customer = await readyToOrder(shop, [{ variantId, quantity: 1 }]);
+  const holding = Promise.withResolvers<void>();
+  const deletion = shop.db.transaction(async (tx) => {
+    await tx.select().from(products).where(eq(products.id, product.id)).for('update');
+    holding.resolve();
+    await delay(300);
+    return deleteProduct(tx, product.id);
+  });
+  await holding.promise;
+
+  const { status, body } = await customer.call('POST /orders/place', {
+    body: { ...place, addressId: customer.address.id },
+  });
+  await deletion;
+
+  expect([status, body.message]).toEqual([400, 'Your cart is empty.']);
 });
 
 test('a key with another body is a conflict', async () => {

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders.ts';
-import { totalsOf } from '#contract/price.ts';
 import type { Database } from '#db/client.ts';
 import { findAddress } from '#shop/accounts/addresses.ts';
-import { type linesOf, lockLines, removeLines } from '#shop/carts/cart.ts';
+import { type Line, lockLines, removeLines, totalsOfLines } from '#shop/carts/lines.ts';
 import { imagesOf } from '#shop/catalogue/product-shape.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
@@ -22,8 +21,6 @@ export interface Placement {
   /** When it is placed; now unless given. */
   at?: Date;
 }
-
-type Lines = Awaited<ReturnType<typeof linesOf>>;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -55,18 +52,14 @@ export async function placeOrder(
         ...snapshotOf(address),
         paymentMethod: placement.paymentMethod,
         deliveryStatus: 'PENDING',
-        totalPaise: totalsOf(lines.map(({ item, variant }) => ({ ...variant, ...item })))
-          .totalPaise,
+        totalPaise: totalsOfLines(lines).totalPaise,
         placedAt: at,
         expectedAt: new Date(at.getTime() + deliveryDays * day),
       })
       .returning({ id: orders.id });
     const { id } = row as { id: number };
     await copyLines(tx, id, lines);
-    await removeLines(
-      tx,
-      lines.map((line) => line.item.id),
-    );
+    await removeLines(tx, lines);
     await writeJournal(tx, { orderId: id, at, actor: customer, from: null, to: 'PENDING' });
     const { journal: _, ...order } = await findOrder(tx, id);
     await queueMail(tx, { kind: 'order-placed', recipient: customer.email, orderId: id });
@@ -121,7 +114,7 @@ async function keepAnswer(
 const ofKey = (customerId: number, key: string) =>
   and(eq(placements.customerId, customerId), eq(placements.key, key));
 
-const piecesOf = ({ item, variant, product }: Lines[number]) => ({
+const piecesOf = ({ item, variant, product }: Line) => ({
   variantId: variant.id,
   productId: product.id,
   quantity: item.quantity,
@@ -140,7 +133,7 @@ function snapshotOf(address: Awaited<ReturnType<typeof findAddress>>) {
   return { addressLine1, addressLine2, city, state, postalCode };
 }
 
-async function copyLines(tx: Database, orderId: number, lines: Lines) {
+async function copyLines(tx: Database, orderId: number, lines: readonly Line[]) {
   const images = await imagesOf(
     tx,
     lines.map((line) => line.product.id),

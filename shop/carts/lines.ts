@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { totalsOf } from '#contract/price.ts';
+import type { Database } from '#db/client.ts';
+import { categories, products, variants } from '#shop/catalogue/tables.ts';
+import { cartItems } from './tables.ts';
+
+/** A line of a cart with what it holds. */
+export type Line = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** Lines of a cart that are still sold, in the order they were added. */
+export const linesOf = (db: Database, customerId: number) => selectLines(db, customerId);
+
+/**
+ * Lines of a cart, held until the transaction ends: nobody else can buy or change them, nor their
+ * products and stock. The products are held first, as by whoever saves or deletes one, or the two
+ * would wait for each other.
+ */
+export async function lockLines(tx: Database, customerId: number): Promise<Line[]> {
+  const held = await tx
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(variants, eq(variants.productId, products.id))
+    .innerJoin(cartItems, eq(cartItems.variantId, variants.id))
+    .where(eq(cartItems.customerId, customerId))
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products });
+  const ids = held.map((product) => product.id);
+  return selectLines(tx, customerId, ids).for('update', { of: cartItems });
+}
+
+/** Takes bought lines out of their cart; what was added meanwhile stays. */
+export async function removeLines(tx: Database, lines: readonly Line[]): Promise<void> {
+  const ids = lines.map((line) => line.item.id);
+  await tx.delete(cartItems).where(inArray(cartItems.id, ids));
+}
+
+/** Sums of the lines at the prices they were read with, in paise. */
+export const totalsOfLines = (lines: readonly Line[]) =>
+  totalsOf(lines.map(({ item, variant }) => ({ ...variant, quantity: item.quantity })));
+
+const selectLines = (db: Database, customerId: number, productIds?: readonly number[]) =>
+  db
+    .select({
+      item: cartItems,
+      variant: variants,
+      product: products,
+      category: { id: categories.id, name: categories.name },
+    })
+    .from(cartItems)
+    .innerJoin(variants, eq(variants.id, cartItems.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(
+        eq(cartItems.customerId, customerId),
+        productIds && inArray(products.id, [...productIds]),
+        isNull(variants.removedAt),
+        isNull(products.deletedAt),
+      ),
+    )
+    .orderBy(asc(cartItems.id));
