@@ -21,9 +21,9 @@ async function runAll() {
     (await step('types', 'tsc')) &&
     (await step('lint and format', 'biome', 'check')) &&
     (await step('dead code', 'knip')) &&
-    (await tests('unit', 'rules', '--exclude', 'test/e2e/**')) &&
+    (await tests('unit', 'rules', ['embedded', 'postgres'])) &&
     (await browserReady()) &&
-    (await tests('e2e', 'browser journeys', 'test/e2e'))
+    (await tests('e2e', 'browser journeys', ['journeys', 'journeys on postgres']))
   );
 }
 
@@ -34,13 +34,13 @@ async function browserReady() {
   return true;
 }
 
-function tests(name: string, what: string, ...which: string[]) {
+function tests(name: string, what: string, projects: string[]) {
   const report = join(results, `${name}.json`);
   return step(
     what,
     'vitest',
     'run',
-    ...which,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
