@@ -18,3 +18,13 @@ export function brokeConstraint(error: unknown, name: string): boolean {
   }
   return false;
 }
+
+/** The row of a statement that always gives one, such as an insert. Throws when it gave none. */
+export function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('A statement that always gives a row gave none.');
+  return row;
+}
+
+/** A text as it stands in a pattern of `like`, where it means nothing but itself. */
+export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -1,14 +1,8 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import type { Address } from '#contract/addresses.ts';
-import type { BodyOf } from '#contract/api.ts';
-import type { Database } from '#db/client.ts';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Address, AddressForm } from '#contract/addresses.ts';
+import { type Database, onlyRow } from '#db/client.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { addresses, users } from './tables.ts';
-
-type AddressForm = BodyOf<'POST /addresses'>;
-
-const ofCustomer = (customerId: number, id: number) =>
-  and(eq(addresses.customerId, customerId), eq(addresses.id, id));
 
 /** Addresses of a customer, the default one first. */
 export async function listAddresses(db: Database, customerId: number): Promise<Address[]> {
@@ -35,7 +29,7 @@ export async function addAddress(
       .insert(addresses)
       .values({ ...form, customerId, isDefault })
       .returning();
-    return addressShape(rows[0] as (typeof rows)[0]);
+    return addressShape(onlyRow(rows));
   });
 }
 
@@ -59,7 +53,7 @@ export async function changeAddress(
       .set({ ...form, isDefault })
       .where(ofCustomer(customerId, id))
       .returning();
-    return addressShape(rows[0] as (typeof rows)[0]);
+    return addressShape(onlyRow(rows));
   });
 }
 
@@ -80,6 +74,9 @@ export async function findAddress(db: Database, customerId: number, id: number):
   return addressShape(row);
 }
 
+const ofCustomer = (customerId: number, id: number) =>
+  and(eq(addresses.customerId, customerId), eq(addresses.id, id));
+
 /** Changes of one customer's addresses take turns, or two could be the default. */
 async function lockCustomer(tx: Database, customerId: number) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, customerId)).for('update');
@@ -89,7 +86,7 @@ async function unsetDefault(tx: Database, customerId: number) {
   await tx
     .update(addresses)
     .set({ isDefault: false })
-    .where(and(eq(addresses.customerId, customerId), ne(addresses.isDefault, false)));
+    .where(and(eq(addresses.customerId, customerId), eq(addresses.isDefault, true)));
 }
 
 function addressShape(row: typeof addresses.$inferSelect): Address {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
-import { brokeConstraint, type Database } from '#db/client.ts';
-import { notFound, Refusal } from '#shop/refusal.ts';
+import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
+import { fieldRefusal, notFound, Refusal } from '#shop/refusal.ts';
 import { hashPassword } from './passwords.ts';
 import { users } from './tables.ts';
 
@@ -77,7 +77,7 @@ async function addPerson(
   userType: User['userType'],
 ) {
   const { password, firstName, lastName, ...rest } = person;
-  const [row] = await db
+  const rows = await db
     .insert(users)
     .values({
       ...rest,
@@ -88,17 +88,17 @@ async function addPerson(
     })
     .returning()
     .catch(refuseTaken);
-  return userShape(row as UserRow);
+  return userShape(onlyRow(rows));
 }
 
 function refuseTaken(error: unknown): never {
-  const taken = (field: string, message: string) =>
-    new Refusal('conflict', message, { fields: { [field]: message } });
   if (brokeConstraint(error, 'users_username_key')) {
-    throw taken('username', 'This username is taken. Please choose another.');
+    const message = 'This username is taken. Please choose another.';
+    throw fieldRefusal('username', message, 'conflict');
   }
   if (brokeConstraint(error, 'users_email_key')) {
-    throw taken('email', 'This email is registered already. Please sign in instead.');
+    const message = 'This email is registered already. Please sign in instead.';
+    throw fieldRefusal('email', message, 'conflict');
   }
   throw error;
 }

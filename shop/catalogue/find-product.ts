@@ -28,12 +28,21 @@ export async function findSlugByName(db: Database, name: string): Promise<string
   return row?.slug ?? null;
 }
 
-/** Throws `Refusal` when the shop sells no product of that id; with `hold` its row is kept locked. */
-export async function refuseUnlessOnSale(db: Database, id: number, hold = false): Promise<void> {
-  const query = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.id, id), isNull(products.deletedAt)));
-  const [row] = await (hold ? query.for('update') : query);
+/** Throws `Refusal` when the shop sells no product of that id. */
+export async function refuseUnlessOnSale(db: Database, id: number): Promise<void> {
+  const [row] = await onSale(db, id);
   if (!row) throw notFound('Product');
 }
+
+/** Holds a product until the transaction ends. Throws `Refusal` when the shop sells none of that id. */
+export async function lockProduct(tx: Database, id: number): Promise<{ version: number }> {
+  const [row] = await onSale(tx, id).for('update');
+  if (!row) throw notFound('Product');
+  return row;
+}
+
+const onSale = (db: Database, id: number) =>
+  db
+    .select({ version: products.version })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)));

@@ -1,7 +1,11 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { toPaise } from '#contract/price.ts';
 import type { ProductQuery } from '#contract/products.ts';
 import { products, variants } from './tables.ts';
+import { wordsOf } from './words.ts';
+
+/** Words of a search that count; those behind them are passed over. */
+const mostWords = 8;
 
 /** What narrows a list of products; `categoryIds` are those of the category and of all below. */
 export type Narrowing = Pick<
@@ -19,9 +23,9 @@ export const lowestPaise = sql<number>`(
 export function matching(narrowing: Narrowing): SQL | undefined {
   const { search, categoryIds, minPrice, maxPrice, rating, inStock } = narrowing;
   return and(
-    sql`${products.deletedAt} is null`,
-    categoryIds && sql`${products.categoryId} in ${[...categoryIds]}`,
-    search ? hasWords(wordsOf(search)) : undefined,
+    isNull(products.deletedAt),
+    categoryIds && inArray(products.categoryId, [...categoryIds]),
+    search ? hasWords(wordsOf(search).slice(0, mostWords)) : undefined,
     hasVariant({ minPrice, maxPrice, inStock }),
     rating === undefined
       ? undefined
@@ -44,12 +48,6 @@ function hasVariant({
   if (conditions.length === 2) return undefined;
   return sql`exists (select from ${variants} v where ${sql.join(conditions, sql` and `)})`;
 }
-
-const wordsOf = (search: string) =>
-  search
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu)
-    ?.slice(0, 8) ?? [];
 
 /** A search of signs alone asks for nothing the shop could have. */
 const hasWords = (words: readonly string[]) =>

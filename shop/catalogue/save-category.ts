@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/api.ts';
 import { type Category, maxCategoryImages } from '#contract/categories.ts';
-import { brokeConstraint, type Database } from '#db/client.ts';
+import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
 import type { Picture } from '#shop/files/pictures.ts';
-import { fieldRefusal, notFound, Refusal } from '#shop/refusal.ts';
+import { fieldRefusal, notFound, Refusal, refuseStale } from '#shop/refusal.ts';
 import { everyCategory, findCategoryById, idsBelow, listCategories } from './categories.ts';
 import { freeSlug } from './slugs.ts';
 import { categories, categoryImages, products } from './tables.ts';
@@ -13,8 +13,6 @@ export interface Saved {
   category: Category;
   dropped: string[];
 }
-
-type Form = BodyOf<'PUT /categories/{id}'>;
 
 /**
  * Makes a category with its picture, already stored. Throws `Refusal`: validation without a
@@ -28,7 +26,7 @@ export async function addCategory(
   return db.transaction(async (tx) => {
     const tree = await treeForChange(tx);
     if (form.parentId && !findCategoryById(tree, form.parentId)) throw unknownParent();
-    const [row] = await tx
+    const rows = await tx
       .insert(categories)
       .values({
         name: form.name,
@@ -38,7 +36,7 @@ export async function addCategory(
       })
       .returning({ id: categories.id })
       .catch(refuseTakenName);
-    return savePicture(tx, (row as { id: number }).id, [], pictures);
+    return savePicture(tx, onlyRow(rows).id, [], pictures);
   });
 }
 
@@ -49,14 +47,14 @@ export async function addCategory(
 export async function changeCategory(
   db: Database,
   id: number,
-  form: Form,
+  form: BodyOf<'PUT /categories/{id}'>,
   pictures: readonly Picture[],
 ): Promise<Saved> {
   return db.transaction(async (tx) => {
     const tree = await treeForChange(tx);
     const current = findCategoryById(tree, id);
     if (!current) throw notFound('Category');
-    refuseStale(current, form);
+    refuseStale('category', form.version, current.version);
     const parentId = form.parentId === undefined ? current.parentId : form.parentId;
     refuseParent(tree, current, parentId);
     await tx
@@ -83,17 +81,19 @@ export async function deleteCategory(db: Database, id: number): Promise<Saved> {
     if (!category) throw notFound('Category');
     const ids = idsBelow(category);
     // Held for update, a category takes in no product until this transaction is over.
-    await tx.select().from(categories).where(inArray(categories.id, ids)).for('update');
+    await tx
+      .select({ id: categories.id })
+      .from(categories)
+      .where(inArray(categories.id, ids))
+      .for('update');
     const held = await tx.$count(
       products,
       and(inArray(products.categoryId, ids), isNull(products.deletedAt)),
     );
     if (held > 0) throw stillHolds(category, held);
-    for (const below of ids.toReversed()) {
-      await tx.delete(categories).where(eq(categories.id, below));
-    }
-    const dropped = everyCategory([category]).flatMap(({ uploads }) => uploads);
-    return { category, dropped: dropped.map(({ filename }) => filename) };
+    await tx.delete(categories).where(inArray(categories.id, ids));
+    const images = everyCategory([category]).flatMap(({ uploads }) => uploads);
+    return { category, dropped: images.map(({ filename }) => filename) };
   });
 }
 
@@ -103,20 +103,12 @@ async function treeForChange(tx: Database) {
   return listCategories(tx);
 }
 
-function refuseStale(current: Category, form: Form) {
-  if (form.version === undefined || form.version === current.version) return;
-  throw new Refusal(
-    'conflict',
-    'Somebody else changed this category meanwhile. Please reload it and make your change again.',
-  );
-}
-
 function refuseParent(tree: Category[], category: Category, parentId: number | null) {
   if (parentId === null) return;
   if (!findCategoryById(tree, parentId)) throw unknownParent();
   if (idsBelow(category).includes(parentId)) {
     const message = 'A category cannot move under itself. Please choose another parent.';
-    throw new Refusal('conflict', message, { fields: { parentId: message } });
+    throw fieldRefusal('parentId', message, 'conflict');
   }
 }
 
@@ -136,8 +128,8 @@ async function savePicture(
   if (total > maxCategoryImages) {
     throw fieldRefusal('media', 'You can upload a maximum of 1 images.');
   }
-  for (const picture of pictures) {
-    await tx.insert(categoryImages).values({ ...picture, categoryId });
+  if (pictures.length > 0) {
+    await tx.insert(categoryImages).values(pictures.map((one) => ({ ...one, categoryId })));
   }
   const category = findCategoryById(await listCategories(tx), categoryId) as Category;
   return { category, dropped: rows.map((row) => row.filename) };
@@ -154,5 +146,5 @@ function stillHolds({ name }: Category, held: number) {
 function refuseTakenName(error: unknown): never {
   if (!brokeConstraint(error, 'categories_name_key')) throw error;
   const message = 'There is a category of this name already. Please choose another name.';
-  throw new Refusal('conflict', message, { fields: { name: message } });
+  throw fieldRefusal('name', message, 'conflict');
 }

@@ -1,15 +1,11 @@
 import { eq, like, or } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import { type Database, literally } from '#db/client.ts';
 import type { categories, products } from './tables.ts';
+import { wordsOf } from './words.ts';
 
 /** A name as a path segment: its letters and digits in lower case, joined by hyphens. */
 export function slugOf(name: string): string {
-  const words =
-    name
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const slug = words.join('-');
+  const slug = wordsOf(name.normalize('NFKC')).join('-');
   return /^\d*$/.test(slug) ? `no-${slug || 'name'}` : slug;
 }
 
@@ -20,11 +16,10 @@ export async function freeSlug(
   name: string,
 ): Promise<string> {
   const slug = slugOf(name);
-  const pattern = `${slug.replace(/[\\%_]/g, '\\$&')}-%`;
   const rows = await db
     .select({ slug: table.slug })
     .from(table)
-    .where(or(eq(table.slug, slug), like(table.slug, pattern)));
+    .where(or(eq(table.slug, slug), like(table.slug, `${literally(slug)}-%`)));
   const taken = new Set(rows.map((row) => row.slug));
   let free = slug;
   for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;

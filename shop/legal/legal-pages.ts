@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/api.ts';
 import type { LegalPage } from '#contract/legal.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, onlyRow } from '#db/client.ts';
 import { legalPages, legalPageVersions } from './tables.ts';
 
 /** The legal pages there are. */
@@ -37,12 +37,12 @@ export async function saveLegalPage(
     }
     const now = new Date();
     const columns = { title: title || titleOf(slug), content, updatedAt: now };
-    const [row] = await tx
+    const rows = await tx
       .insert(legalPages)
       .values({ ...columns, slug, createdAt: now })
       .onConflictDoUpdate({ target: legalPages.slug, set: columns })
       .returning();
-    return legalPageShape(row as typeof legalPages.$inferSelect);
+    return legalPageShape(onlyRow(rows));
   });
 }
 

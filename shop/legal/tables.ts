@@ -1,11 +1,10 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { legalSlugs } from '#contract/legal.ts';
 import { users } from '#shop/accounts/tables.ts';
 
 export const legalPages = pgTable('legal_pages', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  slug: text({ enum: ['privacy-policy', 'terms-conditions'] })
-    .notNull()
-    .unique(),
+  slug: text({ enum: legalSlugs }).notNull().unique(),
   title: text().notNull(),
   content: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -3,7 +3,7 @@ import type { PageMeta } from '#contract/fields.ts';
 import { lifecycle } from '#contract/order-lifecycle.ts';
 import type { DeliveryStatus, Order, OrderItem } from '#contract/orders.ts';
 import { toRupees } from '#contract/price.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, literally } from '#db/client.ts';
 import { uploadUrl } from '#shop/catalogue/product-shape.ts';
 import { variants } from '#shop/catalogue/tables.ts';
 import { notFound } from '#shop/refusal.ts';
@@ -76,7 +76,7 @@ async function listOrders(db: Database, where: SQL | undefined, { page, limit }:
 }
 
 function searched(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${literally(search)}%`;
   const number = search.replace(/^#/, '');
   return or(
     /^\d{1,9}$/.test(number) ? eq(orders.id, Number(number)) : undefined,

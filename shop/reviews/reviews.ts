@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { Review, ReviewPage } from '#contract/reviews.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, onlyRow } from '#db/client.ts';
 import { users } from '#shop/accounts/tables.ts';
-import { refuseUnlessOnSale } from '#shop/catalogue/find-product.ts';
+import { lockProduct, refuseUnlessOnSale } from '#shop/catalogue/find-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
 import { Refusal } from '#shop/refusal.ts';
@@ -58,16 +58,16 @@ export async function saveReview(
   },
 ): Promise<Review> {
   return db.transaction(async (tx) => {
-    await refuseUnlessOnSale(tx, productId, true);
+    await lockProduct(tx, productId);
     await refuseWithoutDelivery(tx, customer.id, productId);
     const columns = { rating, text, createdAt: at };
-    const [row] = await tx
+    const rows = await tx
       .insert(reviews)
       .values({ ...columns, productId, customerId: customer.id })
       .onConflictDoUpdate({ target: [reviews.productId, reviews.customerId], set: columns })
       .returning();
     await sumUp(tx, productId);
-    return reviewShape(row as typeof reviews.$inferSelect, customer.username);
+    return reviewShape(onlyRow(rows), customer.username);
   });
 }
 
