@@ -79,7 +79,11 @@ const ofCustomer = (customerId: number, id: number) =>
 
 /** Changes of one customer's addresses take turns, or two could be the default. */
 async function lockCustomer(tx: Database, customerId: number) {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, customerId)).for('update');
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, customerId))
+    .for('no key update');
 }
 
 async function unsetDefault(tx: Database, customerId: number) {

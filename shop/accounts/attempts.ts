@@ -23,7 +23,7 @@ export async function countAttempt(db: Database, key: string, limit: Limit): Pro
   const isOver = sql`${attempts.firstAt} < now() - make_interval(mins => ${limit.minutes})`;
   const [attempt] = await db
     .insert(attempts)
-    .values({ key: hashOf(key), count: 1, firstAt: new Date() })
+    .values({ key: hashOf(key), count: 1, firstAt: sql`now()` })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {

@@ -6,7 +6,7 @@ import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { countAttempt, forgetAttempts, type Limit } from './attempts.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
-import { findByIdentifier } from './people.ts';
+import { findByIdentifier, holdPassword } from './people.ts';
 import { endSessions, hashOf, newToken } from './sessions.ts';
 import { forgetFailures } from './sign-in.ts';
 import { passwordResets, users } from './tables.ts';
@@ -29,12 +29,14 @@ export async function changePassword(
   const key = `password change of id ${id}`;
   await countAttempt(db, key, guesses);
   const [person] = await db.select().from(users).where(eq(users.id, id));
-  if (!(await passwordFits(person?.passwordHash, currentPassword))) {
-    throw fieldRefusal('currentPassword', 'The current password is not right.');
-  }
+  const fits = await passwordFits(person?.passwordHash, currentPassword);
+  if (!person || !fits) throw wrongPassword();
   await forgetAttempts(db, key);
   const passwordHash = await hashPassword(newPassword);
-  await db.transaction((tx) => setPassword(tx, id, passwordHash, token));
+  await db.transaction(async (tx) => {
+    if (!(await holdPassword(tx, person))) throw wrongPassword();
+    await setPassword(tx, id, passwordHash, token);
+  });
 }
 
 /**
@@ -85,6 +87,8 @@ export async function resetPassword(
 export async function forgetOldResets(db: Database): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
+
+const wrongPassword = () => fieldRefusal('currentPassword', 'The current password is not right.');
 
 /** Whoever else holds a session or a link of the person loses it with the password. */
 async function setPassword(tx: Database, id: number, passwordHash: string, keepToken = '') {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
@@ -63,6 +63,22 @@ export async function findByIdentifier(db: Database, identifier: string) {
     .from(users)
     .where(eq(sql`lower(${column})`, identifier.toLowerCase()));
   return row;
+}
+
+/**
+ * Holds a person until the transaction ends, if the password is still the one that `passwordHash`
+ * was read of; false when it was changed since.
+ */
+export async function holdPassword(
+  tx: Database,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('no key update');
+  return held.length > 0;
 }
 
 /** A person as the wire carries them, without the password hash. */

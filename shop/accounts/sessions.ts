@@ -34,7 +34,7 @@ export async function findSession(db: Database, token: string): Promise<User | n
   if (Date.now() - found.session.lastUsedAt.getTime() > freshFor) {
     await db
       .update(sessions)
-      .set({ lastUsedAt: new Date() })
+      .set({ lastUsedAt: sql`now()` })
       .where(eq(sessions.tokenHash, found.session.tokenHash));
   }
   return userShape(found.user);

@@ -1,10 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, password, type TestShop } from '#test/support/shop.ts';
 import { forgetOldAttempts } from './attempts.ts';
+import { hashPassword } from './passwords.ts';
 import { forgetOldSessions, hashOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { attempts, sessions } from './tables.ts';
+import { attempts, sessions, users } from './tables.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -118,3 +120,22 @@ const enter = (identifier: string, given = password) =>
   shop.visitor.call('POST /auth/login', { body: { identifier, password: given } });
 
 const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+test('a password that is changed while it is tried opens no session', async () => {
+  const { user } = await shop.customer();
+  const holding = Promise.withResolvers<void>();
+  const change = shop.db.transaction(async (tx) => {
+    const passwordHash = await hashPassword('another password 1');
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    holding.resolve();
+    await delay(500);
+  });
+  await holding.promise;
+
+  const { status } = await shop.visitor.call('POST /auth/login', {
+    body: { identifier: user.email, password },
+  });
+  await change;
+
+  expect(status).toBe(401);
+});

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { countAttempt, forgetAttempts, type Limit } from './attempts.ts';
 import { passwordFits } from './passwords.ts';
-import { findByIdentifier, userShape } from './people.ts';
+import { findByIdentifier, holdPassword, userShape } from './people.ts';
 import { openSession } from './sessions.ts';
 
 /** For one account from one address. */
@@ -29,10 +29,20 @@ export async function signIn(
     : `sign-in of name ${credentials.identifier.toLowerCase()} from ${address}`;
   await countAttempt(db, key, limit);
   const fits = await passwordFits(person?.passwordHash, credentials.password);
-  if (!person || !fits) throw new Refusal('unauthenticated', 'Invalid credentials');
+  if (!person || !fits) throw wrongCredentials();
+  const token = await openSessionOf(db, person);
   await forgetAttempts(db, key);
-  return { token: await openSession(db, person.id), user: userShape(person) };
+  return { token, user: userShape(person) };
 }
+
+/** A password changed while it was tried opens nothing: its sessions were ended by then. */
+const openSessionOf = (db: Database, person: { id: number; passwordHash: string }) =>
+  db.transaction(async (tx) => {
+    if (!(await holdPassword(tx, person))) throw wrongCredentials();
+    return openSession(tx, person.id);
+  });
+
+const wrongCredentials = () => new Refusal('unauthenticated', 'Invalid credentials');
 
 /** Lets a person who set a new password sign in at once from where they did. */
 export const forgetFailures = (db: Database, userId: number, address: string): Promise<void> =>

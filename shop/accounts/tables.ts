@@ -47,6 +47,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
+/** Links to set a new password, by the hash of their token. */
 export const passwordResets = pgTable(
   'password_resets',
   {
