@@ -45,8 +45,9 @@ function asRefusal(error: unknown): Refusal {
       retryAfter: 5,
     });
   }
-  if (statusCode >= 400 && statusCode < 500)
+  if (statusCode >= 400 && statusCode < 500) {
     return new Refusal(codeFor(statusCode), wordsFor(code));
+  }
   return new Refusal('internal', 'Something went wrong on our side. Please try again.');
 }
 
@@ -65,15 +66,14 @@ function asFields(issues: readonly Issue[]) {
   return new Refusal('validation', first, { fields });
 }
 
-const codeFor = (status: number): ErrorCode =>
-  (
-    ({
-      404: 'not_found',
-      413: 'too_large',
-      415: 'unsupported_media',
-      429: 'too_many_requests',
-    }) as const
-  )[status as 404] ?? 'validation';
+const codes: Partial<Record<number, ErrorCode>> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media',
+  429: 'too_many_requests',
+};
+
+const codeFor = (status: number): ErrorCode => codes[status] ?? 'validation';
 
 const words: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'That is too much at once. Please send less.',
