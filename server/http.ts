@@ -1,3 +1,4 @@
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
@@ -25,6 +26,7 @@ export interface Parts {
 }
 
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url));
+const hashedFolder = join(clientFolder, 'assets', sep);
 
 /** Puts API, pages, uploads and health into one HTTP server, which does not listen yet. */
 export async function createHttp(parts: Parts): Promise<FastifyInstance> {
@@ -66,7 +68,7 @@ async function mountAssets(app: FastifyInstance) {
     wildcard: false,
     index: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(`${clientFolder}/assets/`);
+      const isHashed = path.startsWith(hashedFolder);
       reply.header(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
