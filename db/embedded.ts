@@ -60,7 +60,7 @@ function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
 function keepUp(client: PGlite) {
   let checkpointed = '';
   let vacuumed = Date.now();
-  const timer = setInterval(async () => {
+  const keep = async () => {
     const { rows } = await client.query<{ wal: string }>('select pg_current_wal_lsn() as wal');
     const wal = rows[0]?.wal ?? '';
     if (wal !== checkpointed) await client.exec('CHECKPOINT');
@@ -69,7 +69,9 @@ function keepUp(client: PGlite) {
       vacuumed = Date.now();
       await client.exec('VACUUM ANALYZE');
     }
-  }, minute);
+  };
+  // What fails, as on a full disk, is tried again in a minute: it must not end the process.
+  const timer = setInterval(() => keep().catch(process.emitWarning), minute);
   timer.unref();
   return () => clearInterval(timer);
 }
