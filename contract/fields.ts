@@ -2,15 +2,11 @@ import * as z from 'zod/mini';
 
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
+const shown = z.refine<string>(isStorable, 'Please remove the characters that cannot be shown.');
+
 /** Text up to `most` characters, trimmed, without the characters a database cannot hold. */
 export const text = (most: number, tooLong = `Please use at most ${most} characters.`) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(most, tooLong),
-      z.refine(isStorable, 'Please remove the characters that cannot be shown.'),
-    );
+  z.string().check(z.trim(), z.maxLength(most, tooLong), shown);
 
 /** Text that may not be blank; `message` says what to fill in. */
 export const requiredText = (most: number, message: string) =>
@@ -20,7 +16,7 @@ export const requiredText = (most: number, message: string) =>
       z.trim(),
       z.minLength(1, message),
       z.maxLength(most, `Please use at most ${most} characters.`),
-      z.refine(isStorable, 'Please remove the characters that cannot be shown.'),
+      shown,
     );
 
 const largestId = 2_147_483_647;
@@ -45,10 +41,19 @@ export const wholeNumberText = (least: number, most: number) => {
   );
 };
 
+const pageNumber = wholeNumberText(1, 1_000_000);
+const pageSize = wholeNumberText(1, 100);
+
 /** `page` and `limit` of a list, with the limit a call uses when it is not given. */
 export const pageQuery = (limit: number) => ({
-  page: z._default(wholeNumberText(1, 1_000_000), 1),
-  limit: z._default(wholeNumberText(1, 100), limit),
+  page: z._default(pageNumber, 1),
+  limit: z._default(pageSize, limit),
+});
+
+/** The same of a list that comes whole when no `page` is given. */
+export const pageOrAllQuery = (limit: number) => ({
+  page: z.optional(pageNumber),
+  limit: z._default(pageSize, limit),
 });
 
 /** A flag written in a query or in a form field. */

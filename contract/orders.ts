@@ -6,9 +6,9 @@ import {
   messageReply,
   moment,
   pageMeta,
+  pageOrAllQuery,
   sum,
   text,
-  wholeNumberText,
 } from './fields.ts';
 import { image } from './products.ts';
 
@@ -77,6 +77,10 @@ const journalEntry = z.object({
 });
 
 const orderReply = z.object({ message: z.string(), order });
+const ordersReply = z.object({ orders: z.array(order), meta: z.optional(pageMeta) });
+const orderWithJournalReply = z.object({
+  order: z.extend(order, { journal: z.array(journalEntry) }),
+});
 
 export const placeOrderForm = z.object({
   addressId: id,
@@ -104,17 +108,14 @@ export const orderEndpoints = {
   'GET /orders/my-orders': {
     summary: 'Orders of the customer, newest first',
     access: 'customer',
-    query: z.object({
-      page: z.optional(wholeNumberText(1, 1_000_000)),
-      limit: z._default(wholeNumberText(1, 100), 10),
-    }),
-    reply: z.object({ orders: z.array(order), meta: z.optional(pageMeta) }),
+    query: z.object(pageOrAllQuery(10)),
+    reply: ordersReply,
   },
   'GET /orders/my-orders/{id}': {
     summary: 'One order of the customer, with its journal',
     access: 'customer',
     params: idParams,
-    reply: z.object({ order: z.extend(order, { journal: z.array(journalEntry) }) }),
+    reply: orderWithJournalReply,
   },
   'PUT /orders/{id}/cancel': {
     summary: 'Cancel a pending order and return its pieces to the stock',
@@ -126,18 +127,17 @@ export const orderEndpoints = {
     summary: 'All orders, newest first; without `page` all at once',
     access: 'admin',
     query: z.object({
-      page: z.optional(wholeNumberText(1, 1_000_000)),
-      limit: z._default(wholeNumberText(1, 100), 10),
+      ...pageOrAllQuery(10),
       search: z.optional(text(200)),
       deliveryStatus: z.optional(deliveryStatus),
     }),
-    reply: z.object({ orders: z.array(order), meta: z.optional(pageMeta) }),
+    reply: ordersReply,
   },
   'GET /orders/{id}': {
     summary: 'One order with its journal',
     access: 'admin',
     params: idParams,
-    reply: z.object({ order: z.extend(order, { journal: z.array(journalEntry) }) }),
+    reply: orderWithJournalReply,
   },
   'PUT /orders/{id}/status': {
     summary: 'Set the delivery status',
