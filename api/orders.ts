@@ -1,6 +1,6 @@
 import { cancelOrder, setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { placeOrder } from '#shop/orders/place-order.ts';
-import { findOrder, listAllOrders, listOrdersOf } from '#shop/orders/read-orders.ts';
+import { findOrderWithJournal, listAllOrders, listOrdersOf } from '#shop/orders/read-orders.ts';
 import { sendConfirmation } from '#shop/orders/send-confirmation.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -12,7 +12,7 @@ export const orderHandlers = {
   },
   'GET /orders/my-orders': async ({ db, caller, query }) => listOrdersOf(db, caller.id, query),
   'GET /orders/my-orders/{id}': async ({ db, caller, params }) => ({
-    order: await findOrder(db, params.id, caller.id),
+    order: await findOrderWithJournal(db, params.id, caller.id),
   }),
   'PUT /orders/{id}/cancel': async ({ db, caller, params, queueMail }) => {
     const change = { orderId: params.id, actor: caller };
@@ -20,7 +20,9 @@ export const orderHandlers = {
     return { message: 'Order cancelled successfully!', order };
   },
   'GET /orders/all': async ({ db, query }) => listAllOrders(db, query),
-  'GET /orders/{id}': async ({ db, params }) => ({ order: await findOrder(db, params.id) }),
+  'GET /orders/{id}': async ({ db, params }) => ({
+    order: await findOrderWithJournal(db, params.id),
+  }),
   'PUT /orders/{id}/status': async ({ db, caller, params, body, queueMail }) => {
     const change = { orderId: params.id, to: body.deliveryStatus, actor: caller };
     const order = await setDeliveryStatus(db, change, { queueMail });

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Cart } from '#contract/cart.ts';
 import { toRupees } from '#contract/price.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, onlyRow } from '#db/client.ts';
 import { imageShape, imagesOf, variantShape } from '#shop/catalogue/product-shape.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
@@ -11,13 +11,10 @@ import { cartItems } from './tables.ts';
 /** The cart of a customer with today's prices and stock. */
 export async function readCart(db: Database, customerId: number): Promise<Cart> {
   const lines = await linesOf(db, customerId);
-  const images =
-    lines.length === 0
-      ? []
-      : await imagesOf(
-          db,
-          lines.map((line) => line.product.id),
-        );
+  const images = await imagesOf(
+    db,
+    lines.map((line) => line.product.id),
+  );
   const totals = totalsOfLines(lines);
   return {
     items: lines.map(({ item, variant, product, category }) => ({
@@ -27,7 +24,7 @@ export async function readCart(db: Database, customerId: number): Promise<Cart> 
         id: product.id,
         name: product.name,
         slug: product.slug,
-        images: images.filter((image) => image.productId === product.id).map(imageShape),
+        images: images.get(product.id)?.map(imageShape) ?? [],
         category,
         variant: variantShape(variant),
       },
@@ -51,7 +48,7 @@ export async function addToCart(
 ): Promise<{ cart: Cart; isNewLine: boolean }> {
   return db.transaction(async (tx) => {
     const stock = await stockOf(tx, line.variantId);
-    const [item] = await tx
+    const rows = await tx
       .insert(cartItems)
       .values({ ...line, customerId })
       .onConflictDoUpdate({
@@ -59,7 +56,7 @@ export async function addToCart(
         set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
       })
       .returning({ quantity: cartItems.quantity });
-    const quantity = item?.quantity ?? 0;
+    const { quantity } = onlyRow(rows);
     if (quantity > stock) throw shortOfStock();
     return {
       cart: await readCart(tx, customerId),
@@ -91,7 +88,10 @@ export async function setQuantity(
 
 /** Takes a line out of the cart. Throws `Refusal` when the customer has no such line. */
 export async function removeFromCart(db: Database, customerId: number, id: number): Promise<Cart> {
-  const removed = await db.delete(cartItems).where(ofCustomer(customerId, id)).returning();
+  const removed = await db
+    .delete(cartItems)
+    .where(ofCustomer(customerId, id))
+    .returning({ id: cartItems.id });
   if (removed.length === 0) throw notFound('Cart item');
   return readCart(db, customerId);
 }

@@ -1,8 +1,9 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '#contract/categories.ts';
 import { toRupees } from '#contract/price.ts';
 import type { ProductPage, ProductQuery } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
+import { pageMeta, partOf } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { everyCategory, findCategory, idsBelow, listCategories } from './categories.ts';
 import { lowestPaise, matching, type Narrowing } from './product-filters.ts';
@@ -17,7 +18,21 @@ const orders: Record<ProductQuery['sort'], SQL[]> = {
 
 /** Products by search, filters, order and page; a category nobody knows holds none. */
 export async function listProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
+  return listOf(db, await listCategories(db), query);
+}
+
+/** Products of a category and of all below it. Throws `Refusal` when there is no such category. */
+export async function listCategoryProducts(
+  db: Database,
+  categoryName: string,
+  query: Pick<ProductQuery, 'page' | 'limit' | 'sort'>,
+): Promise<ProductPage> {
   const tree = await listCategories(db);
+  if (!findCategory(tree, categoryName)) throw notFound('Category');
+  return listOf(db, tree, { ...query, category: categoryName });
+}
+
+async function listOf(db: Database, tree: Category[], query: ProductQuery): Promise<ProductPage> {
   const narrowing: Narrowing = { ...query, categoryIds: idsFor(tree, query.category) };
   const [ids, totalItems, maxPrice, facets] = await Promise.all([
     pageOfIds(db, narrowing, query),
@@ -27,51 +42,34 @@ export async function listProducts(db: Database, query: ProductQuery): Promise<P
   ]);
   return {
     data: await productsById(db, ids),
-    meta: {
-      totalItems,
-      currentPage: query.page,
-      pageSize: query.limit,
-      totalPages: Math.ceil(totalItems / query.limit),
-      maxPrice,
-      facets,
-    },
+    meta: { ...pageMeta(totalItems, query), maxPrice, facets },
   };
 }
 
-/** Products of a category and of all below it. Throws `Refusal` when there is no such category. */
-export async function listCategoryProducts(
-  db: Database,
-  categoryName: string,
-  query: Pick<ProductQuery, 'page' | 'limit' | 'sort'>,
-): Promise<ProductPage> {
-  if (!findCategory(await listCategories(db), categoryName)) throw notFound('Category');
-  return listProducts(db, { ...query, category: categoryName });
-}
-
-/** No id is -1: a name that no category has leaves no product. */
 function idsFor(tree: Category[], name: string | undefined) {
   if (!name) return undefined;
   const category = findCategory(tree, name);
-  return category ? idsBelow(category) : [-1];
+  return category ? idsBelow(category) : [];
 }
 
 async function pageOfIds(db: Database, narrowing: Narrowing, query: ProductQuery) {
+  const { limit, offset } = partOf(query);
   const rows = await db
     .select({ id: products.id })
     .from(products)
     .where(matching(narrowing))
     .orderBy(...orders[query.sort])
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(limit)
+    .offset(offset);
   return rows.map((row) => row.id);
 }
 
 async function highestPrice(db: Database) {
   const [row] = await db
-    .select({ paise: sql<number | null>`max(${variants.originalPaise})` })
+    .select({ paise: max(variants.originalPaise) })
     .from(variants)
-    .innerJoin(products, sql`${products.id} = ${variants.productId}`)
-    .where(sql`${products.deletedAt} is null and ${variants.removedAt} is null`);
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(isNull(products.deletedAt), isNull(variants.removedAt)));
   return toRupees(row?.paise ?? 0);
 }
 

@@ -6,7 +6,7 @@ import { categories, productImages, products, variants } from './tables.ts';
 
 type ProductRow = typeof products.$inferSelect;
 type VariantRow = typeof variants.$inferSelect;
-type Stored = { id: number; filename: string; width: number; height: number; color: string };
+type ImageRow = typeof productImages.$inferSelect;
 
 /** The products of those ids as the wire carries them, in the order of the ids. */
 export async function productsById(db: Database, ids: readonly number[]): Promise<Product[]> {
@@ -21,22 +21,27 @@ export async function productsById(db: Database, ids: readonly number[]): Promis
     .from(variants)
     .where(and(inArray(variants.productId, [...ids]), isNull(variants.removedAt)))
     .orderBy(asc(variants.position), asc(variants.id));
-  const imageRows = await imagesOf(db, ids);
+  const images = await imagesOf(db, ids);
   const variantsOf = Map.groupBy(variantRows, (row) => row.productId);
   const shapes = rows.map(({ product, category }) =>
-    productShape(product, category, variantsOf.get(product.id) ?? [], imageRows),
+    productShape(product, category, variantsOf.get(product.id) ?? [], images.get(product.id) ?? []),
   );
   const byId = new Map(shapes.map((shape) => [shape.id, shape]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Pictures of products, each product's first one first. */
-export const imagesOf = (db: Database, productIds: readonly number[]) =>
-  db
+/** Pictures of products by the id of the product, its first one first. */
+export async function imagesOf(
+  db: Database,
+  productIds: readonly number[],
+): Promise<Map<number, ImageRow[]>> {
+  const rows = await db
     .select()
     .from(productImages)
     .where(inArray(productImages.productId, [...productIds]))
     .orderBy(asc(productImages.position), asc(productImages.id));
+  return Map.groupBy(rows, (row) => row.productId);
+}
 
 /** A variant as the wire carries it. */
 export function variantShape(row: VariantRow): Variant {
@@ -53,7 +58,7 @@ export function variantShape(row: VariantRow): Variant {
 }
 
 /** A stored picture as the wire carries it. */
-export const imageShape = ({ id, filename, width, height, color }: Stored): Image => ({
+export const imageShape = ({ id, filename, width, height, color }: ImageRow): Image => ({
   id,
   url: uploadUrl(filename),
   width,
@@ -68,7 +73,7 @@ function productShape(
   row: ProductRow,
   category: Product['category'],
   variantRows: VariantRow[],
-  imageRows: (Stored & { productId: number })[],
+  imageRows: ImageRow[],
 ): Product {
   const { id, name, slug, description, version, ratingSum, ratingCount } = row;
   return {
@@ -79,7 +84,7 @@ function productShape(
     category,
     categoryId: category.id,
     variants: variantRows.map(variantShape),
-    images: imageRows.filter((image) => image.productId === id).map(imageShape),
+    images: imageRows.map(imageShape),
     rating: { average: averageOf(ratingSum, ratingCount), count: ratingCount },
     createdAt: row.createdAt.toISOString(),
     version,

@@ -6,6 +6,7 @@ import type { Database } from '#db/client.ts';
 import type { MailKind, QueueMail } from '#shop/mail/queue.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { writeJournal } from './journal.ts';
+import type { OrderRow } from './order-shape.ts';
 import { findOrder, itemsOf, ownedBy } from './read-orders.ts';
 import { type Pieces, returnStock, takeStock } from './stock.ts';
 import { orders } from './tables.ts';
@@ -16,12 +17,15 @@ const mailOf: Partial<Record<DeliveryStatus, MailKind>> = {
   CANCELED: 'order-cancelled',
 };
 
-interface Change {
-  orderId: number;
+interface Step {
   to: DeliveryStatus;
   actor: User;
   /** When it happens; now unless given. */
   at?: Date;
+}
+
+interface Effects {
+  queueMail: QueueMail;
 }
 
 /**
@@ -29,57 +33,57 @@ interface Change {
  * leaving it takes the stock again. The status it has already changes nothing. Throws `Refusal`:
  * not found, or out of stock when it leaves CANCELED.
  */
-export const setDeliveryStatus = (
+export async function setDeliveryStatus(
   db: Database,
-  change: Change,
-  effects: { queueMail: QueueMail },
-): Promise<Order> => changeStatus(db, change, effects);
+  { orderId, ...step }: Step & { orderId: number },
+  effects: Effects,
+): Promise<Order> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    return changeStatus(tx, order, step, effects);
+  });
+}
 
 /**
  * Cancels an order for its customer. Throws `Refusal`: not found for anybody else's, conflict
  * unless it is still pending.
  */
-export const cancelOrder = (
+export async function cancelOrder(
   db: Database,
   { orderId, actor }: { orderId: number; actor: User },
-  effects: { queueMail: QueueMail },
-): Promise<Order> =>
-  changeStatus(db, { orderId, to: 'CANCELED', actor }, effects, (current) => {
-    if (!lifecycle[current].cancellable) {
+  effects: Effects,
+): Promise<Order> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId, actor.id);
+    if (!lifecycle[order.deliveryStatus].cancellable) {
       throw new Refusal(
         'conflict',
         'This order cannot be cancelled any more. Please reload to see where it is.',
       );
     }
-  });
-
-/** The one writer of the status of an order; `allow` is given the status it has, for a customer. */
-async function changeStatus(
-  db: Database,
-  { orderId, to, actor, at = new Date() }: Change,
-  { queueMail }: { queueMail: QueueMail },
-  allow?: (current: DeliveryStatus) => void,
-): Promise<Order> {
-  return db.transaction(async (tx) => {
-    const owner = allow && actor.id;
-    const row = await lockOrder(tx, orderId, owner);
-    allow?.(row.deliveryStatus);
-    if (row.deliveryStatus !== to) {
-      await moveStock(tx, orderId, row.deliveryStatus, to);
-      await tx
-        .update(orders)
-        .set({ deliveryStatus: to, deliveredAt: to === 'DELIVERED' ? at : null })
-        .where(eq(orders.id, orderId));
-      await writeJournal(tx, { orderId, at, actor, from: row.deliveryStatus, to });
-      const kind = mailOf[to];
-      if (kind) await queueMail(tx, { kind, recipient: row.email, orderId });
-    }
-    const { journal: _, ...order } = await findOrder(tx, orderId);
-    return order;
+    return changeStatus(tx, order, { to: 'CANCELED', actor }, effects);
   });
 }
 
-async function lockOrder(tx: Database, id: number, customerId: number | undefined) {
+/** The one writer of the status of an order, which the caller holds. */
+async function changeStatus(
+  tx: Database,
+  { id, deliveryStatus: from, email }: OrderRow,
+  { to, actor, at = new Date() }: Step,
+  { queueMail }: Effects,
+): Promise<Order> {
+  if (from !== to) {
+    await moveStock(tx, id, from, to);
+    const deliveredAt = to === 'DELIVERED' ? at : null;
+    await tx.update(orders).set({ deliveryStatus: to, deliveredAt }).where(eq(orders.id, id));
+    await writeJournal(tx, { orderId: id, at, actor, from, to });
+    const kind = mailOf[to];
+    if (kind) await queueMail(tx, { kind, recipient: email, orderId: id });
+  }
+  return findOrder(tx, id);
+}
+
+async function lockOrder(tx: Database, id: number, customerId?: number): Promise<OrderRow> {
   const [row] = await tx
     .select()
     .from(orders)

@@ -4,14 +4,14 @@ import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Database } from '#db/client.ts';
 import { findAddress } from '#shop/accounts/addresses.ts';
-import { type Line, lockLines, removeLines, totalsOfLines } from '#shop/carts/lines.ts';
-import { imagesOf } from '#shop/catalogue/product-shape.ts';
+import { type Line, lockLines, removeLines } from '#shop/carts/lines.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 import { writeJournal } from './journal.ts';
 import { findOrder } from './read-orders.ts';
 import { takeStock } from './stock.ts';
-import { orderItems, orders, placements } from './tables.ts';
+import { placements } from './tables.ts';
+import { writeOrder } from './write-order.ts';
 
 export interface Placement {
   addressId: number;
@@ -23,6 +23,9 @@ export interface Placement {
 }
 
 const day = 24 * 60 * 60 * 1000;
+
+/** A key may be used anew a day later. */
+const isLapsed = lt(placements.createdAt, sql`now() - interval '24 hours'`);
 
 /**
  * Places an order for what the customer's cart holds: the one gate from cart to order. One
@@ -45,24 +48,18 @@ export async function placeOrder(
     if (lines.length === 0) throw fieldRefusal('items', 'Your cart is empty.');
     await takeStock(tx, lines.map(piecesOf));
     const at = placement.at ?? new Date();
-    const [row] = await tx
-      .insert(orders)
-      .values({
-        ...buyerOf(customer),
-        ...snapshotOf(address),
-        paymentMethod: placement.paymentMethod,
-        deliveryStatus: 'PENDING',
-        totalPaise: totalsOfLines(lines).totalPaise,
-        placedAt: at,
-        expectedAt: new Date(at.getTime() + deliveryDays * day),
-      })
-      .returning({ id: orders.id });
-    const { id } = row as { id: number };
-    await copyLines(tx, id, lines);
+    const orderId = await writeOrder(tx, {
+      customer,
+      address,
+      lines,
+      paymentMethod: placement.paymentMethod,
+      placedAt: at,
+      expectedAt: new Date(at.getTime() + deliveryDays * day),
+    });
     await removeLines(tx, lines);
-    await writeJournal(tx, { orderId: id, at, actor: customer, from: null, to: 'PENDING' });
-    const { journal: _, ...order } = await findOrder(tx, id);
-    await queueMail(tx, { kind: 'order-placed', recipient: customer.email, orderId: id });
+    await writeJournal(tx, { orderId, at, actor: customer, from: null, to: 'PENDING' });
+    await queueMail(tx, { kind: 'order-placed', recipient: customer.email, orderId });
+    const order = await findOrder(tx, orderId);
     await keepAnswer(tx, customer.id, placement.key, order);
     return order;
   });
@@ -70,7 +67,7 @@ export async function placeOrder(
 
 /** Forgets the keys of placements that are older than a day. */
 export async function forgetOldKeys(db: Database): Promise<void> {
-  await db.delete(placements).where(lt(placements.createdAt, sql`now() - interval '24 hours'`));
+  await db.delete(placements).where(isLapsed);
 }
 
 /**
@@ -82,12 +79,10 @@ async function claimKey(tx: Database, customerId: number, { key, ...body }: Plac
   const requestHash = createHash('sha256')
     .update(JSON.stringify([body.addressId, body.paymentMethod]))
     .digest('hex');
-  await tx
-    .delete(placements)
-    .where(and(ofKey(customerId, key), lt(placements.createdAt, sql`now() - interval '24 hours'`)));
+  await tx.delete(placements).where(and(ofKey(customerId, key), isLapsed));
   const claimed = await tx
     .insert(placements)
-    .values({ customerId, key, requestHash, createdAt: new Date() })
+    .values({ customerId, key, requestHash, createdAt: sql`now()` })
     .onConflictDoNothing()
     .returning();
   if (claimed.length > 0) return null;
@@ -120,41 +115,3 @@ const piecesOf = ({ item, variant, product }: Line) => ({
   quantity: item.quantity,
   name: [product.name, variant.size === 'full' ? '' : variant.size].filter(Boolean).join(', '),
 });
-
-const buyerOf = ({ id, firstName, lastName, email }: User) => ({
-  customerId: id,
-  firstName,
-  lastName,
-  email,
-});
-
-function snapshotOf(address: Awaited<ReturnType<typeof findAddress>>) {
-  const { addressLine1, addressLine2, city, state, postalCode } = address;
-  return { addressLine1, addressLine2, city, state, postalCode };
-}
-
-async function copyLines(tx: Database, orderId: number, lines: readonly Line[]) {
-  const images = await imagesOf(
-    tx,
-    lines.map((line) => line.product.id),
-  );
-  await tx.insert(orderItems).values(
-    lines.map(({ item, variant, product }) => {
-      const image = images.find((one) => one.productId === product.id);
-      return {
-        orderId,
-        productId: product.id,
-        variantId: variant.id,
-        productName: product.name,
-        productSlug: product.slug,
-        imageFilename: image?.filename,
-        imageColor: image?.color,
-        color: variant.color,
-        size: variant.size,
-        originalPaise: variant.originalPaise,
-        discountPaise: variant.discountPaise,
-        quantity: item.quantity,
-      };
-    }),
-  );
-}

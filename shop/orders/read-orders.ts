@@ -1,26 +1,21 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PageMeta } from '#contract/fields.ts';
-import { lifecycle } from '#contract/order-lifecycle.ts';
-import type { DeliveryStatus, Order, OrderItem } from '#contract/orders.ts';
-import { toRupees } from '#contract/price.ts';
+import type { DeliveryStatus, Order } from '#contract/orders.ts';
 import { type Database, literally } from '#db/client.ts';
-import { uploadUrl } from '#shop/catalogue/product-shape.ts';
 import { variants } from '#shop/catalogue/tables.ts';
+import { pageMeta, partOf } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { readJournal } from './journal.ts';
+import { type ItemRow, orderShape } from './order-shape.ts';
 import { orderItems, orders } from './tables.ts';
 
-type OrderRow = typeof orders.$inferSelect;
-type ItemRow = typeof orderItems.$inferSelect;
-
-/** A page of a list, or with `page` left out the whole of it. */
-export interface Paging {
+/** A page of the orders, or with `page` left out all of them. */
+interface MaybePaging {
   page?: number | undefined;
   limit: number;
 }
 
 /** Orders of a customer, newest first; `meta` only with a page. */
-export const listOrdersOf = (db: Database, customerId: number, paging: Paging) =>
+export const listOrdersOf = (db: Database, customerId: number, paging: MaybePaging) =>
   listOrders(db, eq(orders.customerId, customerId), paging);
 
 /** All orders, newest first, by status and by number, name, e-mail, city or postal code. */
@@ -30,7 +25,7 @@ export const listAllOrders = (
     search,
     deliveryStatus,
     ...paging
-  }: Paging & {
+  }: MaybePaging & {
     search?: string | undefined;
     deliveryStatus?: DeliveryStatus | undefined;
   },
@@ -44,11 +39,16 @@ export const listAllOrders = (
     paging,
   );
 
-/** One order with its journal. Throws `Refusal` when there is none, or not of that customer. */
-export async function findOrder(db: Database, id: number, customerId?: number) {
+/** One order. Throws `Refusal` when there is none, or not of that customer. */
+export async function findOrder(db: Database, id: number, customerId?: number): Promise<Order> {
   const [order] = await ordersWhere(db, and(eq(orders.id, id), ownedBy(customerId)));
   if (!order) throw notFound('Order');
-  return { ...order, journal: await readJournal(db, id) };
+  return order;
+}
+
+/** One order with its journal. Throws as `findOrder` does. */
+export async function findOrderWithJournal(db: Database, id: number, customerId?: number) {
+  return { ...(await findOrder(db, id, customerId)), journal: await readJournal(db, id) };
 }
 
 /** The condition that an order is the customer's, if one is named. */
@@ -63,16 +63,11 @@ export const itemsOf = (db: Database, orderIds: readonly number[]) =>
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.id));
 
-async function listOrders(db: Database, where: SQL | undefined, { page, limit }: Paging) {
+async function listOrders(db: Database, where: SQL | undefined, { page, limit }: MaybePaging) {
   if (page === undefined) return { orders: await ordersWhere(db, where) };
-  const totalItems = await db.$count(orders, where);
-  const meta: PageMeta = {
-    totalItems,
-    currentPage: page,
-    pageSize: limit,
-    totalPages: Math.ceil(totalItems / limit),
-  };
-  return { orders: await ordersWhere(db, where, { limit, offset: (page - 1) * limit }), meta };
+  const paging = { page, limit };
+  const meta = pageMeta(await db.$count(orders, where), paging);
+  return { orders: await ordersWhere(db, where, partOf(paging)), meta };
 }
 
 function searched(search: string) {
@@ -110,48 +105,4 @@ async function stocksOf(db: Database, items: readonly ItemRow[]) {
     .from(variants)
     .where(inArray(variants.id, [...new Set(items.map((item) => item.variantId))]));
   return new Map(rows.map((row) => [row.id, row.stock]));
-}
-
-function orderShape(row: OrderRow, items: ItemRow[], stocks: Map<number, number>): Order {
-  const { id, firstName, lastName, email, paymentMethod, deliveryStatus } = row;
-  const { addressLine1, addressLine2, city, state, postalCode } = row;
-  const { status, payment } = lifecycle[deliveryStatus];
-  return {
-    id,
-    user: { firstName, lastName, email },
-    items: items.map((item) => itemShape(item, stocks.get(item.variantId) ?? 0)),
-    paymentMethod,
-    paymentStatus: payment,
-    status,
-    deliveryStatus,
-    orderDate: row.placedAt.toISOString(),
-    createdAt: row.placedAt.toISOString(),
-    orderTotal: toRupees(row.totalPaise),
-    address: { addressLine1, addressLine2, city, state, postalCode },
-    expectedDeliveryDate: row.expectedAt.toISOString(),
-    deliveredOn: row.deliveredAt?.toISOString() ?? null,
-  };
-}
-
-function itemShape(item: ItemRow, stock: number): OrderItem {
-  const { id, quantity, size, color, imageFilename, imageColor } = item;
-  return {
-    id,
-    quantity,
-    priceAtPurchase: toRupees(item.originalPaise),
-    product: {
-      id: item.productId,
-      name: item.productName,
-      slug: item.productSlug,
-      images: imageFilename ? [{ url: uploadUrl(imageFilename), color: imageColor ?? '#888' }] : [],
-      variant: {
-        id: item.variantId,
-        size,
-        color,
-        originalPrice: toRupees(item.originalPaise),
-        discountPrice: toRupees(item.discountPaise),
-        stock,
-      },
-    },
-  };
 }

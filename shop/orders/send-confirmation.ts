@@ -21,7 +21,7 @@ export async function sendConfirmation(
 ): Promise<void> {
   const mailId = await confirmationOf(db, customer, orderId, queueMail);
   await deliverMail(mailId).catch((error: unknown) => {
-    throw Object.assign(undelivered(), { cause: error });
+    throw undelivered(error);
   });
   if (!(await wasSent(db, mailId))) throw undelivered();
 }
@@ -65,5 +65,8 @@ async function wasSent(db: Database, mailId: number) {
   }
 }
 
-const undelivered = () =>
-  new Refusal('unavailable', 'Order placed, but confirmation email failed.', { retryAfter: 60 });
+const undelivered = (cause?: unknown) =>
+  new Refusal('unavailable', 'Order placed, but confirmation email failed.', {
+    retryAfter: 60,
+    cause,
+  });

@@ -6,6 +6,7 @@ import { users } from '#shop/accounts/tables.ts';
 import { lockProduct, refuseUnlessOnSale } from '#shop/catalogue/find-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
+import { type Paging, pageMeta, partOf } from '#shop/paging.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { reviews } from './tables.ts';
 
@@ -13,9 +14,10 @@ import { reviews } from './tables.ts';
 export async function listReviews(
   db: Database,
   productId: number,
-  { page, limit }: { page: number; limit: number },
+  paging: Paging,
 ): Promise<ReviewPage> {
   await refuseUnlessOnSale(db, productId);
+  const { limit, offset } = partOf(paging);
   const rows = await db
     .select({ review: reviews, author: users.username })
     .from(reviews)
@@ -23,17 +25,12 @@ export async function listReviews(
     .where(eq(reviews.productId, productId))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offset);
   const distribution = await countRatings(db, productId);
   const totalItems = Object.values(distribution).reduce((sum, count) => sum + count, 0);
   return {
     data: rows.map(({ review, author }) => reviewShape(review, author)),
-    meta: {
-      totalItems,
-      currentPage: page,
-      pageSize: limit,
-      totalPages: Math.ceil(totalItems / limit),
-    },
+    meta: pageMeta(totalItems, paging),
     distribution,
   };
 }

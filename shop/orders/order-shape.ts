@@ -1,0 +1,57 @@
+import { lifecycle } from '#contract/order-lifecycle.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { toRupees } from '#contract/price.ts';
+import { uploadUrl } from '#shop/catalogue/product-shape.ts';
+import type { orderItems, orders } from './tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type ItemRow = typeof orderItems.$inferSelect;
+
+/** An order as the wire carries it; `stocks` is what there is of each variant now. */
+export function orderShape(
+  row: OrderRow,
+  items: readonly ItemRow[],
+  stocks: Map<number, number>,
+): Order {
+  const { id, firstName, lastName, email, paymentMethod, deliveryStatus } = row;
+  const { addressLine1, addressLine2, city, state, postalCode } = row;
+  const { status, payment } = lifecycle[deliveryStatus];
+  return {
+    id,
+    user: { firstName, lastName, email },
+    items: items.map((item) => itemShape(item, stocks.get(item.variantId) ?? 0)),
+    paymentMethod,
+    paymentStatus: payment,
+    status,
+    deliveryStatus,
+    orderDate: row.placedAt.toISOString(),
+    createdAt: row.placedAt.toISOString(),
+    orderTotal: toRupees(row.totalPaise),
+    address: { addressLine1, addressLine2, city, state, postalCode },
+    expectedDeliveryDate: row.expectedAt.toISOString(),
+    deliveredOn: row.deliveredAt?.toISOString() ?? null,
+  };
+}
+
+function itemShape(item: ItemRow, stock: number): OrderItem {
+  const { id, quantity, size, color, imageFilename, imageColor } = item;
+  return {
+    id,
+    quantity,
+    priceAtPurchase: toRupees(item.originalPaise),
+    product: {
+      id: item.productId,
+      name: item.productName,
+      slug: item.productSlug,
+      images: imageFilename ? [{ url: uploadUrl(imageFilename), color: imageColor ?? '#888' }] : [],
+      variant: {
+        id: item.variantId,
+        size,
+        color,
+        originalPrice: toRupees(item.originalPaise),
+        discountPrice: toRupees(item.discountPaise),
+        stock,
+      },
+    },
+  };
+}

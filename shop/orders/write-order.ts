@@ -1,0 +1,77 @@
+import type { User } from '#contract/accounts.ts';
+import type { Address } from '#contract/addresses.ts';
+import { type Database, onlyRow } from '#db/client.ts';
+import { type Line, totalsOfLines } from '#shop/carts/lines.ts';
+import { imagesOf } from '#shop/catalogue/product-shape.ts';
+import { orderItems, orders } from './tables.ts';
+
+/** What an order is written from: it keeps all of it as it is now. */
+export interface Purchase {
+  customer: User;
+  address: Address;
+  lines: readonly Line[];
+  paymentMethod: 'COD';
+  placedAt: Date;
+  expectedAt: Date;
+}
+
+/** Writes a pending order with its lines, and returns its id. */
+export async function writeOrder(tx: Database, purchase: Purchase): Promise<number> {
+  const { customer, address, lines, paymentMethod, placedAt, expectedAt } = purchase;
+  const rows = await tx
+    .insert(orders)
+    .values({
+      ...buyerOf(customer),
+      ...placeOf(address),
+      paymentMethod,
+      deliveryStatus: 'PENDING',
+      totalPaise: totalsOfLines(lines).totalPaise,
+      placedAt,
+      expectedAt,
+    })
+    .returning({ id: orders.id });
+  const { id } = onlyRow(rows);
+  await copyLines(tx, id, lines);
+  return id;
+}
+
+const buyerOf = ({ id, firstName, lastName, email }: User) => ({
+  customerId: id,
+  firstName,
+  lastName,
+  email,
+});
+
+const placeOf = ({ addressLine1, addressLine2, city, state, postalCode }: Address) => ({
+  addressLine1,
+  addressLine2,
+  city,
+  state,
+  postalCode,
+});
+
+async function copyLines(tx: Database, orderId: number, lines: readonly Line[]) {
+  const images = await imagesOf(
+    tx,
+    lines.map((line) => line.product.id),
+  );
+  await tx.insert(orderItems).values(
+    lines.map(({ item, variant, product }) => {
+      const image = images.get(product.id)?.[0];
+      return {
+        orderId,
+        productId: product.id,
+        variantId: variant.id,
+        productName: product.name,
+        productSlug: product.slug,
+        imageFilename: image?.filename,
+        imageColor: image?.color,
+        color: variant.color,
+        size: variant.size,
+        originalPaise: variant.originalPaise,
+        discountPaise: variant.discountPaise,
+        quantity: item.quantity,
+      };
+    }),
+  );
+}
