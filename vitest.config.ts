@@ -11,6 +11,8 @@ const project = (name: string, include: string[], setup: string): TestProjectCon
     include,
     exclude: setup.endsWith('template') ? [journeys] : [],
     globalSetup: `test/support/${setup}.ts`,
+    // Files of one worker share what is loaded: the embedded database alone takes seconds to compile.
+    isolate: !setup.endsWith('template'),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
