@@ -17,7 +17,12 @@ export type Company = z.infer<typeof company>;
 export const companyForm = z.object({
   name: requiredText(100, 'Please fill the company name.'),
   email: z._default(
-    z.union([z.literal(''), z.email('Please give an email address like name@example.com.')]),
+    z.union([
+      z.literal(''),
+      z
+        .email('Please give an email address like name@example.com.')
+        .check(z.maxLength(254, 'Please give a shorter email address.')),
+    ]),
     '',
   ),
   phone: z._default(text(10, 'Please give a phone number of at most 10 characters.'), ''),

@@ -56,13 +56,3 @@ export const findCategoryById = (tree: readonly Category[], id: number) =>
 /** Ids of a category and of all below it. */
 export const idsBelow = (category: Category): number[] =>
   everyCategory([category]).map(({ id }) => id);
-
-/** Names from the top category down to the one of that id; empty when there is none. */
-export function pathTo(tree: readonly Category[], id: number): string[] {
-  for (const category of tree) {
-    if (category.id === id) return [category.name];
-    const path = pathTo(category.subCategories, id);
-    if (path.length > 0) return [category.name, ...path];
-  }
-  return [];
-}

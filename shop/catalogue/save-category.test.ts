@@ -154,6 +154,22 @@ test('while it or a child holds products it stays, and says how many', async () 
   expect((await change(top.id, { name: 'Held' })).status).toBe(404);
 });
 
+test('a search finds products by the new name of a category above theirs', async () => {
+  const top = await add({ name: 'Marionettes' });
+  const below = await shop.category('String puppets', top.body.category.id);
+  const product = await shop.product({ productName: 'Rajasthani king', categoryId: below });
+  const search = async (text: string) => {
+    const { body } = await shop.visitor.call('GET /products', { query: { search: text } });
+    return body.data.map(({ id }) => id);
+  };
+  expect(await search('marionettes')).toEqual([product.id]);
+
+  await change(top.body.category.id, { name: 'Kathputli' });
+
+  expect(await search('kathputli')).toEqual([product.id]);
+  expect(await search('marionettes')).toEqual([]);
+});
+
 const refusal = (field: string, message: string) => ({
   status: 400,
   body: { message, code: 'validation', fields: { [field]: message } },

@@ -5,6 +5,7 @@ import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal, notFound, Refusal, refuseStale } from '#shop/refusal.ts';
 import { everyCategory, findCategoryById, idsBelow, listCategories } from './categories.ts';
+import { rewriteSearchText } from './search-text.ts';
 import { freeSlug } from './slugs.ts';
 import { categories, categoryImages, products } from './tables.ts';
 
@@ -67,6 +68,7 @@ export async function changeCategory(
       })
       .where(eq(categories.id, id))
       .catch(refuseTakenName);
+    await rewriteSearchText(tx, inArray(products.categoryId, idsBelow(current)));
     return savePicture(tx, id, form.deletedUploadIds ?? [], pictures);
   });
 }

@@ -4,11 +4,11 @@ import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal, refuseStale } from '#shop/refusal.ts';
 import { wishlistItems } from '#shop/wishlists/tables.ts';
-import { listCategories, pathTo } from './categories.ts';
 import { lockProduct } from './find-product.ts';
 import { productsById } from './product-shape.ts';
 import { dropImages, saveImages } from './save-images.ts';
 import { saveVariants, takeOutOfCarts } from './save-variants.ts';
+import { rewriteSearchText } from './search-text.ts';
 import { freeSlug } from './slugs.ts';
 import { products } from './tables.ts';
 
@@ -33,7 +33,8 @@ export async function addProduct(
     const rows = await tx
       .insert(products)
       .values({
-        ...(await columnsOf(tx, details)),
+        ...columnsOf(details),
+        searchText: '',
         slug: await freeSlug(tx, products, details.productName),
       })
       .returning({ id: products.id })
@@ -57,7 +58,7 @@ export async function changeProduct(
     refuseStale('product', details.version, current.version);
     await tx
       .update(products)
-      .set({ ...(await columnsOf(tx, details)), version: sql`${products.version} + 1` })
+      .set({ ...columnsOf(details), version: sql`${products.version} + 1` })
       .where(eq(products.id, id))
       .catch(refuseGoneCategory);
     return saveParts(tx, id, details, pictures);
@@ -78,17 +79,11 @@ export async function deleteProduct(db: Database, id: number): Promise<string[]>
   });
 }
 
-async function columnsOf(tx: Database, details: Details) {
-  const path = pathTo(await listCategories(tx), details.categoryId);
-  if (path.length === 0) throw noCategory();
-  const colors = details.productVariants.map((variant) => variant.color);
-  return {
-    name: details.productName,
-    description: details.description,
-    categoryId: details.categoryId,
-    searchText: [details.productName, ...path, ...new Set(colors), details.description].join(' '),
-  };
-}
+const columnsOf = ({ productName, description, categoryId }: Details) => ({
+  name: productName,
+  description,
+  categoryId,
+});
 
 async function saveParts(
   tx: Database,
@@ -98,13 +93,12 @@ async function saveParts(
 ): Promise<Saved> {
   await saveVariants(tx, id, details.productVariants);
   const dropped = await saveImages(tx, id, details.deletedImageIds ?? [], pictures);
+  await rewriteSearchText(tx, eq(products.id, id));
   return { product: onlyRow(await productsById(tx, [id])), dropped };
 }
 
-/** The category may have been deleted since it was looked up. */
+/** There is no such category, or it was deleted meanwhile. */
 function refuseGoneCategory(error: unknown): never {
   const gone = brokeConstraint(error, 'products_category_id_categories_id_fk');
-  throw gone ? noCategory() : error;
+  throw gone ? fieldRefusal('categoryId', 'Please select Category') : error;
 }
-
-const noCategory = () => fieldRefusal('categoryId', 'Please select Category');

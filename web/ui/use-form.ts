@@ -44,12 +44,15 @@ export function useForm({ check = () => ({}), send, failed }: FormRules) {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
-    await submit(event.currentTarget).catch((error: unknown) => {
+    try {
+      await submit(event.currentTarget);
+    } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       fail(error.fields, firstOf(error.fields) ? '' : error.message, failed);
-    });
-    sending.current = false;
-    setBusy(false);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
   };
 
   const look = (form: HTMLFormElement, name: string) => mend(name, check(typedInto(form))[name]);

@@ -1,0 +1,36 @@
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { categories, products, variants } from './tables.ts';
+
+/**
+ * Writes anew what a search looks through, for the products that `which` picks: their name, the
+ * names of their category and of those above it, their colours, their description.
+ */
+export async function rewriteSearchText(tx: Database, which: SQL): Promise<void> {
+  const held = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(which)
+    .orderBy(asc(products.id))
+    .for('no key update');
+  if (held.length === 0) return;
+  const ids = held.map((row) => row.id);
+  const colors = sql`(
+    select string_agg(distinct v.color, ' ') from ${variants} v
+    where v.product_id = ${products.id} and v.removed_at is null
+  )`;
+  const path = sql`(
+    with recursive upwards as (
+      select c.name, c.parent_id from ${categories} c where c.id = ${products.categoryId}
+      union all
+      select c.name, c.parent_id from ${categories} c join upwards on c.id = upwards.parent_id
+    )
+    select string_agg(name, ' ') from upwards
+  )`;
+  await tx
+    .update(products)
+    .set({
+      searchText: sql`concat_ws(' ', ${products.name}, ${path}, ${colors}, ${products.description})`,
+    })
+    .where(inArray(products.id, ids));
+}
