@@ -5,8 +5,9 @@ export const cartHandlers = {
   'GET /cart': async ({ db, caller }) => ({ cart: await readCart(db, caller.id) }),
   'POST /cart/add': async ({ db, caller, body }) => {
     const line = { variantId: body.productVariantId, quantity: body.quantity };
-    const { cart, isNewLine } = await addToCart(db, caller.id, line);
-    return { message: isNewLine ? 'Added to Cart' : 'Increased quantity in Cart', cart };
+    const isNewLine = await addToCart(db, caller.id, line);
+    const message = isNewLine ? 'Added to Cart' : 'Increased quantity in Cart';
+    return { message, cart: await readCart(db, caller.id) };
   },
   'PUT /cart/update-quantity': async ({ db, caller, body }) => {
     const line = { id: body.cartItemId, quantity: body.newQuantity };

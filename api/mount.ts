@@ -16,6 +16,7 @@ import { mountReference } from './openapi.ts';
 import { orderHandlers } from './orders.ts';
 import { productHandlers } from './products.ts';
 import { reviewHandlers } from './reviews.ts';
+import { giveShapesWords } from './shape-words.ts';
 import { mostBytes } from './uploads.ts';
 import { wishlistHandlers } from './wishlist.ts';
 
@@ -35,6 +36,7 @@ const handlers: Handlers = {
 
 /** Mounts every call of the contract on a Fastify scope whose prefix is the API's base path. */
 export async function mountApi(app: FastifyInstance, services: Services): Promise<void> {
+  giveShapesWords();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

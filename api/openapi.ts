@@ -67,6 +67,10 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
     uiConfig: { defaultModelsExpandDepth: 0, docExpansion: 'list' },
     theme: { title: 'Haat: the API' },
   });
+  // The page asks for its parts beside itself, so it must be below its own address.
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url === '/api/docs') return reply.redirect('/api/docs/');
+  });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 

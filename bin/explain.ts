@@ -38,6 +38,10 @@ const known: Known[] = [
     say: (error) => `${error.message}. Set PORT or DATA_DIR to one this user may use.`,
   },
   {
+    test: hasCode('EEXIST', 'ENOTDIR', 'ENOENT', 'EROFS', 'EPERM'),
+    say: (error) => `The data folder cannot be made (${error.message}). Set DATA_DIR to another.`,
+  },
+  {
     test: ({ code, port }) =>
       hasCode('ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN')({ code }) ||
       port === 5432,

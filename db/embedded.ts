@@ -1,5 +1,5 @@
-import { mkdir, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, mkdir, readdir, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -19,7 +19,7 @@ const minute = 60_000;
  */
 export async function openEmbedded(dataDir: string): Promise<Store> {
   const folder = join(dataDir, 'db');
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const unlock = lockFolder(join(dataDir, 'db.lock'));
   try {
     const client = await PGlite.create({
@@ -34,6 +34,21 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
     throw error;
   }
 }
+
+/** Node's own way to make a folder with those above it never ends where the system refuses one. */
+async function makeFolder(folder: string): Promise<void> {
+  const above = dirname(resolve(folder));
+  if (!(await isThere(above))) await makeFolder(above);
+  if (!(await isThere(folder))) await mkdir(folder);
+  await access(folder, constants.W_OK);
+  await readdir(folder);
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
   const stopUpkeep = keepUp(client);

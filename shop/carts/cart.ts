@@ -37,15 +37,15 @@ export async function readCart(db: Database, customerId: number): Promise<Cart> 
 }
 
 /**
- * Puts a variant into the cart, or adds to the line that holds it already (`isNewLine` false).
- * Throws `Refusal`: not found for a variant the shop does not sell, out of stock for more than
+ * Puts a variant into the cart, or adds to the line that holds it already. Returns whether the
+ * line is new. Throws `Refusal`: not found for a variant the shop does not sell, out of stock for more than
  * there is.
  */
 export async function addToCart(
   db: Database,
   customerId: number,
   line: { variantId: number; quantity: number },
-): Promise<{ cart: Cart; isNewLine: boolean }> {
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const stock = await stockOf(tx, line.variantId);
     const rows = await tx
@@ -58,10 +58,7 @@ export async function addToCart(
       .returning({ quantity: cartItems.quantity });
     const { quantity } = onlyRow(rows);
     if (quantity > stock) throw shortOfStock();
-    return {
-      cart: await readCart(tx, customerId),
-      isNewLine: quantity === line.quantity,
-    };
+    return quantity === line.quantity;
   });
 }
 

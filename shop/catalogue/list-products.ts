@@ -33,7 +33,11 @@ export async function listCategoryProducts(
 }
 
 async function listOf(db: Database, tree: Category[], query: ProductQuery): Promise<ProductPage> {
-  const narrowing: Narrowing = { ...query, categoryIds: idsFor(tree, query.category) };
+  const narrowing: Narrowing = {
+    ...query,
+    categoryIds: idsFor(tree, query.category),
+    forgiving: await isMisspelt(db, query.search),
+  };
   const [ids, totalItems, maxPrice, facets] = await Promise.all([
     pageOfIds(db, narrowing, query),
     db.$count(products, matching(narrowing)),
@@ -44,6 +48,17 @@ async function listOf(db: Database, tree: Category[], query: ProductQuery): Prom
     data: await productsById(db, ids),
     meta: { ...pageMeta(totalItems, query), maxPrice, facets },
   };
+}
+
+/** Whether no product on sale has the words of a search as they are written. */
+async function isMisspelt(db: Database, search: string | undefined) {
+  if (!search) return false;
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(matching({ search }))
+    .limit(1);
+  return found.length === 0;
 }
 
 function idsFor(tree: Category[], name: string | undefined) {
@@ -58,11 +73,15 @@ async function pageOfIds(db: Database, narrowing: Narrowing, query: ProductQuery
     .select({ id: products.id })
     .from(products)
     .where(matching(narrowing))
-    .orderBy(...orders[query.sort])
+    .orderBy(...nearestFirst(query), ...orders[query.sort])
     .limit(limit)
     .offset(offset);
   return rows.map((row) => row.id);
 }
+
+/** Names that are most like the search come first, unless a price was asked to decide. */
+const nearestFirst = ({ search, sort }: ProductQuery) =>
+  search && sort === 'most' ? [desc(sql`word_similarity(${search}, ${products.name})`)] : [];
 
 async function highestPrice(db: Database) {
   const [row] = await db

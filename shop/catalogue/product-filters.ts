@@ -11,7 +11,11 @@ const mostWords = 8;
 export type Narrowing = Pick<
   ProductQuery,
   'search' | 'minPrice' | 'maxPrice' | 'rating' | 'inStock'
-> & { categoryIds?: readonly number[] | undefined };
+> & {
+  categoryIds?: readonly number[] | undefined;
+  /** Lets a word through that is only nearly there, for a search that finds nothing as it is. */
+  forgiving?: boolean;
+};
 
 /** The lowest price of a product's variants, in paise. */
 export const lowestPaise = sql<number>`(
@@ -21,11 +25,11 @@ export const lowestPaise = sql<number>`(
 
 /** The condition for products on sale that a narrowing lets through. */
 export function matching(narrowing: Narrowing): SQL | undefined {
-  const { search, categoryIds, minPrice, maxPrice, rating, inStock } = narrowing;
+  const { search, forgiving = false, categoryIds, minPrice, maxPrice, rating, inStock } = narrowing;
   return and(
     isNull(products.deletedAt),
     categoryIds && inArray(products.categoryId, [...categoryIds]),
-    search ? hasWords(wordsOf(search).slice(0, mostWords)) : undefined,
+    search ? hasWords(wordsOf(search).slice(0, mostWords), forgiving) : undefined,
     hasVariant({ minPrice, maxPrice, inStock }),
     rating === undefined
       ? undefined
@@ -50,13 +54,13 @@ function hasVariant({
 }
 
 /** A search of signs alone asks for nothing the shop could have. */
-const hasWords = (words: readonly string[]) =>
-  words.length === 0 ? sql`false` : and(...words.map(hasWord));
+const hasWords = (words: readonly string[], forgiving: boolean) =>
+  words.length === 0 ? sql`false` : and(...words.map((word) => hasWord(word, forgiving)));
 
-/** A word matches by its stem or beginning, or where it is nearly there, as after a typo. */
-const hasWord = (word: string) => sql`(
-  ${products.searchVector} @@ (
+/** A word matches by its stem or beginning; forgivingly, also where it is nearly there. */
+function hasWord(word: string, forgiving: boolean) {
+  const exactly = sql`${products.searchVector} @@ (
     plainto_tsquery('english', ${word}) || to_tsquery('simple', ${`${word}:*`})
-  )
-  or ${word} <% ${products.searchText}
-)`;
+  )`;
+  return forgiving ? sql`(${exactly} or ${word} <% ${products.searchText})` : exactly;
+}

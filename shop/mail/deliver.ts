@@ -3,9 +3,7 @@ import type { Database } from '#db/client.ts';
 import { readCompany } from '#shop/company/company.ts';
 import { findOrder } from '#shop/orders/read-orders.ts';
 import type { Message } from './layout.ts';
-import { orderMessage } from './order-message.ts';
 import type { MailKind } from './queue.ts';
-import { resetMessage } from './reset-message.ts';
 import { mails } from './tables.ts';
 import type { Transport } from './transport.ts';
 
@@ -54,6 +52,7 @@ export async function isUnderway(db: Database, mailId: number): Promise<boolean>
   return mail?.state === 'sending';
 }
 
+/** The makers of messages bring a library along that no start should wait for. */
 async function messageFor(
   db: Database,
   mail: typeof mails.$inferSelect,
@@ -62,8 +61,10 @@ async function messageFor(
   const company = await readCompany(db);
   const kind = mail.kind as MailKind;
   if (kind === 'password-reset') {
+    const { resetMessage } = await import('./reset-message.ts');
     return resetMessage(company, mail.data as Record<string, string>, publicUrl);
   }
+  const { orderMessage } = await import('./order-message.ts');
   const order = await findOrder(db, mail.orderId ?? 0);
   return orderMessage(kind, order, company, publicUrl);
 }

@@ -35,6 +35,12 @@ test('a picture is a picture for ever', async () => {
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
+test('the reference of the API leads to the address its parts stand beside', async () => {
+  expect((await headersOf('/api/docs')).get('location')).toBe('/api/docs/');
+  const part = await fetch(new URL('/api/docs/static/swagger-ui.css', inject('shopUrl')));
+  expect(part.status).toBe(200);
+});
+
 test('an answer to somebody signed in is kept by nobody', async () => {
   const headers = await headersOf('/api/cart');
   expect(headers.get('cache-control')).toBe('no-store');

@@ -52,6 +52,15 @@ test('a database that cannot be reached is said in one line', async () => {
   expect(said[0]).toContain('The database of DATABASE_URL cannot be reached');
 });
 
+test.each(['/proc/nothing', fileURLToPath(import.meta.url)])(
+  'a data folder that cannot be made is said in one line: %s',
+  async (folder) => {
+    const said = await failedStart({ DATA_DIR: folder });
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/^The data folder cannot be made .* Set DATA_DIR to another\.$/);
+  },
+);
+
 test.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty", but it may only be a whole number from 0 to 65535.'],
   [{ DEMO: 'maybe' }, 'DEMO is "maybe", but it may only be on or off.'],

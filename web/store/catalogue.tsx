@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { buttonLook } from '#web/ui/button.tsx';
@@ -26,6 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shop.listCategories(),
     shop.listProducts(productQueryOf(query)),
   ]);
+  // A link kept from when the shop had more pages leads to the last there is.
+  if (query.page > meta.totalPages && meta.totalItems > 0) {
+    throw redirect(addressOf({ ...query, page: meta.totalPages }));
+  }
   return { categories: choicesOf(categories), cards: data.map(cardOf), meta };
 }
 
@@ -52,7 +56,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         <div className="mt-6 grid gap-8 lg:grid-cols-[16rem_1fr]">
           <aside
             aria-label="Filters"
-            className="filters hidden lg:sticky lg:top-20 lg:-mx-2 lg:block lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:pb-4"
+            className="filters hidden lg:-mx-2 lg:block lg:self-start lg:px-2 lg:pb-4"
           >
             {filters}
             <noscript>
