@@ -38,7 +38,6 @@ export function CategoryDialog({ tree, category, onClose }: CategoryDialogProps)
   const { form, field, busy, message } = useForm({
     check,
     send,
-    failed: 'Failed to save category.',
   });
   return (
     <Dialog title={category ? 'Edit category' : 'Create category'} onClose={onClose}>
