@@ -6,11 +6,12 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
 import { lockFolder } from './folder-lock.ts';
-import { wordSimilarity } from './search-threshold.ts';
+import type { Listen } from './news.ts';
 import type { Store } from './store.ts';
 
 /** PostgreSQL's write-ahead log hangs on a full disk, so writes are refused before it is. */
 const leastRoomBytes = 64 * 1024 * 1024;
+const second = 1_000;
 const minute = 60_000;
 
 /**
@@ -27,7 +28,6 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
       startParams: durableStartParams,
       extensions: { pg_trgm },
     });
-    await client.exec(wordSimilarity);
     return storeOf(client, folder, unlock);
   } catch (error) {
     unlock();
@@ -51,7 +51,12 @@ const isThere = (path: string) =>
   );
 
 function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
-  const stopUpkeep = keepUp(client);
+  const hasRoom = async () => {
+    const disk = await statfs(folder);
+    return disk.bavail * disk.bsize >= leastRoomBytes;
+  };
+  const stopUpkeep = keepUp(client, hasRoom);
+  const stopGuard = guardRoom(client, hasRoom);
   return {
     kind: 'embedded',
     db: drizzle({ client, casing: 'snake_case' }),
@@ -59,23 +64,48 @@ function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
     ping: async () => {
       await client.query('select 1');
     },
-    hasRoom: async () => {
-      const disk = await statfs(folder);
-      return disk.bavail * disk.bsize >= leastRoomBytes;
-    },
+    listen: listenIn(client),
+    hasRoom,
     close: async () => {
       stopUpkeep();
+      stopGuard();
       await client.close();
       unlock();
     },
   };
 }
 
+/** There is one connection: a notice is there as soon as what it tells of is committed. */
+export const listenIn =
+  (client: PGlite): Listen =>
+  async (channel, heard) => {
+    const unlisten = await client.listen(channel, heard);
+    return { isListening: () => true, settled: async () => {}, close: () => unlisten() };
+  };
+
+/**
+ * While there is no room the database takes no write of anybody's, also not of the jobs that no
+ * request asks for; reads go on.
+ */
+function guardRoom(client: PGlite, hasRoom: () => Promise<boolean>) {
+  let isReadOnly = false;
+  const guard = async () => {
+    const isFull = !(await hasRoom());
+    if (isFull === isReadOnly) return;
+    await client.exec(`set default_transaction_read_only = ${isFull}`);
+    isReadOnly = isFull;
+  };
+  const timer = setInterval(() => guard().catch(process.emitWarning), second);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 /** PGlite has no checkpointer and no autovacuum: a checkpoint a minute, a vacuum a day. */
-function keepUp(client: PGlite) {
+function keepUp(client: PGlite, hasRoom: () => Promise<boolean>) {
   let checkpointed = '';
   let vacuumed = Date.now();
   const keep = async () => {
+    if (!(await hasRoom())) return;
     const { rows } = await client.query<{ wal: string }>('select pg_current_wal_lsn() as wal');
     const wal = rows[0]?.wal ?? '';
     if (wal !== checkpointed) await client.exec('CHECKPOINT');

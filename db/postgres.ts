@@ -1,20 +1,37 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
-import { similarityThreshold } from './search-threshold.ts';
+import { Pool, type PoolConfig } from 'pg';
+import { listenOver } from './postgres-news.ts';
 import type { Store } from './store.ts';
 
+const minute = 60_000;
+
+/**
+ * What ends a statement, a lock or a forgotten transaction that would hold a server up. The last
+ * is for a database that went away without a word: it is longer, so that the others come first.
+ */
+export const servingLimits = {
+  statement_timeout: minute,
+  idle_in_transaction_session_timeout: minute,
+  query_timeout: minute + 10_000,
+} satisfies PoolConfig;
+
 /** Opens a pool of connections to PostgreSQL. Throws when it cannot be reached. */
-export async function openPostgres(url: string): Promise<Store> {
+export async function openPostgres(url: string, limits: PoolConfig = {}): Promise<Store> {
   const pool = new Pool({
+    ...limits,
     connectionString: url,
     max: 20,
-    connectionTimeoutMillis: 5_000,
-    options: `-c pg_trgm.word_similarity_threshold=${similarityThreshold}`,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    // To compile a query costs more than any of the shop's takes.
+    options: '-c jit=off',
   });
-  // A connection that breaks while it rests must not end the process; the next query gets another.
+  // A connection that breaks, at rest or between two statements, must not end the process: whoever
+  // has it in hand hears so from the next statement, and others get another.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const ping = async () => {
-    await pool.query('select 1');
+    await pool.query(Object.assign({ text: 'select 1' }, { query_timeout: 3_000 }));
   };
   try {
     await ping();
@@ -29,6 +46,7 @@ export async function openPostgres(url: string): Promise<Store> {
       db: { executeSql: (text, values) => pool.query(text, values) },
     },
     ping,
+    listen: listenOver(url),
     hasRoom: async () => true,
     close: () => pool.end(),
   };

@@ -58,6 +58,14 @@ test('the variants of a product differ in colour or size', () => {
   }
 });
 
+test('a product of several colours has a picture in each of them', () => {
+  for (const { name, variants, pictures } of products) {
+    const colours = new Set(variants.map(({ color }) => color));
+    const shown = new Set(pictures.flatMap(({ shows }) => shows || []));
+    expect(shown, name).toEqual(colours.size > 1 ? colours : new Set());
+  }
+});
+
 test('some products are sold out, some variants are discounted or nearly gone', () => {
   const soldOut = products.filter((product) => product.variants.every(({ stock }) => stock === 0));
   expect(soldOut).toHaveLength(3);
@@ -78,8 +86,8 @@ test('reviews are whole stars with words', () => {
 test.each(products.map((product) => [product.name, product] as const))(
   'the pictures of %s can be drawn',
   async (_name, product) => {
-    expect([1, 2]).toContain(product.pictures.length);
-    for (const picture of product.pictures) await render(picture(), 960, 960);
+    expect([1, 2, 3, 4]).toContain(product.pictures.length);
+    for (const { draw } of product.pictures) await render(draw(), 960, 960);
   },
 );
 

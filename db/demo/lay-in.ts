@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Product } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
 import { addAddress } from '#shop/accounts/addresses.ts';
-import { registerCustomer } from '#shop/accounts/people.ts';
+import { findByIdentifier, registerCustomer, userShape } from '#shop/accounts/people.ts';
 import { addToCart } from '#shop/carts/cart.ts';
 import { addCategory } from '#shop/catalogue/save-category.ts';
 import { addProduct } from '#shop/catalogue/save-product.ts';
@@ -32,13 +32,13 @@ const noMail = async () => {};
 export const layInDemo = (
   db: Database,
   storage: Storage,
-  settings: { deliveryDays: number },
+  settings: { deliveryDays: number; adminEmail: string },
 ): Promise<void> => db.transaction((tx) => layIn(tx, storage, settings));
 
 async function layIn(
   db: Database,
   storage: Storage,
-  { deliveryDays }: { deliveryDays: number },
+  { deliveryDays, adminEmail }: { deliveryDays: number; adminEmail: string },
 ): Promise<void> {
   await changeCompany(db, company);
   for (const page of legalPages) await saveLegalPage(db, page);
@@ -46,9 +46,11 @@ async function layIn(
   const ids = await layCategories(db, storage, categories, null);
   const shelf = await layProducts(db, storage, ids, soldIn(history));
   const buyers = await layCustomers(db);
+  const owner = await findByIdentifier(db, adminEmail);
   for (const order of history) {
-    const buyer = order.customer === -1 ? buyers[0] : buyers[order.customer + 1];
-    await layOrder(db, buyer as Buyer, order, shelf, deliveryDays);
+    const buyer = (order.customer === -1 ? buyers[0] : buyers[order.customer + 1]) as Buyer;
+    const sender = owner ? userShape(owner) : buyer.user;
+    await layOrder(db, buyer, order, shelf, { deliveryDays, sender });
   }
 }
 
@@ -78,12 +80,15 @@ async function layProducts(
 ): Promise<Map<string, Product>> {
   const shelf = new Map<string, Product>();
   for (const demo of products) {
-    const pictures = await Promise.all(demo.pictures.map((draw) => storeDrawing(storage, draw())));
+    const pictures = await Promise.all(
+      demo.pictures.map(({ draw }) => storeDrawing(storage, draw())),
+    );
     const details = {
       productName: demo.name,
       categoryId: categoryIds.get(demo.category) ?? 0,
       description: demo.description,
       productVariants: stockedFor(demo, sold),
+      imageOrder: demo.pictures.map(({ shows }, file) => ({ file, shows })),
     };
     const { product } = await addProduct(db, details, pictures);
     shelf.set(demo.name, product);
@@ -132,7 +137,7 @@ async function layOrder(
   { user, addressId }: Buyer,
   { daysAgo, status, lines }: PastOrder,
   shelf: Map<string, Product>,
-  deliveryDays: number,
+  { deliveryDays, sender }: { deliveryDays: number; sender: User },
 ) {
   const at = new Date(Date.now() - daysAgo * day - 3 * 60 * 60 * 1000);
   for (const line of lines) {
@@ -145,7 +150,8 @@ async function layOrder(
   const steps = { PENDING: [], SHIPPED: [1], DELIVERED: [1, 4], CANCELED: [1] }[status];
   for (const [nth, days] of steps.entries()) {
     const to = status === 'DELIVERED' && nth === 0 ? 'SHIPPED' : status;
-    const change = { orderId: id, to, actor: user, at: new Date(at.getTime() + days * day) };
+    const actor = to === 'CANCELED' ? user : sender;
+    const change = { orderId: id, to, actor, at: new Date(at.getTime() + days * day) };
     await setDeliveryStatus(db, change, effects);
   }
   for (const line of lines) await layReview(db, user, line, shelf, at);

@@ -23,12 +23,19 @@ export interface DemoReview {
   text: string;
 }
 
+export interface DemoPicture {
+  /** An SVG of 960 × 960. */
+  draw: () => string;
+  /** The colour of the variants it shows; empty for all of them. */
+  shows: string;
+}
+
 export interface DemoProduct {
   name: string;
   category: string;
   description: string;
   variants: DemoVariant[];
-  /** SVGs of 960 × 960, the first one is the product's face. */
-  pictures: (() => string)[];
+  /** The first one is the product's face. */
+  pictures: DemoPicture[];
   reviews?: DemoReview[];
 }

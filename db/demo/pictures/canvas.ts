@@ -1,3 +1,4 @@
+import type { DemoPicture } from '../types.ts';
 import type { Tint } from './palette.ts';
 import { circle, rect } from './shapes.ts';
 
@@ -16,7 +17,7 @@ export function wide(tint: Tint, art: string): string {
   return `${open(1600, 900)}${wall}${art}</svg>`;
 }
 
-/** A product's picture that is drawn when it is asked for. */
-export function on(tint: Tint, draw: () => string): () => string {
-  return () => square(tint, draw());
+/** A product's picture that is drawn when it is asked for; of one colour where one is named. */
+export function on(tint: Tint, draw: () => string, shows = ''): DemoPicture {
+  return { draw: () => square(tint, draw()), shows };
 }

@@ -38,10 +38,10 @@ function striker(x: number, y: number): string {
 }
 
 /** Carrom men and two strikers laid out. */
-export function carromMen(): string {
+export function carromMen(dark: Tone = ebony): string {
   const row = (y: number, tones: readonly Tone[]) =>
     tones.map((tone, i) => man((i - (tones.length - 1) / 2) * 106, y, 47, tone)).join('');
-  const [w, b] = [boxwood, ebony];
+  const [w, b] = [boxwood, dark];
   return (
     row(-276, [w, b, w]) +
     row(-184, [b, w, b, w]) +

@@ -8,7 +8,7 @@ import { fourInALine } from '../pictures/four-in-a-line.ts';
 import { goBoard } from '../pictures/go.ts';
 import { ludoGame, ludoTokens } from '../pictures/ludo.ts';
 import { pachisiBag, pachisiGame } from '../pictures/pachisi.ts';
-import { blush, butter, ice, lilac, mint, sand } from '../pictures/palette.ts';
+import { blush, butter, ice, lilac, mint, sand, walnut } from '../pictures/palette.ts';
 import { reversi } from '../pictures/reversi.ts';
 import { snakesAndLadders } from '../pictures/snakes-and-ladders.ts';
 import { spiceRoute, spiceRouteContents } from '../pictures/spice-route.ts';
@@ -170,7 +170,11 @@ export const boardGames: DemoProduct[] = [
       variant(['Ivory and Black', '#f3dcae'], 45, 349, 50),
       variant(['Ivory and Brown', '#8c5d42'], 20, 349, 50),
     ],
-    pictures: [on(mint, carromMen), on(ice, carromPowder)],
+    pictures: [
+      on(mint, () => carromMen(), 'Ivory and Black'),
+      on(butter, () => carromMen(walnut), 'Ivory and Brown'),
+      on(ice, carromPowder),
+    ],
   },
   {
     name: 'Embroidered Cloth Pachisi',

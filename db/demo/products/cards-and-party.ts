@@ -70,7 +70,7 @@ export const cardsAndParty: DemoProduct[] = [
       variant(['Walnut Cup', '#8c5d42'], 23, 449, 0, 'Cup and 5 dice'),
       variant(multicolour, 41, 99, 0, '9 dice'),
     ],
-    pictures: [on(lilac, () => diceCup()), on(ice, diceColours)],
+    pictures: [on(lilac, () => diceCup(), 'Walnut Cup'), on(ice, diceColours, multicolour[0])],
     reviews: [
       { rating: 4, text: 'Felt lining makes it quiet at night.' },
       { rating: 5, text: 'Dice have good weight and clean edges.' },

@@ -10,6 +10,7 @@ import {
   butter,
   ice,
   indigo,
+  leaf,
   lilac,
   marigold,
   mint,
@@ -43,7 +44,11 @@ export const outdoor: DemoProduct[] = [
       variant(red, 6, 1799, 300, 'Full'),
       variant(['Indigo', '#46629f'], 0, 1799, 300, 'Full'),
     ],
-    pictures: [on(mint, () => batAndBall()), on(butter, () => batTwoSides())],
+    pictures: [
+      on(mint, () => batAndBall(), red[0]),
+      on(butter, () => batTwoSides(), red[0]),
+      on(ice, () => batAndBall(indigo), 'Indigo'),
+    ],
     reviews: [
       { rating: 5, text: 'Great ping off the bat and very light pick up.' },
       { rating: 4, text: 'Good for gully and academy both. Oil it once before use.' },
@@ -69,7 +74,11 @@ export const outdoor: DemoProduct[] = [
       variant(['Peacock Bag', '#2f9c90'], 13, 1699, 400),
       variant(['Indigo Bag', '#46629f'], 4, 1699, 400),
     ],
-    pictures: [on(lilac, cricketSet), on(sand, () => kitBag())],
+    pictures: [
+      on(lilac, cricketSet),
+      on(sand, () => kitBag(), 'Peacock Bag'),
+      on(mint, () => kitBag(indigo), 'Indigo Bag'),
+    ],
     reviews: [
       { rating: 5, text: 'Spring base is a superb idea, stumps come back up by themselves.' },
       { rating: 4, text: 'Complete set, carried it to Juhu beach.' },
@@ -89,7 +98,10 @@ export const outdoor: DemoProduct[] = [
       variant(orange, 0, 499, 100, 'M'),
       variant(orange, 6, 499, 100, 'L'),
     ],
-    pictures: [on(butter, () => jersey()), on(ice, () => jersey(saffron, indigo, 18))],
+    pictures: [
+      on(butter, () => jersey(), blue[0]),
+      on(ice, () => jersey(saffron, indigo, 18), orange[0]),
+    ],
     reviews: [
       { rating: 4, text: 'Cloth is cool in summer. Size is true.' },
       { rating: 5, text: 'He refuses to take it off.' },
@@ -122,7 +134,11 @@ export const outdoor: DemoProduct[] = [
       variant(['Marigold', '#f3bd42'], 19, 299),
       variant(['Leaf Green', '#82b25c'], 0, 299),
     ],
-    pictures: [on(lilac, () => firki()), on(mint, () => firki(marigold))],
+    pictures: [
+      on(lilac, () => firki(), 'Rose'),
+      on(mint, () => firki(marigold), 'Marigold'),
+      on(blush, () => firki(leaf), 'Leaf Green'),
+    ],
     reviews: [
       { rating: 5, text: 'So good to find thread without glass.' },
       { rating: 4, text: 'Spins freely. Thread is strong enough for a big kite.' },
@@ -134,7 +150,10 @@ export const outdoor: DemoProduct[] = [
     description:
       'A great bird in ripstop cloth with three ribbons that write in the wind. It flies itself in a steady breeze, so even a four-year-old can hold the line.\n\n1.4 metres across the wings, with 40 metres of line on a winder.',
     variants: [variant(orange, 14, 799, 150), variant(['Peacock', '#2f9c90'], 11, 799, 150)],
-    pictures: [on(sand, () => ribbonKite()), on(blush, () => ribbonKite(peacock))],
+    pictures: [
+      on(sand, () => ribbonKite(), orange[0]),
+      on(blush, () => ribbonKite(peacock), 'Peacock'),
+    ],
   },
   {
     name: 'Flying Disc',
@@ -146,7 +165,12 @@ export const outdoor: DemoProduct[] = [
       variant(['Marigold', '#f3bd42'], 18, 299, 50),
       variant(['Peacock', '#2f9c90'], 16, 299, 50),
     ],
-    pictures: [on(mint, () => flyingDisc()), on(lilac, flyingDiscs)],
+    pictures: [
+      on(mint, () => flyingDisc(), red[0]),
+      on(ice, () => flyingDisc(marigold, vermilion), 'Marigold'),
+      on(sand, () => flyingDisc(peacock), 'Peacock'),
+      on(lilac, flyingDiscs),
+    ],
     reviews: [
       { rating: 4, text: 'Stable flight, our college group uses it daily.' },
       { rating: 2, text: 'Colour was slightly different from the picture.' },
@@ -159,7 +183,7 @@ export const outdoor: DemoProduct[] = [
     description:
       'A large bottle of gentle bubble water and a wand that makes one giant or twenty small ones. No tears when it gets in the eyes.\n\n500 ml. From 3 years. Refill with the recipe on the label.',
     variants: [variant(['Rose', '#e58ba0'], 64, 149), variant(['Peacock', '#2f9c90'], 52, 149)],
-    pictures: [on(lilac, () => bubbles()), on(sand, () => bubbles(peacock))],
+    pictures: [on(lilac, () => bubbles(), 'Rose'), on(sand, () => bubbles(peacock), 'Peacock')],
     reviews: [
       { rating: 5, text: 'Big bubbles, big smiles. Birthday party essential.' },
       { rating: 4, text: 'Bottle finishes fast, but the refill recipe works.' },
@@ -171,7 +195,7 @@ export const outdoor: DemoProduct[] = [
     description:
       'A bucket that holds its handle up, a long spade and three moulds: a castle, a star and a shell. Thick plastic that does not crack in the sun.\n\nFive pieces in a net bag. From 2 years.',
     variants: [variant(red, 33, 349, 50), variant(blue, 27, 349, 50)],
-    pictures: [on(ice, () => sandSet()), on(blush, () => sandSet(sky))],
+    pictures: [on(ice, () => sandSet(), red[0]), on(blush, () => sandSet(sky), blue[0])],
     reviews: [
       { rating: 5, text: 'Went to Goa and back, still like new.' },
       { rating: 4, text: 'Castle mould works best with wet sand.' },
@@ -184,7 +208,10 @@ export const outdoor: DemoProduct[] = [
     description:
       'A strong hand pump that throws a clean jet eight metres, with brass-coloured bands and a grip for wet hands. Three bowls of flower-based colour are in the box.\n\n45 cm long, holds 400 ml. From 5 years.',
     variants: [variant(['Leaf Green', '#82b25c'], 0, 449, 100), variant(red, 0, 449, 100)],
-    pictures: [on(butter, () => pichkari()), on(mint, () => pichkari(vermilion))],
+    pictures: [
+      on(butter, () => pichkari(), 'Leaf Green'),
+      on(mint, () => pichkari(vermilion), red[0]),
+    ],
     reviews: [
       { rating: 5, text: 'Range is unbelievable. Nobody on our floor stayed dry.' },
       { rating: 4, text: 'Colours washed off easily. Good quality plastic.' },
@@ -196,7 +223,10 @@ export const outdoor: DemoProduct[] = [
     description:
       'Coloured beads give the rope weight and a steady tick on the floor, and turned wooden handles sit well in the hand. Shorten it with a knot as needed.\n\n2.7 metres. From 5 years.',
     variants: [variant(red, 40, 249), variant(['Peacock', '#2f9c90'], 31, 249)],
-    pictures: [on(blush, () => skippingRope()), on(ice, () => skippingRope(peacock))],
+    pictures: [
+      on(blush, () => skippingRope(), red[0]),
+      on(ice, () => skippingRope(peacock), 'Peacock'),
+    ],
   },
   {
     name: 'Gulli Danda',

@@ -8,9 +8,11 @@ import { marbleRun } from '../pictures/marble-run.ts';
 import {
   blush,
   butter,
+  cream,
   ice,
   indigo,
   ink,
+  jamun,
   leaf,
   lilac,
   marigold,
@@ -45,7 +47,10 @@ export const toys: DemoProduct[] = [
       variant(['Monsoon Grey', '#bfc4ce'], 21, 899, 150),
       variant(['Rose Pink', '#ec9fb1'], 4, 899, 150),
     ],
-    pictures: [on(lilac, () => softElephant()), on(mint, () => softElephant(pink, pink.light))],
+    pictures: [
+      on(lilac, () => softElephant(), 'Monsoon Grey'),
+      on(mint, () => softElephant(pink, pink.light), 'Rose Pink'),
+    ],
     reviews: [
       { rating: 5, text: 'So soft! My little one sleeps only with Gaju now.' },
       { rating: 5, text: 'Stitching is neat and no loose threads after three washes.' },
@@ -70,7 +75,10 @@ export const toys: DemoProduct[] = [
       variant(['Red Scarf', '#da5441'], 12, 999, 200),
       variant(['Blue Scarf', '#46629f'], 9, 999, 200),
     ],
-    pictures: [on(ice, () => softBear()), on(butter, () => softBear(indigo))],
+    pictures: [
+      on(ice, () => softBear(), 'Red Scarf'),
+      on(butter, () => softBear(indigo), 'Blue Scarf'),
+    ],
     reviews: [
       { rating: 5, text: 'Huggable is the right word.' },
       { rating: 3, text: 'Nice bear but sheds a bit of fluff in the first week.' },
@@ -135,7 +143,11 @@ export const toys: DemoProduct[] = [
       variant(['Peacock', '#2f9c90'], 48, 149),
       variant(['Jamun', '#7a60a8'], 0, 149),
     ],
-    pictures: [on(mint, () => lattu()), on(sand, () => lattu(peacock, marigold))],
+    pictures: [
+      on(mint, () => lattu(), red[0]),
+      on(sand, () => lattu(peacock, marigold), 'Peacock'),
+      on(butter, () => lattu(jamun, marigold), 'Jamun'),
+    ],
     reviews: [
       { rating: 5, text: 'Took me straight back to my childhood gali.' },
       { rating: 4, text: 'Spins long on tiles. Cord is good quality.' },
@@ -161,7 +173,11 @@ export const toys: DemoProduct[] = [
       variant(['Black and Yellow', '#363c52'], 23, 499, 100),
       variant(['Blue and White', '#46629f'], 5, 549),
     ],
-    pictures: [on(sand, () => autoRickshaw()), on(ice, () => autoRickshaw(ink, marigold))],
+    pictures: [
+      on(sand, () => autoRickshaw(), 'Green and Yellow'),
+      on(ice, () => autoRickshaw(ink, marigold), 'Black and Yellow'),
+      on(butter, () => autoRickshaw(indigo, cream), 'Blue and White'),
+    ],
     reviews: [
       { rating: 5, text: 'Kept it on my office desk in Bengaluru. Everybody plays with it.' },
       { rating: 5, text: 'Pull back motor is strong, good detail inside also.' },
@@ -188,7 +204,10 @@ export const toys: DemoProduct[] = [
     description:
       'Flowers on the sides, a crown over the cab and tassels at the back: a highway truck in its wedding clothes. The cargo bed opens and takes blocks, dolls and lunch.\n\n28 cm long, wood and tin, from 3 years.',
     variants: [variant(['Saffron', '#ee8f3c'], 16, 1099, 200), variant(red, 7, 1099, 200)],
-    pictures: [on(ice, () => paintedTruck()), on(lilac, () => paintedTruck(vermilion))],
+    pictures: [
+      on(ice, () => paintedTruck(), 'Saffron'),
+      on(lilac, () => paintedTruck(vermilion), red[0]),
+    ],
     reviews: [
       { rating: 5, text: 'The painting is fantastic, real truck art feel.' },
       { rating: 4, text: 'Strong axles. Tassel came off once, glued back.' },
@@ -200,7 +219,10 @@ export const toys: DemoProduct[] = [
     description:
       'The red double-decker that climbs every flyover in the living room. The top deck lifts off so that passengers can be seated properly.\n\n26 cm long, painted wood, rubber tyres. From 2 years.',
     variants: [variant(red, 20, 949), variant(green, 10, 949)],
-    pictures: [on(butter, () => doubleDecker()), on(blush, () => doubleDecker(leaf))],
+    pictures: [
+      on(butter, () => doubleDecker(), red[0]),
+      on(blush, () => doubleDecker(leaf), green[0]),
+    ],
   },
   {
     name: 'Wooden Propeller Plane',

@@ -1,0 +1,1 @@
+ALTER TABLE "product_images" ADD COLUMN "shows" text DEFAULT '' NOT NULL;

@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { products } from '#shop/catalogue/tables.ts';
+import { setDeliveryStatus } from '#shop/orders/change-status.ts';
+import { openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';
+import type { Listener } from './news.ts';
+
+let shop: TestShop;
+let listener: Listener;
+let heard = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+  listener = await shop.store.listen('catalogue', () => {
+    heard += 1;
+  });
+});
+afterAll(async () => {
+  await listener.close();
+  await shop[Symbol.asyncDispose]();
+});
+
+async function newsOf(change: () => Promise<unknown>) {
+  await listener.settled();
+  const before = heard;
+  await change();
+  await listener.settled();
+  return heard - before;
+}
+
+test('a change of what everybody sees is heard as soon as it is settled', async () => {
+  const product = await shop.product();
+
+  const changes = await newsOf(() =>
+    shop.db.update(products).set({ name: 'Another' }).where(eq(products.id, product.id)),
+  );
+
+  expect(changes).toBe(1);
+});
+
+test('what is rolled back is not heard', async () => {
+  const changes = await newsOf(() =>
+    shop.db
+      .transaction(async (tx) => {
+        await tx.update(products).set({ name: 'Never' });
+        throw new Error('no');
+      })
+      .catch(() => {}),
+  );
+
+  expect(changes).toBe(0);
+});
+
+test('an order is no notice in its transaction: all orders would wait for each other', async () => {
+  const product = await shop.product();
+  const line = { variantId: product.variants[0]?.id ?? 0, quantity: 1 };
+  const admin = await shop.admin();
+  let orderId = 0;
+
+  const placing = await newsOf(async () => {
+    orderId = (await withOrder(shop, [line])).order.id;
+  });
+  const cancelling = await newsOf(() =>
+    setDeliveryStatus(shop.db, { orderId, to: 'CANCELED', actor: admin.user }, shop.services),
+  );
+
+  expect([placing, cancelling]).toEqual([0, 0]);
+  expect(await newsOf(() => shop.db.execute(sql`select 1`))).toBe(0);
+});

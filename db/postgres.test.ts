@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { expect, inject, test } from 'vitest';
+import { freshStore } from '#test/support/fresh-store.ts';
+import { databaseAt } from '#test/support/postgres-template.ts';
+import { onlyRow } from './client.ts';
+import { openPostgres, servingLimits } from './postgres.ts';
+
+const onPostgres = test.skipIf(!inject('postgresTemplate'));
+
+onPostgres(
+  'a connection that breaks in the middle of a transaction fails that one alone',
+  async () => {
+    const { db, close } = await freshStore();
+
+    const cut = db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await db.execute(sql`select pg_terminate_backend(${onlyRow(rows).pid})`);
+      await expect
+        .poll(() =>
+          tx.execute(sql`select 1`).then(
+            () => 'answers',
+            () => 'gone',
+          ),
+        )
+        .toBe('gone');
+      await tx.execute(sql`select 1`);
+    });
+
+    await expect(cut).rejects.toThrow();
+    expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+    await close();
+  },
+);
+
+onPostgres('no statement and no forgotten transaction holds a server up for ever', async () => {
+  const { url = '', name = '' } = inject('postgresTemplate') ?? {};
+  const { db, close } = await openPostgres(databaseAt(url, name), {
+    ...servingLimits,
+    statement_timeout: 50,
+    idle_in_transaction_session_timeout: 50,
+  });
+
+  await expect(db.execute(sql`select pg_sleep(60)`)).rejects.toMatchObject({
+    cause: { code: '57014' },
+  });
+  const forgotten = db.transaction(async (tx) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await tx.execute(sql`select 1`);
+  });
+  await expect(forgotten).rejects.toThrow();
+  await close();
+});
