@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, messageReply, requiredText, text } from './fields.ts';
+import { postalCodePattern } from './postal-codes.ts';
 
 export const address = z.object({
   id,
@@ -21,11 +22,7 @@ export const addressForm = z.object({
   state: requiredText(100, 'Please fill State'),
   postalCode: z
     .string('Please fill Postal Code')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please fill Postal Code'),
-      z.regex(/^[1-9]\d{5}$/, 'Please give a postal code of six digits, the first not 0.'),
-    ),
+    .check(z.trim(), z.minLength(1, 'Please fill Postal Code'), postalCodePattern),
   isDefault: z.optional(z.boolean()),
 });
 export type AddressForm = z.infer<typeof addressForm>;

@@ -7,7 +7,10 @@ import { companyEndpoints } from './company.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { legalEndpoints } from './legal.ts';
+import { mailEndpoints } from './mails.ts';
 import { orderEndpoints } from './orders.ts';
+import { postalCodeEndpoints } from './postal-codes.ts';
+import { productImportEndpoints } from './product-import.ts';
 import { productEndpoints } from './products.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { wishlistEndpoints } from './wishlist.ts';
@@ -17,14 +20,17 @@ export const api = {
   ...accountEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
+  ...productImportEndpoints,
   ...reviewEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,
   ...addressEndpoints,
+  ...postalCodeEndpoints,
   ...orderEndpoints,
   ...companyEndpoints,
   ...legalEndpoints,
   ...dashboardEndpoints,
+  ...mailEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;
@@ -47,7 +53,9 @@ export type ParamsOf<C extends Call> = Inferred<C, 'params'>;
 export type QueryOf<C extends Call> = Inferred<C, 'query'>;
 export type HeadersOf<C extends Call> = Inferred<C, 'headers'>;
 export type BodyOf<C extends Call> = Inferred<C, 'body'>;
-export type ReplyOf<C extends Call> = Inferred<C, 'reply'>;
+export type ReplyOf<C extends Call> = Api[C] extends { type: string }
+  ? AsyncIterable<string>
+  : Inferred<C, 'reply'>;
 
 /** What a caller sends, before it is checked. */
 export type SentParams<C extends Call> = Sent<C, 'params'>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { requiredText, text } from './fields.ts';
+import { flagText, requiredText, text } from './fields.ts';
 
 export const company = z.object({
   name: z.string(),
@@ -28,6 +28,8 @@ export const companyForm = z.object({
   phone: z._default(text(10, 'Please give a phone number of at most 10 characters.'), ''),
   address: z._default(text(500), ''),
   pincode: z._default(text(6, 'Please give a pincode of at most 6 characters.'), ''),
+  /** Takes the logo away; a new one that comes along counts instead. */
+  removeLogo: z.optional(flagText),
 });
 
 export const companyEndpoints = {

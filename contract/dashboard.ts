@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { id, moment, sum } from './fields.ts';
+import { orderCounts } from './orders.ts';
 
 export const dashboard = z.object({
   categories: z.int(),
@@ -10,10 +12,51 @@ export const dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
+/** What was sold on one day in India, without what was cancelled. */
+const salesDay = z.object({ day: z.string(), orders: z.int(), total: sum });
+
+export const report = z.object({
+  asOf: moment,
+  /** The last 30 days, the oldest first, today included. */
+  sales: z.array(salesDay),
+  orders: orderCounts,
+  bestSellers: z.array(z.object({ id, name: z.string(), unitsSold: z.int() })),
+  lowStock: z.object({
+    count: z.int(),
+    variants: z.array(
+      z.object({
+        id,
+        productId: id,
+        name: z.string(),
+        color: z.string(),
+        size: z.string(),
+        stock: z.int(),
+      }),
+    ),
+  }),
+  failedMails: z.array(
+    z.object({
+      id,
+      kind: z.string(),
+      recipient: z.string(),
+      orderId: z.nullable(id),
+      createdAt: moment,
+      error: z.string(),
+    }),
+  ),
+});
+z.globalRegistry.add(report, { id: 'Report' });
+export type Report = z.infer<typeof report>;
+
 export const dashboardEndpoints = {
   'GET /dashboard': {
     summary: 'Counts for the back office',
     access: 'admin',
     reply: dashboard,
+  },
+  'GET /dashboard/report': {
+    summary: 'Sales of the last 30 days, orders by status, best sellers, low stock, failed mails',
+    access: 'admin',
+    reply: report,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -23,6 +23,10 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204;
   /** Status of a success of the call's second kind, such as changing where it may add. */
   otherStatus?: 200;
+  /** How many seconds anybody may keep a success; not said unless given. */
+  freshFor?: number;
   /** Body of a success; none for 204. */
   reply?: z.ZodMiniType;
+  /** The success is not JSON but a file of this type, given piece by piece. */
+  type?: 'text/csv';
 }

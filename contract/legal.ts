@@ -35,6 +35,22 @@ export const legalEndpoints = {
     params: z.object({ slug: z.string().check(z.maxLength(100)) }),
     reply: z.object({ page: legalPage }),
   },
+  'GET /legal-pages/{slug}/versions': {
+    summary: 'What a legal page said before, the latest first',
+    access: 'admin',
+    params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+    reply: z.object({
+      versions: z.array(
+        z.object({
+          id,
+          title: z.string(),
+          content: z.string(),
+          savedAt: moment,
+          replacedBy: z.string(),
+        }),
+      ),
+    }),
+  },
   'POST /legal-pages': {
     summary: 'Write a legal page; the earlier version is kept',
     access: 'admin',

@@ -46,7 +46,12 @@ export type OrderItem = z.infer<typeof orderItem>;
 
 export const order = z.object({
   id,
-  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  user: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    mobile: z.nullable(z.string()),
+  }),
   items: z.array(orderItem),
   paymentMethod,
   paymentStatus,
@@ -82,9 +87,27 @@ const orderWithJournalReply = z.object({
   order: z.extend(order, { journal: z.array(journalEntry) }),
 });
 
+/** How many orders stand in each status. */
+export const orderCounts = z.object({
+  PENDING: z.int(),
+  SHIPPED: z.int(),
+  DELIVERED: z.int(),
+  CANCELED: z.int(),
+});
+
+const orderFilters = {
+  search: z.optional(text(200)),
+  deliveryStatus: z.optional(deliveryStatus),
+};
+
 export const placeOrderForm = z.object({
   addressId: id,
   paymentMethod,
+  expectedTotal: z.optional(
+    z
+      .number('Please give the total in rupees.')
+      .check(z.nonnegative('Please give a total of 0 or more.')),
+  ),
 });
 
 export const orderEndpoints = {
@@ -128,10 +151,21 @@ export const orderEndpoints = {
     access: 'admin',
     query: z.object({
       ...pageOrAllQuery(10),
-      search: z.optional(text(200)),
-      deliveryStatus: z.optional(deliveryStatus),
+      ...orderFilters,
     }),
     reply: ordersReply,
+  },
+  'GET /orders/counts': {
+    summary: 'How many orders stand in each status, of those a search finds',
+    access: 'admin',
+    query: z.object({ search: z.optional(text(200)) }),
+    reply: orderCounts,
+  },
+  'GET /orders/export': {
+    summary: 'Orders as a table for spreadsheets, a line for each item',
+    access: 'admin',
+    query: z.object(orderFilters),
+    type: 'text/csv',
   },
   'GET /orders/{id}': {
     summary: 'One order with its journal',

@@ -1,7 +1,7 @@
 /**
- * The arithmetic of prices, for the server and the pages alike. Money is whole paise here; the
- * wire carries rupees. `original` is the selling price, `discount` what was taken off the list
- * price, so list = original + discount.
+ * The arithmetic of prices and how they are written, for the server and the pages alike. Money is
+ * whole paise here; the wire carries rupees. `original` is the selling price, `discount` what was
+ * taken off the list price, so list = original + discount.
  */
 export interface Price {
   originalPaise: number;
@@ -21,6 +21,9 @@ export const toPaise = (rupees: number) => Math.round(rupees * 100);
 /** Whole paise to rupees. */
 export const toRupees = (paise: number) => paise / 100;
 
+/** What so many pieces come to, in rupees. */
+export const lineTotal = (price: number, quantity: number) => toRupees(toPaise(price) * quantity);
+
 /** What a piece cost before the discount, in paise. */
 export const listPaise = (price: Price) => price.originalPaise + price.discountPaise;
 
@@ -39,6 +42,22 @@ export function totalsOf(lines: readonly (Price & { quantity: number })[]): Tota
     taxPaise,
     totalPaise: subTotalPaise - discountPaise + taxPaise,
   };
+}
+
+const whole = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/**
+ * An amount of rupees as ₹1,23,456; with paise only where there are any. To keep one view in one
+ * form, give the amounts it stands beside as `beside`.
+ */
+export function money(rupees: number, beside: readonly number[] = []) {
+  const format = [rupees, ...beside].every(Number.isInteger) ? whole : withPaise;
+  return format.format(rupees);
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

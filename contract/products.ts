@@ -33,13 +33,17 @@ export const variant = z.object({
 z.globalRegistry.add(variant, { id: 'Variant' });
 export type Variant = z.infer<typeof variant>;
 
-/** A picture: `url` is the largest size; `color` fills its place until it is there. */
+/**
+ * A picture: `url` is the largest size; `color` fills its place until it is there. `shows` is the
+ * colour of the variants it shows, empty when it shows them all.
+ */
 export const image = z.object({
   id,
   url: z.string(),
   width: z.int(),
   height: z.int(),
   color: z.string(),
+  shows: z.string(),
 });
 z.globalRegistry.add(image, { id: 'Image' });
 export type Image = z.infer<typeof image>;
@@ -60,8 +64,11 @@ export const product = z.object({
 z.globalRegistry.add(product, { id: 'Product' });
 export type Product = z.infer<typeof product>;
 
-/** How a list of products may be ordered: most sold first, or by price. */
-export const productSort = z.enum(['most', 'lowPrice', 'highPrice']);
+/** How a list of products may be ordered: most sold first, or by price, age, name or stock. */
+export const productSort = z.enum([
+  ...['most', 'lowPrice', 'highPrice', 'newest', 'oldest'],
+  ...['name', 'nameDescending', 'lowStock', 'highStock'],
+] as const);
 
 const filters = {
   search: z.optional(text(200)),
@@ -71,6 +78,8 @@ const filters = {
   rating: z.optional(wholeNumberText(1, 5)),
   sort: z._default(productSort, 'most'),
   inStock: z.optional(flagText),
+  /** Products of which some variant has so many pieces or fewer. */
+  maxStock: z.optional(wholeNumberText(0, 1_000_000)),
 };
 
 export const productQuery = z.object({ ...pageQuery(10), ...filters });
@@ -90,7 +99,30 @@ export const productPage = z.object({
 z.globalRegistry.add(productPage, { id: 'ProductPage' });
 export type ProductPage = z.infer<typeof productPage>;
 
-const variantForm = z
+const discountRule = z.refine<{ discountPrice: number; originalPrice: number }>(
+  (price) => price.discountPrice <= price.originalPrice,
+  { message: 'Discount Price cannot be greater than Original Price', path: ['discountPrice'] },
+);
+
+/** A new price, and the one that was read: when that is not the latest any more it answers 409. */
+const variantPrice = z
+  .object({
+    variantId: id,
+    originalPrice: rupees,
+    discountPrice: rupees,
+    priceSeen: z.optional(z.object({ originalPrice: rupees, discountPrice: rupees })),
+  })
+  .check(discountRule);
+export type VariantPrice = z.infer<typeof variantPrice>;
+
+export const pieces = z
+  .int('Please give a whole number of pieces.')
+  .check(
+    z.nonnegative('Please give a stock of 0 or more.'),
+    z.maximum(1_000_000, 'Please give a stock of at most 10,00,000.'),
+  );
+
+export const variantForm = z
   .object({
     id: z.optional(id),
     color: z._default(text(40), ''),
@@ -99,21 +131,28 @@ const variantForm = z
       '',
     ),
     size: z._default(text(40), 'full'),
-    stock: z
-      .int('Please give a whole number of pieces.')
-      .check(
-        z.nonnegative('Please give a stock of 0 or more.'),
-        z.maximum(1_000_000, 'Please give a stock of at most 10,00,000.'),
-      ),
+    stock: pieces,
+    /** The stock its editor read: what was bought or returned meanwhile stays counted. */
+    stockSeen: z.optional(pieces),
     originalPrice: rupees,
     discountPrice: z._default(rupees, 0),
   })
+  .check(discountRule);
+
+/** A picture in its place: a kept one by its `id`, or a new one by its number among the files sent. */
+const placedImage = z
+  .object({
+    id: z.optional(id),
+    file: z.optional(z.int().check(z.nonnegative())),
+    shows: z.optional(text(40)),
+  })
   .check(
-    z.refine((variant) => variant.discountPrice <= variant.originalPrice, {
-      message: 'Discount Price cannot be greater than Original Price',
-      path: ['discountPrice'],
-    }),
+    z.refine(
+      (image) => (image.id === undefined) !== (image.file === undefined),
+      'Please name each picture by its id or by the number of its file.',
+    ),
   );
+export type PlacedImage = z.infer<typeof placedImage>;
 
 /** Of file fields `images` beside these text fields. */
 export const productForm = z.object({
@@ -133,6 +172,12 @@ export const productForm = z.object({
       ),
   ),
   deletedImageIds: z.optional(jsonText(z.array(id).check(z.maxLength(100)))),
+  /** The pictures in their order, files counted from 0; those it does not name come behind. */
+  imageOrder: z.optional(
+    jsonText(
+      z.array(placedImage).check(z.maxLength(maxProductImages, 'Maximum 10 images allowed.')),
+    ),
+  ),
   /** The version its editor read: when it is not the latest any more, the change answers 409. */
   version: z.optional(idText),
 });
@@ -169,6 +214,32 @@ export const productEndpoints = {
     status: 201,
     otherStatus: 200,
     reply: z.object({ message: z.string(), product }),
+  },
+  'PUT /products/prices': {
+    summary: 'Change the prices of variants of any products, all or none',
+    access: 'admin',
+    body: z.object({
+      prices: z
+        .array(variantPrice)
+        .check(
+          z.minLength(1, 'Please choose what to change.'),
+          z.maxLength(1000, 'Please keep to at most 1,000 variants at once.'),
+        ),
+    }),
+    reply: messageReply,
+  },
+  'POST /products/delete': {
+    summary: 'Take several products out of the shop, all or none',
+    access: 'admin',
+    body: z.object({
+      ids: z
+        .array(id)
+        .check(
+          z.minLength(1, 'Please choose what to delete.'),
+          z.maxLength(100, 'Please keep to at most 100 products at once.'),
+        ),
+    }),
+    reply: messageReply,
   },
   'DELETE /products/{id}': {
     summary: 'Take a product out of the shop; orders keep what they sold',

@@ -34,6 +34,12 @@ export const reviewEndpoints = {
     query: z.object(pageQuery(10)),
     reply: reviewPage,
   },
+  'GET /products/{id}/reviews/mine': {
+    summary: 'Whether a product was delivered to the customer, and their review of it',
+    access: 'customer',
+    params: idParams,
+    reply: z.object({ received: z.boolean(), review: z.nullable(review) }),
+  },
   'POST /products/{id}/reviews': {
     summary: 'Review a product that was delivered to you; again replaces it',
     access: 'customer',

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { id, idText } from './fields.ts';
+import { product } from './products.ts';
 
 const wishlistReply = z.object({
-  wishlist: z.object({ items: z.array(z.object({ productId: id })) }),
+  wishlist: z.object({ items: z.array(z.object({ productId: id, product })) }),
 });
 
 export const wishlistEndpoints = {
   'GET /wishlist': { summary: 'Products wished for', access: 'customer', reply: wishlistReply },
+  'GET /wishlist/{productId}': {
+    summary: 'Whether a product is wished for',
+    access: 'customer',
+    params: z.object({ productId: idText }),
+    reply: z.object({ wished: z.boolean() }),
+  },
   'POST /wishlist': {
     summary: 'Wish for a product',
     access: 'customer',
