@@ -22,6 +22,12 @@ export class Refusal extends Error {
   }
 }
 
+/** A time to wait, such as "5 seconds" or "14 minutes". */
+export function waitWords(seconds: number) {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /** What a record that is not there, or is somebody else's, is refused with. */
 export const notFound = (what: string) => new Refusal('not_found', `${what} not found.`);
 

@@ -1,14 +1,14 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { Refusal } from '#shop/refusal.ts';
+import { Refusal, waitWords } from '#shop/refusal.ts';
 import { hashOf } from './sessions.ts';
 import { attempts } from './tables.ts';
 
-/** How often something may be tried within so many minutes, and the word to who tries on. */
+/** How often something may be tried within so many minutes, and the word to who has to wait. */
 export interface Limit {
   most: number;
   minutes: number;
-  message: string;
+  message: (wait: string) => string;
 }
 
 /** No limit looks further back than this. */
@@ -48,7 +48,6 @@ export async function forgetOldAttempts(db: Database): Promise<void> {
 
 function tooMany(firstAt: Date, { minutes, message }: Limit) {
   const until = firstAt.getTime() + minutes * 60_000;
-  return new Refusal('too_many_requests', message, {
-    retryAfter: Math.max(1, Math.ceil((until - Date.now()) / 1000)),
-  });
+  const retryAfter = Math.max(1, Math.ceil((until - Date.now()) / 1000));
+  return new Refusal('too_many_requests', message(waitWords(retryAfter)), { retryAfter });
 }

@@ -11,7 +11,7 @@ import { endSessions, hashOf, newToken } from './sessions.ts';
 import { forgetFailures } from './sign-in.ts';
 import { passwordResets, users } from './tables.ts';
 
-const message = 'Too many tries. Please wait a while before you try again.';
+const message = (wait: string) => `Too many tries. Please try again in ${wait}.`;
 const guesses: Limit = { most: 10, minutes: 15, message };
 const requestsFromAddress: Limit = { most: 20, minutes: 60, message };
 const requestsForAccount: Limit = { most: 3, minutes: 60, message };

@@ -88,6 +88,9 @@ test('a refused try says when to come again; a name that nobody has is counted a
   const { status, body, headers } = await enter('Ghost@example.com', 'wrong');
 
   expect([status, body.code]).toEqual([429, 'too_many_requests']);
+  expect(body.message).toBe(
+    'Too many failed sign-ins. Please wait 15 minutes, or set a new password.',
+  );
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
 });

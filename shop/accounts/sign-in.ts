@@ -10,7 +10,7 @@ import { openSession } from './sessions.ts';
 const limit: Limit = {
   most: 10,
   minutes: 15,
-  message: 'Too many failed sign-ins. Please wait a few minutes, or set a new password.',
+  message: (wait) => `Too many failed sign-ins. Please wait ${wait}, or set a new password.`,
 };
 
 /**

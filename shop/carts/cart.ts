@@ -38,8 +38,8 @@ export async function readCart(db: Database, customerId: number): Promise<Cart> 
 
 /**
  * Puts a variant into the cart, or adds to the line that holds it already. Returns whether the
- * line is new. Throws `Refusal`: not found for a variant the shop does not sell, out of stock for more than
- * there is.
+ * line is new. Throws `Refusal`: not found for a variant the shop does not sell, out of stock for
+ * more than there is.
  */
 export async function addToCart(
   db: Database,

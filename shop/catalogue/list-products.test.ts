@@ -92,6 +92,8 @@ test('a price range holds a product when one of its variants is within it', asyn
   expect(await names({ minPrice: '500', maxPrice: '900' })).toEqual(['Kite', 'Chess Set']);
   expect(await names({ maxPrice: '150.5' })).toEqual(['Kite', 'Cards']);
   expect(await names({ minPrice: '150.51', maxPrice: '199.99' })).toEqual([]);
+  expect(await names({ minPrice: '999999999' })).toEqual([]);
+  expect(await names({ minPrice: '500', maxPrice: '999999999' })).toContain('Kite');
 });
 
 test('only what is in stock, when that is asked for', async () => {

@@ -1,6 +1,7 @@
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toPaise } from '#contract/price.ts';
 import type { ProductQuery } from '#contract/products.ts';
+import type { Spellings } from './spelling.ts';
 import { products, variants } from './tables.ts';
 import { wordsOf } from './words.ts';
 
@@ -10,57 +11,82 @@ const mostWords = 8;
 /** What narrows a list of products; `categoryIds` are those of the category and of all below. */
 export type Narrowing = Pick<
   ProductQuery,
-  'search' | 'minPrice' | 'maxPrice' | 'rating' | 'inStock'
+  'search' | 'minPrice' | 'maxPrice' | 'rating' | 'inStock' | 'maxStock'
 > & {
   categoryIds?: readonly number[] | undefined;
-  /** Lets a word through that is only nearly there, for a search that finds nothing as it is. */
-  forgiving?: boolean;
+  /** Other words to look for too, for a search that finds nothing as it is. */
+  spellings?: Spellings | undefined;
 };
 
-/** The lowest price of a product's variants, in paise. */
-export const lowestPaise = sql<number>`(
-  select min(v.original_paise) from ${variants} v
-  where v.product_id = ${products.id} and v.removed_at is null
-)`;
+/** Those sold most come first. */
+export const mostSold: SQL = sql`${products.unitsSold} desc, ${products.id} desc`;
 
 /** The condition for products on sale that a narrowing lets through. */
 export function matching(narrowing: Narrowing): SQL | undefined {
-  const { search, forgiving = false, categoryIds, minPrice, maxPrice, rating, inStock } = narrowing;
+  const { search, spellings, categoryIds, rating } = narrowing;
   return and(
     isNull(products.deletedAt),
     categoryIds && inArray(products.categoryId, [...categoryIds]),
-    search ? hasWords(wordsOf(search).slice(0, mostWords), forgiving) : undefined,
-    hasVariant({ minPrice, maxPrice, inStock }),
+    search ? hasWords(searchedWords(search), spellings) : undefined,
+    isPriced(narrowing),
+    isStocked(narrowing),
     rating === undefined
       ? undefined
       : sql`${products.ratingSum} >= ${rating} * greatest(${products.ratingCount}, 1)`,
   );
 }
 
-function hasVariant({
-  minPrice,
-  maxPrice,
-  inStock,
-}: Pick<Narrowing, 'minPrice' | 'maxPrice' | 'inStock'>) {
-  const conditions = [
-    sql`v.product_id = ${products.id}`,
-    sql`v.removed_at is null`,
-    ...(minPrice === undefined ? [] : [sql`v.original_paise >= ${toPaise(minPrice)}`]),
-    ...(maxPrice === undefined ? [] : [sql`v.original_paise <= ${toPaise(maxPrice)}`]),
-    ...(inStock ? [sql`v.stock > 0`] : []),
-  ];
-  if (conditions.length === 2) return undefined;
-  return sql`exists (select from ${variants} v where ${sql.join(conditions, sql` and `)})`;
+/** The words that a search asks for. */
+export const searchedWords = (search: string): string[] => wordsOf(search).slice(0, mostWords);
+
+/** The lowest and the highest price of a product decide alone, unless it has some on either side. */
+function isPriced(narrowing: Narrowing) {
+  const [least, most] = [narrowing.minPrice, narrowing.maxPrice].map((price) =>
+    price === undefined ? undefined : paiseOf(price),
+  );
+  const { lowestPaise, highestPaise } = products;
+  const reaches = and(
+    least === undefined ? undefined : gte(highestPaise, least),
+    most === undefined ? undefined : lte(lowestPaise, most),
+  );
+  if (least === undefined || most === undefined) return reaches;
+  const between = hasVariant([sql`v.original_paise between ${least} and ${most}`]);
+  return and(reaches, or(gte(lowestPaise, least), lte(highestPaise, most), between));
 }
 
-/** A search of signs alone asks for nothing the shop could have. */
-const hasWords = (words: readonly string[], forgiving: boolean) =>
-  words.length === 0 ? sql`false` : and(...words.map((word) => hasWord(word, forgiving)));
+/** A variant that is in stock must be the one that has the price. */
+function isStocked({ inStock, maxStock, minPrice, maxPrice }: Narrowing) {
+  if (!inStock && maxStock === undefined) return undefined;
+  const priced = minPrice !== undefined || maxPrice !== undefined;
+  if (!priced && maxStock === undefined) return sql`${products.stock} > 0`;
+  return hasVariant([
+    ...(inStock ? [sql`v.stock > 0`] : []),
+    ...(maxStock === undefined ? [] : [sql`v.stock <= ${maxStock}`]),
+    ...(minPrice === undefined ? [] : [sql`v.original_paise >= ${paiseOf(minPrice)}`]),
+    ...(maxPrice === undefined ? [] : [sql`v.original_paise <= ${paiseOf(maxPrice)}`]),
+  ]);
+}
 
-/** A word matches by its stem or beginning; forgivingly, also where it is nearly there. */
-function hasWord(word: string, forgiving: boolean) {
-  const exactly = sql`${products.searchVector} @@ (
-    plainto_tsquery('english', ${word}) || to_tsquery('simple', ${`${word}:*`})
-  )`;
-  return forgiving ? sql`(${exactly} or ${word} <% ${products.searchText})` : exactly;
+function hasVariant(conditions: readonly SQL[]) {
+  const own = sql`v.product_id = ${products.id} and v.removed_at is null`;
+  return sql`exists (select from ${variants} v where ${sql.join([own, ...conditions], sql` and `)})`;
+}
+
+/** Whatever is asked for, the database counts paise in 32 bits. */
+const paiseOf = (rupees: number) => Math.min(toPaise(rupees), 2_147_483_647);
+
+/** A search of signs alone asks for nothing the shop could have. */
+const hasWords = (words: readonly string[], spellings?: Spellings) =>
+  words.length === 0
+    ? sql`false`
+    : and(...words.map((word) => hasWord(word, spellings?.get(word) ?? [])));
+
+/** A word matches by its stem or beginning, or by the stem of what it may have been meant to be. */
+function hasWord(word: string, meant: readonly string[]) {
+  const queries = [
+    sql`plainto_tsquery('english', ${word})`,
+    sql`to_tsquery('simple', ${`${word}:*`})`,
+    ...meant.map((other) => sql`plainto_tsquery('english', ${other})`),
+  ];
+  return sql`${products.searchVector} @@ (${sql.join(queries, sql` || `)})`;
 }

@@ -58,16 +58,21 @@ export function variantShape(row: VariantRow): Variant {
 }
 
 /** A stored picture as the wire carries it. */
-export const imageShape = ({ id, filename, width, height, color }: ImageRow): Image => ({
+export const imageShape = ({ id, filename, width, height, color, shows }: ImageRow): Image => ({
   id,
   url: uploadUrl(filename),
   width,
   height,
   color,
+  shows,
 });
 
 /** The path at which the shop serves a stored file. */
 export const uploadUrl = (filename: string) => `/uploads/${filename}`;
+
+/** Names of the files of a product's pictures. */
+export const filenamesOf = ({ images }: Pick<Product, 'images'>): string[] =>
+  images.map(({ url }) => url.slice(uploadUrl('').length));
 
 function productShape(
   row: ProductRow,

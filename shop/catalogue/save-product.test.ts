@@ -132,6 +132,69 @@ test('at least one picture and at most ten, kept and new together', async () => 
   expect((await shop.files()).filter((name) => urls.includes(`/uploads/${name}`))).toEqual([]);
 });
 
+test('pictures stand in the order given and show the colour given; those it does not name follow', async () => {
+  const imageOrder = [{ file: 2, shows: 'Red' }, { file: 0 }];
+  const sent = [await picture(), await picture(), await picture()];
+
+  const { product } = (await save({ imageOrder }, sent)).body;
+
+  expect(product.images.map(({ shows }) => shows)).toEqual(['Red', '', '']);
+  const [third, first, second] = product.images.map(({ id }) => id);
+  expect(product.images.map(({ id }) => id).toSorted()).toEqual([first, second, third].toSorted());
+  expect(first).toBeLessThan(second ?? 0);
+  const changed = await change(
+    product,
+    { deletedImageIds: [first], imageOrder: [{ file: 0, shows: 'Blue' }, { id: second }] },
+    [await picture()],
+  );
+  const [added, ...kept] = changed.body.product.images;
+  expect(added).toMatchObject({ shows: 'Blue' });
+  expect(kept).toMatchObject([
+    { id: second, shows: '' },
+    { id: third, shows: 'Red' },
+  ]);
+  const unsaid = await change(product, { imageOrder: [{ id: third, shows: '' }] });
+  expect(unsaid.body.product.images).toMatchObject([
+    { id: third, shows: '' },
+    { id: added?.id, shows: 'Blue' },
+    { id: second },
+  ]);
+});
+
+test('an order of pictures may name only those the product has, each once', async () => {
+  const other = (await save({})).body.product;
+  const { product } = (await save({}, [await picture(), await picture()])).body;
+  const [one, two] = product.images.map(({ id }) => id);
+  const foreign = other.images[0]?.id;
+  const either = 'Please name each picture by its id or by the number of its file.';
+  const refused: [Fields, string, string][] = [
+    [
+      { imageOrder: [{ id: foreign }] },
+      'imageOrder',
+      `Picture ${foreign} is not one of this product.`,
+    ],
+    [
+      { imageOrder: [{ id: one }], deletedImageIds: [one] },
+      'imageOrder',
+      `Picture ${one} is not one of this product.`,
+    ],
+    [{ imageOrder: [{ file: 0 }] }, 'imageOrder', 'There is no file 0 among those sent.'],
+    [
+      { imageOrder: [{ id: one }, { id: two }, { id: one }] },
+      'imageOrder',
+      'Please name each picture once.',
+    ],
+    [{ imageOrder: [{ id: one, file: 0 }] }, 'imageOrder.0', either],
+    [{ imageOrder: [{ shows: 'Red' }] }, 'imageOrder.0', either],
+  ];
+
+  for (const [fields, field, message] of refused) {
+    const { status, body } = await change(product, fields);
+    expect([status, body.fields]).toEqual([400, { [field]: message }]);
+  }
+  expect((await find(product)).body.product).toEqual(product);
+});
+
 test('a change keeps the address and the ids of the variants it names, and drops the others', async () => {
   const { product } = (
     await save({ productName: 'Memory', productVariants: [red, { ...red, size: 'M' }] })

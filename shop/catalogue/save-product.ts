@@ -22,7 +22,7 @@ export interface Saved {
 
 /**
  * Adds a product with its variants and pictures, already stored. Throws `Refusal` (validation)
- * without a category or a picture, with a variant twice, or with more than ten pictures.
+ * without a category or a picture, with a variant or a picture twice, or with more than ten pictures.
  */
 export async function addProduct(
   db: Database,
@@ -66,16 +66,20 @@ export async function changeProduct(
 }
 
 /**
- * Takes a product out of the shop, its carts and wishlists; orders keep what they sold. Returns
- * the files it holds no more. Throws `Refusal` when there is no such product.
+ * Takes products out of the shop, its carts and wishlists, all or none; orders keep what they
+ * sold. Returns the files they hold no more. Throws `Refusal` when one of them is not there.
  */
-export async function deleteProduct(db: Database, id: number): Promise<string[]> {
+export async function deleteProducts(db: Database, ids: readonly number[]): Promise<string[]> {
   return db.transaction(async (tx) => {
-    await lockProduct(tx, id);
-    await tx.update(products).set({ deletedAt: new Date() }).where(eq(products.id, id));
-    await takeOutOfCarts(tx, id);
-    await tx.delete(wishlistItems).where(eq(wishlistItems.productId, id));
-    return dropImages(tx, id);
+    const files: string[] = [];
+    for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
+      await lockProduct(tx, id);
+      await tx.update(products).set({ deletedAt: new Date() }).where(eq(products.id, id));
+      await takeOutOfCarts(tx, id);
+      await tx.delete(wishlistItems).where(eq(wishlistItems.productId, id));
+      files.push(...(await dropImages(tx, id)));
+    }
+    return files;
   });
 }
 
@@ -92,7 +96,7 @@ async function saveParts(
   pictures: readonly Picture[],
 ): Promise<Saved> {
   await saveVariants(tx, id, details.productVariants);
-  const dropped = await saveImages(tx, id, details.deletedImageIds ?? [], pictures);
+  const dropped = await saveImages(tx, id, details, pictures);
   await rewriteSearchText(tx, eq(products.id, id));
   return { product: onlyRow(await productsById(tx, [id])), dropped };
 }

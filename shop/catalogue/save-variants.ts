@@ -4,12 +4,15 @@ import type { VariantForm } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
+import { recordMovements, sumUpVariants } from './movements.ts';
 import { variants } from './tables.ts';
 
 /**
  * Makes the variants of a product those of its form, in its order: one with an id is changed, one
- * without is added, one that is not there is removed and taken out of carts. Throws `Refusal`
- * (validation) for two alike, and for an id that is none of this product's.
+ * without is added, one that is not there is removed and taken out of carts. A stock is changed by
+ * the difference to what its editor read, so that no order in between is forgotten. The caller
+ * holds the product. Throws `Refusal` (validation) for two alike, for an id that is none of this
+ * product's, and for pieces taken away that were sold meanwhile.
  */
 export async function saveVariants(
   tx: Database,
@@ -17,20 +20,54 @@ export async function saveVariants(
   forms: readonly VariantForm[],
 ): Promise<void> {
   refuseTwins(forms);
+  const before = await stocksOf(tx, productId);
   await removeOthers(
     tx,
     productId,
     forms.flatMap(({ id }) => id ?? []),
   );
-  const rows = forms.map((form, position) => ({ id: form.id, ...columnsOf(form), position }));
+  const rows = forms.map((form, position) => ({
+    id: form.id,
+    ...columnsOf(form),
+    stock: stockAfter(form, before),
+    position,
+  }));
   for (const { id, ...columns } of rows) {
     if (id !== undefined) await changeVariant(tx, productId, id, columns);
   }
   const added = rows.filter(({ id }) => id === undefined);
-  if (added.length === 0) return;
-  await tx
-    .insert(variants)
-    .values(added.map(({ id: _, ...columns }) => ({ ...columns, productId })));
+  if (added.length > 0) {
+    await tx
+      .insert(variants)
+      .values(added.map(({ id: _, ...columns }) => ({ ...columns, productId })));
+  }
+  const after = await stocksOf(tx, productId);
+  await recordMovements(
+    tx,
+    [...after].map(([variantId, stock]) => ({
+      variantId,
+      quantity: stock - (before.get(variantId) ?? 0),
+      reason: 'counted',
+    })),
+  );
+  await sumUpVariants(tx, [productId]);
+}
+
+function stockAfter({ id, stock, stockSeen }: VariantForm, before: Map<number, number>) {
+  const now = id === undefined ? undefined : before.get(id);
+  if (now === undefined || stockSeen === undefined) return stock;
+  const after = now + stock - stockSeen;
+  if (after >= 0) return after;
+  const message = `Pieces were sold meanwhile: ${now} are left. Please reload it and count again.`;
+  throw fieldRefusal('productVariants', message);
+}
+
+async function stocksOf(tx: Database, productId: number) {
+  const rows = await tx
+    .select({ id: variants.id, stock: variants.stock })
+    .from(variants)
+    .where(live(productId));
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
 /** Takes the variants of a product out of all carts. */
@@ -56,7 +93,7 @@ async function changeVariant(
   tx: Database,
   productId: number,
   id: number,
-  columns: ReturnType<typeof columnsOf> & { position: number },
+  columns: ReturnType<typeof columnsOf> & { stock: number; position: number },
 ) {
   const changed = await tx
     .update(variants)
@@ -70,11 +107,10 @@ async function changeVariant(
 const live = (productId: number) =>
   and(eq(variants.productId, productId), isNull(variants.removedAt));
 
-const columnsOf = ({ color, colorHexCode, size, stock, ...price }: VariantForm) => ({
+const columnsOf = ({ color, colorHexCode, size, ...price }: VariantForm) => ({
   color,
   colorHexCode: colorHexCode.toLowerCase(),
   size: size || 'full',
-  stock,
   originalPaise: toPaise(price.originalPrice),
   discountPaise: toPaise(price.discountPrice),
 });

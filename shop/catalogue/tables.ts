@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   check,
   customType,
   index,
@@ -50,8 +51,9 @@ export const categoryImages = pgTable('category_images', {
 });
 
 /**
- * Products. `unitsSold`, `ratingSum` and `ratingCount` are kept by the orders and the reviews in
- * their own transactions; `searchText` by whoever saves the product.
+ * Products. `unitsSold`, `stock`, `ratingSum` and `ratingCount` are kept by the orders and the
+ * reviews in their own transactions; `searchText` and what sums up the variants by whoever saves
+ * the product.
  */
 export const products = pgTable(
   'products',
@@ -62,6 +64,9 @@ export const products = pgTable(
     description: text().notNull(),
     categoryId: integer().references(() => categories.id, { onDelete: 'set null' }),
     unitsSold: integer().notNull().default(0),
+    stock: integer().notNull().default(0),
+    lowestPaise: integer().notNull().default(0),
+    highestPaise: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     searchText: text().notNull(),
@@ -71,10 +76,29 @@ export const products = pgTable(
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    index('products_category').on(table.categoryId),
-    index('products_search').using('gin', table.searchVector),
-    index('products_search_similar').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    index('products_most').on(table.unitsSold.desc(), table.id.desc()),
+    // The columns that filters look at stand in the indexes, so that a list is found without its rows.
+    index('products_category').on(
+      ...[table.categoryId, table.deletedAt, table.ratingSum, table.ratingCount],
+      ...[table.lowestPaise, table.highestPaise, table.stock],
+    ),
+    index('products_search')
+      .using('gin', table.searchVector)
+      .where(sql`${table.deletedAt} is null`),
+    index('products_most')
+      .on(
+        ...[table.unitsSold, table.id, table.categoryId, table.ratingSum, table.ratingCount],
+        ...[table.lowestPaise, table.highestPaise],
+      )
+      .where(sql`${table.deletedAt} is null`),
+    index('products_price')
+      .on(
+        ...[table.lowestPaise, table.id.desc().nullsFirst(), table.categoryId],
+        ...[table.ratingSum, table.ratingCount, table.highestPaise],
+      )
+      .where(sql`${table.deletedAt} is null`),
+    index('products_highest_price').on(table.highestPaise).where(sql`${table.deletedAt} is null`),
+    index('products_name').on(sql`lower(${table.name})`, table.id),
+    index('products_stock').on(table.stock, table.id),
     check(
       'products_has_category',
       sql`${table.categoryId} is not null or ${table.deletedAt} is not null`,
@@ -102,6 +126,9 @@ export const variants = pgTable(
   },
   (table) => [
     index('variants_product').on(table.productId),
+    index('variants_low')
+      .on(table.stock)
+      .where(sql`${table.removedAt} is null and ${table.stock} <= 5`),
     check('variants_stock', sql`${table.stock} >= 0`),
     check(
       'variants_price',
@@ -119,6 +146,34 @@ export const productImages = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     ...picture,
     position: integer().notNull(),
+    /** The colour of the variants it shows; empty for all of them. */
+    shows: text().notNull().default(''),
   },
-  (table) => [index('product_images_product').on(table.productId)],
+  (table) => [
+    index('product_images_product').on(table.productId),
+    index('product_images_file').on(table.filename),
+  ],
+);
+
+/** Why the stock of a variant changed. */
+export const stockReasons = ['counted', 'order', 'cancellation'] as const;
+
+/** Every change of a stock: what there is of a variant is the sum of its movements. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    reason: text({ enum: stockReasons }).notNull(),
+    orderId: integer(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('stock_movements_variant').on(table.variantId),
+    check('stock_movements_quantity', sql`${table.quantity} <> 0`),
+    check('stock_movements_order', sql`(${table.reason} = 'counted') = (${table.orderId} is null)`),
+  ],
 );

@@ -20,22 +20,23 @@ export async function readCompany(db: Database): Promise<Company> {
   return { ...company, logoUrl: logoFilename ? uploadUrl(logoFilename) : null };
 }
 
-/** Changes the company details; without a new logo the old one stays. */
+/** Changes the company details; without a new logo the old one stays, unless it is to go. */
 export async function changeCompany(
   db: Database,
-  form: BodyOf<'PUT /company-details'>,
+  { removeLogo, ...form }: BodyOf<'PUT /company-details'>,
   logo?: Picture,
 ): Promise<Saved> {
   return db.transaction(async (tx) => {
     // Savers take turns, or the logo of one could be replaced unseen and stay on the disk.
     await tx.execute(sql`lock table ${companyDetails} in share row exclusive mode`);
     const [before] = await tx.select().from(companyDetails);
-    const columns = { ...form, ...(logo && { logoFilename: logo.filename }) };
+    const changesLogo = logo !== undefined || removeLogo;
+    const columns = { ...form, ...(changesLogo && { logoFilename: logo?.filename ?? null }) };
     await tx
       .insert(companyDetails)
       .values(columns)
       .onConflictDoUpdate({ target: companyDetails.id, set: columns });
-    const dropped = logo && before?.logoFilename ? [before.logoFilename] : [];
+    const dropped = changesLogo && before?.logoFilename ? [before.logoFilename] : [];
     return { company: await readCompany(tx), dropped };
   });
 }

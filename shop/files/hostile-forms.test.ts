@@ -80,7 +80,7 @@ test.each<Refused>([
     'a text of two megabytes',
     '/categories',
     [{ ...name, bytes: 'x'.repeat(2_000_000) }, media],
-    400,
+    413,
     'name',
   ],
   [

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/api.ts';
 import type { LegalPage } from '#contract/legal.ts';
 import { type Database, onlyRow } from '#db/client.ts';
+import { users } from '#shop/accounts/tables.ts';
 import { legalPages, legalPageVersions } from './tables.ts';
 
 /** The legal pages there are. */
@@ -44,6 +45,25 @@ export async function saveLegalPage(
       .returning();
     return legalPageShape(onlyRow(rows));
   });
+}
+
+/** What a page said before it was changed, the latest first, and who changed it; none: none. */
+export async function listVersions(db: Database, slug: string) {
+  const rows = await db
+    .select({ version: legalPageVersions, editor: users.username })
+    .from(legalPageVersions)
+    .innerJoin(legalPages, eq(legalPages.id, legalPageVersions.pageId))
+    .leftJoin(users, eq(users.id, legalPageVersions.replacedBy))
+    .where(sql`${legalPages.slug} = ${slug}`)
+    .orderBy(desc(legalPageVersions.id))
+    .limit(100);
+  return rows.map(({ version: { id, title, content, savedAt }, editor }) => ({
+    id,
+    title,
+    content,
+    savedAt: savedAt.toISOString(),
+    replacedBy: editor ?? 'the shop',
+  }));
 }
 
 const titleOf = (slug: string) =>

@@ -38,11 +38,11 @@ test('the mail of an order reads well as plain text', async () => {
   expect(subject).toBe('Order #7 placed');
   expect(text.trim()).toBe(`ORDER #7 PLACED
 
-Thank you, Asha. We expect to deliver your order by 26 November 2026. Please keep ₹2,50,001.00 in cash ready.
+Thank you, Asha. We expect to deliver your order by 26 November 2026. Please keep ₹2,50,001 in cash ready.
 
-2 × Wooden Top (Red, L): ₹2,50,001.00
+2 × Wooden Top (Red, L): ₹2,50,001
 
-Total: ₹2,50,001.00
+Total: ₹2,50,001
 
 Delivery to:
 Asha Rao
@@ -55,6 +55,24 @@ View your orders https://shop.example/myaccount/order
 ----------------------------------------
 
 Haat Toys · 12, MG Road 560001 · 9876543210 · care@haat.example`);
+});
+
+test('with paise in one amount of a mail, all of them show paise', async () => {
+  const [item] = order.items;
+  if (!item) throw new Error('the order has an item');
+  const items = [
+    { ...item, quantity: 1, priceAtPurchase: 99.5 },
+    { ...item, id: 2, quantity: 3, priceAtPurchase: 100.5 },
+    { ...item, id: 3, quantity: 1, priceAtPurchase: 99 },
+  ];
+  const { text } = await orderMessage(
+    'order-placed',
+    { ...order, items, orderTotal: 500 },
+    company,
+    address,
+  );
+
+  expect(text.match(/₹[\d,.]+\d/g)).toEqual(['₹500.00', '₹99.50', '₹301.50', '₹99.00', '₹500.00']);
 });
 
 test.each([

@@ -2,22 +2,23 @@ import { Button, Section, Text } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
+import { lineTotal, money } from '#contract/price.ts';
+import { variantWords } from '#contract/variants.ts';
 import { layOut, type Message } from './layout.ts';
 import type { MailKind } from './queue.ts';
 
 type OrderMail = Exclude<MailKind, 'password-reset'>;
 
-const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 const words: Record<OrderMail, (order: Order) => { subject: string; lead: string }> = {
   'order-placed': (order) => ({
     subject: `Order #${order.id} placed`,
-    lead: `Thank you, ${order.user.firstName}. We expect to deliver your order by ${dayOf(order.expectedDeliveryDate)}. Please keep ${money.format(order.orderTotal)} in cash ready.`,
+    lead: `Thank you, ${order.user.firstName}. We expect to deliver your order by ${dayOf(order.expectedDeliveryDate)}. Please keep ${totalOf(order)} in cash ready.`,
   }),
   'order-shipped': (order) => ({
     subject: `Order #${order.id} shipped`,
-    lead: `Good news, ${order.user.firstName}: your order is on its way. We expect it at your door by ${dayOf(order.expectedDeliveryDate)}. Please keep ${money.format(order.orderTotal)} in cash ready.`,
+    lead: `Good news, ${order.user.firstName}: your order is on its way. We expect it at your door by ${dayOf(order.expectedDeliveryDate)}. Please keep ${totalOf(order)} in cash ready.`,
   }),
   'order-delivered': (order) => ({
     subject: `Order #${order.id} delivered`,
@@ -41,8 +42,8 @@ export function orderMessage(
     content: h(
       Section,
       null,
-      order.items.map(itemRow),
-      h(Text, { style: { fontWeight: 700 } }, `Total: ${money.format(order.orderTotal)}`),
+      order.items.map((item) => itemRow(item, amountsOf(order))),
+      h(Text, { style: { fontWeight: 700 } }, `Total: ${totalOf(order)}`),
       h(Text, null, linesOf(['Delivery to:', ...addressOf(order)])),
       h(Button, { href: `${publicUrl}/myaccount/order`, style: button }, 'View your orders'),
     ),
@@ -57,12 +58,19 @@ const button = {
   padding: '12px 20px',
 };
 
-function itemRow({ id, quantity, priceAtPurchase, product }: OrderItem) {
-  const { color, size } = product.variant;
-  const choice = [color, size === 'full' ? '' : size].filter(Boolean).join(', ');
+function itemRow(item: OrderItem, amounts: readonly number[]) {
+  const { id, quantity, product } = item;
+  const choice = variantWords(product.variant);
   const name = `${quantity} × ${product.name}${choice && ` (${choice})`}`;
-  return h(Text, { key: id }, `${name}: ${money.format(priceAtPurchase * quantity)}`);
+  return h(Text, { key: id }, `${name}: ${money(amountOf(item), amounts)}`);
 }
+
+const amountOf = ({ priceAtPurchase, quantity }: OrderItem) => lineTotal(priceAtPurchase, quantity);
+
+/** Every amount of the mail: with paise in one of them, all show paise. */
+const amountsOf = ({ items }: Order) => items.map(amountOf);
+
+const totalOf = (order: Order) => money(order.orderTotal, amountsOf(order));
 
 const dayOf = (moment: string) => date.format(new Date(moment));
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import { mails } from './tables.ts';
@@ -35,3 +35,10 @@ export const queueMailOver =
       .returning({ id: mails.id });
     await boss.send(mailQueue, { mailId: mail?.id }, { db: fromDrizzle(tx, sql) });
   };
+
+/** Queues every mail that has not gone out, in a shop whose queue knows of none. */
+export async function queueUnsent(tx: Database, boss: PgBoss): Promise<void> {
+  const unsent = await tx.select({ mailId: mails.id }).from(mails).where(ne(mails.state, 'sent'));
+  const jobs = unsent.map((data) => ({ data }));
+  await boss.insert(mailQueue, jobs, { db: fromDrizzle(tx, sql) });
+}

@@ -13,12 +13,12 @@ export function orderShape(
   items: readonly ItemRow[],
   stocks: Map<number, number>,
 ): Order {
-  const { id, firstName, lastName, email, paymentMethod, deliveryStatus } = row;
+  const { id, firstName, lastName, email, mobile, paymentMethod, deliveryStatus } = row;
   const { addressLine1, addressLine2, city, state, postalCode } = row;
   const { status, payment } = lifecycle[deliveryStatus];
   return {
     id,
-    user: { firstName, lastName, email },
+    user: { firstName, lastName, email, mobile },
     items: items.map((item) => itemShape(item, stocks.get(item.variantId) ?? 0)),
     paymentMethod,
     paymentStatus: payment,

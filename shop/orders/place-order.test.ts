@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteProduct } from '#shop/catalogue/save-product.ts';
+import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { openTestShop, readyToOrder, type TestShop } from '#test/support/shop.ts';
 
@@ -126,7 +126,7 @@ test('an order and the end of what it holds, at once, do not wait for each other
     await tx.select().from(products).where(eq(products.id, product.id)).for('update');
     holding.resolve();
     await delay(300);
-    return deleteProduct(tx, product.id);
+    return deleteProducts(tx, [product.id]);
   });
   await holding.promise;
 
@@ -158,6 +158,39 @@ test('a key with another body is a conflict', async () => {
   });
 
   expect([status, body.code]).toEqual([409, 'conflict']);
+});
+
+test('another total than the customer saw is told, and nothing is placed', async () => {
+  const product = await shop.product({ variants: [{ stock: 5, originalPrice: 120.5 }] });
+  const variantId = product.variants[0]?.id ?? 0;
+  const customer = await readyToOrder(shop, [{ variantId, quantity: 2 }]);
+  const headers = { 'idempotency-key': 'k-3' };
+  const orderAt = (expectedTotal: number) =>
+    customer.call('POST /orders/place', {
+      body: { ...place, addressId: customer.address.id, expectedTotal },
+      headers,
+    });
+
+  const { status, body } = await orderAt(200);
+
+  expect([status, body.code, body.message]).toEqual([
+    409,
+    'conflict',
+    'The total changed from ₹200 to ₹241. Please look at your cart again before you order.',
+  ]);
+  expect((await customer.call('GET /cart')).body.cart.items).toHaveLength(1);
+  expect((await customer.call('GET /orders/my-orders')).body.orders).toEqual([]);
+  expect((await orderAt(241)).body.order.orderTotal).toBe(241);
+});
+
+test('the total expected is a sum of rupees', async () => {
+  const customer = await readyToOrder(shop, []);
+  for (const expectedTotal of [-1, '200', null]) {
+    const { status, body } = await customer.send('POST /orders/place', {
+      body: { ...place, addressId: customer.address.id, expectedTotal },
+    });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['expectedTotal']]);
+  }
 });
 
 test('an empty cart, a stranger’s address and an unknown payment are refused', async () => {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SentQuery } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
-import { openTestShop, type SignedIn, type TestShop, withOrder } from '#test/support/shop.ts';
+import {
+  openTestShop,
+  readyToOrder,
+  type SignedIn,
+  type TestShop,
+  withOrder,
+} from '#test/support/shop.ts';
 
 let shop: TestShop;
 let admin: SignedIn;
@@ -77,6 +83,7 @@ test('a customer reads their own orders only', async () => {
   const { journal, ...order } = (await read(one.order.id)).body.order;
   expect(order).toMatchObject({ id: one.order.id, user: { email: one.user.email } });
   expect(journal[0]).toMatchObject({ from: null, to: 'PENDING', by: one.user.username });
+  expect(journal[1]).toMatchObject({ to: 'SHIPPED', by: 'the shop' });
   expect(await read(other.order.id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect((await read(999_999)).status).toBe(404);
   const asAdmin = { params: { id: String(one.order.id) } };
@@ -107,6 +114,23 @@ test('an order stays as it was placed, whatever becomes of name, price and addre
   expect(orders[0]?.items[0]?.product.variant.stock).toBe(5);
   const strip = (order: Order | undefined) => ({ ...order, items: order?.items.map(withoutStock) });
   expect(strip(orders[0])).toEqual(strip(buyer.order));
+});
+
+test('a search finds by the mobile number the buyer had when it was placed', async () => {
+  const product = await shop.product();
+  const line = { variantId: product.variants[0]?.id ?? 0, quantity: 1 };
+  const buyer = await readyToOrder(shop, [line]);
+  const { firstName, lastName, username } = buyer.user;
+  const profile = { firstName, lastName, username, dob: null, mobile: '9876543210' };
+  await buyer.call('PUT /users/profile', { body: profile });
+  const placed = await buyer.call('POST /orders/place', {
+    body: { addressId: buyer.address.id, paymentMethod: 'COD' },
+  });
+
+  const found = await all({ search: '987654' });
+
+  expect(found.body.orders.map(({ id }) => id)).toEqual([placed.body.order.id]);
+  expect(found.body.orders[0]?.user.mobile).toBe('9876543210');
 });
 
 const all = (query: SentQuery<'GET /orders/all'> = {}) => admin.call('GET /orders/all', { query });

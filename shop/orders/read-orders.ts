@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, like, lt, or, type SQL } from 'drizzle-orm';
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
 import { type Database, literally } from '#db/client.ts';
 import { variants } from '#shop/catalogue/tables.ts';
-import { pageMeta, partOf } from '#shop/paging.ts';
+import { pageMeta, partFromNearerEnd } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
+import { countAll, countByStatus } from './count-orders.ts';
 import { readJournal } from './journal.ts';
 import { type ItemRow, orderShape } from './order-shape.ts';
 import { orderItems, orders } from './tables.ts';
@@ -18,25 +19,49 @@ interface MaybePaging {
 export const listOrdersOf = (db: Database, customerId: number, paging: MaybePaging) =>
   listOrders(db, eq(orders.customerId, customerId), paging);
 
-/** All orders, newest first, by status and by number, name, e-mail, city or postal code. */
+/** What narrows the list of all orders. */
+interface Filters {
+  /** A number, or part of a name, e-mail address, mobile number, city or postal code. */
+  search?: string | undefined;
+  deliveryStatus?: DeliveryStatus | undefined;
+}
+
+/** All orders that pass the filters, newest first. */
 export const listAllOrders = (
   db: Database,
-  {
-    search,
-    deliveryStatus,
-    ...paging
-  }: MaybePaging & {
-    search?: string | undefined;
-    deliveryStatus?: DeliveryStatus | undefined;
-  },
-) =>
-  listOrders(
-    db,
-    and(
-      deliveryStatus && eq(orders.deliveryStatus, deliveryStatus),
-      search ? searched(search) : undefined,
-    ),
-    paging,
+  { search, deliveryStatus, ...paging }: MaybePaging & Filters,
+) => listOrders(db, passing({ search, deliveryStatus }), paging);
+
+/** The orders that pass the filters and have a number below `before`, newest first, so many. */
+export const ordersBefore = (
+  db: Database,
+  filters: Filters,
+  before: number | undefined,
+  limit: number,
+): Promise<Order[]> => {
+  const older = before === undefined ? undefined : lt(orders.id, before);
+  return ordersWhere(db, and(passing(filters), older), { limit, offset: 0 });
+};
+
+/** How many orders stand in each status, of those a search finds. */
+export async function countOrders(
+  db: Database,
+  search?: string,
+): Promise<Record<DeliveryStatus, number>> {
+  if (!search) return countByStatus(db);
+  const rows = await db
+    .select({ status: orders.deliveryStatus, count: count() })
+    .from(orders)
+    .where(passing({ search }))
+    .groupBy(orders.deliveryStatus);
+  const none = { PENDING: 0, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 };
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
+}
+
+const passing = ({ search, deliveryStatus }: Filters) =>
+  and(
+    deliveryStatus && eq(orders.deliveryStatus, deliveryStatus),
+    search ? searched(search) : undefined,
   );
 
 /** One order. Throws `Refusal` when there is none, or not of that customer. */
@@ -46,9 +71,10 @@ export async function findOrder(db: Database, id: number, customerId?: number): 
   return order;
 }
 
-/** One order with its journal. Throws as `findOrder` does. */
+/** One order with its journal; a customer reads it without names. Throws as `findOrder` does. */
 export async function findOrderWithJournal(db: Database, id: number, customerId?: number) {
-  return { ...(await findOrder(db, id, customerId)), journal: await readJournal(db, id) };
+  const order = await findOrder(db, id, customerId);
+  return { ...order, journal: await readJournal(db, id, customerId) };
 }
 
 /** The condition that an order is the customer's, if one is named. */
@@ -66,29 +92,29 @@ export const itemsOf = (db: Database, orderIds: readonly number[]) =>
 async function listOrders(db: Database, where: SQL | undefined, { page, limit }: MaybePaging) {
   if (page === undefined) return { orders: await ordersWhere(db, where) };
   const paging = { page, limit };
-  const meta = pageMeta(await db.$count(orders, where), paging);
-  return { orders: await ordersWhere(db, where, partOf(paging)), meta };
+  const total = where ? await db.$count(orders, where) : await countAll(db);
+  const part = partFromNearerEnd(paging, total);
+  const found = part.limit > 0 ? await ordersWhere(db, where, part) : [];
+  return { orders: found, meta: pageMeta(total, paging) };
 }
 
+/** A few digits are an order's number; more may be part of a mobile number or a postal code too. */
 function searched(search: string) {
-  const pattern = `%${literally(search)}%`;
   const number = search.replace(/^#/, '');
-  return or(
-    /^\d{1,9}$/.test(number) ? eq(orders.id, Number(number)) : undefined,
-    ilike(sql`${orders.firstName} || ' ' || ${orders.lastName}`, pattern),
-    ilike(orders.email, pattern),
-    ilike(orders.city, pattern),
-    eq(orders.postalCode, search),
-  );
+  const isOrder = /^\d{1,9}$/.test(number) ? eq(orders.id, Number(number)) : undefined;
+  if (isOrder && number.length < 6) return isOrder;
+  return or(isOrder, like(orders.searchText, `%${literally(search.toLowerCase())}%`));
 }
 
 async function ordersWhere(
   db: Database,
   where: SQL | undefined,
-  part?: { limit: number; offset: number },
+  part?: { limit: number; offset: number; isBackwards?: boolean },
 ): Promise<Order[]> {
-  const query = db.select().from(orders).where(where).orderBy(desc(orders.id)).$dynamic();
+  const order = part?.isBackwards ? asc(orders.id) : desc(orders.id);
+  const query = db.select().from(orders).where(where).orderBy(order).$dynamic();
   const rows = await (part ? query.limit(part.limit).offset(part.offset) : query);
+  if (part?.isBackwards) rows.reverse();
   if (rows.length === 0) return [];
   const items = await itemsOf(
     db,

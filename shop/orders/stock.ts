@@ -1,5 +1,7 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, gte, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
+import { recordMovements } from '#shop/catalogue/movements.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
 import { Refusal } from '#shop/refusal.ts';
 
@@ -12,53 +14,107 @@ export interface Pieces {
 }
 
 /**
- * Takes pieces out of the stock, all of them or none: the caller's transaction must end when this
- * throws `Refusal` (out of stock), which names every line that is short. Rows are taken products
- * first, then variants, each in the order of their ids, as everywhere: so no two transactions wait
- * for each other.
+ * Holds the products of pieces until the transaction ends, in the order of their ids, as everywhere:
+ * so no two transactions wait for each other. Whoever takes or returns pieces holds them first.
  */
-export async function takeStock(tx: Database, pieces: readonly Pieces[]): Promise<void> {
-  await countSold(tx, pieces, 1);
-  const short: Pieces[] = [];
-  for (const piece of inOrder(pieces)) {
-    const taken = await tx
-      .update(variants)
-      .set({ stock: sql`${variants.stock} - ${piece.quantity}` })
-      .where(and(eq(variants.id, piece.variantId), gte(variants.stock, piece.quantity)))
-      .returning({ id: variants.id });
-    if (taken.length === 0) short.push(piece);
-  }
-  if (short.length > 0) throw await shortage(tx, short);
+export async function holdProducts(tx: Database, pieces: readonly Pieces[]): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, productsOf(pieces)))
+    .orderBy(asc(products.id))
+    .for('no key update');
 }
 
-/** Puts pieces back into the stock. */
+/**
+ * Takes pieces out of the stock, all of them or none: the caller, who holds the products, must end
+ * the transaction when this throws `Refusal` (out of stock), which names every line that is short.
+ */
+export async function takeStock(
+  tx: Database,
+  pieces: readonly Pieces[],
+  advice = 'Please change your cart.',
+): Promise<void> {
+  const wanted = quantityBy(
+    variants.id,
+    sumsBy(pieces, ({ variantId }) => variantId),
+  );
+  const taken = await tx
+    .update(variants)
+    .set({ stock: sql`${variants.stock} - ${wanted}` })
+    .where(and(inArray(variants.id, variantsOf(pieces)), gte(variants.stock, wanted)))
+    .returning({ id: variants.id });
+  const ids = new Set(taken.map(({ id }) => id));
+  const short = pieces.filter(({ variantId }) => !ids.has(variantId));
+  if (short.length > 0) throw await shortage(tx, short, advice);
+}
+
+/** Puts pieces back into the stock; the caller holds the products. */
 export async function returnStock(tx: Database, pieces: readonly Pieces[]): Promise<void> {
-  await countSold(tx, pieces, -1);
-  for (const piece of inOrder(pieces)) {
-    await tx
-      .update(variants)
-      .set({ stock: sql`${variants.stock} + ${piece.quantity}` })
-      .where(eq(variants.id, piece.variantId));
-  }
+  const returned = quantityBy(
+    variants.id,
+    sumsBy(pieces, ({ variantId }) => variantId),
+  );
+  await tx
+    .update(variants)
+    .set({ stock: sql`${variants.stock} + ${returned}` })
+    .where(inArray(variants.id, variantsOf(pieces)));
 }
 
-const inOrder = (pieces: readonly Pieces[]) =>
-  pieces.toSorted((one, other) => one.variantId - other.variantId);
-
-async function countSold(tx: Database, pieces: readonly Pieces[], sign: 1 | -1) {
-  const sold = new Map<number, number>();
-  for (const { productId, quantity } of pieces) {
-    sold.set(productId, (sold.get(productId) ?? 0) + quantity);
-  }
-  for (const [id, quantity] of [...sold].toSorted(([one], [other]) => one - other)) {
-    await tx
-      .update(products)
-      .set({ unitsSold: sql`${products.unitsSold} + ${sign * quantity}` })
-      .where(eq(products.id, id));
-  }
+/**
+ * Writes the pieces an order took or gave back into the books of the stock, and into what their
+ * products count of them: in one statement, for each change of a product is one in all its indexes.
+ */
+export async function bookPieces(
+  tx: Database,
+  orderId: number,
+  pieces: readonly Pieces[],
+  reason: 'order' | 'cancellation',
+): Promise<void> {
+  const sign = reason === 'order' ? 1 : -1;
+  await recordMovements(
+    tx,
+    pieces.map(({ variantId, quantity }) => {
+      return { variantId, quantity: -sign * quantity, reason, orderId };
+    }),
+  );
+  const sold = quantityBy(
+    products.id,
+    sumsBy(pieces, ({ productId }) => productId),
+  );
+  await tx
+    .update(products)
+    .set({
+      unitsSold: sql`${products.unitsSold} + ${sign} * ${sold}`,
+      stock: sql`(
+        select coalesce(sum(v.stock), 0) from ${variants} v
+        where v.product_id = ${products.id} and v.removed_at is null
+      )`,
+    })
+    .where(inArray(products.id, productsOf(pieces)));
 }
 
-async function shortage(tx: Database, short: readonly Pieces[]) {
+const productsOf = (pieces: readonly Pieces[]) => [
+  ...new Set(pieces.map(({ productId }) => productId)),
+];
+
+const variantsOf = (pieces: readonly Pieces[]) => pieces.map(({ variantId }) => variantId);
+
+function sumsBy(pieces: readonly Pieces[], idOf: (piece: Pieces) => number) {
+  const sums = new Map<number, number>();
+  for (const piece of pieces) {
+    sums.set(idOf(piece), (sums.get(idOf(piece)) ?? 0) + piece.quantity);
+  }
+  return sums;
+}
+
+/** How many pieces there are for the row of an id. */
+function quantityBy(id: AnyPgColumn, sums: Map<number, number>) {
+  const cases = [...sums].map(([of, sum]) => sql`when ${of}::int then ${sum}::int`);
+  return sql`case ${id} ${sql.join(cases, sql` `)} end`;
+}
+
+async function shortage(tx: Database, short: readonly Pieces[], advice: string) {
   const rows = await tx
     .select({ id: variants.id, stock: variants.stock })
     .from(variants)
@@ -74,7 +130,7 @@ async function shortage(tx: Database, short: readonly Pieces[]) {
     const stock = left.get(variantId) ?? 0;
     return stock === 0 ? `${name} is out of stock` : `only ${stock} left of ${name}`;
   });
-  return new Refusal('out_of_stock', `${capitalised(lines.join('; '))}. Please change your cart.`, {
+  return new Refusal('out_of_stock', `${capitalised(lines.join('; '))}. ${advice}`, {
     fields: Object.fromEntries(short.map((piece, index) => [piece.name, lines[index] ?? ''])),
   });
 }

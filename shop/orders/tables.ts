@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -27,6 +27,7 @@ export const orders = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
+    mobile: text(),
     addressLine1: text().notNull(),
     addressLine2: text().notNull(),
     city: text().notNull(),
@@ -38,10 +39,16 @@ export const orders = pgTable(
     placedAt: timestamp({ withTimezone: true }).notNull(),
     expectedAt: timestamp({ withTimezone: true }).notNull(),
     deliveredAt: timestamp({ withTimezone: true }),
+    searchText: text().generatedAlwaysAs(
+      (): SQL =>
+        sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(mobile, '') || ' ' || city || ' ' || postal_code)`,
+    ),
   },
   (table) => [
-    index('orders_customer').on(table.customerId, table.id.desc()),
-    index('orders_delivery_status').on(table.deliveryStatus, table.id.desc()),
+    index('orders_placed').on(table.placedAt),
+    index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('orders_customer').on(table.customerId, table.id),
+    index('orders_delivery_status').on(table.deliveryStatus, table.id),
     check(
       'orders_delivery_status_known',
       sql`${table.deliveryStatus} in ('PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED')`,
@@ -87,7 +94,11 @@ export const orderItems = pgTable(
   ],
 );
 
-/** One entry a change of status; the first has no `fromStatus`. */
+/**
+ * One entry a change of status; the first has no `fromStatus`. `hash` seals an entry together with
+ * the one before it: one that was changed, or is missing before the last, breaks the seals after it.
+ * The last is held against the status of the order.
+ */
 export const orderJournal = pgTable(
   'order_journal',
   {
@@ -100,6 +111,7 @@ export const orderJournal = pgTable(
     actorName: text().notNull(),
     fromStatus: text({ enum: deliveryStatuses }),
     toStatus: text({ enum: deliveryStatuses }).notNull(),
+    hash: text().notNull(),
   },
   (table) => [index('order_journal_order').on(table.orderId)],
 );

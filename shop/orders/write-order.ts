@@ -35,11 +35,12 @@ export async function writeOrder(tx: Database, purchase: Purchase): Promise<numb
   return id;
 }
 
-const buyerOf = ({ id, firstName, lastName, email }: User) => ({
+const buyerOf = ({ id, firstName, lastName, email, mobile }: User) => ({
   customerId: id,
   firstName,
   lastName,
   email,
+  mobile,
 });
 
 const placeOf = ({ addressLine1, addressLine2, city, state, postalCode }: Address) => ({

@@ -51,6 +51,28 @@ test('who did not receive the product may not review it', async () => {
   expect(await ratingOf(product)).toEqual({ average: 0, count: 0 });
 });
 
+test('a customer reads what they may review, and what they wrote', async () => {
+  const product = await shop.product();
+  const buyer = await receiver(product);
+  const other = await receiver(product);
+  expect((await mine(buyer, product)).body).toEqual({ received: true, review: null });
+
+  await review(buyer, product, 4, 'Sturdy');
+
+  expect((await mine(buyer, product)).body).toMatchObject({
+    received: true,
+    review: { rating: 4, text: 'Sturdy', author: buyer.user.username },
+  });
+  expect((await mine(other, product)).body.review).toBeNull();
+  expect((await mine(await shop.customer(), product)).body).toEqual({
+    received: false,
+    review: null,
+  });
+  expect((await mine(buyer, { id: 999_999 })).status).toBe(404);
+  expect((await mine(admin, product)).status).toBe(403);
+  expect((await mine(shop.visitor, product)).status).toBe(401);
+});
+
 test('one to five whole stars, for a product there is', async () => {
   const product = await shop.product();
   const buyer = await receiver(product);
@@ -77,6 +99,9 @@ async function receiver(product: Product): Promise<SignedIn> {
 
 const review = (by: Pick<SignedIn, 'call'>, { id }: { id: number }, rating: number, text = '') =>
   by.call('POST /products/{id}/reviews', { params: { id: String(id) }, body: { rating, text } });
+
+const mine = (by: Pick<SignedIn, 'call'>, { id }: { id: number }) =>
+  by.call('GET /products/{id}/reviews/mine', { params: { id: String(id) } });
 
 const reviewsOf = ({ id }: { id: number }, query = {}) =>
   shop.visitor.call('GET /products/{id}/reviews', { params: { id: String(id) }, query });

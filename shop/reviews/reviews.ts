@@ -5,9 +5,9 @@ import { type Database, onlyRow } from '#db/client.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { lockProduct, refuseUnlessOnSale } from '#shop/catalogue/find-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { orderItems, orders } from '#shop/orders/tables.ts';
 import { type Paging, pageMeta, partOf } from '#shop/paging.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { hasReceived } from './deliveries.ts';
 import { reviews } from './tables.ts';
 
 /** Reviews of a product, newest first. Throws `Refusal` when there is no such product. */
@@ -32,6 +32,26 @@ export async function listReviews(
     data: rows.map(({ review, author }) => reviewShape(review, author)),
     meta: pageMeta(totalItems, paging),
     distribution,
+  };
+}
+
+/**
+ * Whether a customer may review a product, and what they wrote of it before. Throws `Refusal` when
+ * there is no such product.
+ */
+export async function findReviewBy(
+  db: Database,
+  customer: User,
+  productId: number,
+): Promise<{ received: boolean; review: Review | null }> {
+  await refuseUnlessOnSale(db, productId);
+  const [row] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), eq(reviews.customerId, customer.id)));
+  return {
+    received: await hasReceived(db, customer.id, productId),
+    review: row ? reviewShape(row, customer.username) : null,
   };
 }
 
@@ -69,19 +89,7 @@ export async function saveReview(
 }
 
 async function refuseWithoutDelivery(tx: Database, customerId: number, productId: number) {
-  const [delivered] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.customerId, customerId),
-        eq(orders.deliveryStatus, 'DELIVERED'),
-        eq(orderItems.productId, productId),
-      ),
-    )
-    .limit(1);
-  if (delivered) return;
+  if (await hasReceived(tx, customerId, productId)) return;
   throw new Refusal('forbidden', 'You can review a product once it was delivered to you.');
 }
 

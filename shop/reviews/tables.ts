@@ -20,7 +20,7 @@ export const reviews = pgTable(
   },
   (table) => [
     unique('reviews_one_each').on(table.productId, table.customerId),
-    index('reviews_newest').on(table.productId, table.createdAt.desc()),
+    index('reviews_newest').on(table.productId, table.createdAt, table.id),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
   ],
 );

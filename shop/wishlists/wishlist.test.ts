@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { products } from '#shop/catalogue/tables.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
+import { wishlistItems } from './tables.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,10 +20,63 @@ test('products wished for, the latest first, each once', async () => {
   await wish(drum.id);
   const again = await wish(kite.id);
 
-  const items = [{ productId: drum.id }, { productId: kite.id }];
+  const items = [
+    { productId: drum.id, product: drum },
+    { productId: kite.id, product: kite },
+  ];
   expect(again).toMatchObject({ status: 200, body: { wishlist: { items } } });
   expect((await customer.call('GET /wishlist')).body).toEqual({ wishlist: { items } });
 });
+
+test('whether one product is wished for, by whom', async () => {
+  const customer = await shop.customer();
+  const other = await shop.customer();
+  const { id } = await shop.product();
+  const params = { productId: String(id) };
+  const wished = async ({ call }: typeof customer) =>
+    (await call('GET /wishlist/{productId}', { params })).body;
+
+  expect(await wished(customer)).toEqual({ wished: false });
+  await customer.call('POST /wishlist', { body: { productId: id } });
+  expect(await wished(customer)).toEqual({ wished: true });
+  expect(await wished(other)).toEqual({ wished: false });
+});
+
+test('a wishlist is full at 200 products, and says so', async () => {
+  const customer = await shop.customer();
+  const wanted = await shop.product();
+  const others = await copiesOf(wanted, 200);
+  await shop.db
+    .insert(wishlistItems)
+    .values(others.map((productId) => ({ customerId: customer.user.id, productId })));
+  const wish = (productId: number) => customer.call('POST /wishlist', { body: { productId } });
+
+  expect(await wish(wanted.id)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'conflict',
+      message: 'Your wishlist holds 200 products already. Please take one off it first.',
+    },
+  });
+  const [first = 0] = others;
+  expect((await wish(first)).status).toBe(200);
+  const params = { productId: String(first) };
+  await customer.call('DELETE /wishlist/{productId}', { params });
+  expect((await wish(wanted.id)).status).toBe(200);
+});
+
+/** Products that differ from one by their address alone. */
+async function copiesOf({ name, description, categoryId }: Product, count: number) {
+  const copies = Array.from({ length: count }, (_, index) => ({
+    name,
+    description,
+    categoryId,
+    slug: `copy-${index}`,
+    searchText: name,
+  }));
+  const added = await shop.db.insert(products).values(copies).returning({ id: products.id });
+  return added.map(({ id }) => id);
+}
 
 test('taking off what is not there is harmless, and leaves other wishlists alone', async () => {
   const customer = await shop.customer();
@@ -32,7 +88,7 @@ test('taking off what is not there is harmless, and leaves other wishlists alone
 
   expect((await takeOff()).body.wishlist.items).toEqual([]);
   expect(await takeOff()).toMatchObject({ status: 200, body: { wishlist: { items: [] } } });
-  expect((await other.call('GET /wishlist')).body.wishlist.items).toEqual([{ productId }]);
+  expect((await other.call('GET /wishlist')).body.wishlist.items).toMatchObject([{ productId }]);
 });
 
 test('what the shop does not sell cannot be wished for', async () => {

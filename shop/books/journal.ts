@@ -1,0 +1,59 @@
+import { asc, gt, inArray } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { rootOf, sealOf } from '#shop/orders/seal.ts';
+import { orderJournal, orders } from '#shop/orders/tables.ts';
+import type { Finding } from './finding.ts';
+
+type Entry = typeof orderJournal.$inferSelect;
+type Sealed = Pick<typeof orders.$inferSelect, 'id' | 'totalPaise' | 'deliveryStatus'>;
+
+/** How many orders are read at a time. */
+const batch = 1_000;
+
+/** Yields the orders whose journal was changed, lacks an entry, or ends at another status. */
+export async function* checkJournal(db: Database): AsyncGenerator<Finding> {
+  let after = 0;
+  while (true) {
+    const some = await db
+      .select({
+        id: orders.id,
+        totalPaise: orders.totalPaise,
+        deliveryStatus: orders.deliveryStatus,
+      })
+      .from(orders)
+      .where(gt(orders.id, after))
+      .orderBy(asc(orders.id))
+      .limit(batch);
+    const entries = await entriesOf(
+      db,
+      some.map(({ id }) => id),
+    );
+    for (const order of some) yield* faultOf(order, entries.get(order.id) ?? []);
+    if (some.length < batch) return;
+    after = some.at(-1)?.id ?? after;
+  }
+}
+
+async function entriesOf(db: Database, orderIds: number[]) {
+  const rows = await db
+    .select()
+    .from(orderJournal)
+    .where(inArray(orderJournal.orderId, orderIds))
+    .orderBy(asc(orderJournal.id));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+
+function* faultOf(order: Sealed, entries: readonly Entry[]): Generator<Finding> {
+  let seal = rootOf(order.id, order.totalPaise);
+  let status: Entry['fromStatus'] = null;
+  for (const { id, orderId, at, actorName, fromStatus, toStatus, hash } of entries) {
+    seal = sealOf(seal, { orderId, at, by: actorName, from: fromStatus, to: toStatus });
+    if (seal !== hash || fromStatus !== status) {
+      return yield `The journal of order ${order.id} was changed at or before entry ${id}.`;
+    }
+    status = toStatus;
+  }
+  if (status !== order.deliveryStatus) {
+    yield `Order ${order.id} is ${order.deliveryStatus}, its journal ends with ${status ?? 'nothing'}.`;
+  }
+}

@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { products, stockMovements, variants } from '#shop/catalogue/tables.ts';
+import { orderItems, orders } from '#shop/orders/tables.ts';
+import { reviews } from '#shop/reviews/tables.ts';
+import type { Finding } from './finding.ts';
+
+interface Wrong extends Record<string, unknown> {
+  id: number;
+  variant?: number;
+  is: string;
+  should: string | null;
+}
+
+interface Check {
+  /** Rows whose `is` differs from what it `should` be. */
+  wrong: SQL;
+  say: (row: Wrong) => Finding;
+}
+
+/** Each sum that the shop keeps, against what it is the sum of. */
+const checks: Check[] = [
+  {
+    wrong: sql`
+      select v.id, v.stock::text as is, coalesce(m.moved, 0)::text as should
+      from ${variants} v
+      left join (select variant_id, sum(quantity) as moved from ${stockMovements} group by 1) m
+        on m.variant_id = v.id
+      where v.stock <> coalesce(m.moved, 0)`,
+    say: ({ id, is, should }) => `Variant ${id} has a stock of ${is}, its movements say ${should}.`,
+  },
+  {
+    wrong: sql`
+      select p.id, p.stock::text as is, coalesce(sum(v.stock), 0)::text as should
+      from ${products} p left join ${variants} v on v.product_id = p.id and v.removed_at is null
+      group by p.id having p.stock <> coalesce(sum(v.stock), 0)`,
+    say: ({ id, is, should }) =>
+      `Product ${id} sums up to ${is} pieces, its variants to ${should}.`,
+  },
+  {
+    wrong: sql`
+      select p.id, p.lowest_paise || '–' || p.highest_paise as is,
+        min(v.original_paise) || '–' || max(v.original_paise) as should
+      from ${products} p join ${variants} v on v.product_id = p.id and v.removed_at is null
+      group by p.id
+      having p.lowest_paise <> min(v.original_paise) or p.highest_paise <> max(v.original_paise)`,
+    say: ({ id, is, should }) =>
+      `Product ${id} is listed at ${is} paise, its variants at ${should}.`,
+  },
+  {
+    wrong: sql`
+      select p.id, p.units_sold::text as is, coalesce(s.sold, 0)::text as should
+      from ${products} p
+      left join (
+        select i.product_id, sum(i.quantity) as sold
+        from ${orderItems} i join ${orders} o on o.id = i.order_id
+        where o.delivery_status <> 'CANCELED' group by 1
+      ) s on s.product_id = p.id
+      where p.units_sold <> coalesce(s.sold, 0)`,
+    say: ({ id, is, should }) => `Product ${id} counts ${is} sold, its orders ${should}.`,
+  },
+  {
+    wrong: sql`
+      select p.id, p.rating_count || ' with ' || p.rating_sum as is,
+        coalesce(r.count, 0) || ' with ' || coalesce(r.sum, 0) as should
+      from ${products} p
+      left join (
+        select product_id, count(*) as count, sum(rating) as sum from ${reviews} group by 1
+      ) r on r.product_id = p.id
+      where p.rating_count <> coalesce(r.count, 0) or p.rating_sum <> coalesce(r.sum, 0)`,
+    say: ({ id, is, should }) => `Product ${id} counts ${is} stars, its reviews ${should}.`,
+  },
+  {
+    wrong: sql`
+      select o.id, o.total_paise::text as is, coalesce(i.total, 0)::text as should
+      from ${orders} o
+      left join (
+        select order_id, sum(original_paise::bigint * quantity) as total from ${orderItems} group by 1
+      ) i on i.order_id = o.id
+      where o.total_paise <> coalesce(i.total, 0)`,
+    say: ({ id, is, should }) => `Order ${id} has a total of ${is} paise, its lines ${should}.`,
+  },
+  {
+    // An order older than the books of the stock has no movement before its cancellation.
+    wrong: sql`
+      select id, variant, taken::text as is, due::text as should
+      from (
+        select order_id as id, variant_id as variant, coalesce(m.taken, 0) as taken,
+          coalesce(i.pieces, 0) * (
+            (o.delivery_status <> 'CANCELED')::int - coalesce(m.first = 'cancellation', false)::int
+          ) as due
+        from (
+          select order_id, variant_id, sum(quantity) as pieces from ${orderItems} group by 1, 2
+        ) i
+        full join (
+          select order_id, variant_id, -sum(quantity) as taken,
+            (array_agg(reason order by id))[1] as first
+          from ${stockMovements} where order_id is not null group by 1, 2
+        ) m using (order_id, variant_id)
+        left join ${orders} o on o.id = order_id
+        where order_id in (select order_id from ${stockMovements})
+      ) booked
+      where due is distinct from taken
+      order by id, variant`,
+    say: ({ id, variant, is, should }) =>
+      `Order ${id} took ${is} pieces of variant ${variant} from the stock instead of ${should ?? 0}.`,
+  },
+];
+
+/** Yields the sums that are not those of what they are made from. */
+export async function* checkSums(db: Database): AsyncGenerator<Finding> {
+  for (const { wrong, say } of checks) {
+    const { rows } = await db.execute<Wrong>(wrong);
+    yield* rows.map(say);
+  }
+}

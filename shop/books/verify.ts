@@ -1,0 +1,42 @@
+import type { Database } from '#db/client.ts';
+import { products, stockMovements } from '#shop/catalogue/tables.ts';
+import type { Storage } from '#shop/files/storage.ts';
+import { orderJournal, orders } from '#shop/orders/tables.ts';
+import { checkFiles, picturesOf } from './files.ts';
+import type { Finding } from './finding.ts';
+import { checkJournal } from './journal.ts';
+import { checkSums } from './sums.ts';
+
+/** What a check of the books looked at, and what it found. */
+export interface Books {
+  checked: Record<'orders' | 'entries' | 'products' | 'movements' | 'pictures', number>;
+  findings: Finding[];
+}
+
+/**
+ * Checks the books of the shop as of one moment, while it runs: stock against its movements, what
+ * products sum up, order totals against their lines, the journal against its seals and its orders,
+ * rows against files. No findings when all is well.
+ */
+export async function verifyBooks(db: Database, storage: Storage): Promise<Books> {
+  const { checked, findings } = await db.transaction(checkRows, {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+  return { checked, findings: [...findings, ...(await checkFiles(db, storage))] };
+}
+
+async function checkRows(tx: Database): Promise<Books> {
+  const findings = [
+    ...(await Array.fromAsync(checkSums(tx))),
+    ...(await Array.fromAsync(checkJournal(tx))),
+  ];
+  const checked = {
+    orders: await tx.$count(orders),
+    entries: await tx.$count(orderJournal),
+    products: await tx.$count(products),
+    movements: await tx.$count(stockMovements),
+    pictures: (await picturesOf(tx)).size,
+  };
+  return { checked, findings };
+}

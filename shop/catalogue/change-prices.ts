@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { toPaise } from '#contract/price.ts';
+import type { VariantPrice } from '#contract/products.ts';
+import type { Database } from '#db/client.ts';
+import { notFound, Refusal } from '#shop/refusal.ts';
+import { sumUpVariants } from './movements.ts';
+import { products, variants } from './tables.ts';
+
+/**
+ * Sets the prices of variants, all or none; who edits one of their products is told. Throws
+ * `Refusal`: not found when one of them is not sold any more, conflict when one has another price
+ * than was seen.
+ */
+export async function changePrices(db: Database, prices: readonly VariantPrice[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const current = await holdVariants(tx, [...new Set(prices.map(({ variantId }) => variantId))]);
+    for (const price of prices) {
+      const row = current.get(price.variantId);
+      if (!row) throw notFound('Variant');
+      refuseUnseen(price, row);
+      await tx.update(variants).set(paiseOf(price)).where(eq(variants.id, row.id));
+    }
+    const productIds = [...new Set([...current.values()].map(({ productId }) => productId))];
+    await tx
+      .update(products)
+      .set({ version: sql`${products.version} + 1` })
+      .where(inArray(products.id, productIds));
+    await sumUpVariants(tx, productIds);
+  });
+}
+
+/** Live variants, once their products are held in the order of their ids as everywhere. */
+async function holdVariants(tx: Database, ids: number[]) {
+  const ofThese = tx
+    .select({ id: variants.productId })
+    .from(variants)
+    .where(inArray(variants.id, ids));
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ofThese), isNull(products.deletedAt)))
+    .orderBy(asc(products.id))
+    .for('update');
+  const rows = await tx
+    .select({
+      id: variants.id,
+      productId: variants.productId,
+      originalPaise: variants.originalPaise,
+      discountPaise: variants.discountPaise,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(inArray(variants.id, ids), isNull(variants.removedAt), isNull(products.deletedAt)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const paiseOf = (price: { originalPrice: number; discountPrice: number }) => ({
+  originalPaise: toPaise(price.originalPrice),
+  discountPaise: toPaise(price.discountPrice),
+});
+
+function refuseUnseen({ priceSeen }: VariantPrice, current: ReturnType<typeof paiseOf>) {
+  if (!priceSeen) return;
+  const seen = paiseOf(priceSeen);
+  const isSame =
+    seen.originalPaise === current.originalPaise && seen.discountPaise === current.discountPaise;
+  if (isSame) return;
+  throw new Refusal(
+    'conflict',
+    'Somebody else changed one of these prices meanwhile. Please reload them and try again.',
+  );
+}

@@ -1,0 +1,53 @@
+import { and, asc, gt, isNull } from 'drizzle-orm';
+import { type ProductColumn, productColumns } from '#contract/product-import.ts';
+import type { Product, Variant } from '#contract/products.ts';
+import type { Database } from '#db/client.ts';
+import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
+import { filenamesOf, productsById } from './product-shape.ts';
+import { products } from './tables.ts';
+
+/** How many products are read at a time: what the table takes of memory does not grow with it. */
+const batch = 200;
+
+/** All products on sale as lines of a CSV table, one for each variant, as an import reads it. */
+export async function* exportProducts(db: Database): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(productColumns);
+  let after = 0;
+  while (true) {
+    const ids = await idsAfter(db, after);
+    const found = await productsById(db, ids);
+    for (const product of found) {
+      yield product.variants.map((variant) => lineOf(product, variant)).join('');
+    }
+    if (ids.length < batch) return;
+    after = ids.at(-1) ?? after;
+  }
+}
+
+async function idsAfter(db: Database, after: number) {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isNull(products.deletedAt), gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(batch);
+  return rows.map(({ id }) => id);
+}
+
+function lineOf(product: Product, variant: Variant) {
+  const cells: Record<ProductColumn, Cell> = {
+    product_id: product.id,
+    name: product.name,
+    category: product.category.name,
+    description: product.description,
+    variant_id: variant.id,
+    color: variant.color,
+    color_hex: variant.colorHexCode,
+    size: variant.size,
+    stock: variant.stock,
+    original_price: variant.originalPrice,
+    discount_price: variant.discountPrice,
+    images: filenamesOf(product).join('|'),
+  };
+  return csvLine(productColumns.map((column) => cells[column]));
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { formOf, openTestShop, picture, type SignedIn, type TestShop } from '#test/support/shop.ts';
+
+let shop: TestShop;
+let admin: SignedIn;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.admin();
+  await shop.category('Games');
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test('what was exported is imported without a change', async () => {
+  const description = 'For "four", and\r\nfor rainy days';
+  const guarded = await shop.product({ productName: '=1+1', description });
+  await shop.product({ variants: [{ stock: 1, originalPrice: 10.5, discountPrice: 0 }] });
+
+  const table = await exported();
+  const { status, body } = await imported(table);
+
+  expect(table.split('\r\n')[0]).toBe(
+    '\ufeffproduct_id,name,category,description,variant_id,color,color_hex,size,stock,original_price,discount_price,images',
+  );
+  expect([status, body.applied]).toEqual([200, true]);
+  expect(new Set(body.rows.map(({ action }) => action))).toEqual(new Set(['same']));
+  expect(await found(guarded)).toEqual(guarded);
+});
+
+test('rows add products with their pictures, and change those that are there', async () => {
+  const ludo = await shop.product({ productName: 'Ludo', variants: [{ stock: 4 }] });
+  const [variant] = ludo.variants;
+  const table = [
+    'name,category,color,size,stock,original_price,discount_price,images,variant_id',
+    `ludo,,,,7,,50,,${variant?.id}`,
+    'LUDO,,Green,,2,450,,,',
+    'Carrom,games,,,3,"1200.50",,front.png|back.png,',
+    'Carrom,,Black,L,1,1300,,front.png,',
+  ].join('\n');
+
+  const dry = await imported(table, { dryRun: 'true', imageNames: ['back.png', 'front.png'] });
+  expect(dry.body).toMatchObject({ applied: false, message: 'Nothing was changed.' });
+  expect(await found(ludo)).toEqual(ludo);
+
+  const files = await shop.files();
+  const sent = [await picture(), await picture(), await picture()];
+  const names = ['unused.png', 'front.png', 'back.png'];
+  const { body } = await imported(table, { imageNames: names }, sent);
+
+  expect(body.message).toBe('Products imported: 3 variants added, 1 changed.');
+  expect(body.rows).toEqual(dry.body.rows);
+  expect(body.rows.map(({ row, action }) => [row, action])).toEqual([
+    [2, 'change'],
+    [3, 'add'],
+    [4, 'add'],
+    [5, 'add'],
+  ]);
+  expect(body.rows[0]?.changes).toEqual([
+    { field: 'name', from: 'Ludo', to: 'ludo' },
+    { field: 'stock', from: '4', to: '7' },
+    { field: 'discount_price', from: '100', to: '50' },
+  ]);
+  expect((await found(ludo)).variants).toMatchObject([
+    { ...variant, stock: 7, discountPrice: 50 },
+    { color: 'Green', size: 'full', stock: 2, originalPrice: 450, discountPrice: 0 },
+  ]);
+  const { body: carrom } = await shop.visitor.call('GET /products/{idOrSlug}', {
+    params: { idOrSlug: 'carrom' },
+  });
+  expect(carrom.product).toMatchObject({
+    category: { name: 'Games' },
+    variants: [
+      { stock: 3, originalPrice: 1200.5 },
+      { color: 'Black', size: 'L' },
+    ],
+    images: [{}, {}],
+  });
+  expect(await shop.files()).toHaveLength(files.length + 2);
+});
+
+test('a row that names no colour or size means the only variant of its product', async () => {
+  const product = await shop.product({ productName: 'Yo-yo', variants: [{ stock: 4 }] });
+
+  const { body } = await imported('name,stock\nYo-yo,6');
+
+  expect(body.rows[0]?.changes).toEqual([{ field: 'stock', from: '4', to: '6' }]);
+  expect((await found(product)).variants).toEqual([{ ...product.variants[0], stock: 6 }]);
+});
+
+test('with one row wrong nothing is changed, and every row says what is wrong with it', async () => {
+  const product = await shop.product({
+    productName: 'Chess',
+    variants: [{ color: 'White', stock: 4 }, { stock: 1 }],
+  });
+  const [white, other] = product.variants.map(({ id }) => id);
+  const head = 'product_id,name,category,variant_id,color,color_hex,size,stock,original_price';
+  const wrong: [string, string][] = [
+    ['999999,,,,,,,,', 'There is no product 999999.'],
+    [',,Games,,,,,1,10', 'Please fill Product Name'],
+    [',New,Nowhere,,,,,1,10', 'category: There is no category "Nowhere".'],
+    [',Newer,,,,,,1,10', 'category: Please select Category'],
+    [',Newest,Games,,,,,1,', 'original_price: Please give a price.'],
+    [`${product.id},,,999999,,,,,`, 'Variant 999999 is not one of this product.'],
+    [`${product.id},,,${white},,,,many,`, 'stock: Please give a whole number of pieces.'],
+    [
+      `${product.id},,,${white},,,,,99999999999`,
+      'original_price: Please give an amount of at most ₹1,00,00,000.',
+    ],
+    [`${product.id},,,${white},,red,,,`, 'color_hex: Please give a colour like #1a2b3c.'],
+    [
+      `${product.id},,,${other},White,,,,`,
+      'Another row or variant of this product has the same colour and size.',
+    ],
+    [`${product.id},A,,${white}`, 'This row has 4 cells, and the first has 9.'],
+    [
+      `${product.id},=cmd(),,${white},,,,,`,
+      'name: A spreadsheet takes "=cmd()" for a formula. Please write an apostrophe before it, or leave it out.',
+    ],
+    [
+      `${product.id},Sch\ufffdn,,${white},,,,,`,
+      'name: Some letters cannot be read. Please save the file as "CSV UTF-8".',
+    ],
+    [
+      `${product.id},A\0B,,${white},,,,,`,
+      'name: Some letters cannot be read. Please save the file as "CSV UTF-8".',
+    ],
+  ];
+
+  for (const [row, message] of wrong) {
+    const table = `${head}\n${product.id},,,${other},,,,77,\n${row}`;
+    const { status, body } = await imported(table);
+    expect([status, body.applied]).toEqual([200, false]);
+    const errors = body.rows.flatMap((one) => one.errors);
+    expect(errors).toContain(message);
+  }
+  expect(await found(product)).toEqual(product);
+});
+
+test('a new product needs a picture that was chosen', async () => {
+  const table = (images: string) => `name,category,original_price,images\nKite,Games,10,${images}`;
+
+  const none = await imported(table(''));
+  const absent = await imported(table('kite.png'));
+  const sent = await imported(table('kite.png'), { imageNames: ['kite.png'] }, [await picture()]);
+
+  expect(none.body.rows[0]?.errors).toEqual(['images: Please upload at least 1 image']);
+  expect(absent.body.rows[0]?.errors).toContain(
+    'images: There is no picture "kite.png" among those chosen.',
+  );
+  expect(sent.body.applied).toBe(true);
+  const unnamed = await imported(table('kite.png'), { imageNames: [] }, [await picture()]);
+  expect([unnamed.status, unnamed.body.fields]).toEqual([
+    400,
+    { imageNames: 'Please give each picture its name, in their order.' },
+  ]);
+});
+
+test('a row tells only of one product: two of a name need its id, and rows may not contradict', async () => {
+  const twins = [
+    await shop.product({ productName: 'Top' }),
+    await shop.product({ productName: 'top' }),
+  ];
+
+  const byName = await imported('name,stock\nTop,3');
+  const contrary = await imported(
+    `product_id,name,variant_id\n${twins[0]?.id},Spinner,${twins[0]?.variants[0]?.id}\n${twins[0]?.id},Whirler,${twins[0]?.variants[0]?.id}`,
+  );
+
+  expect(byName.body.rows[0]?.errors).toEqual([
+    'The shop has 2 products of this name. Please give its product_id.',
+  ]);
+  expect(contrary.body.rows[1]?.errors).toEqual([
+    'name: Row 2 says "Spinner" of the same product.',
+    'Another row or variant of this product has the same colour and size.',
+  ]);
+});
+
+test('a file that is no such table is refused', async () => {
+  const refused: [string, string][] = [
+    ['', 'Please choose a CSV file.'],
+    ['name\n', 'There is nothing below the first line of this file.'],
+    ['name,prize\nLudo,1', 'There is no column "prize". There are: product_id, name,'],
+    ['name,name\nLudo,Ludo', 'The column "name" stands in this file twice.'],
+    ['name,stock\n"Ludo,1', 'A quotation mark is opened in this file and not closed.'],
+    ['name,stock\nLu"do",1', 'Line 2 of this file could not be read'],
+    [`name\n${'Ludo\n'.repeat(5001)}`, 'Please keep to at most 5,000 rows at once.'],
+    [`name\n${'ल'.repeat(400_000)}`, 'Please keep to at most 1 MB here.'],
+  ];
+
+  for (const [table, message] of refused) {
+    const { status, body } = await imported(table);
+    expect([status, body.fields?.csv]).toEqual([
+      table.length > 300_000 ? 413 : 400,
+      expect.stringContaining(message),
+    ]);
+  }
+});
+
+async function exported() {
+  const headers = { authorization: `Bearer ${admin.token}` };
+  return (await shop.app.inject({ url: '/api/products/export', headers })).body;
+}
+
+function imported(
+  csv: string,
+  { imageNames, ...more }: { dryRun?: string; imageNames?: string[] } = {},
+  images: Buffer[] = [],
+) {
+  const names = imageNames && { imageNames: JSON.stringify(imageNames) };
+  return admin.call('POST /products/import', {
+    body: formOf({ csv, ...more, ...names }, { images }),
+  });
+}
+
+async function found({ id }: Product) {
+  const params = { idOrSlug: String(id) };
+  return (await shop.visitor.call('GET /products/{idOrSlug}', { params })).body.product;
+}

@@ -1,0 +1,168 @@
+import { eq, sum } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  formOf,
+  openTestShop,
+  type SignedIn,
+  type TestShop,
+  withOrder,
+} from '#test/support/shop.ts';
+import { changePrices } from './change-prices.ts';
+import { products, stockMovements, variants } from './tables.ts';
+
+let shop: TestShop;
+let admin: SignedIn;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.admin();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test('an order and its cancellation are movements, and the product knows what is left', async () => {
+  const product = await shop.product({ variants: [{ stock: 5 }, { stock: 2 }] });
+  const [first] = product.variants;
+  const variantId = first?.id ?? 0;
+  const customer = await withOrder(shop, [{ variantId, quantity: 3 }]);
+  expect(await booksOf(variantId)).toEqual({ stock: 2, moved: 2 });
+  expect(await summaryOf(product.id)).toMatchObject({ stock: 4 });
+
+  await customer.call('PUT /orders/{id}/cancel', { params: { id: String(customer.order.id) } });
+
+  expect(await booksOf(variantId)).toEqual({ stock: 5, moved: 5 });
+  expect(await summaryOf(product.id)).toMatchObject({ stock: 7 });
+  const entries = await shop.db
+    .select({ quantity: stockMovements.quantity, reason: stockMovements.reason })
+    .from(stockMovements)
+    .where(eq(stockMovements.variantId, variantId))
+    .orderBy(stockMovements.id);
+  expect(entries).toEqual([
+    { quantity: 5, reason: 'counted' },
+    { quantity: -3, reason: 'order' },
+    { quantity: 3, reason: 'cancellation' },
+  ]);
+});
+
+test('pieces that come back to a variant no longer sold are not counted as on sale', async () => {
+  const product = await shop.product({ variants: [{ stock: 5 }, { stock: 2 }] });
+  const [first, second] = product.variants;
+  const customer = await withOrder(shop, [{ variantId: first?.id ?? 0, quantity: 1 }]);
+  await shop.db
+    .update(variants)
+    .set({ removedAt: new Date() })
+    .where(eq(variants.id, first?.id ?? 0));
+
+  await customer.call('PUT /orders/{id}/cancel', { params: { id: String(customer.order.id) } });
+
+  expect(await booksOf(first?.id ?? 0)).toEqual({ stock: 5, moved: 5 });
+  expect(await summaryOf(product.id)).toMatchObject({ stock: second?.stock });
+});
+
+test('what was sold while a product was edited stays sold', async () => {
+  const product = await shop.product({ variants: [{ stock: 10 }] });
+  const [read] = product.variants;
+  const variantId = read?.id ?? 0;
+  await withOrder(shop, [{ variantId, quantity: 4 }]);
+  const save = (stock: number) =>
+    admin.call('POST /products', {
+      body: formOf({
+        id: product.id,
+        productName: product.name,
+        categoryId: product.categoryId,
+        productVariants: JSON.stringify([{ ...read, stock, stockSeen: 10 }]),
+      }),
+    });
+
+  expect((await save(10)).status).toBe(200);
+  expect(await booksOf(variantId)).toEqual({ stock: 6, moved: 6 });
+  expect((await save(12)).status).toBe(200);
+  expect(await booksOf(variantId)).toEqual({ stock: 8, moved: 8 });
+  const refused = await save(1);
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'Pieces were sold meanwhile: 8 are left. Please reload it and count again.',
+  ]);
+  expect(await booksOf(variantId)).toEqual({ stock: 8, moved: 8 });
+});
+
+test('a price that somebody else changed meanwhile is not overwritten', async () => {
+  const product = await shop.product();
+  const variantId = product.variants[0]?.id ?? 0;
+  const priceSeen = { originalPrice: 499, discountPrice: 100 };
+  const change = (originalPrice: number) =>
+    admin.call('PUT /products/prices', {
+      body: { prices: [{ variantId, originalPrice, discountPrice: 0, priceSeen }] },
+    });
+
+  expect((await change(450)).status).toBe(200);
+  expect(await change(400)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await summaryOf(product.id)).toMatchObject({ lowestPaise: 45_000 });
+});
+
+test('prices change together, and whoever edits the product is told', async () => {
+  const product = await shop.product({ variants: [{ stock: 1 }, { stock: 1 }] });
+  const [first, second] = product.variants.map(({ id }) => id);
+  const prices = [
+    { variantId: first ?? 0, originalPrice: 100, discountPrice: 0 },
+    { variantId: second ?? 0, originalPrice: 250.5, discountPrice: 20 },
+  ];
+
+  const { status, body } = await admin.call('PUT /products/prices', { body: { prices } });
+
+  expect([status, body.message]).toEqual([200, 'Prices updated successfully!']);
+  expect(await summaryOf(product.id)).toMatchObject({ lowestPaise: 10_000, highestPaise: 25_050 });
+  const read = await shop.visitor.call('GET /products/{idOrSlug}', {
+    params: { idOrSlug: product.slug },
+  });
+  expect(read.body.product.version).toBe(product.version + 1);
+});
+
+test('one variant that is gone, or one price that cannot be, changes none', async () => {
+  const product = await shop.product();
+  const [variant] = product.variants;
+  const price = { variantId: variant?.id ?? 0, originalPrice: 1, discountPrice: 0 };
+
+  const gone = [price, { ...price, variantId: 999_999 }];
+  expect((await admin.call('PUT /products/prices', { body: { prices: gone } })).status).toBe(404);
+  const tooMuch = [price, { ...price, discountPrice: 2 }];
+  const refused = await admin.call('PUT /products/prices', { body: { prices: tooMuch } });
+  expect(refused.body.message).toBe('Discount Price cannot be greater than Original Price');
+  await expect(changePrices(shop.db, gone)).rejects.toThrow('Variant not found.');
+
+  expect(await summaryOf(product.id)).toMatchObject({ lowestPaise: 49_900 });
+});
+
+test('several products leave the shop together, or none', async () => {
+  const [one, other] = [await shop.product(), await shop.product()];
+
+  const none = { body: { ids: [one.id, 999_999] } };
+  expect((await admin.call('POST /products/delete', none)).status).toBe(404);
+  expect(await isOnSale(one.slug)).toBe(true);
+
+  const both = { body: { ids: [other.id, one.id, one.id] } };
+  expect((await admin.call('POST /products/delete', both)).body.message).toBe(
+    'Products deleted successfully',
+  );
+  expect(await isOnSale(one.slug)).toBe(false);
+  expect(await isOnSale(other.slug)).toBe(false);
+});
+
+async function booksOf(variantId: number) {
+  const [row] = await shop.db.select().from(variants).where(eq(variants.id, variantId));
+  const [moved] = await shop.db
+    .select({ sum: sum(stockMovements.quantity) })
+    .from(stockMovements)
+    .where(eq(stockMovements.variantId, variantId));
+  return { stock: row?.stock, moved: Number(moved?.sum) };
+}
+
+async function summaryOf(id: number) {
+  const [row] = await shop.db.select().from(products).where(eq(products.id, id));
+  return row;
+}
+
+async function isOnSale(slug: string) {
+  const { status } = await shop.visitor.call('GET /products/{idOrSlug}', {
+    params: { idOrSlug: slug },
+  });
+  return status === 200;
+}

@@ -1,0 +1,37 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { products, stockMovements, variants } from './tables.ts';
+
+/** A change of the stock of a variant: by an order, or because somebody counted. */
+export interface Movement {
+  variantId: number;
+  quantity: number;
+  reason: (typeof stockMovements.$inferInsert)['reason'];
+  orderId?: number;
+}
+
+/** Writes down why stocks changed, in the transaction that changed them. */
+export async function recordMovements(tx: Database, movements: readonly Movement[]): Promise<void> {
+  const moved = movements.filter(({ quantity }) => quantity !== 0);
+  if (moved.length > 0) await tx.insert(stockMovements).values(moved);
+}
+
+/**
+ * Brings what products say of their variants up to date: how much there is of all together, the
+ * lowest and the highest price. The caller holds the products.
+ */
+export async function sumUpVariants(tx: Database, productIds: readonly number[]): Promise<void> {
+  const live = sql`from ${variants} v where v.product_id = ${products.id} and v.removed_at is null`;
+  await tx
+    .update(products)
+    .set({
+      stock: sql`(select coalesce(sum(v.stock), 0) ${live})`,
+      lowestPaise: sql`(select coalesce(min(v.original_paise), 0) ${live})`,
+      highestPaise: sql`(select coalesce(max(v.original_paise), 0) ${live})`,
+    })
+    .where(
+      productIds.length === 1
+        ? eq(products.id, productIds[0] ?? 0)
+        : inArray(products.id, [...productIds]),
+    );
+}

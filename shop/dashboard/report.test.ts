@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mails } from '#shop/mail/tables.ts';
+import { orders } from '#shop/orders/tables.ts';
+import { openTestShop, type SignedIn, type TestShop, withOrder } from '#test/support/shop.ts';
+import { reportOn } from './report.ts';
+
+let shop: TestShop;
+let admin: SignedIn;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.admin();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test('a shop without orders reports thirty days of nothing', async () => {
+  const { body } = await admin.call('GET /dashboard/report');
+
+  expect(body.sales).toHaveLength(30);
+  expect(body.sales.every(({ orders, total }) => orders === 0 && total === 0)).toBe(true);
+  expect(body).toMatchObject({
+    orders: { PENDING: 0, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 },
+    bestSellers: [],
+    lowStock: { count: 0, variants: [] },
+    failedMails: [],
+  });
+});
+
+test('days are those of India, and what was cancelled was not sold', async () => {
+  const product = await shop.product({ productName: 'Kite', variants: [{ stock: 6 }] });
+  const line = { variantId: product.variants[0]?.id ?? 0, quantity: 1 };
+  const late = await withOrder(shop, [{ ...line, quantity: 2 }]);
+  const early = await withOrder(shop, [line]);
+  const cancelled = await withOrder(shop, [line]);
+  await cancelled.call('PUT /orders/{id}/cancel', { params: { id: String(cancelled.order.id) } });
+  await placedAt(late.order.id, '2026-11-20T18:29:59Z');
+  await placedAt(early.order.id, '2026-11-20T18:30:00Z');
+
+  const report = await reportOn(shop.db, new Date('2026-11-21T10:00:00Z'));
+
+  expect(report.sales.at(-1)).toEqual({ day: '2026-11-21', orders: 1, total: 499 });
+  expect(report.sales.at(-2)).toEqual({ day: '2026-11-20', orders: 1, total: 998 });
+  expect(report.sales[0]?.day).toBe('2026-10-23');
+  expect(report.orders).toEqual({ PENDING: 2, SHIPPED: 0, DELIVERED: 0, CANCELED: 1 });
+  expect(report.bestSellers).toEqual([{ id: product.id, name: 'Kite', unitsSold: 3 }]);
+  expect(report.lowStock).toMatchObject({ count: 1, variants: [{ name: 'Kite', stock: 3 }] });
+  const counts = await admin.call('GET /orders/counts', { query: { search: late.user.username } });
+  expect(counts.body).toEqual({ PENDING: 1, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 });
+});
+
+test('a mail that failed is named, sent again on demand, and then no more', async () => {
+  const [mail] = await shop.db.select().from(mails).limit(1);
+  const id = mail?.id ?? 0;
+  await shop.db
+    .update(mails)
+    .set({ state: 'failed', sentAt: null, lastError: 'Connection refused' })
+    .where(eq(mails.id, id));
+  const { failedMails } = await reportOn(shop.db);
+  expect(failedMails).toMatchObject([{ id, kind: 'order-placed', error: 'Connection refused' }]);
+
+  const resent = await admin.call('POST /mails/{id}/resend', { params: { id: String(id) } });
+
+  expect([resent.status, resent.body.message]).toEqual([200, 'Mail sent.']);
+  expect((await reportOn(shop.db)).failedMails).toEqual([]);
+  const unknown = await admin.call('POST /mails/{id}/resend', { params: { id: '999999' } });
+  expect(unknown.status).toBe(404);
+});
+
+const placedAt = (id: number, at: string) =>
+  shop.db
+    .update(orders)
+    .set({ placedAt: new Date(at) })
+    .where(eq(orders.id, id));

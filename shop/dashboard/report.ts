@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Report } from '#contract/dashboard.ts';
+import { toRupees } from '#contract/price.ts';
+import { lowStock } from '#contract/variants.ts';
+import type { Database } from '#db/client.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
+import { listFailedMails } from '#shop/mail/failed.ts';
+import { countOrders } from '#shop/orders/read-orders.ts';
+import { orders } from '#shop/orders/tables.ts';
+
+const days = 30;
+const dayLength = 24 * 60 * 60 * 1000;
+const most = 5;
+
+/** How the shop does: what its owner looks at first. */
+export async function reportOn(db: Database, now = new Date()): Promise<Report> {
+  const [sales, counts, bestSellers, lowStock, failedMails] = await Promise.all([
+    salesByDay(db, now),
+    countOrders(db),
+    listBestSellers(db),
+    listLowStock(db),
+    listFailedMails(db, most),
+  ]);
+  return { asOf: now.toISOString(), sales, orders: counts, bestSellers, lowStock, failedMails };
+}
+
+async function salesByDay(db: Database, now: Date) {
+  const day = sql<string>`to_char(${orders.placedAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+  const names = Array.from({ length: days }, (_, ago) =>
+    dayInIndia(new Date(now.getTime() - (days - 1 - ago) * dayLength)),
+  );
+  const rows = await db
+    .select({
+      day,
+      orders: sql<number>`count(*)::int`,
+      paise: sql<string>`sum(${orders.totalPaise})`,
+    })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.placedAt, new Date(`${names[0]}T00:00:00+05:30`)),
+        ne(orders.deliveryStatus, 'CANCELED'),
+      ),
+    )
+    .groupBy(sql`1`);
+  const found = new Map(rows.map((row) => [row.day, row]));
+  return names.map((name) => ({
+    day: name,
+    orders: found.get(name)?.orders ?? 0,
+    total: toRupees(Number(found.get(name)?.paise ?? 0)),
+  }));
+}
+
+/** The day a moment falls on in India, as 2026-11-21. */
+const dayInIndia = (moment: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(moment);
+
+const listBestSellers = (db: Database) =>
+  db
+    .select({ id: products.id, name: products.name, unitsSold: products.unitsSold })
+    .from(products)
+    .where(and(isNull(products.deletedAt), gt(products.unitsSold, 0)))
+    .orderBy(desc(products.unitsSold), desc(products.id))
+    .limit(most);
+
+async function listLowStock(db: Database) {
+  const isLow = and(
+    isNull(variants.removedAt),
+    lte(variants.stock, sql.raw(String(lowStock))),
+    isNull(products.deletedAt),
+  );
+  const { id, productId, color, size, stock } = variants;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ id, productId, name: products.name, color, size, stock })
+      .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(isLow)
+      .orderBy(asc(variants.stock), asc(variants.id))
+      .limit(most),
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(isLow),
+  ]);
+  return { count: counted?.count ?? 0, variants: rows };
+}

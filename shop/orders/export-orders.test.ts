@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function exported(query: Record<string, string> = {}) {
+  const admin = await shop.admin();
+  const answer = await shop.app.inject({
+    url: `/api/orders/export?${new URLSearchParams(query)}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  return { type: answer.headers['content-type'], lines: answer.body.split('\r\n') };
+}
+
+test('orders as a table: a line for each item, the newest order first', async () => {
+  const product = await shop.product({ productName: 'Kite, "Royal"', variants: [{ stock: 9 }] });
+  const variantId = product.variants[0]?.id ?? 0;
+  const one = await withOrder(shop, [{ variantId, quantity: 2 }]);
+  const other = await withOrder(shop, [{ variantId, quantity: 1 }]);
+
+  const { type, lines } = await exported();
+
+  expect(type).toBe('text/csv; charset=utf-8');
+  expect(lines[0]).toMatch(/^\ufeffOrder,Placed,Status,/);
+  expect(lines[1]).toMatch(new RegExp(`^${other.order.id},`));
+  expect(lines[2]).toMatch(
+    new RegExp(`^${one.order.id},.*"Kite, ""Royal""",Colour 0,full,2,499,998,998$`),
+  );
+  expect(lines.slice(3)).toEqual(['']);
+  const shipped = await exported({ deliveryStatus: 'SHIPPED' });
+  expect(shipped.lines).toHaveLength(2);
+});
+
+test('what a spreadsheet would carry out as a formula is only text', async () => {
+  const product = await shop.product({ productName: '=HYPERLINK("http://evil.example")' });
+  await withOrder(shop, [{ variantId: product.variants[0]?.id ?? 0, quantity: 1 }]);
+
+  const { lines } = await exported();
+
+  expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+});

@@ -1,0 +1,40 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';
+import { rootOf, sealOf } from './seal.ts';
+import { orderJournal } from './tables.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test('each entry is sealed together with the one before it, the first with the order', async () => {
+  const product = await shop.product();
+  const { order } = await withOrder(shop, [
+    { variantId: product.variants[0]?.id ?? 0, quantity: 1 },
+  ]);
+  const admin = await shop.admin();
+  for (const deliveryStatus of ['SHIPPED', 'DELIVERED'] as const) {
+    await admin.call('PUT /orders/{id}/status', {
+      params: { id: String(order.id) },
+      body: { deliveryStatus },
+    });
+  }
+
+  const rows = await shop.db
+    .select()
+    .from(orderJournal)
+    .where(eq(orderJournal.orderId, order.id))
+    .orderBy(asc(orderJournal.id));
+
+  expect(rows).toHaveLength(3);
+  let before = rootOf(order.id, 49_900);
+  for (const { hash, orderId, at, actorName, fromStatus, toStatus } of rows) {
+    expect(hash).toBe(
+      sealOf(before, { orderId, at, by: actorName, from: fromStatus, to: toStatus }),
+    );
+    before = hash;
+  }
+});

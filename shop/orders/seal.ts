@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { DeliveryStatus } from '#contract/orders.ts';
+
+/** What an entry of the journal says. */
+export interface Entry {
+  orderId: number;
+  at: Date;
+  by: string;
+  from: DeliveryStatus | null;
+  to: DeliveryStatus;
+}
+
+/** What the first entry of an order is sealed to: the order and its total. */
+export const rootOf = (orderId: number, totalPaise: number): string =>
+  `order ${orderId} ${totalPaise}`;
+
+/**
+ * The seal of an entry: SHA-256, in hexadecimal, over the seal before it and all that it says. An
+ * entry changed, or missing before the last, breaks every seal after it; whether the last is there
+ * the status of the order tells. Migration 0004 seals older entries alike.
+ */
+export function sealOf(before: string, { orderId, at, by, from, to }: Entry): string {
+  const parts = [before, orderId, at.getTime(), by, from ?? '', to];
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '#test/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const find = (postalCode: string) =>
+  shop.visitor.call('GET /postal-codes/{postalCode}', { params: { postalCode } });
+
+test.each([
+  ['110001', 'New Delhi', 'Delhi'],
+  ['160017', 'Chandigarh', 'Chandigarh'],
+  ['194101', 'Leh', 'Ladakh'],
+  ['201301', 'Gautam Buddha Nagar', 'Uttar Pradesh'],
+  ['248001', 'Dehradun', 'Uttarakhand'],
+  ['396210', 'Daman', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['400001', 'Mumbai', 'Maharashtra'],
+  ['403001', 'Goa', 'Goa'],
+  ['492001', 'Raipur', 'Chhattisgarh'],
+  ['500081', 'Hyderabad', 'Telangana'],
+  ['560001', 'Bengaluru', 'Karnataka'],
+  ['570001', 'Mysuru', 'Karnataka'],
+  ['605001', 'Puducherry', 'Puducherry'],
+  ['682001', 'Kochi', 'Kerala'],
+  ['682555', 'Lakshadweep', 'Lakshadweep'],
+  ['744101', 'South Andaman', 'Andaman and Nicobar Islands'],
+  ['800001', 'Patna', 'Bihar'],
+])('%s lies in %s, %s', async (postalCode, city, state) => {
+  const { status, body } = await find(postalCode);
+  expect([status, body]).toEqual([200, { place: { postalCode, city, state } }]);
+});
+
+test('a browser may keep the answer for a day', async () => {
+  const { headers } = await find('570001');
+  expect(headers['cache-control']).toBe('public, max-age=86400');
+});
+
+test('a code the post does not use is not found, and nobody keeps that', async () => {
+  const { status, body, headers } = await find('999999');
+  expect([status, body.code, body.message]).toEqual([404, 'not_found', 'Postal code not found.']);
+  expect(headers['cache-control']).toBeUndefined();
+});
+
+test.each(['5600', '056001', '56000x'])('%j is no postal code', async (postalCode) => {
+  expect(await find(postalCode)).toMatchObject({
+    status: 400,
+    body: {
+      fields: { postalCode: 'Please give a postal code of six digits, the first not 0.' },
+    },
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { waitWords } from './refusal.ts';
+
+test.each([
+  [1, '1 second'],
+  [5, '5 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [840, '14 minutes'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(waitWords(seconds)).toBe(words);
+});
