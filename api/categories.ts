@@ -4,7 +4,8 @@ import { removeUnused } from '#shop/files/unused.ts';
 import type { Handlers } from './handlers.ts';
 
 export const categoryHandlers = {
-  'GET /categories': async ({ db }) => listCategories(db),
+  'GET /categories': async ({ db, remember }) =>
+    remember('categories', 'range', () => listCategories(db)),
   'POST /categories': async ({ db, body, pictures }) => {
     const { category } = await addCategory(db, body, pictures);
     return { message: 'Category saved successfully!', category };

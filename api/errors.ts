@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, statusOf } from '#contract/errors.ts';
-import { Refusal } from '#shop/refusal.ts';
+import { Refusal, waitWords } from '#shop/refusal.ts';
 
 /** What a server that carries the API must be made with: its router decides before any call does. */
 export const routing = {
@@ -36,14 +36,15 @@ function bodyOf({ message, code, fields }: Refusal): ErrorBody {
   return fields ? { message, code, fields } : { message, code };
 }
 
+const busySeconds = 5;
+
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return asFields(error.validation);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (isDatabaseAway(error)) {
-    return new Refusal('unavailable', 'The shop is busy. Please try again in a moment.', {
-      retryAfter: 5,
-    });
+    const message = `The shop is busy. Please try again in ${waitWords(busySeconds)}.`;
+    return new Refusal('unavailable', message, { retryAfter: busySeconds });
   }
   if (statusCode >= 400 && statusCode < 500) {
     return new Refusal(codeFor(statusCode), wordsFor(code));
@@ -93,6 +94,9 @@ const awayCodes = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'ENOSPC',
   // PostgreSQL: too many connections, shutting down, starting up; serialization, deadlock.
   '53300',
@@ -101,14 +105,23 @@ const awayCodes = new Set([
   '57P03',
   '40001',
   '40P01',
+  // A full disk, or nearly; memory; a statement, a lock or a transaction that took too long.
+  '25006',
+  '53100',
+  '53200',
+  '57014',
+  '55P03',
+  '25P03',
 ]);
 
-function isDatabaseAway(error: unknown): boolean {
+const awayWords =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
+
+/** Whether the database could not be reached, or cannot take this just now. */
+export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && awayCodes.has(String(cause.code))) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) {
-      return true;
-    }
+    if (awayWords.test(cause.message)) return true;
   }
   return false;
 }

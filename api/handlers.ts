@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { Api, BodyOf, Call, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/api.ts';
 import type { Database } from '#db/client.ts';
+import type { Remember } from '#shop/catalogue/remember.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
@@ -13,6 +14,14 @@ export interface Services {
   /** Hands a queued mail over now; throws when it could not be. */
   deliverMail(mailId: number): Promise<void>;
   deliveryDays: number;
+  news: {
+    /** Resolves once this process heard of every change of the catalogue committed by now. */
+    settled(): Promise<void>;
+    /** Tells that orders took or returned stock. */
+    stockMoved(): void;
+  };
+  /** Keeps what is worked out of the catalogue until it changes. */
+  remember: Remember;
   /** False while the disk is too full to take another write. */
   hasRoom(): Promise<boolean>;
 }

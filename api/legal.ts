@@ -1,4 +1,9 @@
-import { findLegalPage, listLegalPages, saveLegalPage } from '#shop/legal/legal-pages.ts';
+import {
+  findLegalPage,
+  listLegalPages,
+  listVersions,
+  saveLegalPage,
+} from '#shop/legal/legal-pages.ts';
 import { notFound } from '#shop/refusal.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -9,6 +14,9 @@ export const legalHandlers = {
     if (!page) throw notFound('Legal page');
     return { page };
   },
+  'GET /legal-pages/{slug}/versions': async ({ db, params }) => ({
+    versions: await listVersions(db, params.slug),
+  }),
   'POST /legal-pages': async ({ db, caller, body }) => ({
     message: 'Page saved successfully!',
     page: await saveLegalPage(db, body, caller.id),

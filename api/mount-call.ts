@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { api, type Call } from '#contract/api.ts';
@@ -27,11 +28,12 @@ export function mountCall<C extends Call>(
 ): void {
   const endpoint: Endpoint = api[name];
   const [method = '', path = ''] = name.split(' ');
-  const status = endpoint.status ?? 200;
+  const { status = 200, freshFor } = endpoint;
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: { ...descriptionOf(name), ...schemaOf(endpoint) },
+    config: { sameForAll: method === 'GET' && endpoint.access === 'public' && !freshFor },
     onRequest: async (request, reply) => {
       if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
       request.session = await admit(services.db, endpoint, request);
@@ -49,21 +51,35 @@ export function mountCall<C extends Call>(
     handler: async (request, reply) => {
       reply.code(status);
       const answer = await handle(contextOf<C>(request, reply, services));
-      return reply.send(answer);
+      // Whoever changed the catalogue finds it changed with the next request.
+      if (method !== 'GET' && endpoint.access === 'admin') await services.news.settled();
+      if (freshFor) reply.header('cache-control', `public, max-age=${freshFor}`);
+      if (!endpoint.type) return reply.send(answer);
+      reply.type(`${endpoint.type}; charset=utf-8`);
+      return reply.send(Readable.from(answer as AsyncIterable<string>));
     },
   });
 }
 
 const nothing = z.undefined();
 
-function schemaOf({ params, query, headers, body, status = 200, otherStatus, reply }: Endpoint) {
+function schemaOf({
+  params,
+  query,
+  headers,
+  body,
+  status = 200,
+  otherStatus,
+  reply,
+  type,
+}: Endpoint) {
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
     response: {
-      [status]: reply ?? nothing,
+      ...(type ? {} : { [status]: reply ?? nothing }),
       ...(otherStatus && { [otherStatus]: reply }),
       '4xx': errorBody,
     },
@@ -92,9 +108,11 @@ function contextOf<C extends Call>(
 
 async function refuseWithoutRoom({ hasRoom }: Services) {
   if (await hasRoom()) return;
-  throw new Refusal('unavailable', 'The shop cannot save anything just now. Please try later.', {
-    retryAfter: 60,
-  });
+  throw new Refusal(
+    'unavailable',
+    'The shop cannot save anything just now. Please try again in a minute.',
+    { retryAfter: 60 },
+  );
 }
 
 /** A call may fail after its change was committed: what the shop shows by then stays. */

@@ -11,9 +11,11 @@ import { dashboardHandlers } from './dashboard.ts';
 import { answerError, answerUnknown } from './errors.ts';
 import type { Handlers, Services } from './handlers.ts';
 import { legalHandlers } from './legal.ts';
+import { mailHandlers } from './mails.ts';
 import { mountCall } from './mount-call.ts';
 import { mountReference } from './openapi.ts';
 import { orderHandlers } from './orders.ts';
+import { postalCodeHandlers } from './postal-codes.ts';
 import { productHandlers } from './products.ts';
 import { reviewHandlers } from './reviews.ts';
 import { giveShapesWords } from './shape-words.ts';
@@ -28,10 +30,12 @@ const handlers: Handlers = {
   ...cartHandlers,
   ...wishlistHandlers,
   ...addressHandlers,
+  ...postalCodeHandlers,
   ...orderHandlers,
   ...companyHandlers,
   ...legalHandlers,
   ...dashboardHandlers,
+  ...mailHandlers,
 };
 
 /** Mounts every call of the contract on a Fastify scope whose prefix is the API's base path. */

@@ -11,7 +11,10 @@ import { companyEndpoints } from '#contract/company.ts';
 import { dashboardEndpoints } from '#contract/dashboard.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { legalEndpoints } from '#contract/legal.ts';
+import { mailEndpoints } from '#contract/mails.ts';
 import { orderEndpoints } from '#contract/orders.ts';
+import { postalCodeEndpoints } from '#contract/postal-codes.ts';
+import { productImportEndpoints } from '#contract/product-import.ts';
 import { productEndpoints } from '#contract/products.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
 import { wishlistEndpoints } from '#contract/wishlist.ts';
@@ -20,15 +23,17 @@ import { wishlistEndpoints } from '#contract/wishlist.ts';
 const chapters: Record<string, object> = {
   Accounts: accountEndpoints,
   Categories: categoryEndpoints,
-  Products: productEndpoints,
+  Products: { ...productEndpoints, ...productImportEndpoints },
   Reviews: reviewEndpoints,
   Cart: cartEndpoints,
   Wishlist: wishlistEndpoints,
   Addresses: addressEndpoints,
+  'Postal codes': postalCodeEndpoints,
   Orders: orderEndpoints,
   'Company details': companyEndpoints,
   'Legal pages': legalEndpoints,
   Dashboard: dashboardEndpoints,
+  Mails: mailEndpoints,
 };
 
 const whoMay: Record<Access, string> = {

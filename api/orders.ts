@@ -1,6 +1,12 @@
 import { cancelOrder, setDeliveryStatus } from '#shop/orders/change-status.ts';
+import { exportOrders } from '#shop/orders/export-orders.ts';
 import { placeOrder } from '#shop/orders/place-order.ts';
-import { findOrderWithJournal, listAllOrders, listOrdersOf } from '#shop/orders/read-orders.ts';
+import {
+  countOrders,
+  findOrderWithJournal,
+  listAllOrders,
+  listOrdersOf,
+} from '#shop/orders/read-orders.ts';
 import { sendConfirmation } from '#shop/orders/send-confirmation.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -8,24 +14,29 @@ export const orderHandlers = {
   'POST /orders/place': async ({ db, caller, body, headers, ...effects }) => {
     const placement = { ...body, key: headers['idempotency-key'] };
     const order = await placeOrder(db, caller, placement, effects);
+    effects.news.stockMoved();
     return { message: 'Order placed successfully!', order };
   },
   'GET /orders/my-orders': async ({ db, caller, query }) => listOrdersOf(db, caller.id, query),
   'GET /orders/my-orders/{id}': async ({ db, caller, params }) => ({
     order: await findOrderWithJournal(db, params.id, caller.id),
   }),
-  'PUT /orders/{id}/cancel': async ({ db, caller, params, queueMail }) => {
+  'PUT /orders/{id}/cancel': async ({ db, caller, params, queueMail, news }) => {
     const change = { orderId: params.id, actor: caller };
     const order = await cancelOrder(db, change, { queueMail });
+    news.stockMoved();
     return { message: 'Order cancelled successfully!', order };
   },
   'GET /orders/all': async ({ db, query }) => listAllOrders(db, query),
+  'GET /orders/counts': async ({ db, query }) => countOrders(db, query.search),
+  'GET /orders/export': async ({ db, query }) => exportOrders(db, query),
   'GET /orders/{id}': async ({ db, params }) => ({
     order: await findOrderWithJournal(db, params.id),
   }),
-  'PUT /orders/{id}/status': async ({ db, caller, params, body, queueMail }) => {
+  'PUT /orders/{id}/status': async ({ db, caller, params, body, queueMail, news }) => {
     const change = { orderId: params.id, to: body.deliveryStatus, actor: caller };
     const order = await setDeliveryStatus(db, change, { queueMail });
+    news.stockMoved();
     return { message: `Status updated to ${order.deliveryStatus}`, order };
   },
   'POST /orders/send-confirmation': async ({ db, caller, body, ...effects }) => {

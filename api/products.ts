@@ -1,14 +1,28 @@
+import { changePrices } from '#shop/catalogue/change-prices.ts';
+import { exportProducts } from '#shop/catalogue/export-products.ts';
 import { findProduct } from '#shop/catalogue/find-product.ts';
+import { type ImportOutcome, importProducts } from '#shop/catalogue/import-products.ts';
 import { listCategoryProducts, listProducts } from '#shop/catalogue/list-products.ts';
-import { addProduct, changeProduct, deleteProduct } from '#shop/catalogue/save-product.ts';
+import { addProduct, changeProduct, deleteProducts } from '#shop/catalogue/save-product.ts';
 import { removeUnused } from '#shop/files/unused.ts';
 import { notFound } from '#shop/refusal.ts';
 import type { Handlers } from './handlers.ts';
 
 export const productHandlers = {
-  'GET /products': async ({ db, query }) => listProducts(db, query),
-  'GET /products/category/{categoryName}': async ({ db, params, query }) =>
-    listCategoryProducts(db, params.categoryName, query),
+  'GET /products': async ({ db, query, remember }) => listProducts(db, query, remember),
+  'GET /products/category/{categoryName}': async ({ db, params, query, remember }) =>
+    listCategoryProducts(db, params.categoryName, query, remember),
+  'GET /products/export': async ({ db }) => exportProducts(db),
+  'POST /products/import': async ({ db, storage, body, pictures }) => {
+    const outcome = await importProducts(db, body, pictures);
+    // Those that no product shows: all of them, when nothing was applied.
+    await removeUnused(
+      db,
+      storage,
+      pictures.map(({ filename }) => filename),
+    );
+    return { message: wordsFor(outcome), ...outcome };
+  },
   'GET /products/{idOrSlug}': async ({ db, params }) => {
     const product = await findProduct(db, params.idOrSlug);
     if (!product) throw notFound('Product');
@@ -25,8 +39,22 @@ export const productHandlers = {
     setStatus(200);
     return { message: 'Product updated successfully!', product };
   },
+  'PUT /products/prices': async ({ db, body }) => {
+    await changePrices(db, body.prices);
+    return { message: 'Prices updated successfully!' };
+  },
+  'POST /products/delete': async ({ db, storage, body }) => {
+    await removeUnused(db, storage, await deleteProducts(db, body.ids));
+    return { message: 'Products deleted successfully' };
+  },
   'DELETE /products/{id}': async ({ db, storage, params }) => {
-    await removeUnused(db, storage, await deleteProduct(db, params.id));
+    await removeUnused(db, storage, await deleteProducts(db, [params.id]));
     return { message: 'Product deleted successfully' };
   },
 } satisfies Partial<Handlers>;
+
+function wordsFor({ applied, rows }: ImportOutcome) {
+  if (!applied) return 'Nothing was changed.';
+  const count = (wanted: string) => rows.filter(({ action }) => action === wanted).length;
+  return `Products imported: ${count('add')} variants added, ${count('change')} changed.`;
+}

@@ -28,6 +28,7 @@ export async function readForm(
   for await (const part of partsOf(request)) {
     if (part.type === 'field') {
       if (part.fieldname in fields) throw sentTwice(part.fieldname);
+      if (part.valueTruncated) throw tooLong(part.fieldname);
       fields[part.fieldname] = textOf(part.fieldname, part.value);
       continue;
     }
@@ -73,6 +74,10 @@ const tooLarge = 'FST_REQ_FILE_TOO_LARGE';
 
 /** Which of two values would count is for nobody to guess. */
 const sentTwice = (field: string) => fieldRefusal(field, 'Please send this field once.');
+
+/** The parser cuts off what is longer, without a word. */
+const tooLong = (field: string) =>
+  fieldRefusal(field, 'Please keep to at most 1 MB here.', 'too_large');
 
 function textOf(field: string, value: unknown) {
   if (typeof value === 'string') return value;
