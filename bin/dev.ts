@@ -8,8 +8,9 @@ try {
   const settings = readSettings(process.env);
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
   const shop = await openShop(settings, async () => renderBy(vite), { withAssets: false });
-  // Vite answers for sources and styles before the shop is asked.
+  // Vite answers for sources and styles before the shop is asked; it would take /api/cart for one.
   shop.app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.url?.startsWith('/api/')) return;
     await new Promise<void>((resolve) => vite.middlewares(request.raw, reply.raw, () => resolve()));
   });
   await shop.app.listen({ host: settings.host, port: settings.port });

@@ -22,6 +22,9 @@ const hasCode =
 
 const known: Known[] = [
   { name: 'SettingError', say: (error) => error.message },
+  { name: 'BackupRefused', say: (error) => error.message },
+  { name: 'ToolRefused', say: (error) => error.message },
+  { name: 'Refusal', say: (error) => error.message },
   { name: 'StorageAway', say: (error) => `${error.message} Check S3_ENDPOINT.` },
   { name: 'S3Error', say: (error) => `${error.message}. Check the S3_ settings.` },
   {
@@ -36,6 +39,10 @@ const known: Known[] = [
   {
     test: hasCode('EACCES'),
     say: (error) => `${error.message}. Set PORT or DATA_DIR to one this user may use.`,
+  },
+  {
+    test: hasCode('ENOSPC'),
+    say: (error) => `The disk is full (${error.message}). Make room and try again.`,
   },
   {
     test: hasCode('EEXIST', 'ENOTDIR', 'ENOENT', 'EROFS', 'EPERM'),

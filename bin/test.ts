@@ -8,6 +8,7 @@ import { buildPages } from './build-pages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = await mkdtemp(join(tmpdir(), 'haat-results-'));
+const report = join(results, 'tests.json');
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 const passed = await runAll();
@@ -21,9 +22,15 @@ async function runAll() {
     (await step('types', 'tsc')) &&
     (await step('lint and format', 'biome', 'check')) &&
     (await step('dead code', 'knip')) &&
-    (await tests('unit', 'rules', ['embedded', 'postgres'])) &&
     (await browserReady()) &&
-    (await tests('e2e', 'browser journeys', ['journeys', 'journeys on postgres']))
+    (await step(
+      'tests and browser journeys',
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ))
   );
 }
 
@@ -32,19 +39,6 @@ async function browserReady() {
   console.log(`Browser: ${await findBrowser()}`);
   await buildPages();
   return true;
-}
-
-function tests(name: string, what: string, projects: string[]) {
-  const report = join(results, `${name}.json`);
-  return step(
-    what,
-    'vitest',
-    'run',
-    ...projects.map((project) => `--project=${project}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  );
 }
 
 function step(what: string, command: string, ...given: string[]): Promise<boolean> {
@@ -66,10 +60,8 @@ function heading(what: string) {
 
 /** The last lines: what ran, what was skipped, and the counts. */
 async function say(allPassed: boolean) {
-  const counts = await Promise.all(['unit', 'e2e'].map(countsOf));
-  const sum = (key: 'passed' | 'failed' | 'skipped') =>
-    counts.reduce((total, count) => total + count[key], 0);
-  const failed = Math.max(sum('failed'), allPassed ? 0 : 1);
+  const counts = await countTests();
+  const failed = Math.max(counts.failed, allPassed ? 0 : 1);
   console.log(
     '\nRan: types, lint and format, dead code, tests on the embedded database, browser journeys.',
   );
@@ -78,11 +70,11 @@ async function say(allPassed: boolean) {
       ? 'Ran on PostgreSQL as well.'
       : 'Skipped: the same tests on PostgreSQL (set TEST_DATABASE_URL to run them).',
   );
-  console.log(`${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`);
+  console.log(`${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped`);
 }
 
-async function countsOf(name: string) {
-  const text = await readFile(join(results, `${name}.json`), 'utf8').catch(() => '{}');
+async function countTests() {
+  const text = await readFile(report, 'utf8').catch(() => '{}');
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = JSON.parse(text);
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 }

@@ -3,15 +3,25 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { routing } from '#api/errors.ts';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { answerError, routing } from '#api/errors.ts';
 import type { Services } from '#api/handlers.ts';
 import { mountApi } from '#api/mount.ts';
 import type { ShopReads } from '#web/shop-context.ts';
+import { type CatalogueNews, keepAnswers } from './answer-cache.ts';
+import { limitCrowd } from './crowd.ts';
 import { mountHealth } from './health.ts';
+import { mountIcons } from './icons.ts';
 import { mountMetrics } from './metrics.ts';
 import { mountPages, type Render } from './pages.ts';
 import type { Settings } from './settings.ts';
+import { mountSitemap } from './sitemap.ts';
 import { mountUploads } from './uploads.ts';
 
 /** What one HTTP server of the shop is put together from. */
@@ -19,6 +29,8 @@ export interface Parts {
   services: Services;
   reads: ShopReads;
   render: Render;
+  /** When answers that are the same for everybody must be made anew. */
+  news: CatalogueNews;
   ping(): Promise<void>;
   settings: Pick<Settings, 'trustProxy' | 'logLevel' | 'metricsToken'>;
   /** Serves the built scripts and styles; in development Vite does. */
@@ -28,27 +40,51 @@ export interface Parts {
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url));
 const hashedFolder = join(clientFolder, 'assets', sep);
 
+/** Open sockets take from the files a process may have open, which the database needs too. */
+const mostConnections = 4_000;
+const mostAtOnce = 1_000;
+
+/** How long a client may take, so that a slow one cannot hold a connection for ever. */
+const patience = {
+  requestTimeout: 60_000,
+  connectionTimeout: 120_000,
+  keepAliveTimeout: 30_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+} as const;
+
 /** Puts API, pages, uploads and health into one HTTP server, which does not listen yet. */
 export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   const { trustProxy, logLevel } = parts.settings;
   const app: FastifyInstance = Fastify({
     ...routing,
+    frameworkErrors: answerUnreadable,
     trustProxy,
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: logLevel === 'info' }),
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
-    keepAliveTimeout: 30_000,
+    ...patience,
   });
+  app.server.maxConnections = mostConnections;
+  app.setErrorHandler(answerError);
+  limitCrowd(app, mostAtOnce);
   await app.register(compress, { threshold: 1024 });
+  const givenAhead = parts.withAssets ? keepAnswers(app, parts.news) : () => 0;
   await app.register(helmet, headersFor(parts.reads.publicUrl));
   mountHealth(app, parts.ping);
-  mountMetrics(app, parts.settings.metricsToken);
+  mountMetrics(app, parts.settings.metricsToken, givenAhead);
   mountUploads(app, parts.services.storage);
+  mountIcons(app);
+  mountSitemap(app, parts.services.db, parts.reads.publicUrl);
   await app.register((scope) => mountApi(scope, parts.services), { prefix: '/api' });
   if (parts.withAssets) await mountAssets(app);
   await app.register(async (scope) => mountPages(scope, parts.render, parts.reads));
   return app;
+}
+
+/** An address nobody can read: a call is told so, a person sees the page for what is not there. */
+function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const isCall = request.url.startsWith('/api/');
+  return isCall ? answerError(error, request, reply) : reply.redirect('/not-found');
 }
 
 /** Headers of every answer; a page, the API and a picture each bring a policy of their own. */

@@ -9,7 +9,7 @@ import { removeOrphans } from '#shop/files/unused.ts';
 import { isUnderway } from '#shop/mail/deliver.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 import { isRefusedForGood } from '#shop/mail/transport.ts';
-import { forgetOldKeys } from '#shop/orders/place-order.ts';
+import { forgetOldKeys } from '#shop/orders/placement-keys.ts';
 
 const upkeepQueue = 'upkeep';
 

@@ -1,9 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** `/metrics` for Prometheus: to the machine itself, and to whoever gives the token. */
-export function mountMetrics(app: FastifyInstance, token: string | undefined): void {
+/**
+ * `/metrics` for Prometheus: to the machine itself, and to whoever gives the token. `givenAhead` is
+ * how many answers went out of the memory, whose time is not measured.
+ */
+export function mountMetrics(
+  app: FastifyInstance,
+  token: string | undefined,
+  givenAhead: () => number,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -11,6 +18,15 @@ export function mountMetrics(app: FastifyInstance, token: string | undefined): v
     help: 'Time from a request to the end of its answer.',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
+  });
+  new Counter({
+    name: 'http_kept_answers_total',
+    help: 'Answers given out as they were kept.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(givenAhead());
+    },
   });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const labels = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopReads } from '#web/shop-context.ts';
 
 /** Renders a page of the site; what `web/render.ts` exports, built or in development. */
@@ -10,11 +10,28 @@ export function mountPages(app: FastifyInstance, render: Render, shop: ShopReads
   app.removeAllContentTypeParsers();
   // A page reads its own form; the stream is passed on as it comes.
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  app.all('/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isPersonal.test(request.url)) reply.header('x-robots-tag', 'noindex');
     const response = await render(asWebRequest(request, shop.publicUrl), shop);
-    return reply.send(response);
-  });
+    reply.code(response.status);
+    for (const [name, value] of response.headers) reply.header(name, value);
+    if (response.status === 503) reply.header('retry-after', 5);
+    if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
+    return reply.send(Buffer.from(await response.arrayBuffer()));
+  };
+  app.all('/*', answer);
+  for (const path of pagesForAll) app.get(path, { config: { sameForAll: true } }, answer);
 }
+
+/** Pages, and their data for a browser that is on another page, which are the same for everybody. */
+const pagesForAll = [
+  ...['/', '/_.data', '/home', '/home.data', '/aboutus', '/aboutus.data'],
+  ...['/product', '/product.data', '/product/*'],
+  ...['/privacy-policy', '/privacy-policy.data', '/terms-conditions', '/terms-conditions.data'],
+];
+
+/** Pages that are somebody's own: no search engine may list them. */
+const isPersonal = /^\/(admin|myaccount|cart|checkout|reset-password)\b/;
 
 function asWebRequest({ method, url, headers, body }: FastifyRequest, publicUrl: string): Request {
   // The origin comes from the settings: what a caller calls the host never reaches an answer.

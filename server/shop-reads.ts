@@ -1,20 +1,39 @@
+import { isDatabaseAway } from '#api/errors.ts';
 import type { Database } from '#db/client.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import { findProduct, findSlugByName } from '#shop/catalogue/find-product.ts';
 import { listProducts } from '#shop/catalogue/list-products.ts';
+import { listRelated } from '#shop/catalogue/list-related.ts';
+import type { Remember } from '#shop/catalogue/remember.ts';
 import { readCompany } from '#shop/company/company.ts';
 import { findLegalPage } from '#shop/legal/legal-pages.ts';
 import { listReviews } from '#shop/reviews/reviews.ts';
 import type { ShopReads } from '#web/shop-context.ts';
 
 /** What the public pages read of the shop. */
-export const shopReads = (db: Database, publicUrl: string): ShopReads => ({
-  publicUrl,
-  listCategories: () => listCategories(db),
-  listProducts: (query) => listProducts(db, query),
-  findProduct: (idOrSlug) => findProduct(db, idOrSlug),
-  findSlugByName: (name) => findSlugByName(db, name),
-  listReviews: (productId, page) => listReviews(db, productId, page),
-  readCompany: () => readCompany(db),
-  findLegalPage: (slug) => findLegalPage(db, slug),
-});
+export const shopReads = (db: Database, publicUrl: string, remember: Remember): ShopReads =>
+  orAway({
+    publicUrl,
+    listCategories: () => remember('categories', 'range', () => listCategories(db)),
+    listProducts: (query) => listProducts(db, query, remember),
+    listRelated: (product) => listRelated(db, product),
+    findProduct: (idOrSlug) => findProduct(db, idOrSlug),
+    findSlugByName: (name) => findSlugByName(db, name),
+    listReviews: (productId, page) => listReviews(db, productId, page),
+    readCompany: () => readCompany(db),
+    findLegalPage: (slug) => findLegalPage(db, slug),
+  });
+
+/** While the database is away, a page is not broken (500) but to be asked for again (503). */
+function orAway(reads: ShopReads): ShopReads {
+  const guarded = Object.entries(reads).map(([name, read]) =>
+    typeof read === 'function'
+      ? [name, (...given: unknown[]) => read(...given).catch(throwAway)]
+      : [name, read],
+  );
+  return Object.fromEntries(guarded);
+}
+
+function throwAway(error: unknown): never {
+  throw isDatabaseAway(error) ? new Response(null, { status: 503 }) : error;
+}

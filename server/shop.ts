@@ -1,21 +1,25 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#api/handlers.ts';
 import type { Database } from '#db/client.ts';
 import { isEmptyShop } from '#db/demo/is-empty.ts';
-import { openStore } from '#db/open.ts';
+import { openForServing } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
-import { s3Storage } from '#shop/files/s3-storage.ts';
-import { localStorage, type Storage } from '#shop/files/storage.ts';
+import type { Storage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { outboxTransport, smtpTransport } from '#shop/mail/transport.ts';
+import { keepNightly } from './backup/nightly.ts';
+import { rememberBy } from './catalogue-memory.ts';
+import { followCatalogue } from './catalogue-news.ts';
+import { openControl } from './control.ts';
 import { ensureAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
 import { openJobs, workJobs } from './jobs.ts';
 import type { Render } from './pages.ts';
 import type { Settings } from './settings.ts';
 import { shopReads } from './shop-reads.ts';
+import { storageOf } from './storage.ts';
 
 /** A shop that runs. */
 export interface RunningShop {
@@ -37,7 +41,7 @@ export async function openShop(
   { withAssets }: { withAssets: boolean },
 ): Promise<RunningShop> {
   await using opened = new AsyncDisposableStack();
-  const store = opened.adopt(await openStore(settings), (it) => it.close());
+  const store = opened.adopt(await openForServing(settings), (it) => it.close());
   const { db } = store;
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const storage = storageOf(settings);
@@ -48,6 +52,8 @@ export async function openShop(
     await openJobs(store, (error) => app?.log.error({ err: error }, 'job queue')),
     (it) => it.stop({ graceful: true, timeout: 5_000 }),
   );
+  const news = opened.adopt(await followCatalogue(store), (it) => it.close());
+  const remember = rememberBy(news);
   const services: Services = {
     db,
     storage,
@@ -55,14 +61,27 @@ export async function openShop(
     deliverMail: deliver,
     deliveryDays: settings.deliveryDays,
     hasRoom: store.hasRoom,
+    news,
+    remember,
   };
-  const reads = shopReads(db, publicUrl);
+  const reads = shopReads(db, publicUrl, remember);
   const render = await loadRender();
-  app = await createHttp({ services, reads, render, ping: store.ping, settings, withAssets });
+  app = await createHttp({ services, reads, render, news, ping: store.ping, settings, withAssets });
   opened.adopt(app, (it) => it.close());
   await workJobs(boss, { db, storage, deliverMail: deliver });
+  if (store.kind === 'embedded') await keepFolder(opened, app, { db, storage, ...settings });
   const closing = opened.move();
   return { app, publicUrl, admin, close: () => closing.disposeAsync() };
+}
+
+/** What falls to the one process that has the data folder: its backups, and the owner's tool. */
+async function keepFolder(
+  opened: AsyncDisposableStack,
+  { log }: FastifyInstance,
+  shop: { db: Database; storage: Storage; dataDir: string },
+) {
+  opened.defer(keepNightly(shop, (err) => log.error({ err }, 'nightly backup')));
+  opened.defer(await openControl(shop, (err) => log.warn({ err }, "owner's tool")));
 }
 
 /** Makes the first admin, and the demo shop unless it is not wanted or something is there. */
@@ -75,9 +94,6 @@ async function layInFirst(db: Database, storage: Storage, settings: Settings) {
   }
   return admin;
 }
-
-const storageOf = ({ s3, dataDir }: Settings) =>
-  s3 ? s3Storage(s3) : localStorage(resolve(dataDir, 'uploads'));
 
 function deliverOver({ db }: Store, settings: Settings, publicUrl: string) {
   const transport = settings.smtpUrl

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { adminOrders, adminProducts } from '../bench/admin-lists.ts';
+import { catalogueAnswer, publicPages } from '../bench/against-raw.ts';
+import { browser } from '../bench/browser.ts';
+import { lists } from '../bench/lists.ts';
+import { placing } from '../bench/placing.ts';
+import type { Outcome, Row } from '../bench/row.ts';
+import { seed } from '../bench/seed.ts';
+import { start } from '../bench/start.ts';
+import { tableOf, writeTable } from '../bench/table.ts';
+import { buildPages } from './build-pages.ts';
+
+const rows: Record<string, Row> = {
+  catalogue: catalogueAnswer,
+  pages: publicPages,
+  lists,
+  placing,
+  'admin-orders': adminOrders,
+  'admin-products': adminProducts,
+  browser,
+  start,
+};
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { orders: { type: 'string' }, write: { type: 'boolean' } },
+});
+const [what, number] = positionals;
+
+if (what === 'seed') await seedGiven(Number(number));
+else await measure(positionals);
+
+/** `npm run bench -- seed 10000 --orders 5000`, into the database of DATABASE_URL. */
+async function seedGiven(products: number) {
+  const { DATABASE_URL: url, DATA_DIR: dataDir = './data' } = process.env;
+  const orders = Number(values.orders ?? products);
+  if (!url || !(products > 0) || !(orders >= 0)) {
+    throw new Error('Set DATABASE_URL, and say how many products: npm run bench -- seed 10000');
+  }
+  await seed(url, dataDir, { products, orders });
+}
+
+/** `npm run bench`, or `npm run bench -- lists start` for some rows; `--write` puts the table into docs. */
+async function measure(wanted: readonly string[]) {
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const chosen = Object.entries(rows).filter(([name]) => isWanted(name));
+  if (chosen.length === 0) throw new Error(`There are: ${Object.keys(rows).join(', ')}, seed.`);
+  await buildPages();
+  const outcomes: Outcome[] = [];
+  for (const [name, row] of chosen) {
+    console.log(`— ${name} —`);
+    const measured = await row().catch((error: Error) => [notMeasured(name, error)]);
+    console.log(tableOf(measured));
+    outcomes.push(...measured);
+    if (values.write) await writeTable(outcomes);
+  }
+  console.log(`\n${tableOf(outcomes)}`);
+}
+
+function notMeasured(what: string, { message }: Error): Outcome {
+  return { what, measured: `not measured: ${message}`, goal: '', reached: false };
+}

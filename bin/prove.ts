@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { hasPrograms } from '#test/faults/cluster.ts';
+import { type Form, type Outcome, type Row, tryRow } from '#test/faults/row.ts';
+import { rows } from '#test/faults/rows.ts';
+
+/** Tries what the shop promises to hold against, row by row, and ends with the table of it. */
+const report = new URL('../docs/reliability.md', import.meta.url);
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknown = names.filter((name) => !Object.hasOwn(rows, name));
+if (unknown.length > 0) {
+  console.error(`There is no "${unknown[0]}". There are: ${Object.keys(rows).join(', ')}`);
+  process.exit(2);
+}
+
+const form: Form = flags.includes('--short') ? 'short' : 'full';
+const lines: string[] = [];
+let allHeld = true;
+for (const [name, row] of Object.entries(rows)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const outcome = await tried(name, row);
+  allHeld &&= outcome.broken.length === 0;
+  lines.push(lineOf(name, row, outcome));
+}
+console.log(`\n${lines.join('\n')}`);
+if (flags.includes('--write')) await write();
+process.exit(allHeld ? 0 : 1);
+
+async function tried(name: string, row: Row): Promise<Outcome> {
+  console.log(`\n— ${name}: ${row.promise} —`);
+  if (row.needsCluster && !hasPrograms) {
+    return { figures: '', broken: ['not tried: PostgreSQL’s programs are not here (set PG_BIN)'] };
+  }
+  const began = performance.now();
+  const outcome = await tryRow(row, form, (words) => console.log(`  ${words}`)).catch(stopped);
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`  ${outcome.figures} (${seconds} s)`);
+  for (const words of outcome.broken.slice(0, 20)) console.log(`  DOES NOT HOLD: ${words}`);
+  return outcome;
+}
+
+function stopped(error: unknown): Outcome {
+  console.error(error);
+  const [first = ''] = String(error).split('\n');
+  return { figures: '', broken: [`stopped: ${first.slice(0, 200)}`] };
+}
+
+function lineOf(name: string, { promise }: Row, { figures, broken }: Outcome) {
+  const held = broken.length === 0 ? 'holds' : `does not hold: ${broken.slice(0, 3).join('; ')}`;
+  const today = new Date().toISOString().slice(0, 10);
+  return `| \`${name}\` | ${promise} | ${figures} | ${held} | ${today}, ${cpus().length} cores |`;
+}
+
+/** Puts the lines of this run into the table, in the place of those before them. */
+async function write() {
+  let text = await readFile(report, 'utf8');
+  for (const line of lines) {
+    const start = line.slice(0, line.indexOf('|', 1));
+    const earlier = text.split('\n').find((other) => other.startsWith(start));
+    text = text.replace(earlier ?? /(?<=\n\|(?:---\|){5}\n)/, () => (earlier ? line : `${line}\n`));
+  }
+  await writeFile(report, text);
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '#db/open.ts';
+
+/** A process that opens a database takes its time where others work too. */
+const patience = 60_000;
+
+const program = fileURLToPath(new URL('shop.ts', import.meta.url));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-tool-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each([
+  [['frob'], 'There is no "frob". Try: npm run shop -- help'],
+  [['__proto__'], 'There is no "__proto__". Try: npm run shop -- help'],
+  [['verify', '--hard'], 'Please write: npm run shop -- verify'],
+  [['restore'], 'Please write: npm run shop -- restore <file>'],
+  [['admin', 'remove', 'a@b.in'], 'Please write: npm run shop -- admin add <email>'],
+  [['import', '--dry-run'], 'Please write: npm run shop -- import <file.csv> [--dry-run]'],
+])('what is not understood is said in one line: %j', async (words, said) => {
+  expect(await tool(words)).toEqual({ code: 2, lines: [said] });
+});
+
+test('without a word, and for help, it says what it can do', async () => {
+  const { code, lines } = await tool([]);
+  expect(code).toBe(0);
+  for (const verb of ['verify', 'backup', 'restore', 'migrate', 'admin', 'import', 'export']) {
+    expect(lines.some((line) => line.startsWith(`  ${verb}`))).toBe(true);
+  }
+  expect(await tool(['help'])).toEqual({ code, lines });
+});
+
+test('what fails is said in one line, and nothing is made', { timeout: patience }, async () => {
+  const damaged = join(folder, 'damaged.tar.gz');
+  await writeFile(damaged, 'not a backup');
+  const nowhere = join(folder, 'nowhere');
+
+  const none = await tool(['verify'], { DATA_DIR: nowhere });
+  expect(none.code).toBe(1);
+  expect(none.lines).toEqual([
+    `There is no shop in ${nowhere}. Set DATA_DIR or DATABASE_URL to yours.`,
+  ]);
+  const refused = await tool(['restore', damaged], { DATA_DIR: nowhere });
+  expect(refused.code).toBe(1);
+  expect(refused.lines).toEqual([expect.stringMatching(/^This backup is damaged .*\.$/)]);
+  const setting = await tool(['verify'], { PORT: 'abc' });
+  expect(setting).toMatchObject({ code: 1, lines: [expect.stringContaining('PORT is "abc"')] });
+  await expect(access(nowhere)).rejects.toThrow('ENOENT');
+});
+
+test('a shop goes into a file and out of it into another place, where its books are checked', {
+  timeout: patience,
+}, async () => {
+  const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+  const store = await openStore({ dataDir: one });
+  await store.db.execute(sql`
+    insert into products (name, slug, description, search_text, deleted_at, stock)
+    values ('Kite', 'kite', '', 'kite', now(), 5)`);
+  await store.close();
+
+  const backup = await tool(['backup'], { DATA_DIR: one });
+  expect(backup).toMatchObject({ code: 0, lines: [expect.stringContaining('The shop is in')] });
+  const [name = ''] = await readdir(join(one, 'backups'));
+  const restore = await tool(['restore', join(one, 'backups', name)], { DATA_DIR: other });
+  expect(restore.lines).toEqual([expect.stringMatching(/^Restored 1 rows and 0 files as of /)]);
+
+  expect(await tool(['verify'], { DATA_DIR: other })).toEqual({
+    code: 1,
+    lines: ['Product 1 sums up to 5 pieces, its variants to 0.'],
+  });
+});
+
+/** Runs the owner's tool in a process of its own. */
+function tool(words: string[], settings: Record<string, string> = {}) {
+  return new Promise<{ code: number; lines: string[] }>((resolve) => {
+    const { DATABASE_URL: _, ...environment } = process.env;
+    const env = { ...environment, DATA_DIR: folder, ...settings };
+    const child = execFile(process.execPath, [program, ...words], { env }, (_error, out, err) => {
+      const lines = (out + err).trimEnd().split('\n');
+      resolve({ code: child.exitCode ?? -1, lines });
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { overweight, weigh, weighed } from '#test/support/page-weight.ts';
+import { pictureLimits, weighPictures } from '#test/support/picture-weight.ts';
+import { startShop } from '#test/support/running-shop.ts';
+
+/** Weighs the pages of a running shop, by its address, or of a demo shop started for it. */
+const given = process.argv[2];
+const shop = given ? null : await startShop();
+const base = given ?? shop?.url ?? '';
+try {
+  const tooHeavy = [...(await weighFiles()), ...(await weighAllPictures())];
+  for (const words of tooHeavy) console.error(words);
+  process.exitCode = tooHeavy.length > 0 ? 1 : 0;
+} finally {
+  await shop?.stop();
+}
+
+async function weighFiles() {
+  const tooHeavy: string[] = [];
+  console.log('First visit, kB after gzip        script   style    html');
+  for (const path of Object.keys(weighed)) {
+    const weight = await weigh(base, path);
+    console.log(path.padEnd(31) + [weight.script, weight.style, weight.html].map(kB).join(''));
+    tooHeavy.push(...overweight(path, weight));
+  }
+  return tooHeavy;
+}
+
+async function weighAllPictures() {
+  const weights = await weighPictures(base, ['/', '/product', '/product/champion-carrom-board']);
+  console.log('\nPictures on a phone, kB              all largest    card');
+  return [...weights].flatMap(([path, { all, largest, largestCard }]) => {
+    console.log(path.padEnd(31) + [all, largest, largestCard].map(kB).join(''));
+    return [
+      ...(largest > pictureLimits.largest ? [`${path}: a picture of ${largest} bytes`] : []),
+      ...(largestCard > pictureLimits.largestCard
+        ? [`${path}: a card of ${largestCard} bytes`]
+        : []),
+    ];
+  });
+}
+
+function kB(bytes: number) {
+  return (bytes / 1000).toFixed(1).padStart(9);
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import tar, { type Header } from 'tar-stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BackupRefused, checkBackup } from './archive.ts';
+
+const picture = `files/${'0123456789abcdef'.repeat(2)}.webp`;
+const table = 'tables/users/000000.jsonl';
+const contents = { [picture]: 'a picture', [table]: '{"id":1}\n' };
+const about = {
+  format: 1,
+  madeAt: '2026-11-21T03:17:05.000Z',
+  version: '5-abc',
+  rows: { users: 1 },
+  numberings: { users_id_seq: '1', orders_id_seq: null },
+  missing: [],
+};
+
+let folder: string;
+let whole: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-archive-'));
+  whole = await packed(contents);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a whole backup is taken', async () => {
+  const { manifest } = await checked(whole);
+  expect(manifest).toMatchObject(about);
+});
+
+test('one that was cut, wherever, is refused', async () => {
+  for (let length = 0; length < whole.length; length += 1) {
+    await expectRefused(whole.subarray(0, length));
+  }
+});
+
+test('one with a byte changed, wherever, is refused', async () => {
+  // Bytes 4 to 9 of a gzip file are its time and where it was made: nobody reads them.
+  for (let place = 0; place < whole.length; place += place === 3 ? 7 : 1) {
+    const changed = Buffer.from(whole);
+    changed.writeUInt8(changed.readUInt8(place) ^ 0xff, place);
+    await expectRefused(changed);
+  }
+});
+
+test('one whose archive is cut or changed inside a whole gzip is refused', async () => {
+  const inner = gunzipSync(whole);
+  for (let length = 0; length <= inner.lastIndexOf('}'); length += 64) {
+    await expectRefused(gzipSync(inner.subarray(0, length)));
+  }
+  for (const word of ['a picture', '"id":1', '"format"']) {
+    const changed = Buffer.from(inner);
+    changed.write('X', inner.indexOf(word) + 1);
+    await expectRefused(gzipSync(changed));
+  }
+});
+
+test('what is no backup at all is refused', async () => {
+  for (const bytes of ['', 'hello', '\u001f\u008b', gzipSync(''), gzipSync('hello')]) {
+    await expectRefused(Buffer.from(bytes));
+  }
+  await expect(checkBackup(join(folder, 'nothing'))).rejects.toThrow(BackupRefused);
+  await expect(checkBackup(folder)).rejects.toThrow(BackupRefused);
+});
+
+test('an entry that is missing, added, doubled or behind the end is named', async () => {
+  const { [picture]: _, ...less } = contents;
+  const other = picture.replace('0', '1');
+  expect(await refusalOf(await packed(less, contents))).toContain(`${picture} is not as it was`);
+  expect(await refusalOf(await packed({ ...contents, [other]: 'more' }, contents))).toContain(
+    `${other} is not as it was`,
+  );
+  const twice = await pack([...entriesOf(contents), [table, 'again'], manifestOf(contents)]);
+  expect(await refusalOf(twice)).toContain(`${table} is there twice`);
+  const behind = await pack([...entriesOf(contents), manifestOf(contents), [table, 'again']]);
+  expect(await refusalOf(behind)).toContain(`${table} stands behind its end`);
+});
+
+test.each([
+  'files/../../x',
+  'files/..',
+  '../x',
+  '/etc/passwd',
+  'files/x.html',
+  `files/sub/${picture.slice(6)}`,
+  'tables/../000000.jsonl',
+  'tables/Users; drop table users/000000.jsonl',
+  '__proto__',
+])('a name that does not belong there is refused, listed or not: %s', async (name) => {
+  expect(await refusalOf(await packed({ ...contents, [name]: 'x' }))).toContain(
+    'does not belong there',
+  );
+});
+
+test('an entry that is no file is refused', async () => {
+  const link = { type: 'symlink', linkname: '/etc/passwd' } as const;
+  const bytes = await pack([...entriesOf(contents), [picture, '', link], manifestOf(contents)]);
+  expect(await refusalOf(bytes)).toContain('does not belong there');
+});
+
+test.each([
+  { format: 2 },
+  { version: 7 },
+  { rows: null },
+  { numberings: { users_id_seq: '1; drop table users' } },
+  { entries: { [picture]: 'no hash' } },
+])('a list of contents of another shape is of another version: %j', async (change) => {
+  const [name, text] = manifestOf(contents);
+  const changed = JSON.stringify({ ...JSON.parse(text), ...change });
+  const bytes = await pack([...entriesOf(contents), [name, changed]]);
+  expect(await refusalOf(bytes)).toContain('of another version of Haat');
+});
+
+type Part = [name: string, text: string, header?: Partial<Header>];
+
+const entriesOf = (files: Record<string, string>): Part[] => Object.entries(files);
+
+function manifestOf(files: Record<string, string>): Part {
+  const hashes = entriesOf(files).map(([name, text]) => [
+    name,
+    createHash('sha256').update(text).digest('hex'),
+  ]);
+  return ['manifest.json', JSON.stringify({ ...about, entries: Object.fromEntries(hashes) })];
+}
+
+const packed = (files: Record<string, string>, listed = files) =>
+  pack([...entriesOf(files), manifestOf(listed)]);
+
+async function pack(parts: readonly Part[]): Promise<Buffer> {
+  const archive = tar.pack();
+  for (const [name, text, header] of parts) archive.entry({ name, ...header }, text);
+  archive.finalize();
+  return gzipSync(await buffer(archive));
+}
+
+async function checked(bytes: Buffer) {
+  const file = join(folder, 'some.tar.gz');
+  await writeFile(file, bytes);
+  return checkBackup(file);
+}
+
+/** The one line that a damaged backup is refused with. */
+async function refusalOf(bytes: Buffer): Promise<string> {
+  const error = await checked(bytes).then(
+    () => new Error('It was taken.'),
+    (reason: Error) => reason,
+  );
+  expect(error, error.message).toBeInstanceOf(BackupRefused);
+  expect(error.message).not.toContain('\n');
+  return error.message;
+}
+
+const expectRefused = async (bytes: Buffer) => {
+  await refusalOf(bytes);
+};

@@ -1,0 +1,202 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { migrate } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
+import { workJobs } from '#server/jobs.ts';
+import { verifyBooks } from '#shop/books/verify.ts';
+import { mails } from '#shop/mail/tables.ts';
+import { freshStore } from '#test/support/fresh-store.ts';
+import { databaseAt, run } from '#test/support/postgres-template.ts';
+import {
+  homeAddress,
+  openTestShop,
+  password,
+  readyToOrder,
+  type TestShop,
+  withOrder,
+} from '#test/support/shop.ts';
+import { checkBackup } from './archive.ts';
+import { makeBackup } from './make.ts';
+import { restoreBackup } from './restore.ts';
+import { listTables } from './tables.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+const stores: Record<string, () => Promise<Store>> = {
+  'the embedded database': freshStore,
+  ...(server && { PostgreSQL: () => freshPostgres(server) }),
+};
+const ways = Object.keys(stores).flatMap((from) => Object.keys(stores).map((to) => ({ from, to })));
+
+describe.each(ways)('from $from to $to', ({ from, to }) => {
+  let shop: TestShop;
+  let other: TestShop;
+  let folder: string;
+  let file: string;
+  let variantId: number;
+  let waiting: number[];
+  let written: Record<string, string>;
+  let restored: Record<string, string>;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'haat-backup-'));
+    file = join(folder, 'haat.tar.gz');
+    shop = await openTestShop(await stores[from]?.());
+    other = await openTestShop(await stores[to]?.());
+    ({ variantId, waiting } = await liveIn(shop));
+    await makeBackup(shop.services, file);
+    await restoreBackup({ ...other.services, boss: other.jobs }, await checkBackup(file));
+    [written, restored] = [await hashesOf(shop), await hashesOf(other)];
+  });
+  afterAll(async () => {
+    await shop[Symbol.asyncDispose]();
+    await other[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true });
+  });
+
+  test('every row and every file is equal, and the books add up', async () => {
+    expect(restored).toEqual(written);
+    expect(Object.keys(restored).length).toBeGreaterThan(20);
+    expect((await verifyBooks(other.db, other.services.storage)).findings).toEqual([]);
+  });
+
+  test('mails that had not gone out do so, once', async () => {
+    const delivered: number[] = [];
+    await workJobs(other.jobs, {
+      ...other.services,
+      deliverMail: async (mailId) => {
+        delivered.push(mailId);
+        await other.services.deliverMail(mailId);
+      },
+    });
+
+    await vi.waitFor(
+      async () => {
+        const sent = await other.db.select().from(mails).where(eq(mails.state, 'sent'));
+        expect(sent.map(({ id }) => id)).toEqual(expect.arrayContaining([1, ...waiting]));
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+    const earlier = delivered.filter((id) => id <= Math.max(...waiting));
+    expect(earlier.toSorted((one, another) => one - another)).toEqual(waiting);
+  });
+
+  test('people sign in as before, and what is new is numbered after what was', async () => {
+    const { body } = await other.visitor.call('POST /auth/login', {
+      body: { identifier: 'asha', password },
+    });
+    const asha = other.callerWith(body.token);
+    const { body: home } = await asha.call('POST /addresses', { body: homeAddress });
+    await asha.call('POST /cart/add', { body: { productVariantId: variantId, quantity: 1 } });
+    const { rows } = await other.db.execute<{ last: number }>(
+      sql`select max(id) as last from orders`,
+    );
+
+    const { body: placed } = await asha.call('POST /orders/place', {
+      body: { addressId: home.address.id, paymentMethod: 'COD' },
+    });
+
+    expect(placed.order.id).toBeGreaterThan(rows[0]?.last ?? Number.POSITIVE_INFINITY);
+    expect((await verifyBooks(other.db, other.services.storage)).findings).toEqual([]);
+  });
+
+  test('a shop that is not empty takes no backup', async () => {
+    const before = await hashesOf(other);
+    const again = restoreBackup({ ...other.services, boss: other.jobs }, await checkBackup(file));
+    await expect(again).rejects.toThrow('This shop is not empty.');
+    expect(await hashesOf(other)).toEqual(before);
+  });
+});
+
+test.each(Object.keys(stores))(
+  'a backup of %s made while orders are placed adds up',
+  async (kind) => {
+    await using shop = await openTestShop(await stores[kind]?.());
+    await using other = await openTestShop();
+    const file = join(shop.folder, 'haat.tar.gz');
+    const { variants } = await shop.product({ variants: [{ stock: 500 }] });
+    const line = { variantId: variants[0]?.id ?? 0, quantity: 1 };
+    const buyers = await Promise.all([1, 2, 3].map(() => readyToOrder(shop, [line])));
+    const placed: number[] = [];
+    let made = false;
+    const buying = buyers.map(async ({ call, address }) => {
+      while (!made) {
+        const order = { addressId: address.id, paymentMethod: 'COD' as const };
+        const { body } = await call('POST /orders/place', { body: order });
+        placed.push(body.order.id);
+        await call('POST /cart/add', { body: { productVariantId: line.variantId, quantity: 1 } });
+      }
+    });
+    await vi.waitFor(() => expect(placed.length).toBeGreaterThan(5), { timeout: 15_000 });
+
+    const { rows } = await makeBackup(shop.services, file);
+    made = true;
+    await Promise.all(buying);
+    await restoreBackup({ ...other.services, boss: other.jobs }, await checkBackup(file));
+
+    expect((await verifyBooks(other.db, other.services.storage)).findings).toEqual([]);
+    expect(rows.orders).toBeGreaterThan(5);
+  },
+);
+
+/** Something in nearly every table, the awkward among it; returns what later tests ask for. */
+async function liveIn(shop: TestShop) {
+  const admin = await shop.admin('owner');
+  const toys = await shop.category('Toys');
+  const kites = await shop.category('Kites, "all" of \\ them', toys);
+  const { variants } = await shop.product({
+    productName: 'पतंग\nKite 🪁',
+    categoryId: kites,
+    description: 'Two\nlines, a tab\t, a "quote" and \\n.',
+    variants: [{ stock: 20 }, { stock: 2, originalPrice: 0.5, discountPrice: 0 }],
+  });
+  const variantId = variants[0]?.id ?? 0;
+  await shop.customer('asha');
+  const orders = [];
+  for (const quantity of [1, 2, 3, 4]) {
+    orders.push((await withOrder(shop, [{ variantId, quantity }])).order.id);
+  }
+  const step = { params: { id: String(orders[0]) }, body: { deliveryStatus: 'CANCELED' } } as const;
+  await admin.call('PUT /orders/{id}/status', step);
+  await readyToOrder(shop, [{ variantId, quantity: 1 }]);
+  await shop.services.deliverMail(1);
+  await shop.db.update(mails).set({ state: 'failed', lastError: 'away' }).where(eq(mails.id, 3));
+  const dropped = { state: 'sending', claimedAt: new Date(Date.now() - 180_000) } as const;
+  await shop.db.update(mails).set(dropped).where(eq(mails.id, 4));
+  return { variantId, waiting: [2, 3, 4, 5] };
+}
+
+/** One hash for the rows of each table and for each file. */
+async function hashesOf(shop: TestShop): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const { name } of await listTables(shop.db)) {
+    const { rows } = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local time zone 'UTC'`);
+      return tx.execute<{ row: string }>(
+        sql`select row_to_json(t)::text as row from ${sql.identifier(name)} t order by 1`,
+      );
+    });
+    hashes[name] = `${rows.length} rows ${hashOf(rows.map(({ row }) => row).join('\n'))}`;
+  }
+  for (const name of await shop.files()) {
+    hashes[name] = hashOf(await readFile(join(shop.folder, 'uploads', name)));
+  }
+  return hashes;
+}
+
+const hashOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function freshPostgres(url: string): Promise<Store> {
+  const name = `haat_backup_${randomUUID().replaceAll('-', '')}`;
+  await run(url, `create database ${name}`);
+  const store = await openPostgres(databaseAt(url, name));
+  await migrate(store);
+  const close = async () => {
+    await store.close();
+    await run(url, `drop database ${name} with (force)`);
+  };
+  return { ...store, close };
+}

@@ -1,0 +1,65 @@
+import { access, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '#test/support/shop.ts';
+import { checkBackup } from './archive.ts';
+import { backupName, backupsFolder } from './make.ts';
+import { backUpIfDue, isDue } from './nightly.ts';
+
+let shop: TestShop;
+let folder: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.product();
+  folder = await backupsFolder(shop.folder);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const earlier = Array.from({ length: 9 }, (_, day) =>
+  backupName('nightly', new Date(Date.UTC(2026, 0, day + 1))),
+);
+beforeEach(() => Promise.all(earlier.map((name) => writeFile(join(folder, name), 'earlier'))));
+
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 17);
+const latest = backupName('nightly', at(20, 3));
+
+test.each([
+  ['never before', at(20, 15), undefined, true],
+  ['the next night', at(21, 3), latest, true],
+  ['later in the same night', new Date(2026, 10, 20, 3, 47), latest, false],
+  ['by day', at(20, 15), latest, false],
+  ['by day, when the night was missed', at(21, 16), latest, true],
+])('a backup is due: %s', (_when, now, last, due) => {
+  expect(isDue(now, last)).toBe(due);
+});
+
+test('a night leaves a whole backup; seven are kept, and those made by hand', async () => {
+  const byHand = backupName('haat', new Date(2020, 0, 1));
+  await writeFile(join(folder, byHand), 'by hand');
+  const half = `.${latest}.1.part`;
+  await writeFile(join(folder, half), 'half');
+  await utimes(join(folder, half), new Date(0), new Date(0));
+
+  const name = (await backUpIfDue({ ...shop.services, dataDir: shop.folder }, at(21, 3))) ?? '';
+
+  const { manifest } = await checkBackup(join(folder, name));
+  expect(manifest.rows.products).toBe(1);
+  const names = await readdir(folder);
+  expect(names.toSorted()).toEqual([byHand, ...earlier.slice(3), name].toSorted());
+  expect(await backUpIfDue({ ...shop.services, dataDir: shop.folder }, at(21, 3))).toBeNull();
+});
+
+test('one that fails leaves nothing half written and takes no older one away', async () => {
+  const away = {
+    ...shop.services.storage,
+    list: () => {
+      throw new Error('The storage is away.');
+    },
+  };
+  const failing = { db: shop.db, storage: away, dataDir: shop.folder };
+
+  await expect(backUpIfDue(failing, at(25, 3))).rejects.toThrow('The storage is away.');
+
+  for (const name of earlier) await access(join(folder, name));
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '#db/client.ts';
+import type { Storage } from '#shop/files/storage.ts';
+import { queueUnsent } from '#shop/mail/queue.ts';
+import { BackupRefused, type CheckedBackup, entriesOf, otherVersion } from './archive.ts';
+import { columnsOf, listTables, readVersion, type Table } from './tables.ts';
+
+/** What a backup is put into. */
+export interface EmptyShop {
+  db: Database;
+  storage: Storage;
+  boss: PgBoss;
+}
+
+/**
+ * Puts a checked backup into an empty shop: every file, every row and where the numberings stood,
+ * the rows all or none; mails that had not gone out are queued again. Throws `BackupRefused` when
+ * the backup is of another version of Haat, or the shop is not empty.
+ */
+export async function restoreBackup(
+  { db, storage, boss }: EmptyShop,
+  { file, manifest }: CheckedBackup,
+): Promise<void> {
+  if (manifest.version !== (await readVersion(db))) throw otherVersion();
+  await db.transaction(async (tx) => {
+    const tables = await listTables(tx);
+    await holdEmpty(tx, tables);
+    await fill(tx, storage, tables, file);
+    await refuseOtherCounts(tx, manifest.rows);
+    for (const [name, last] of Object.entries(manifest.numberings)) {
+      if (last === null) continue;
+      await tx.execute(sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`);
+    }
+    await queueUnsent(tx, boss);
+  });
+}
+
+/** A shop that starts meanwhile waits, and finds itself no longer empty. */
+async function holdEmpty(tx: Database, tables: readonly Table[]) {
+  for (const { name } of tables) {
+    await tx.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`);
+    if ((await countOf(tx, name)) > 0) {
+      throw new BackupRefused(
+        'This shop is not empty. Please restore into a new DATA_DIR or an empty database.',
+      );
+    }
+  }
+}
+
+async function fill(tx: Database, storage: Storage, tables: readonly Table[], file: string) {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  // A table that refers to itself needs all of its rows in one statement.
+  const waiting: Buffer[] = [];
+  let open: Table | undefined;
+  const flush = async () => {
+    if (open && waiting.length > 0) await insert(tx, open, Buffer.concat(waiting.splice(0)));
+  };
+  for await (const { name, bytes } of entriesOf(file)) {
+    const [kind, inner = ''] = name.split('/');
+    const table = kind === 'tables' ? byName.get(inner) : undefined;
+    if (table !== open || !open?.refersToItself) await flush();
+    open = table;
+    if (table) waiting.push(bytes);
+    if (kind === 'files') await storage.put(inner, bytes);
+  }
+}
+
+async function insert(tx: Database, table: Table, lines: Buffer) {
+  const rows = `[${lines.toString().trimEnd().replaceAll('\n', ',')}]`;
+  const name = sql.identifier(table.name);
+  const statement = sql`
+    insert into ${name} (${columnsOf(table)}) overriding system value
+    select ${columnsOf(table)} from json_populate_recordset(null::${name}, ${rows}::json)`;
+  // Told without the rows themselves, which the error of a statement carries along.
+  await tx.execute(statement).catch(({ cause }: Error) => {
+    const why = cause instanceof Error ? cause.message : 'unknown';
+    throw new BackupRefused(
+      `The rows of ${table.name} could not be restored (${why}). No row was restored.`,
+    );
+  });
+}
+
+async function refuseOtherCounts(tx: Database, rows: Record<string, number>) {
+  for (const [name, count] of Object.entries(rows)) {
+    const restored = await countOf(tx, name);
+    if (restored === count) continue;
+    throw new BackupRefused(
+      `This backup lists ${count} rows of ${name} and holds ${restored}. Please take another; no row was restored.`,
+    );
+  }
+}
+
+async function countOf(tx: Database, table: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: string }>(
+    sql`select count(*) as count from ${sql.identifier(table)}`,
+  );
+  return Number(rows[0]?.count);
+}

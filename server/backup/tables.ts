@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+
+/** A table of the shop and the columns that are written, not computed. */
+export interface Table {
+  name: string;
+  columns: string[];
+  refersToItself: boolean;
+}
+
+interface Column extends Record<string, unknown> {
+  table: string;
+  column: string;
+}
+
+interface Reference extends Record<string, unknown> {
+  from: string;
+  to: string;
+}
+
+/** The tables of the shop as the database has them, each behind those it refers to. */
+export async function listTables(db: Database): Promise<Table[]> {
+  const { rows: columns } = await db.execute<Column>(sql`
+    select table_name as table, column_name as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+    order by table_name, ordinal_position`);
+  const { rows: references } = await db.execute<Reference>(sql`
+    select conrelid::regclass::text as from, confrelid::regclass::text as to
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`);
+  const byTable = Map.groupBy(columns, ({ table }) => table);
+  return inOrder([...byTable.keys()], references).map((name) => ({
+    name,
+    columns: byTable.get(name)?.map(({ column }) => column) ?? [],
+    refersToItself: references.some(({ from, to }) => from === name && to === name),
+  }));
+}
+
+function inOrder(names: string[], references: readonly Reference[]): string[] {
+  const ordered: string[] = [];
+  const place = (name: string) => {
+    if (ordered.includes(name)) return;
+    for (const { from, to } of references) if (from === name && to !== name) place(to);
+    ordered.push(name);
+  };
+  for (const name of names) place(name);
+  return ordered;
+}
+
+/** The columns of a table as a statement lists them. */
+export const columnsOf = ({ columns }: Table): SQL =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+
+/** Where each numbering of ids stands; null for one that was not used yet. */
+export async function readNumberings(db: Database): Promise<Record<string, string | null>> {
+  const { rows } = await db.execute<{ name: string; last: string | null }>(sql`
+    select sequencename as name, last_value::text as last
+    from pg_sequences where schemaname = 'public' order by 1`);
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+/** The migrations a database has, as one word: only alike databases can take over rows. */
+export async function readVersion(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ hash: string; count: string }>(sql`
+    select md5(string_agg(hash, ',' order by id)) as hash, count(*) as count
+    from drizzle.__drizzle_migrations`);
+  return `${rows[0]?.count}-${rows[0]?.hash}`;
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
+
+/**
+ * Writes a file that only its owner may read; it is there whole and on the disk, or not at all.
+ * Throws what `fill` throws.
+ */
+export async function writeWhole<T>(file: string, fill: (out: Writable) => Promise<T>): Promise<T> {
+  const part = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
+  const handle = await open(part, 'wx', 0o600);
+  try {
+    const filled = await fill(handle.createWriteStream({ flush: true }));
+    await rename(part, file);
+    await syncFolder(dirname(file));
+    return filled;
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Whether a file is what a process left that was killed in the middle. */
+export const isPart = (name: string): boolean => /^\..+\.part$/.test(name);
+
+/** Windows has no such thing, and keeps names by itself. */
+async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return;
+  await using handle = await open(folder, 'r');
+  await handle.sync();
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import tar, { type Pack } from 'tar-stream';
+import type { Database } from '#db/client.ts';
+import { missingAmong, picturesOf } from '#shop/books/files.ts';
+import { pictureOf } from '#shop/files/pictures.ts';
+import type { Storage } from '#shop/files/storage.ts';
+import type { Manifest } from './manifest.ts';
+import { columnsOf, listTables, readNumberings, readVersion, type Table } from './tables.ts';
+
+/** Rows that stand in one entry of the archive. */
+const batch = 1_000;
+
+/**
+ * Writes the whole shop into one gzipped tar archive, while it runs: its pictures below `files/`,
+ * rows as of one moment as JSON lines below `tables/`, and last `manifest.json` with the checksums.
+ */
+export async function writeBackup(
+  db: Database,
+  storage: Storage,
+  out: NodeJS.WritableStream,
+): Promise<Manifest> {
+  const pack = tar.pack();
+  const written = pipeline(pack, createGzip(), out);
+  const [manifest] = await Promise.all([
+    packShop(db, storage, pack).catch((error: Error) => {
+      pack.destroy(error);
+      throw error;
+    }),
+    written,
+  ]);
+  return manifest;
+}
+
+async function packShop(db: Database, storage: Storage, pack: Pack): Promise<Manifest> {
+  const entries: Manifest['entries'] = {};
+  const add = async (name: string, bytes: Buffer) => {
+    entries[name] = createHash('sha256').update(bytes).digest('hex');
+    await packEntry(pack, name, bytes);
+  };
+  const files = new Set<string>();
+  await packFiles(storage, files, add);
+  const { pictures, ...about } = await db.transaction((tx) => packRows(tx, add), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+  // The rows may name pictures that came while the first were packed.
+  await packFiles(storage, files, add);
+  const missing = [...missingAmong(pictures, files).keys()];
+  const madeAt = new Date().toISOString();
+  const manifest: Manifest = { format: 1, madeAt, ...about, missing, entries };
+  await packEntry(pack, 'manifest.json', Buffer.from(JSON.stringify(manifest, null, 1)));
+  pack.finalize();
+  return manifest;
+}
+
+const packEntry = (pack: Pack, name: string, bytes: Buffer) =>
+  new Promise<void>((resolve, reject) => {
+    pack.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
+  });
+
+type Add = (name: string, bytes: Buffer) => Promise<void>;
+
+async function packFiles(storage: Storage, packed: Set<string>, add: Add) {
+  for await (const { name } of storage.list()) {
+    if (packed.has(name) || !pictureOf(name)) continue;
+    const stream = await storage.read(name);
+    if (!stream) continue;
+    await add(`files/${name}`, await buffer(stream));
+    packed.add(name);
+  }
+}
+
+async function packRows(tx: Database, add: Add) {
+  const rows: Manifest['rows'] = {};
+  for (const table of await listTables(tx)) rows[table.name] = await packTable(tx, table, add);
+  const version = await readVersion(tx);
+  return { rows, version, numberings: await readNumberings(tx), pictures: await picturesOf(tx) };
+}
+
+async function packTable(tx: Database, table: Table, add: Add): Promise<number> {
+  await tx.execute(sql`
+    declare backup_rows no scroll cursor for
+    select row_to_json(r)::text as row
+    from (select ${columnsOf(table)} from ${sql.identifier(table.name)}) r`);
+  let count = 0;
+  for (let place = 0; ; place += 1) {
+    const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${batch} from backup_rows`));
+    if (rows.length === 0) break;
+    const lines = rows.map(({ row }) => `${row}\n`).join('');
+    await add(`tables/${table.name}/${String(place).padStart(6, '0')}.jsonl`, Buffer.from(lines));
+    count += rows.length;
+  }
+  await tx.execute(sql`close backup_rows`);
+  return count;
+}

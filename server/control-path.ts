@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { join, relative, resolve } from 'node:path';
+
+/** What the shortest of the systems allows for the path of a socket. */
+const mostBytes = 103;
+
+/**
+ * Where the shop that runs on a data folder listens for the owner's tool: a socket in the folder,
+ * or on Windows a named pipe. Null when the path is too long for a socket.
+ */
+export function controlPath(dataDir: string, platform = process.platform): string | null {
+  if (platform === 'win32') {
+    const folder = createHash('sha256').update(resolve(dataDir).toLowerCase()).digest('hex');
+    return `\\\\.\\pipe\\haat-${folder.slice(0, 32)}`;
+  }
+  const whole = join(resolve(dataDir), 'shop.sock');
+  const fits = [whole, relative('.', whole)].filter((path) => Buffer.byteLength(path) <= mostBytes);
+  return fits[0] ?? null;
+}

@@ -1,0 +1,35 @@
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { mountIcons } from './icons.ts';
+
+const app = Fastify();
+mountIcons(app);
+
+const iconAt = async (path: string) => {
+  const { rawPayload, headers } = await app.inject(path);
+  const { width, height, format, hasAlpha } = await sharp(rawPayload).metadata();
+  return { rawPayload, type: headers['content-type'], width, height, format, hasAlpha };
+};
+
+test.each([
+  ['/icon-192.png', 192],
+  ['/icon-512.png', 512],
+  ['/maskable-192.png', 192],
+  ['/maskable-512.png', 512],
+  ['/apple-touch-icon.png', 180],
+  ['/favicon.ico', 48],
+])('%s is a PNG of %d pixels a side', async (path, side) => {
+  const icon = await iconAt(path);
+  expect(icon).toMatchObject({ type: 'image/png', format: 'png', width: side, height: side });
+});
+
+test('what a phone cuts to its own form is filled to the edge and holds its drawing within', async () => {
+  const { rawPayload, hasAlpha } = await iconAt('/maskable-512.png');
+  expect(hasAlpha).toBe(false);
+  const edge = await sharp(rawPayload)
+    .extract({ left: 0, top: 0, width: 512, height: 102 })
+    .toBuffer();
+  const { entropy } = await sharp(edge).stats();
+  expect(entropy).toBeLessThan(0.01);
+});

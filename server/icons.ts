@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+
+const drawing = new URL('../web/ui/favicon.svg', import.meta.url);
+
+interface Shape {
+  side: number;
+  /** How much of the side the drawing takes, where a phone cuts the icon to a form of its own. */
+  inner?: number;
+}
+
+/** A maskable icon keeps what counts within a circle of four fifths of its side. */
+const shapes: Record<string, Shape> = {
+  '/favicon.ico': { side: 48 },
+  '/icon-192.png': { side: 192 },
+  '/icon-512.png': { side: 512 },
+  '/maskable-192.png': { side: 192, inner: 0.8 },
+  '/maskable-512.png': { side: 512, inner: 0.8 },
+  '/apple-touch-icon.png': { side: 180, inner: 0.9 },
+};
+
+/** The sign of the shop as PNG, for home screens; each size is drawn when it is first asked for. */
+export function mountIcons(app: FastifyInstance): void {
+  const drawn = new Map<string, Promise<Buffer>>();
+  for (const [path, shape] of Object.entries(shapes)) {
+    app.get(path, async (_request, reply) => {
+      const icon = drawn.get(path) ?? draw(shape);
+      drawn.set(path, icon);
+      icon.catch(() => drawn.delete(path));
+      return reply
+        .type('image/png')
+        .header('cache-control', 'public, max-age=86400')
+        .send(await icon);
+    });
+  }
+}
+
+async function draw({ side, inner }: Shape): Promise<Buffer> {
+  const svg = await readFile(drawing, 'utf8');
+  if (!inner) return png(svg, side).toBuffer();
+  const [, ground = ''] = /<rect[^>]* fill="(#\w+)"/.exec(svg) ?? [];
+  const margin = Math.round((side * (1 - inner)) / 2);
+  const square = svg.replace(/ rx="\d+"/, '');
+  const art = await png(square, side - 2 * margin).toBuffer();
+  return sharp(art)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: ground })
+    .flatten({ background: ground })
+    .png()
+    .toBuffer();
+}
+
+/** Drawn at its size, not enlarged: 72 dots per inch are the 32 units of the drawing. */
+const png = (svg: string, side: number) =>
+  sharp(Buffer.from(svg), { density: (72 * side) / 32 })
+    .resize(side, side)
+    .png();

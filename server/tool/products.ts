@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ImportRow } from '#contract/product-import.ts';
+import { exportProducts } from '#shop/catalogue/export-products.ts';
+import { readSheet } from '#shop/catalogue/import-file.ts';
+import { importProducts } from '#shop/catalogue/import-products.ts';
+import { storePicture } from '#shop/files/pictures.ts';
+import { removeUnused } from '#shop/files/unused.ts';
+import { writeWhole } from '../backup/whole-file.ts';
+import type { Settings } from '../settings.ts';
+import { refuseUnlessNew, refuseUnlessThere, type Said, ToolRefused, withShop } from './open.ts';
+
+/**
+ * Adds and changes products by a table, all or none, with the pictures that lie beside it; a dry
+ * run only says what it would do. Throws `ToolRefused`, and `Refusal` for what is no such table.
+ */
+export async function importTable(
+  settings: Settings,
+  file: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<Said> {
+  const csv = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new ToolRefused(`There is no table to be read at ${file} (${error.message}).`);
+  });
+  const files = await picturesBeside(file, csv);
+  const imageNames = [...files.keys()];
+  const { applied, rows } = await withShop(settings, async ({ store: { db }, storage }) => {
+    if (dryRun) return importProducts(db, { csv, dryRun, imageNames }, []);
+    const pictures = [];
+    for (const bytes of files.values()) pictures.push(await storePicture(storage, bytes));
+    const filenames = pictures.map(({ filename }) => filename);
+    return importProducts(db, { csv, imageNames }, pictures).finally(() =>
+      removeUnused(db, storage, filenames),
+    );
+  });
+  const failed = rows.some(({ action }) => action === 'error');
+  const lines = rows.filter(({ action }) => action !== 'same').map(inWords);
+  return { lines: [...lines, applied ? 'Imported.' : 'Nothing was changed.'], failed };
+}
+
+async function picturesBeside(file: string, csv: string) {
+  const names = readSheet(csv).flatMap(({ cells }) => cells.images?.split('|') ?? []);
+  const found = new Map<string, Buffer>();
+  for (const name of new Set(names.map((one) => one.trim()))) {
+    if (/[\\/]/.test(name)) continue;
+    const bytes = await readFile(join(dirname(file), name)).catch(() => null);
+    if (bytes) found.set(name, bytes);
+  }
+  return found;
+}
+
+function inWords({ row, name, action, changes, errors }: ImportRow) {
+  if (action === 'error') return `Row ${row}: ${errors.join(' ')}`;
+  const changed = changes.map(({ field, from, to }) => `${field} ${from || '–'} → ${to}`);
+  return `Row ${row}: ${action} ${name} (${changed.join(', ').replaceAll(/\s+/g, ' ')})`;
+}
+
+/** Writes all products into a new table. Throws `ToolRefused`. */
+export async function exportTable(settings: Settings, file: string): Promise<Said> {
+  await refuseUnlessThere(settings);
+  await refuseUnlessNew(file);
+  await withShop(settings, ({ store }) =>
+    writeWhole(file, (out) => pipeline(Readable.from(exportProducts(store.db)), out)),
+  );
+  return { lines: [`The products are in ${file}.`] };
+}

@@ -1,0 +1,27 @@
+import { checkBackup } from '../backup/archive.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { openJobs } from '../jobs.ts';
+import type { Settings } from '../settings.ts';
+import { type Said, withShop } from './open.ts';
+
+/** Puts a backup into an empty shop; nothing is opened or made before it was read through. */
+export async function restore(settings: Settings, file: string): Promise<Said> {
+  const checked = await checkBackup(file);
+  await withShop(settings, async ({ store, storage }) => {
+    const boss = await openJobs(store, () => {});
+    try {
+      await restoreBackup({ db: store.db, storage, boss }, checked);
+    } finally {
+      await boss.stop({ graceful: false });
+    }
+  });
+  const { rows, entries, madeAt } = checked.manifest;
+  const sum = Object.values(rows).reduce((all, one) => all + one, 0);
+  const files = Object.keys(entries).filter((name) => name.startsWith('files/')).length;
+  const many = (number: number) => number.toLocaleString('en-IN');
+  return {
+    lines: [
+      `Restored ${many(sum)} rows and ${many(files)} files as of ${madeAt}. Start the shop with npm start.`,
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { type Books, verifyBooks } from '#shop/books/verify.ts';
+import { askShop } from '../control-client.ts';
+import type { Settings } from '../settings.ts';
+import { refuseUnlessThere, type Said, withShopOrRunning } from './open.ts';
+
+const count = z.int();
+const books = z.object({
+  checked: z.object({
+    orders: count,
+    entries: count,
+    products: count,
+    movements: count,
+    pictures: count,
+  }),
+  findings: z.array(z.string()),
+});
+
+/** Checks the books of the shop and says what does not add up, or what was looked at. */
+export async function verify(settings: Settings): Promise<Said> {
+  await refuseUnlessThere(settings);
+  const { checked, findings } = await withShopOrRunning<Books>(settings, {
+    work: ({ store, storage }) => verifyBooks(store.db, storage),
+    ask: async () => (await askShop(settings.dataDir, 'verify', books))?.head ?? null,
+  });
+  if (findings.length > 0) return { lines: findings, failed: true };
+  const { orders, entries, products, movements, pictures } = checked;
+  const looked = [
+    `${inWords(orders)} orders with ${inWords(entries)} entries in the journal`,
+    `${inWords(products)} products with ${inWords(movements)} movements of stock`,
+    `${inWords(pictures)} pictures`,
+  ];
+  return { lines: [`Everything adds up: ${looked.join(', ')}.`] };
+}
+
+const inWords = (many: number) => many.toLocaleString('en-IN');
