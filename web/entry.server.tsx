@@ -36,6 +36,8 @@ function rendered(request: Request, context: EntryContext, nonce: string): Promi
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // Else a large part behind a boundary would be sent apart, for a script to put in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
     });

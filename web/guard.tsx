@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSession } from './session.ts';
 import { requestSignIn, useSignInRequest } from './sign-in.ts';
-import { isLeaving } from './sign-out.ts';
+import { followSignOut, isLeaving } from './sign-out.ts';
 import { Button, ButtonLink } from './ui/button.tsx';
 import { PageTitle } from './ui/page-title.tsx';
 import { EmptyState } from './ui/states.tsx';
@@ -17,6 +17,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   const person = usePerson(hydrated);
   const { revalidate } = useRevalidator();
+  useEffect(followSignOut, []);
   if (!hydrated || person) return <div key={person?.id ?? 0}>{children}</div>;
   if (isLeaving()) return null;
   return (
@@ -50,12 +51,15 @@ function usePerson(hydrated: boolean): User | null {
   const user = useSession();
   const asked = useSignInRequest() !== null;
   const wasAsked = useRef(false);
+  const wasHere = useRef(false);
   const [person, setPerson] = useState(user);
   const { revalidate } = useRevalidator();
   if (user && user !== person) setPerson(user);
 
   useEffect(() => {
-    if (hydrated && !user && !isLeaving()) requestSignIn({ after: revalidate });
+    if (hydrated && !user && !isLeaving())
+      requestSignIn({ after: revalidate, ended: wasHere.current });
+    wasHere.current = user !== null;
   }, [hydrated, user, revalidate]);
   useEffect(() => {
     if (wasAsked.current && !asked && !user) setPerson(null);

@@ -10,7 +10,10 @@ import './ui/tokens.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: anekLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** The document around every page, also around one that failed. */

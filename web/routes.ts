@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
+  route('manifest.webmanifest', 'web-manifest.ts'),
   layout('store/shell.tsx', [
     index('store/home.tsx'),
     route('home', 'store/home.tsx', { id: 'home' }),
@@ -16,7 +17,9 @@ export default [
       index('account/to-dashboard.tsx', { id: 'account-root' }),
       route('dashboard', 'account/dashboard.tsx'),
       route('order', 'account/orders.tsx'),
+      route('order/:id/invoice', 'account/invoice.tsx'),
       route('address', 'account/addresses.tsx'),
+      route('wishlist', 'account/wishlist.tsx'),
       route('account', 'account/profile.tsx'),
       route('password', 'account/password.tsx'),
       route('*', 'account/to-dashboard.tsx', { id: 'account-unknown' }),
@@ -29,6 +32,8 @@ export default [
     route('category', 'admin/categories.tsx'),
     route('product', 'admin/products.tsx'),
     route('order', 'admin/orders.tsx'),
+    route('order/:id/invoice', 'admin/order-invoice.tsx'),
+    route('order/:id/slip', 'admin/packing-slip.tsx'),
     route('company', 'admin/company.tsx'),
     route('legal', 'admin/legal.tsx'),
     route('*', 'admin/to-dashboard.tsx', { id: 'admin-unknown' }),

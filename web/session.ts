@@ -1,62 +1,37 @@
-import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { stored } from './stored.ts';
+import { lasting } from './texts.ts';
 
-const listeners = new Set<() => void>();
-let current: User | null | undefined;
+const person = stored<User>(
+  'user',
+  (kept) => (kept && readToken() ? (kept as User) : null),
+  forgetToken,
+);
 
 /** The person signed in, or null; null as well on the server and in the first paint. */
-export const useSession = () => useSyncExternalStore(subscribe, readUser, () => null);
+export const useSession = person.use;
 
 /** The token of the session, or null. Only `client.ts` has a use for it. */
-export const readToken = () => localStorage.getItem('token');
+export const readToken = () => lasting.get('token');
 
 /** The person signed in as kept in this browser, or null; what cannot be read is discarded. */
-export function readUser(): User | null {
-  if (current === undefined) current = restoredUser();
-  return current;
-}
+export const readUser = person.read;
+
+/** Keeps a changed person, after the profile was saved. */
+export const keepUser = person.keep;
 
 /** Keeps token and person in this browser after a sign-in. */
 export function startSession(token: string, user: User) {
-  localStorage.setItem('token', token);
+  lasting.set('token', token);
   keepUser(user);
-}
-
-/** Keeps a changed person, after the profile was saved. */
-export function keepUser(user: User) {
-  localStorage.setItem('user', JSON.stringify(user));
-  announce(user);
 }
 
 /** Forgets token and person: after a logout, or when the server knows the session no more. */
 export function endSession() {
-  for (const key of ['token', 'role', 'userId', 'user']) localStorage.removeItem(key);
-  announce(null);
+  forgetToken();
+  person.forget();
 }
 
-function restoredUser(): User | null {
-  try {
-    const user: unknown = JSON.parse(localStorage.getItem('user') ?? 'null');
-    if (user && readToken()) return user as User;
-  } catch {
-    endSession();
-  }
-  return null;
-}
-
-function subscribe(listener: () => void) {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === 'user' || event.key === null) announce(restoredUser());
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
-
-function announce(user: User | null) {
-  current = user;
-  for (const listener of listeners) listener();
+function forgetToken() {
+  for (const key of ['token', 'role', 'userId']) lasting.remove(key);
 }

@@ -11,6 +11,8 @@ export interface ShopReads {
   publicUrl: string;
   listCategories(): Promise<Category[]>;
   listProducts(query: ProductQuery): Promise<ProductPage>;
+  /** Up to four others to show beside a product, the nearest first. */
+  listRelated(product: Product): Promise<Product[]>;
   /** By id or slug; null when there is no such product. */
   findProduct(idOrSlug: string): Promise<Product | null>;
   /** The slug of the product of that exact name; null when there is none. */

@@ -6,6 +6,10 @@ interface SignInRequest {
   wanted?: string;
   /** The action that was interrupted, finished afterwards; the person then stays where they are. */
   after?: () => unknown;
+  /** The session of whoever was here has run out. */
+  ended?: boolean;
+  /** What the dialog begins with, unless with signing in. */
+  panel?: 'forgot';
 }
 
 let request: SignInRequest | null = null;

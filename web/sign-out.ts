@@ -1,6 +1,8 @@
 import { forgetCart } from './cart-state.ts';
 import { call } from './client.ts';
+import { seenPrices } from './seen-prices.ts';
 import { endSession } from './session.ts';
+import { lasting } from './texts.ts';
 
 let leaving = false;
 
@@ -11,7 +13,28 @@ export const isLeaving = () => leaving;
 export async function signOut() {
   leaving = true;
   await call('POST /auth/logout').catch(() => undefined);
+  tellOtherTabs();
   endSession();
   forgetCart();
+  seenPrices.forget();
   window.location.assign('/');
+}
+
+// By it they tell a logout, before the session is gone, from a session that ran out.
+const mark = 'signed-out';
+
+function tellOtherTabs() {
+  lasting.set(mark, 'now');
+  lasting.remove(mark);
+}
+
+/** Starts afresh at the home page when another tab signs out; answers how to stop that. */
+export function followSignOut() {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== mark || newValue === null) return;
+    leaving = true;
+    window.location.assign('/');
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

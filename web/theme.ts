@@ -1,3 +1,5 @@
+import { lasting } from './texts.ts';
+
 /** Paper and ink of both themes, for the frame a browser draws around the page. */
 export const themeColors = { light: '#fbf7f0', dark: '#191613' };
 
@@ -10,7 +12,7 @@ export function switchTheme() {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const next = (root.dataset.theme ?? system) === 'dark' ? 'light' : 'dark';
   root.dataset.theme = next;
-  localStorage.setItem('theme', next);
+  lasting.set('theme', next);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     meta.content = themeColors[next];
   }

@@ -30,11 +30,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   return (
     <li className="grid content-between gap-4 rounded-lg border border-border bg-surface p-5">
       <address id={id} className="not-italic">
-        {addressLines(address).map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
+        <span className="block whitespace-pre-line">{addressLines(address).join('\n')}</span>
         {address.isDefault && (
           <span className="mt-2 block">
             <Badge tone="accent">Default</Badge>

@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react';
 import type { Address, AddressForm as AddressFields } from '#contract/addresses.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +6,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
-import { stateOf, states } from './postal-states.ts';
+import { states } from './states.ts';
+import { isPostalCode, usePlaceProposal, withoutSpaces } from './use-place-proposal.ts';
 
 interface AddressFormProps {
   /** The address to change; without one a new one is made. */
@@ -17,7 +17,7 @@ interface AddressFormProps {
   onCancel?: () => void;
 }
 
-/** The fields of an address; the postal code proposes the state. */
+/** The fields of an address; the postal code proposes city and state. */
 export function AddressForm({ address, messages, onSaved, onCancel }: AddressFormProps) {
   const send = async (typed: Typed) => {
     const saved = await save(address?.id, fieldsOf(typed));
@@ -25,6 +25,7 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
     await onSaved(saved);
   };
   const { form, field, busy, message } = useForm({ check, send, failed: messages.failed });
+  const proposePlace = usePlaceProposal(address?.postalCode);
   const text = (name: keyof AddressFields) => ({
     ...field(name),
     defaultValue: String(address?.[name] ?? ''),
@@ -33,6 +34,18 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
     <form {...form} className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2 empty:hidden">
         <FormMessage>{message}</FormMessage>
+      </div>
+      <div className="grid gap-4 sm:col-span-2 sm:grid-cols-subgrid">
+        <TextField
+          {...text('postalCode')}
+          label="Postal Code"
+          hint="Six digits; they fill in the city and state."
+          inputMode="numeric"
+          autoComplete="postal-code"
+          data-autofocus
+          maxLength={7}
+          onChange={proposePlace}
+        />
       </div>
       <div className="sm:col-span-2">
         <TextField {...text('addressLine1')} label="Address Line 1" autoComplete="address-line1" />
@@ -45,14 +58,6 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
           autoComplete="address-line2"
         />
       </div>
-      <TextField
-        {...text('postalCode')}
-        label="Postal Code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={6}
-        onChange={proposeState}
-      />
       <TextField {...text('city')} label="City" autoComplete="address-level2" />
       <TextField {...text('state')} label="State" autoComplete="address-level1" list="states" />
       <StateList />
@@ -85,15 +90,6 @@ const StateList = () => (
   </datalist>
 );
 
-/** Fills in the state of a whole postal code; it can be changed afterwards. */
-function proposeState({ target }: ChangeEvent<HTMLInputElement>) {
-  const state = stateOf(target.value);
-  const box = target.form?.elements.namedItem('state');
-  if (!state || !(box instanceof HTMLInputElement)) return;
-  box.value = state;
-  box.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 async function save(id: number | undefined, body: AddressFields) {
   const { address } = await (id === undefined
     ? call('POST /addresses', { body })
@@ -106,19 +102,19 @@ const fieldsOf = (typed: Typed): AddressFields => ({
   addressLine2: typed.addressLine2 ?? '',
   city: typed.city ?? '',
   state: typed.state ?? '',
-  postalCode: typed.postalCode ?? '',
+  postalCode: withoutSpaces(typed.postalCode ?? ''),
   isDefault: typed.isDefault === 'on',
 });
 
 const check = (typed: Typed) => ({
   ...missing(typed, {
-    addressLine1: 'Please fill Address Line 1',
     postalCode: 'Please fill Postal Code',
+    addressLine1: 'Please fill Address Line 1',
     city: 'Please fill City',
     state: 'Please fill State',
   }),
   ...(typed.postalCode?.trim() &&
-    !/^[1-9]\d{5}$/.test(typed.postalCode.trim()) && {
+    !isPostalCode(withoutSpaces(typed.postalCode)) && {
       postalCode: 'Please give a postal code of six digits, the first not 0.',
     }),
 });

@@ -71,7 +71,13 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
           onClose={close}
         />
       )}
-      {deleting && <DeleteAddress address={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteAddress
+          address={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => document.getElementById('main')?.focus()}
+        />
+      )}
     </CustomersOnly>
   );
 }

@@ -10,16 +10,23 @@ import { toast } from '#web/ui/toast.ts';
 export function BuyAgain({ order }: { order: Order }) {
   const navigate = useNavigate();
   const refill = async () => {
-    const refused: string[] = [];
+    const missed: string[] = [];
+    let filled = false;
     for (const { quantity, product } of order.items) {
-      const body = { productVariantId: product.variant.id, quantity };
+      const { id, stock } = product.variant;
+      // Of what there are too few, those that are left.
+      const body = { productVariantId: id, quantity: Math.min(quantity, stock || quantity) };
       await call('POST /cart/add', { body }).then(
-        ({ cart }) => keepCart(cart),
-        (error: unknown) => refused.push(`${product.name}: ${reasonOf(error)}`),
+        ({ cart }) => {
+          keepCart(cart);
+          filled = true;
+          if (body.quantity < quantity) missed.push(`${product.name}: only ${stock} left`);
+        },
+        (error: unknown) => missed.push(`${product.name}: ${reasonOf(error)}`),
       );
     }
-    for (const words of refused) toast.error(words);
-    if (refused.length < order.items.length) await navigate('/cart');
+    for (const words of missed) toast.error(words);
+    if (filled) await navigate('/cart');
   };
   return (
     <Button variant="secondary" size="sm" onClick={refill}>

@@ -1,27 +1,30 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { lifecycle } from '#contract/order-lifecycle.ts';
 import type { Order } from '#contract/orders.ts';
 import { ApiError, call } from '#web/client.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Asks whether an order is to be cancelled, and does it. */
-export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { revalidate } = useRevalidator();
-  const [error, setError] = useState('');
-  const cancel = async () => {
-    try {
-      const params = { id: String(order.id) };
-      const { message } = await call('PUT /orders/{id}/cancel', { params });
-      onClose();
-      toast.success(message);
-    } catch (problem) {
-      toast.error('Failed to cancel order.');
-      setError(problem instanceof ApiError ? problem.message : '');
-    }
-    await revalidate();
-  };
+interface CancelDialogProps {
+  order: Order;
+  onClose: () => void;
+  /** The button that opened it is about to go: the focus needs another place. */
+  onCancelled: () => void;
+}
+
+/** Asks whether an order is to be cancelled, and does it; says so when it went on meanwhile. */
+export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
+  const { error, cancel } = useCancel(order, () => {
+    onClose();
+    onCancelled();
+  });
+  if (!lifecycle[order.deliveryStatus].cancellable) {
+    return <TooLate order={order} onClose={onClose} />;
+  }
   return (
     <ConfirmDialog
       title="Cancel Order"
@@ -35,3 +38,41 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
     </ConfirmDialog>
   );
 }
+
+function useCancel({ id }: Order, onDone: () => void) {
+  const { revalidate } = useRevalidator();
+  const [error, setError] = useState('');
+  const cancel = async () => {
+    try {
+      const { message } = await call('PUT /orders/{id}/cancel', { params: { id: String(id) } });
+      onDone();
+      toast.success(message);
+    } catch (problem) {
+      toast.error('Failed to cancel order.');
+      setError(problem instanceof ApiError ? problem.message : '');
+      // What cannot be reached cannot be read anew either: the list stays as it was.
+      if (problem instanceof ApiError && problem.code === 'offline') return;
+    }
+    await revalidate();
+  };
+  return { error, cancel };
+}
+
+const tooLate = 'in the meantime, so it cannot be cancelled any more.';
+const reasons = {
+  PENDING: '',
+  SHIPPED: `has been shipped ${tooLate}`,
+  DELIVERED: `has been delivered ${tooLate}`,
+  CANCELED: 'is cancelled already.',
+};
+
+const TooLate = ({ order, onClose }: Omit<CancelDialogProps, 'onCancelled'>) => (
+  <Dialog title="Cancel Order" onClose={onClose}>
+    <div className="grid gap-6">
+      <FormMessage>{`Order #${order.id} ${reasons[order.deliveryStatus]}`}</FormMessage>
+      <Button data-autofocus onClick={onClose} className="justify-self-end">
+        OK
+      </Button>
+    </div>
+  </Dialog>
+);

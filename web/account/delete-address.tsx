@@ -5,12 +5,21 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { addressLines } from './address-lines.ts';
 
+interface DeleteAddressProps {
+  address: Address;
+  onClose: () => void;
+  /** The button that opened it is gone: the focus needs another place. */
+  onDeleted: () => void;
+}
+
 /** Asks whether an address is to go, and deletes it. */
-export function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
+export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
   const { revalidate } = useRevalidator();
   const remove = async () => {
+    let deleted = false;
     try {
       await call('DELETE /addresses/{id}', { params: { id: String(address.id) } });
+      deleted = true;
       toast.success('Deleted!');
     } catch (error) {
       const isDefault = error instanceof ApiError && error.code === 'conflict';
@@ -18,6 +27,7 @@ export function DeleteAddress({ address, onClose }: { address: Address; onClose:
     }
     await revalidate();
     onClose();
+    if (deleted) onDeleted();
   };
   return (
     <ConfirmDialog

@@ -1,37 +1,45 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderItem } from '#contract/orders.ts';
-import { toPaise, toRupees } from '#contract/price.ts';
-import { money } from '#web/ui/money.ts';
+import { lineTotal, money } from '#contract/price.ts';
+import { variantWords } from '#contract/variants.ts';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { variantWords } from '#web/ui/variant-words.ts';
+
+interface OrderItemsProps {
+  items: readonly OrderItem[];
+  /** What can be done with an item. */
+  action?: (item: OrderItem) => ReactNode;
+}
 
 /** What an order holds, at the prices it was bought for. */
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+export function OrderItems({ items, action }: OrderItemsProps) {
   // With paise in one price, all of them show paise.
   const prices = items.map((item) => item.priceAtPurchase);
   return (
     <ul className="grid gap-4">
-      {items.map(({ id, quantity, priceAtPurchase, product }) => (
-        <li key={id} className="grid grid-cols-[auto_1fr_auto] items-start gap-4">
-          <Thumbnail image={product.images[0]} className="size-16" />
-          <div className="min-w-0">
+      {items.map((item) => (
+        <li key={item.id} className="grid grid-cols-[auto_1fr_auto] items-start gap-4">
+          <Thumbnail image={item.product.images[0]} className="size-16" />
+          <div className="grid min-w-0 justify-items-start gap-1">
             <Link
-              to={`/product/${product.slug}`}
+              to={`/product/${item.product.slug}`}
               className="font-medium hover:text-accent hover:underline"
             >
-              {product.name}
+              {item.product.name}
             </Link>
-            <p className="text-sm text-muted">
-              {[variantWords(product.variant), `${quantity} × ${money(priceAtPurchase, prices)}`]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            <p className="text-sm text-muted">{wordsOf(item, prices)}</p>
+            {action?.(item)}
           </div>
           <p className="tabular-nums">
-            {money(toRupees(toPaise(priceAtPurchase) * quantity), prices)}
+            {money(lineTotal(item.priceAtPurchase, item.quantity), prices)}
           </p>
         </li>
       ))}
     </ul>
   );
 }
+
+const wordsOf = ({ quantity, priceAtPurchase, product }: OrderItem, prices: readonly number[]) =>
+  [variantWords(product.variant), `${quantity} × ${money(priceAtPurchase, prices)}`]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus, Order } from '#contract/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Each delivery status as people read it. */
@@ -8,6 +8,17 @@ export const statusNames: Record<DeliveryStatus, string> = {
   DELIVERED: 'Delivered',
   CANCELED: 'Cancelled',
 };
+
+/** How it stands with the money, as people read it. */
+export const paymentWords: Record<Order['paymentStatus'], string> = {
+  PENDING: 'Cash on Delivery',
+  PAID: 'Paid in cash',
+  CANCELLED: 'Nothing to pay',
+};
+
+/** Whether an order is still to come. */
+export const isUnderway = ({ deliveryStatus }: Order) =>
+  deliveryStatus === 'PENDING' || deliveryStatus === 'SHIPPED';
 
 const tones = {
   PENDING: 'warning',

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
-import type { Order } from '#contract/orders.ts';
 import { call } from '#web/client.ts';
 import { CustomersOnly } from '#web/guard.tsx';
 import { later } from '#web/later.ts';
@@ -11,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/orders';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -19,8 +16,8 @@ import { PageFrame } from './page-frame.tsx';
 type OrderPage = ReplyOf<'GET /orders/my-orders'>;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? '1';
-  return { orders: later(bringOrders(page)) };
+  const page = new URL(request.url).searchParams.get('page') ?? '';
+  return { orders: later(bringOrders(/^[1-9]\d{0,5}$/.test(page) ? page : '1')) };
 }
 
 async function bringOrders(page: string): Promise<OrderPage | null> {
@@ -47,22 +44,27 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 }
 
 function OrderList({ orders, meta }: OrderPage) {
-  const [cancelling, setCancelling] = useState<Order | null>(null);
-  if (orders.length === 0) return <NoOrders />;
+  if (orders.length === 0) return meta?.totalItems ? <NoSuchPage /> : <NoOrders />;
   return (
     <div className="grid gap-6">
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} onCancel={() => setCancelling(order)} />
+        <OrderCard key={order.id} order={order} />
       ))}
       <Pagination
         page={meta?.currentPage ?? 1}
         pages={meta?.totalPages ?? 1}
         to={(page) => `/myaccount/order?page=${page}`}
       />
-      {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
     </div>
   );
 }
+
+const NoSuchPage = () => (
+  <EmptyState title="No orders found" icon={<Icon name="package-search" className="size-8" />}>
+    <p className="text-muted">Your orders do not fill as many pages as that.</p>
+    <ButtonLink to="/myaccount/order">See the newest</ButtonLink>
+  </EmptyState>
+);
 
 /** Nothing was ordered yet. */
 export const NoOrders = () => (

@@ -2,6 +2,7 @@ import { call } from '#web/client.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { checkNewPassword, NewPasswordFields } from '#web/ui/new-password-fields.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
@@ -34,18 +35,10 @@ export default function ChangePassword() {
           label="Current password"
           autoComplete="current-password"
         />
-        <PasswordField
-          {...field('newPassword')}
-          label="New password"
-          hint="At least 8 characters"
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...field('confirmation')}
-          label="Confirm new password"
-          autoComplete="new-password"
-        />
-        <p className="text-sm text-muted">Everywhere else you will have to sign in again.</p>
+        <NewPasswordFields kind="new" field={field} />
+        <p className="text-sm text-muted">
+          Your other sessions end: on every other device you will have to sign in again.
+        </p>
         <Button type="submit" busy={busy} className="justify-self-start">
           Change Password
         </Button>
@@ -62,16 +55,6 @@ async function send({ currentPassword = '', newPassword = '' }: Typed, form: HTM
 }
 
 const check = (typed: Typed) => ({
-  ...(typed.confirmation !== typed.newPassword && {
-    confirmation: 'New password and confirm password do not match',
-  }),
-  ...(typed.newPassword &&
-    typed.newPassword.length < 8 && {
-      newPassword: 'Please choose a password of at least 8 characters.',
-    }),
-  ...missing(typed, {
-    currentPassword: 'Please fill Current password',
-    newPassword: 'Please fill New password',
-    confirmation: 'Please confirm the new password',
-  }),
+  ...missing(typed, { currentPassword: 'Please fill Current password' }),
+  ...checkNewPassword('new', typed),
 });

@@ -81,7 +81,13 @@ async function send({
   mobile = '',
   dob = '',
 }: Typed) {
-  const body = { firstName, lastName, username, mobile: mobile || null, dob: dob || null };
+  const body = {
+    firstName,
+    lastName,
+    username,
+    mobile: mobile.replaceAll(' ', '') || null,
+    dob: dob || null,
+  };
   const { user } = await call('PUT /users/profile', { body });
   keepUser(user);
   toast.success('Profile updated successfully');
@@ -93,7 +99,7 @@ const check = (typed: Typed) => ({
   ...missing(typed, { firstName: 'Please fill First name', username: 'Please fill Username' }),
   ...(typed.username?.includes('@') && { username: 'Please choose a username without @.' }),
   ...(typed.mobile?.trim() &&
-    !/^(\+91)? ?\d{10}$/.test(typed.mobile.trim()) && {
+    !/^(\+91)?\d{10}$/.test(typed.mobile.replaceAll(' ', '')) && {
       mobile: 'Please give a mobile number of ten digits.',
     }),
   ...(typed.dob && typed.dob >= today() && { dob: 'Please give a date in the past.' }),

@@ -12,6 +12,7 @@ import type { Route } from './+types/categories';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryTable } from './category-table.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { useShortcut } from './shortcuts.ts';
 
 export const clientLoader = () => ({ categories: later(call('GET /categories')) });
 
@@ -23,6 +24,7 @@ export const HydrateFallback = () => (
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const [creating, setCreating] = useState(false);
+  useShortcut('n', () => setCreating(true));
   return (
     <PageFrame
       title="Categories"

@@ -1,13 +1,15 @@
+import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
-import { call } from '#web/client.ts';
+import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
-import { numbered } from './category-tree.ts';
+import { numbered, pathTo } from './category-tree.ts';
+import { EditorConflict } from './editor-conflict.tsx';
+import { EditorDialog } from './editor-dialog.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { type PickedImages, usePickedImages } from './picked-images.ts';
 
@@ -21,12 +23,35 @@ interface CategoryDialogProps {
 const tooMany = 'You can upload a maximum of 1 images.';
 const tooFew = 'Please upload at least 1 images.';
 
-/** Makes a category, or changes one. */
-export function CategoryDialog({ tree, category, onClose }: CategoryDialogProps) {
+/** Makes a category, or changes one; begins anew when it is reloaded. */
+export function CategoryDialog({ category, ...props }: CategoryDialogProps) {
+  const [current, setCurrent] = useState(category);
+  const { revalidate } = useRevalidator();
+  const reload = async () => {
+    try {
+      const tree = await call('GET /categories');
+      setCurrent(pathTo(tree, category?.id ?? 0).at(-1) ?? category);
+      await revalidate();
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      toast.error(problem.message);
+    }
+  };
+  return <CategoryEditor key={current?.version} {...props} category={current} onReload={reload} />;
+}
+
+type CategoryEditorProps = CategoryDialogProps & { onReload: () => Promise<unknown> };
+
+function CategoryEditor({ tree, category, onReload, onClose }: CategoryEditorProps) {
   const { revalidate } = useRevalidator();
   const images = usePickedImages(picturesOf(category), 1, { tooMany });
+  const [isStale, setStale] = useState(false);
+  const formId = useId();
   const send = async (typed: Typed) => {
-    const { message } = await save(category, bodyOf(typed, images, category));
+    const { message } = await save(category, bodyOf(typed, images, category)).catch((problem) => {
+      setStale(problem instanceof ApiError && problem.code === 'conflict');
+      throw problem;
+    });
     await revalidate();
     toast.success(message);
     onClose();
@@ -38,11 +63,26 @@ export function CategoryDialog({ tree, category, onClose }: CategoryDialogProps)
   const { form, field, busy, message } = useForm({
     check,
     send,
+    failed: 'Failed to save category.',
   });
   return (
-    <Dialog title={category ? 'Edit category' : 'Create category'} onClose={onClose}>
-      <form {...form} className="grid gap-4">
-        <FormMessage>{message}</FormMessage>
+    <EditorDialog
+      title={category ? 'Edit category' : 'Create category'}
+      place="middle"
+      changed={images.changed}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId} busy={busy}>
+          Save
+        </Button>
+      }
+    >
+      <form {...form} id={formId} className="grid gap-4">
+        {isStale ? (
+          <EditorConflict what="category" onReload={onReload} />
+        ) : (
+          <FormMessage>{message}</FormMessage>
+        )}
         <TextField
           {...field('name')}
           label="Category name"
@@ -57,16 +97,9 @@ export function CategoryDialog({ tree, category, onClose }: CategoryDialogProps)
           maxLength={2000}
         />
         <ParentMenu {...field('parentId')} tree={tree} category={category} />
-        <ImagePicker
-          label="Image"
-          images={images}
-          error={images.error || (images.count === 0 ? field('media').error : '')}
-        />
-        <Button type="submit" busy={busy} className="justify-self-start">
-          Save
-        </Button>
+        <ImagePicker {...field('media')} label="Image" images={images} />
       </form>
-    </Dialog>
+    </EditorDialog>
   );
 }
 

@@ -1,78 +1,98 @@
-import { Link, useRevalidator } from 'react-router';
-import type { Dashboard as Counts } from '#contract/dashboard.ts';
-import { ListSkeleton } from '#web/account/list-skeleton.tsx';
+import { Suspense } from 'react';
+import { Await, useRevalidator } from 'react-router';
+import type { Dashboard as Counts, Report } from '#contract/dashboard.ts';
 import { PageFrame } from '#web/account/page-frame.tsx';
 import { call } from '#web/client.ts';
+import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { timeOfDay } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard';
+import { CardsSkeleton, CountCards } from './count-cards.tsx';
+import { FailedMails } from './failed-mails.tsx';
 import { isAdmin } from './is-admin.ts';
-import { adminPages } from './pages.ts';
+import { BestSellers, LowStock } from './ranks.tsx';
+import { Sales } from './sales.tsx';
+import { StatusBars } from './status-bars.tsx';
 
-export const clientLoader = () => ({ counts: bringCounts() });
+export function clientLoader() {
+  const report = later(bringReport());
+  const asOf = report.then(
+    (found) => found?.asOf,
+    () => undefined,
+  );
+  return { counts: bringCounts(), report, asOf };
+}
 
 /** Null when they cannot be had: the cards are ways to the pages all the same. */
-const bringCounts = async () => (isAdmin() ? call('GET /dashboard').catch(() => null) : null);
+const bringCounts = async (): Promise<Counts | null> =>
+  isAdmin() ? call('GET /dashboard').catch(() => null) : null;
+
+const bringReport = async (): Promise<Report | null> =>
+  isAdmin() ? call('GET /dashboard/report') : null;
 
 export const HydrateFallback = () => (
   <PageFrame title="Dashboard">
-    <ListSkeleton />
+    <CardsSkeleton />
+    <ReportSkeleton />
   </PageFrame>
 );
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame title="Dashboard">
-      <Loaded of={loaderData.counts} skeleton={<ListSkeleton />} failed="The counts are missing.">
-        {(counts) => <Cards counts={counts} />}
+    <PageFrame title="Dashboard" action={<Refresh asOf={loaderData.asOf} />}>
+      <Loaded of={loaderData.counts} skeleton={<CardsSkeleton />} failed="The counts are missing.">
+        {(counts) => <CountCards counts={counts} />}
+      </Loaded>
+      <Loaded
+        of={loaderData.report}
+        skeleton={<ReportSkeleton />}
+        failed="The report could not be loaded."
+      >
+        {(report) => report && <Parts report={report} />}
       </Loaded>
     </PageFrame>
   );
 }
 
-function Cards({ counts }: { counts: Counts | null }) {
+function Refresh({ asOf }: { asOf: Promise<string | undefined> }) {
   const { revalidate } = useRevalidator();
   return (
-    <div className="grid gap-4">
-      {!counts && (
-        <p className="flex flex-wrap items-center gap-4 rounded-lg bg-warning-soft px-4 py-2 text-warning">
-          The counts could not be loaded.
-          <Button variant="secondary" size="sm" onClick={revalidate}>
-            Retry
-          </Button>
-        </p>
-      )}
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {adminPages
-          .filter(({ name }) => name !== 'Dashboard')
-          .map(({ name, to, icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="flex h-full items-center gap-4 rounded-lg border border-border bg-surface p-5 hover:border-control"
-              >
-                <span className="grid size-12 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
-                  <Icon name={icon} className="size-6" />
-                </span>
-                <span>
-                  <span className="block text-muted">{name}</span>
-                  <span className="block text-2xl font-semibold tabular-nums">
-                    {counts ? wordsOf(counts)[name] : '–'}
-                  </span>
-                </span>
-              </Link>
-            </li>
-          ))}
-      </ul>
+    <div className="flex items-center gap-3">
+      <Suspense>
+        <Await resolve={asOf}>
+          {(moment) =>
+            moment && (
+              <p role="status" className="text-sm text-muted tabular-nums">
+                as of {timeOfDay(moment)}
+              </p>
+            )
+          }
+        </Await>
+      </Suspense>
+      <Button variant="secondary" size="sm" onClick={revalidate}>
+        <Icon name="refresh-cw" className="size-4" />
+        Refresh
+      </Button>
     </div>
   );
 }
 
-const wordsOf = (counts: Counts): Record<string, string> => ({
-  Category: `${counts.categories} Active`,
-  Product: `${counts.products}`,
-  Order: `${counts.pendingOrders} Pending`,
-  Company: `${counts.companies} Registered`,
-  'Legal Page': `${counts.legalPages} Documents`,
-});
+const Parts = ({ report }: { report: Report }) => (
+  <div className="grid items-start gap-4 xl:grid-cols-3">
+    <FailedMails mails={report.failedMails} />
+    <Sales days={report.sales} />
+    <StatusBars counts={report.orders} />
+    <BestSellers products={report.bestSellers} />
+    <LowStock {...report.lowStock} />
+  </div>
+);
+
+const ReportSkeleton = () => (
+  <div className="grid gap-4 xl:grid-cols-3">
+    <Skeleton className="h-88 xl:col-span-2" />
+    <Skeleton className="h-88" />
+  </div>
+);

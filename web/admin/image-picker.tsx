@@ -1,85 +1,101 @@
-import { useEffect, useState } from 'react';
-import { IconButton } from '#web/ui/button.tsx';
+import { useRef, useState } from 'react';
 import { Field } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import type { PickedImages } from './picked-images.ts';
+import { ImageTile } from './image-tile.tsx';
+import type { PickedImage, PickedImages } from './picked-images.ts';
 
 interface ImagePickerProps {
   label: string;
+  /** Name of the field, by which its error is found. */
+  name: string;
   images: PickedImages;
+  /** Colours of variants that a picture may show; the choice is offered where there are several. */
+  colors?: readonly string[];
   error?: string;
 }
 
-/** Chooses pictures and shows those there are; each can be taken out again. */
-export const ImagePicker = ({ label, images, error }: ImagePickerProps) => (
-  <div className="grid gap-3">
-    <Field label={label} hint="PNG, JPG or JPEG, up to 10 MB each" error={error}>
-      {(described) => (
-        <input
-          {...described}
-          type="file"
-          accept="image/png,image/jpeg,image/webp,image/avif"
-          multiple
-          onChange={({ target }) => {
-            images.add([...(target.files ?? [])]);
-            // The same file may be chosen again after it was taken out.
-            target.value = '';
-          }}
-          className="w-full rounded-md border border-dashed border-control bg-elevated p-3 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md file:bg-accent-soft file:px-3 file:font-semibold file:text-accent aria-invalid:border-danger"
-        />
-      )}
-    </Field>
-    {images.count > 0 && (
-      <ul className="flex flex-wrap gap-3">
-        {images.kept.map((image, place) => (
-          <Chosen
-            key={image.id}
-            url={image.url}
-            name={`picture ${place + 1}`}
-            onDrop={() => images.drop(image)}
-          />
-        ))}
-        {images.files.map((file) => (
-          <ChosenFile
-            key={`${file.name} ${file.lastModified} ${file.size}`}
-            file={file}
-            onDrop={() => images.drop(file)}
+/** Chooses pictures and shows those there are, in their order; each can be taken out again. */
+export function ImagePicker({ label, name, images, colors = [], error }: ImagePickerProps) {
+  const [moved, setMoved] = useState('');
+  const [dragged, setDragged] = useState<PickedImage | null>(null);
+  const move = (image: PickedImage, place: number) => {
+    images.moveTo(image, place);
+    setMoved(`${image.name} is picture ${place + 1} of ${images.count}.`);
+  };
+  const picker = useRef<HTMLDivElement>(null);
+  const drop = (image: PickedImage) => {
+    images.drop(image);
+    // The button that was pressed goes with its picture.
+    picker.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={picker} className="grid gap-3">
+      <ImageField label={label} name={name} images={images} error={error} />
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      <ul className="flex flex-wrap gap-4">
+        {images.images.map((image, place) => (
+          <ImageTile
+            key={image.key}
+            image={image}
+            place={place}
+            count={images.count}
+            colors={colors}
+            isDragged={image === dragged}
+            onDrop={() => drop(image)}
+            onMove={(to) => move(image, to)}
+            onShow={(color) => images.show(image, color)}
+            onDragStart={() => setDragged(image)}
+            onDragOver={() => dragged && dragged !== image && images.moveTo(dragged, place)}
+            onDragEnd={() => setDragged(null)}
           />
         ))}
       </ul>
-    )}
-  </div>
-);
-
-function ChosenFile({ file, onDrop }: { file: File; onDrop: () => void }) {
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url && <Chosen url={url} name={file.name} onDrop={onDrop} />;
+    </div>
+  );
 }
 
-interface ChosenProps {
-  url: string;
-  name: string;
-  onDrop: () => void;
-}
+const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colors'>) => {
+  const said = useErrorOf(error, images);
+  return (
+    <>
+      <Field
+        label={label}
+        hint={`PNG, JPG, JPEG, WebP or AVIF, up to 10 MB each, ${images.most === 1 ? 'one picture' : `at most ${images.most} pictures`}`}
+        error={images.error || said}
+      >
+        {(described) => (
+          <input
+            {...described}
+            name={name}
+            type="file"
+            accept="image/png,image/jpeg,image/webp,image/avif"
+            multiple
+            onChange={({ target }) => {
+              images.add([...(target.files ?? [])]);
+              // The same file may be chosen again after it was taken out.
+              target.value = '';
+            }}
+            className="w-full rounded-md border border-dashed border-control bg-elevated p-3 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md file:bg-accent-soft file:px-3 file:font-semibold file:text-accent aria-invalid:border-danger"
+          />
+        )}
+      </Field>
+      {images.refused.length > 0 && (
+        <ul role="alert" className="grid gap-1 text-sm font-medium text-danger">
+          {images.refused.map((file) => (
+            <li key={file.name}>
+              {file.name} {file.reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
 
-const Chosen = ({ url, name, onDrop }: ChosenProps) => (
-  <li className="relative">
-    <img
-      src={url}
-      alt={name}
-      className="size-24 rounded-md border border-border bg-sunken object-cover"
-    />
-    <IconButton
-      label={`Remove ${name}`}
-      onClick={onDrop}
-      className="absolute -top-2 -right-2 size-9 rounded-full border border-border bg-elevated"
-    >
-      <Icon name="x" className="size-4" />
-    </IconButton>
-  </li>
-);
+/** What was wrong with the pictures is so no more once they were changed, unless there are none. */
+function useErrorOf(error: string | undefined, { images, count }: PickedImages) {
+  const [seen, setSeen] = useState({ error, images });
+  if (seen.error !== error) setSeen({ error, images });
+  return count === 0 || seen.images === images ? error : undefined;
+}

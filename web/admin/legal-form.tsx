@@ -1,36 +1,24 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { LegalPage } from '#contract/legal.ts';
-import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { type Typed, useForm } from '#web/ui/use-form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-
-interface LegalFormProps {
-  slug: LegalPage['slug'];
-  title: string;
-  /** The page as last saved; none before the first time. */
-  page?: LegalPage;
-}
+import { LegalVersions } from './legal-versions.tsx';
+import { type EditedPage, useLegalForm } from './use-legal-form.ts';
 
 /** The text of a legal page, and beside it how it will look. */
-export function LegalForm({ slug, title, page }: LegalFormProps) {
-  const { revalidate } = useRevalidator();
-  const [content, setContent] = useState(page?.content ?? '');
-  const send = async ({ content = '' }: Typed) => {
-    await call('POST /legal-pages', { body: { slug, title, content } });
-    toast.success('Page saved successfully!');
-    await revalidate();
-  };
-  const { form, field, busy, message } = useForm({ send, failed: 'Failed to save page.' });
+export function LegalForm(edited: EditedPage) {
+  const { title, page } = edited;
+  const [isLookingBack, setLookingBack] = useState(false);
+  const { content, setContent, restore, isUnsaved, form, field, busy, message, ...empty } =
+    useLegalForm(edited);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
-      <form {...form} className="grid gap-4">
+      <form {...form} className="grid gap-4 xl:sticky xl:top-8">
         <FormMessage>{message}</FormMessage>
         <TextArea
           {...field('content')}
@@ -40,22 +28,54 @@ export function LegalForm({ slug, title, page }: LegalFormProps) {
           value={content}
           onChange={(event) => setContent(event.target.value)}
         />
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={busy}>
             Save
           </Button>
-          <p className="text-sm text-muted">
-            {page ? `Last saved ${dayAndTime(page.updatedAt)}` : 'Not saved yet'}
-          </p>
+          <Button variant="secondary" onClick={() => setLookingBack(true)}>
+            Earlier versions
+          </Button>
+          <p className="text-sm text-muted">{stateOf(page, isUnsaved)}</p>
         </div>
       </form>
-      <section className="grid gap-3">
-        <h2 className="text-sm text-muted">Preview</h2>
-        <div className="rounded-lg border border-border bg-surface p-5">
-          {content ? <Markdown text={content} /> : <p className="text-muted">Nothing yet.</p>}
-        </div>
-      </section>
-      <LeaveGuard unsaved={content.trim() !== (page?.content ?? '').trim()} />
+      <Preview content={content} />
+      {isLookingBack && (
+        <LegalVersions
+          slug={edited.slug}
+          title={title}
+          onRestore={(before) => {
+            setLookingBack(false);
+            restore(before);
+          }}
+          onClose={() => setLookingBack(false)}
+        />
+      )}
+      {empty.isAsking && (
+        <ConfirmDialog
+          title="Save an empty page?"
+          keep="Go on editing"
+          confirm="Save empty page"
+          onConfirm={empty.saveEmpty}
+          onClose={empty.stopAsking}
+        >
+          Customers will read no more than “This page is being written.”
+        </ConfirmDialog>
+      )}
+      <LeaveGuard unsaved={isUnsaved} />
     </div>
   );
+}
+
+const Preview = ({ content }: { content: string }) => (
+  <section className="grid gap-1">
+    <h2 className="text-sm font-medium">Preview</h2>
+    <div className="rounded-lg border border-border bg-surface p-5">
+      {content.trim() ? <Markdown text={content} /> : <p className="text-muted">Nothing yet.</p>}
+    </div>
+  </section>
+);
+
+function stateOf(page: LegalPage | undefined, isUnsaved: boolean) {
+  const saved = page ? `Last saved ${dayAndTime(page.updatedAt)}` : 'Not saved yet';
+  return isUnsaved && page ? `${saved} · changed since` : saved;
 }

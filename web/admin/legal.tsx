@@ -11,7 +11,7 @@ import { Tabs } from './tabs.tsx';
 
 const tabs = [
   { value: 'privacy-policy', name: 'Privacy Policy' },
-  { value: 'terms-conditions', name: 'Terms Conditions' },
+  { value: 'terms-conditions', name: 'Terms & Conditions' },
 ] as const;
 
 export const clientLoader = () => ({ pages: later(call('GET /legal-pages')) });

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
+import { money } from '#contract/price.ts';
 import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
-import { money } from '#web/ui/money.ts';
 import { buyerOf, piecesIn } from './order-words.ts';
 import { StatusMenu } from './status-menu.tsx';
 

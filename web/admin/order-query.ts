@@ -27,3 +27,9 @@ export function orderAddress({ page, search, status }: OrderQuery) {
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `/admin/order?${params}` : '/admin/order';
 }
+
+/** What the API is to list of it, on whichever page. */
+export const filtersOf = ({ search, status }: OrderQuery) => ({
+  ...(search && { search }),
+  ...(status && { deliveryStatus: status }),
+});

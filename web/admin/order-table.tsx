@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
+import { money } from '#contract/price.ts';
 import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
-import { money } from '#web/ui/money.ts';
 import { buyerOf, piecesIn } from './order-words.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { Cell, Table } from './table.tsx';
@@ -12,11 +12,12 @@ interface OrderTableProps {
 }
 
 const number = 'text-right tabular-nums';
+const pieces = `${number} max-xl:hidden`;
 const columns = [
   { name: 'Order' },
   { name: 'Date' },
   { name: 'Customer' },
-  { name: 'Items', look: number },
+  { name: 'Items', look: pieces },
   { name: 'Total', look: number },
   { name: 'Delivery status' },
   { name: 'Actions' },
@@ -29,13 +30,15 @@ export const OrderTable = ({ orders, onView }: OrderTableProps) => (
       <tr key={order.id} className="border-t border-border">
         <Cell look="font-semibold tabular-nums">#{order.id}</Cell>
         <Cell look="whitespace-nowrap">{day(order.orderDate)}</Cell>
-        <Cell>
+        <Cell look="w-1/3 max-w-0">
           <span className="block font-medium">{buyerOf(order)}</span>
-          <span className="block text-sm text-muted">{order.user.email}</span>
+          <span title={order.user.email} className="block truncate text-sm text-muted">
+            {order.user.email}
+          </span>
         </Cell>
-        <Cell look={number}>{piecesIn(order)}</Cell>
+        <Cell look={pieces}>{piecesIn(order)}</Cell>
         <Cell look={number}>{money(order.orderTotal)}</Cell>
-        <Cell look="w-52">
+        <Cell look="w-44">
           <StatusMenu order={order} />
         </Cell>
         <Cell>

@@ -24,9 +24,8 @@ export function OrderTools({ query, counts }: OrderToolsProps) {
         </Suspense>
       </nav>
       <SearchBox
-        key={query.search}
         label="Search orders"
-        placeholder="Number, name, email, city, PIN code"
+        placeholder="Number, name, phone, city, PIN code"
         search={query.search}
         onSearch={(search) => navigate(orderAddress({ ...query, search, page: 1 }))}
       />
@@ -36,7 +35,7 @@ export function OrderTools({ query, counts }: OrderToolsProps) {
 
 const StatusTabs = ({ query, counts }: { query: OrderQuery; counts: OrderCounts }) => (
   <ul className="flex gap-1">
-    <Tab query={query} status="" name="All" />
+    <Tab query={query} status="" name="All" count={sumOf(counts)} />
     {Object.entries(statusNames).map(([status, name]) => (
       <Tab
         key={status}
@@ -48,6 +47,11 @@ const StatusTabs = ({ query, counts }: { query: OrderQuery; counts: OrderCounts 
     ))}
   </ul>
 );
+
+function sumOf(counts: OrderCounts) {
+  const each = Object.values(counts);
+  return each.length > 0 ? each.reduce((sum, count) => sum + count, 0) : undefined;
+}
 
 interface TabProps {
   query: OrderQuery;
@@ -64,7 +68,9 @@ const Tab = ({ query, status, name, count }: TabProps) => (
       className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
     >
       {name}
-      {count !== undefined && <span className="text-sm font-normal tabular-nums">{count}</span>}
+      {count !== undefined && (
+        <span className="text-sm font-normal tabular-nums">{count.toLocaleString('en-IN')}</span>
+      )}
     </Link>
   </li>
 );

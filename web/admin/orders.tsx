@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import { ListSkeleton } from '#web/account/list-skeleton.tsx';
 import { PageFrame } from '#web/account/page-frame.tsx';
@@ -16,7 +16,8 @@ import { isAdmin } from './is-admin.ts';
 import { OrderCards } from './order-cards.tsx';
 import { bringCounts } from './order-counts.ts';
 import { OrderDetail } from './order-detail.tsx';
-import { type OrderQuery, orderAddress, readOrderQuery } from './order-query.ts';
+import { OrderExport } from './order-export.tsx';
+import { filtersOf, type OrderQuery, orderAddress, readOrderQuery } from './order-query.ts';
 import { OrderTable } from './order-table.tsx';
 import { OrderTools } from './order-tools.tsx';
 
@@ -27,20 +28,15 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { orders: later(bringOrders(query)), counts: bringCounts(query.search) };
 }
 
-async function bringOrders({ page, search, status }: OrderQuery): Promise<OrderPage | null> {
+async function bringOrders(query: OrderQuery): Promise<OrderPage | null> {
   if (!isAdmin()) return null;
-  const query = {
-    page: String(page),
-    limit: '20',
-    ...(search && { search }),
-    ...(status && { deliveryStatus: status }),
-  };
-  return call('GET /orders/all', { query });
+  const page = { page: String(query.page), limit: '20' };
+  return call('GET /orders/all', { query: { ...page, ...filtersOf(query) } });
 }
 
 export const HydrateFallback = () => (
   <PageFrame title="Orders">
-    <ListSkeleton rows={6} height="h-14" />
+    <OrderSkeleton />
   </PageFrame>
 );
 
@@ -48,12 +44,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const query = readOrderQuery(search);
   return (
-    <PageFrame title="Orders">
+    <PageFrame title="Orders" action={<OrderExport query={query} />}>
       <OrderTools query={query} counts={loaderData.counts} />
       <Loaded
         key={search}
         of={loaderData.orders}
-        skeleton={<ListSkeleton rows={6} height="h-14" />}
+        skeleton={<OrderSkeleton />}
         failed="Failed to fetch orders"
       >
         {(page) => page && <OrderList {...page} query={query} />}
@@ -62,22 +58,26 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const OrderSkeleton = () => <ListSkeleton rows={6} height="h-14" />;
+
 function OrderList({ orders, meta, query }: OrderPage & { query: OrderQuery }) {
   const [open, setOpen] = useState<number | null>(null);
   const wide = useIsWide();
-  if (orders.length === 0) {
-    return <NoneFound />;
+  const { totalItems = orders.length, totalPages = 1 } = meta ?? {};
+  if (query.page > Math.max(1, totalPages)) {
+    return <Navigate to={orderAddress({ ...query, page: totalPages })} replace />;
   }
+  if (orders.length === 0) return <NoneFound query={query} />;
   const List = wide ? OrderTable : OrderCards;
   return (
     <div className="grid gap-4">
       <p role="status" className="text-sm text-muted">
-        {(meta?.totalItems ?? orders.length).toLocaleString('en-IN')} orders
+        {totalItems.toLocaleString('en-IN')} {totalItems === 1 ? 'order' : 'orders'}
       </p>
       <List orders={orders} onView={setOpen} />
       <Pagination
         page={query.page}
-        pages={meta?.totalPages ?? 1}
+        pages={totalPages}
         to={(page) => orderAddress({ ...query, page })}
       />
       {open !== null && <OrderDetail id={open} onClose={() => setOpen(null)} />}
@@ -85,10 +85,14 @@ function OrderList({ orders, meta, query }: OrderPage & { query: OrderQuery }) {
   );
 }
 
-const NoneFound = () => (
+const NoneFound = ({ query: { search, status } }: { query: OrderQuery }) => (
   <EmptyState title="No orders found" icon={<Icon name="package-search" className="size-8" />}>
-    <ButtonLink to="/admin/order" variant="secondary">
-      Show all orders
-    </ButtonLink>
+    {search || status ? (
+      <ButtonLink to="/admin/order" variant="secondary">
+        Show all orders
+      </ButtonLink>
+    ) : (
+      <p className="text-muted">The first one will stand here as soon as it is placed.</p>
+    )}
   </EmptyState>
 );

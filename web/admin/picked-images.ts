@@ -1,57 +1,130 @@
 import { useState } from 'react';
+import type { PlacedImage } from '#contract/products.ts';
 
-interface KeptImage {
+interface ExistingImage {
   id: number;
   url: string;
+  shows?: string;
 }
 
-const kinds = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
-const largest = 10 * 1024 * 1024;
+/** A picture of the form: one that is kept, or a file that was chosen. */
+export interface PickedImage {
+  key: string;
+  name: string;
+  id?: number;
+  file?: File;
+  url: string;
+  /** The colour of the variants it shows; empty for all. */
+  shows: string;
+}
+
+/** A file that was not taken, and why. */
+export interface RefusedFile {
+  name: string;
+  reason: string;
+}
 
 export type PickedImages = ReturnType<typeof usePickedImages>;
 
-/** Pictures a form keeps, drops and adds, `most` of them in all. */
+/** Pictures a form keeps, drops, adds and puts in order, `most` of them in all. */
 export function usePickedImages(
-  existing: readonly KeptImage[],
+  existing: readonly ExistingImage[],
   most: number,
   words: { tooMany: string },
 ) {
-  const [kept, setKept] = useState(existing);
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [images, setImages] = useState<readonly PickedImage[]>(() => existing.map(keptImage));
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [error, setError] = useState('');
+  const [changed, setChanged] = useState(false);
 
-  const add = (chosen: readonly File[]) => {
-    const wrong =
-      wrongWith(chosen) || (kept.length + files.length + chosen.length > most ? words.tooMany : '');
-    setError(wrong);
-    if (!wrong) setFiles([...files, ...chosen]);
-  };
-  const drop = (image: KeptImage | File) => {
+  const become = (next: readonly PickedImage[]) => {
+    setImages(next);
+    setChanged(true);
     setError('');
-    setKept(kept.filter((one) => one !== image));
-    setFiles(files.filter((one) => one !== image));
   };
-  const clear = () => {
-    setError('');
-    setFiles([]);
+  const add = async (chosen: readonly File[]) => {
+    const { taken, refused: others } = await sorted(chosen);
+    setRefused(others);
+    if (images.length + taken.length > most) return setError(words.tooMany);
+    if (taken.length > 0) become([...images, ...taken.map(addedImage)]);
   };
-  const droppedIds = existing.filter((one) => !kept.includes(one)).map(({ id }) => id);
+  const drop = (image: PickedImage) => {
+    setRefused([]);
+    if (image.file) URL.revokeObjectURL(image.url);
+    become(images.filter((one) => one !== image));
+  };
+  const moveTo = (image: PickedImage, place: number) =>
+    become(images.filter((one) => one !== image).toSpliced(place, 0, image));
+  const show = (image: PickedImage, shows: string) =>
+    become(images.map((one) => (one === image ? { ...one, shows } : one)));
+
   return {
-    kept,
-    files,
+    images,
+    refused,
     error,
-    droppedIds,
-    count: kept.length + files.length,
+    changed,
+    count: images.length,
     most,
     add,
     drop,
-    clear,
+    moveTo,
+    show,
+    ...sentParts(existing, images),
   };
 }
 
-function wrongWith(files: readonly File[]) {
-  const notOne = files.find(({ type }) => !kinds.includes(type));
-  if (notOne) return `${notOne.name} is not a PNG, JPG or JPEG image.`;
-  const large = files.find(({ size }) => size > largest);
-  return large ? `${large.name} is larger than 10 MB.` : '';
+/** What a form sends of its pictures. */
+function sentParts(existing: readonly ExistingImage[], images: readonly PickedImage[]) {
+  const files = images.flatMap(({ file }) => file ?? []);
+  const order = images.map(
+    ({ id, file, shows }): PlacedImage =>
+      file ? { file: files.indexOf(file), shows } : { id, shows },
+  );
+  const droppedIds = existing
+    .map(({ id }) => id)
+    .filter((id) => !images.some((one) => one.id === id));
+  return { files, order, droppedIds };
+}
+
+const keptImage = ({ id, url, shows = '' }: ExistingImage, place: number): PickedImage => ({
+  key: String(id),
+  name: `picture ${place + 1}`,
+  id,
+  url,
+  shows,
+});
+
+const addedImage = (file: File): PickedImage => ({
+  key: crypto.randomUUID(),
+  name: file.name,
+  file,
+  url: URL.createObjectURL(file),
+  shows: '',
+});
+
+const kinds = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
+const mostBytes = 10 * 1024 * 1024;
+
+async function sorted(files: readonly File[]) {
+  const looked = await Promise.all(
+    files.map(async (file) => ({ file, reason: await whatIsWrong(file) })),
+  );
+  return {
+    taken: looked.filter(({ reason }) => !reason).map(({ file }) => file),
+    refused: looked
+      .filter(({ reason }) => reason)
+      .map(({ file: { name }, reason }) => ({ name, reason })),
+  };
+}
+
+async function whatIsWrong(file: File) {
+  if (!kinds.includes(file.type)) return 'is not a PNG, JPG, JPEG, WebP or AVIF image.';
+  if (file.size > mostBytes) return 'is larger than 10 MB.';
+  return createImageBitmap(file).then(
+    (bitmap) => {
+      bitmap.close();
+      return '';
+    },
+    () => 'cannot be read as a picture.',
+  );
 }

@@ -1,20 +1,15 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
-import { call } from '#web/client.ts';
+import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea, TextField } from '#web/ui/field.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type Typed, useForm } from '#web/ui/use-form.ts';
-import { CategoryMenus } from './category-menus.tsx';
+import { EditorConflict } from './editor-conflict.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
-import { ImagePicker } from './image-picker.tsx';
-import { usePickedImages } from './picked-images.ts';
-import { checkProduct, productBody, type VariantDraft } from './product-form-data.ts';
-import { VariantFields } from './variant-fields.tsx';
+import { ImageProgress } from './image-progress.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { useProductForm } from './use-product-form.ts';
 
 interface ProductDialogProps {
   categories: readonly Category[];
@@ -23,83 +18,51 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** Adds a product, or changes one. */
-export function ProductDialog({ categories, product, onClose }: ProductDialogProps) {
+/** Adds a product, or changes one; begins anew when it is reloaded. */
+export function ProductDialog({ product, ...props }: ProductDialogProps) {
+  const [current, setCurrent] = useState(product);
   const { revalidate } = useRevalidator();
-  const { drafts, addVariant, dropVariant } = useVariants(product);
-  const images = usePickedImages(product?.images ?? [], 10, {
-    tooMany: 'Maximum 10 images allowed.',
-  });
-  const send = async (typed: Typed) => {
-    const { message } = await call('POST /products', {
-      body: productBody(typed, drafts, images, product),
-    });
+  const reload = async () => {
+    try {
+      const params = { idOrSlug: String(product?.id) };
+      setCurrent((await call('GET /products/{idOrSlug}', { params })).product);
+      await revalidate();
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      toast.error(problem.message);
+    }
+  };
+  return <ProductEditor key={current?.version} {...props} product={current} onReload={reload} />;
+}
+
+type ProductEditorProps = ProductDialogProps & { onReload: () => Promise<unknown> };
+
+function ProductEditor({ categories, product, onReload, onClose }: ProductEditorProps) {
+  const { revalidate } = useRevalidator();
+  const formId = useId();
+  const editor = useProductForm(product, async (message) => {
     await revalidate();
     toast.success(message);
     onClose();
-  };
-  const { form, field, busy, message } = useForm({
-    check: (typed) => checkProduct(typed, drafts, images),
-    send,
-    failed: 'Failed to save product.',
   });
   return (
-    <EditorDialog title={product ? 'Edit product' : 'Add product'} onClose={onClose}>
-      <form {...form} className="grid gap-5">
-        <FormMessage>{message}</FormMessage>
-        <TextField
-          {...field('productName')}
-          label="Product name"
-          defaultValue={product?.name}
-          maxLength={150}
-          data-autofocus
-        />
-        <TextArea
-          {...field('description')}
-          label="Description"
-          defaultValue={product?.description}
-          maxLength={10_000}
-        />
-        <CategoryMenus tree={categories} chosen={product?.categoryId} {...field('categoryId')} />
-        {drafts.map((draft, place) => (
-          <VariantFields
-            key={draft.key}
-            draft={draft}
-            place={place}
-            field={field}
-            onDrop={drafts.length > 1 ? () => dropVariant(draft) : undefined}
-          />
-        ))}
-        <AddVariant onClick={addVariant} />
-        <ImagePicker
-          label="Images"
-          images={images}
-          error={images.error || (images.count === 0 ? field('images').error : '')}
-        />
-        <Button type="submit" busy={busy} className="justify-self-start">
-          Save
-        </Button>
+    <EditorDialog
+      title={product ? 'Edit product' : 'Add product'}
+      changed={editor.changed}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={editor.busy}>
+            Save
+          </Button>
+          <ImageProgress part={editor.sent} />
+        </>
+      }
+    >
+      <form {...editor.form} id={formId} className="grid gap-5">
+        {editor.isStale && <EditorConflict what="product" onReload={onReload} />}
+        <ProductFields {...editor} product={product} categories={categories} />
       </form>
     </EditorDialog>
   );
-}
-
-const AddVariant = ({ onClick }: { onClick: () => void }) => (
-  <Button variant="secondary" onClick={onClick} className="justify-self-start">
-    <Icon name="plus" className="size-4" />
-    Add variant
-  </Button>
-);
-
-function useVariants(product?: Product) {
-  const [drafts, setDrafts] = useState<VariantDraft[]>(
-    product?.variants.map((variant) => ({
-      key: String(variant.id),
-      variant,
-      stock: variant.stock,
-    })) ?? [{ key: 'new-1', stock: 1 }],
-  );
-  const addVariant = () => setDrafts([...drafts, { key: `new-${crypto.randomUUID()}`, stock: 0 }]);
-  const dropVariant = (draft: VariantDraft) => setDrafts(drafts.filter((one) => one !== draft));
-  return { drafts, addVariant, dropVariant };
 }

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import type { Product, Variant } from '#contract/products.ts';
 import type { PickedImages } from './picked-images.ts';
 import { checkProduct, productBody } from './product-form-data.ts';
+import { namedAsInForm, variantFieldsAlongside } from './variant-check.ts';
 
 const drafts = [{ key: 'a', stock: 1 }];
-const one = { count: 1, files: [], droppedIds: [] } as unknown as PickedImages;
+const one = {
+  count: 1,
+  files: [],
+  order: [{ id: 4, shows: '' }],
+  droppedIds: [],
+} as unknown as PickedImages;
 const typed = {
   productName: 'Ludo',
   categoryId: '4',
@@ -37,7 +43,7 @@ test('a discount may not exceed the price, and both fields say so', () => {
 });
 
 test('variants go as JSON, an old one with its id and the version that was read', () => {
-  const old = [{ key: 'a', stock: 1, variant: { id: 8 } as Variant }];
+  const old = [{ key: 'a', stock: 1, variant: { id: 8, stock: 5 } as Variant }];
   const body = productBody(typed, old, { ...one, droppedIds: [5] }, {
     id: 2,
     version: 6,
@@ -45,6 +51,7 @@ test('variants go as JSON, an old one with its id and the version that was read'
   expect(JSON.parse(String(body.get('productVariants')))).toEqual([
     {
       id: 8,
+      stockSeen: 5,
       color: 'Red',
       colorHexCode: '#ff0000',
       size: 'full',
@@ -53,9 +60,36 @@ test('variants go as JSON, an old one with its id and the version that was read'
       discountPrice: 0,
     },
   ]);
+  expect(body.get('imageOrder')).toBe('[{"id":4,"shows":""}]');
   expect([body.get('id'), body.get('version'), body.get('deletedImageIds')]).toEqual([
     '2',
     '6',
     '[5]',
+  ]);
+});
+
+test('of two variants alike the later one says so, whatever their case', () => {
+  const twins = [...drafts, { key: 'b', stock: 0 }];
+  const both = {
+    ...typed,
+    'variants.b.color': 'red',
+    'variants.b.size': 'FULL',
+    'variants.b.stock': '0',
+    'variants.b.originalPrice': '1',
+  };
+  expect(checkProduct(both, twins, one)).toEqual({
+    'variants.b.color': 'Variant 1 has the same colour and size. Please change one or remove it.',
+  });
+  expect(checkProduct({ ...both, 'variants.b.size': 'L' }, twins, one)).toEqual({});
+  expect(variantFieldsAlongside('variants.a.size', twins)).toContain('variants.b.color');
+});
+
+test('what the shop finds wrong stands at its field of the form', () => {
+  const names = ['productVariants.0.stock', 'productVariants', 'imageOrder', 'productName'];
+  expect(names.map((name) => namedAsInForm(name, drafts))).toEqual([
+    'variants.a.stock',
+    'variants.a.color',
+    'images',
+    'productName',
   ]);
 });

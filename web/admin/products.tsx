@@ -1,49 +1,112 @@
-import { useLocation } from 'react-router';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
+import type { Category } from '#contract/categories.ts';
 import { ListSkeleton } from '#web/account/list-skeleton.tsx';
 import { PageFrame } from '#web/account/page-frame.tsx';
 import { call } from '#web/client.ts';
 import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/products';
+import { ProductDialog } from './product-dialog.tsx';
 import { ProductList } from './product-list.tsx';
-import { readProductQuery } from './product-query.ts';
-
-export interface ProductsAndCategories {
-  page: ReplyOf<'GET /products'>;
-  categories: ReplyOf<'GET /categories'>;
-}
+import {
+  isNarrowed,
+  type ProductQuery,
+  productAddress,
+  readProductQuery,
+  sentQueryOf,
+} from './product-query.ts';
+import { ProductSheet } from './product-sheet.tsx';
+import { ProductTools } from './product-tools.tsx';
+import { useShortcut } from './shortcuts.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { products: later(bringProducts(new URL(request.url).search)) };
+  const query = sentQueryOf(readProductQuery(new URL(request.url).search));
+  const categories = later(call('GET /categories'));
+  return { list: later(Promise.all([call('GET /products', { query }), categories])), categories };
 }
 
-async function bringProducts(address: string): Promise<ProductsAndCategories> {
-  const { page, search } = readProductQuery(address);
-  const query = { page: String(page), limit: '10', ...(search && { search }) };
-  const [products, categories] = await Promise.all([
-    call('GET /products', { query }),
-    call('GET /categories'),
-  ]);
-  return { page: products, categories };
-}
+const Waiting = () => <ListSkeleton rows={10} height="h-14" />;
 
 export const HydrateFallback = () => (
   <PageFrame title="Products">
-    <ListSkeleton rows={10} height="h-16" />
+    <Waiting />
   </PageFrame>
 );
 
-export default function Products({ loaderData }: Route.ComponentProps) {
+export default function Products({ loaderData: { list, categories } }: Route.ComponentProps) {
   const { search } = useLocation();
+  const query = readProductQuery(search);
+  const [adding, setAdding] = useState(false);
+  const add = () => setAdding(true);
+  useShortcut('n', add);
   return (
-    <Loaded
-      key={search}
-      of={loaderData.products}
-      skeleton={<HydrateFallback />}
-      failed="Failed to fetch products"
-    >
-      {(loaded) => <ProductList {...loaded} query={readProductQuery(search)} />}
-    </Loaded>
+    <PageFrame title="Products" action={<PageActions onAdd={add} />}>
+      <ProductTools query={query} categories={categories} />
+      <Loaded key={search} of={list} skeleton={<Waiting />} failed="Failed to fetch products">
+        {([page, tree]) => (
+          <>
+            <ProductPage page={page} categories={tree} query={query} />
+            {adding && <ProductDialog categories={tree} onClose={() => setAdding(false)} />}
+          </>
+        )}
+      </Loaded>
+    </PageFrame>
   );
 }
+
+const PageActions = ({ onAdd }: { onAdd: () => void }) => (
+  <div className="flex flex-wrap gap-2 max-sm:[&>button]:px-3">
+    <ProductSheet />
+    <Button onClick={onAdd}>
+      <Icon name="plus" className="size-4" />
+      Add product
+    </Button>
+  </div>
+);
+
+interface ProductPageProps {
+  page: ReplyOf<'GET /products'>;
+  categories: readonly Category[];
+  query: ProductQuery;
+}
+
+function ProductPage({ page: { data, meta }, categories, query }: ProductPageProps) {
+  if (query.page > Math.max(1, meta.totalPages)) {
+    return <Navigate to={productAddress({ ...query, page: meta.totalPages })} replace />;
+  }
+  if (data.length === 0) return <NoneFound query={query} />;
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-sm text-muted">
+        {meta.totalItems.toLocaleString('en-IN')} {meta.totalItems === 1 ? 'product' : 'products'}
+      </p>
+      <ProductList products={data} categories={categories} query={query} />
+      <Pagination
+        page={query.page}
+        pages={meta.totalPages}
+        to={(page) => productAddress({ ...query, page })}
+      />
+    </div>
+  );
+}
+
+const NoneFound = ({ query }: { query: ProductQuery }) => (
+  <EmptyState
+    title="No products available"
+    icon={<Icon name="package-search" className="size-8" />}
+  >
+    {isNarrowed(query) ? (
+      <ButtonLink to="/admin/product" variant="secondary">
+        Show all products
+      </ButtonLink>
+    ) : (
+      <p className="text-muted">Add the first one, or import a table of them.</p>
+    )}
+  </EmptyState>
+);

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { boxLook } from '#web/ui/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -9,8 +9,13 @@ interface SearchBoxProps {
   onSearch: (search: string) => unknown;
 }
 
-/** Searches a list when Enter or its button is pressed. */
+/** Searches a list when Enter or its button is pressed, and shows all of it when it is emptied. */
 export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The address changed by another way: by Back, or by a link that shows everything.
+    if (box.current) box.current.value = search;
+  }, [search]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSearch(String(new FormData(event.currentTarget).get('search')).trim());
@@ -19,11 +24,13 @@ export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxPro
     <search className="w-full sm:w-80">
       <form onSubmit={submit} className="relative">
         <input
+          ref={box}
           type="search"
           name="search"
           aria-label={label}
           placeholder={placeholder}
           defaultValue={search}
+          onChange={({ target }) => target.value === '' && search && onSearch('')}
           maxLength={200}
           enterKeyHint="search"
           className={`${boxLook} pr-12`}

@@ -12,11 +12,11 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table; where there is no room for all of it, it scrolls sideways by itself. */
+/** A table whose head stays in sight; where there is no room for it, it scrolls sideways by itself. */
 export const Table = ({ columns, children }: TableProps) => (
-  <div className="overflow-x-auto rounded-lg border border-border bg-surface">
+  <div className="overflow-x-auto rounded-lg border border-border bg-surface lg:overflow-clip">
     <table className="w-full text-left">
-      <thead className="bg-sunken text-sm">
+      <thead className="bg-sunken text-sm lg:sticky lg:top-0 lg:z-10">
         <tr>
           {columns.map(({ name, look = '' }) => (
             <th key={name} scope="col" className={`px-3 py-3 sm:px-4 ${look}`}>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { listPaise, percentOff, toPaise, toRupees } from '#contract/price.ts';
+import { listPaise, money, percentOff, toPaise, toRupees } from '#contract/price.ts';
 import type { VariantForm } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { money } from '#web/ui/money.ts';
-import { fieldName, type VariantDraft } from './product-form-data.ts';
+import { fieldName, type VariantDraft } from './variant-check.ts';
 
 interface VariantFieldsProps {
   draft: VariantDraft;
@@ -17,7 +16,7 @@ interface VariantFieldsProps {
 export function VariantFields({ draft, place, field, onDrop }: VariantFieldsProps) {
   const { key, variant, stock } = draft;
   const of = (part: keyof VariantForm) => field(fieldName(key, part));
-  const [original, setOriginal] = useState(variant?.originalPrice ?? 0);
+  const [original, setOriginal] = useState(variant?.originalPrice ?? Number.NaN);
   const [discount, setDiscount] = useState(variant?.discountPrice ?? 0);
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-md border border-border p-4">
@@ -43,7 +42,7 @@ export function VariantFields({ draft, place, field, onDrop }: VariantFieldsProp
           label="Original Price"
           inputMode="decimal"
           defaultValue={variant?.originalPrice}
-          onChange={({ target }) => setOriginal(Number(target.value))}
+          onChange={({ target }) => setOriginal(target.value ? Number(target.value) : Number.NaN)}
         />
         <TextField
           {...of('discountPrice')}
@@ -66,6 +65,7 @@ export function VariantFields({ draft, place, field, onDrop }: VariantFieldsProp
 }
 
 function priceWords(original: number, discount: number) {
+  if (original === 0) return 'Customers get it for nothing.';
   if (!(original > 0 && discount >= 0 && discount <= original)) return '';
   const price = { originalPaise: toPaise(original), discountPaise: toPaise(discount) };
   const list = toRupees(listPaise(price));

@@ -7,16 +7,19 @@ import { Strengths } from './about-strengths.tsx';
 import { Feature, FeatureGrid } from './feature.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, address, pincode } = await context.get(shopContext).readCompany();
-  return { name, place: [address, pincode].filter(Boolean).join(' – ') };
+  const shop = context.get(shopContext);
+  const { name, address, pincode } = await shop.readCompany();
+  const place = [address, pincode].filter(Boolean).join(' – ');
+  return { name, place, address: `${shop.publicUrl}/aboutus` };
 }
 
-export default function About({ loaderData: { name, place } }: Route.ComponentProps) {
+export default function About({ loaderData: { name, place, address } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle description={`${name}: the technology services company behind Haat.`}>
         About Us
       </PageTitle>
+      <link rel="canonical" href={address} />
       <div className="border-b border-border bg-accent-soft">
         <div className="column grid gap-4 py-16">
           <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'About Us' }]} />

@@ -21,6 +21,7 @@ export function useCartChanges(cart: Cart | null) {
   const [items, show] = useOptimistic(cart?.items ?? nothing, changed);
   const { errors, note } = useErrors();
   const [removed, setRemoved] = useState<CartItem | null>(null);
+  const [restored, setRestored] = useState<number | null>(null);
   const inTurn = useTurns();
 
   const change = (item: CartItem, quantity: number, send: () => Promise<{ cart: Cart }>) =>
@@ -29,10 +30,12 @@ export function useCartChanges(cart: Cart | null) {
       note(item.id, '');
       try {
         await inTurn(async () => keepCart((await send()).cart));
-        if (quantity === 0) setRemoved(item);
+        if (quantity > 0) return;
+        setRemoved(item);
+        setRestored(null);
       } catch (error) {
         note(item.id, wordsOf(error));
-        await loadCart();
+        await inTurn(loadCart);
       }
     });
 
@@ -43,9 +46,11 @@ export function useCartChanges(cart: Cart | null) {
   const remove = (item: CartItem) =>
     change(item, 0, () => call('DELETE /cart/remove/{id}', { params: { id: String(item.id) } }));
   const undo = async () => {
-    if (removed && (await putBack(removed))) setRemoved(null);
+    if (!removed || !(await putBack(removed))) return;
+    setRemoved(null);
+    setRestored(removed.product.variant.id);
   };
-  return { items, totals: totalsIn(items), errors, setQuantity, remove, removed, undo };
+  return { items, totals: totalsIn(items), errors, setQuantity, remove, removed, undo, restored };
 }
 
 const changed = (items: CartItem[], { id, quantity }: Change) =>

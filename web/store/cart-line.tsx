@@ -1,28 +1,37 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
-import { toPaise, toRupees } from '#contract/price.ts';
+import { lineTotal, money } from '#contract/price.ts';
+import { variantWords } from '#contract/variants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { money } from '#web/ui/money.ts';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { variantWords } from '#web/ui/variant-words.ts';
+import { Flag } from './cart-flag.tsx';
 
 interface CartLineProps {
   item: CartItem;
   /** The prices of the whole cart, so that all amounts of it have one form. */
   prices: readonly number[];
+  /** What changed about it since it was looked at. */
+  change?: string;
   error?: string;
+  /** It has just come back: whoever had it put back goes on from it. */
+  restored: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
 /** One line of the cart: what it is, how many, what that comes to. */
-export function CartLine({ item, prices, error, onQuantity, onRemove }: CartLineProps) {
+export function CartLine(props: CartLineProps) {
+  const { item, prices, restored, onQuantity, onRemove } = props;
   const { name, slug, images, variant } = item.product;
   const nameId = useId();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (restored) link.current?.focus();
+  }, [restored]);
   return (
     <li className="border-border not-first:border-t">
       <fieldset
@@ -34,6 +43,7 @@ export function CartLine({ item, prices, error, onQuantity, onRemove }: CartLine
         </Link>
         <div className="grid content-start gap-1">
           <Link
+            ref={link}
             id={nameId}
             to={`/product/${slug}?variant=${variant.id}`}
             className="justify-self-start font-semibold hover:text-accent hover:underline"
@@ -43,7 +53,7 @@ export function CartLine({ item, prices, error, onQuantity, onRemove }: CartLine
           <p className="text-sm text-muted">{variantWords(variant)}</p>
           <Price price={variant} beside={prices} />
         </div>
-        <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:col-start-2">
+        <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:col-span-1 sm:col-start-2">
           {variant.stock > 0 && (
             <QuantityStepper
               quantity={item.quantity}
@@ -57,7 +67,7 @@ export function CartLine({ item, prices, error, onQuantity, onRemove }: CartLine
           </Button>
           <LineTotal item={item} prices={prices} />
         </div>
-        <Trouble item={item} error={error} onQuantity={onQuantity} />
+        <Trouble {...props} />
       </fieldset>
     </li>
   );
@@ -69,22 +79,23 @@ const LineTotal = ({
 }: Pick<CartLineProps, 'item' | 'prices'>) => (
   <p className="ml-auto text-lg font-semibold tabular-nums">
     <span className="sr-only">Line total </span>
-    {money(toRupees(toPaise(product.variant.originalPrice) * quantity), prices)}
+    {money(lineTotal(product.variant.originalPrice, quantity), prices)}
   </p>
 );
 
-/** What stands in the way of this line: the stock has gone down, or a change was refused. */
-function Trouble({ item, error, onQuantity }: Omit<CartLineProps, 'onRemove' | 'prices'>) {
+/** What is to be known of this line: another price, too little stock, a change that was refused. */
+function Trouble({ item, change, error, onQuantity }: CartLineProps) {
   const { stock } = item.product.variant;
   const short = item.quantity > stock;
   return (
-    <div role="status" className="col-span-2 grid gap-2 empty:hidden">
+    <div role="status" className="col-span-2 grid gap-2 empty:hidden sm:col-span-1 sm:col-start-2">
+      {change && <Flag>{change}</Flag>}
       {error && <p className="text-sm font-medium text-danger">{error}</p>}
       {short && (
         <div className="flex flex-wrap items-center gap-3 rounded-md bg-warning-soft px-3 py-2 text-warning">
           <p className="grow text-sm font-medium">
             {stock === 0
-              ? 'This size is out of stock. Please remove it to check out.'
+              ? 'Out of stock. Please remove it to check out.'
               : `Only ${stock} left, and you have ${item.quantity} in your cart.`}
           </p>
           {stock > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, changed, productQueryOf, readQuery } from './catalogue-query.ts';
+import { addressOf, changed, countFilters, productQueryOf, readQuery } from './catalogue-query.ts';
 
 test('an address without anything is the whole catalogue', () => {
   expect(readQuery('')).toEqual({
@@ -16,6 +16,10 @@ test('an address comes back as it was', () => {
   const address =
     '/product?search=ludo&category=Board+Games&minPrice=100&maxPrice=900.5&rating=4&inStock=true&sort=lowPrice&page=3';
   expect(addressOf(readQuery(address.slice(8)))).toBe(address);
+});
+
+test('a price of nothing at most is asked for, not forgotten', () => {
+  expect(addressOf(readQuery('?maxPrice=0'))).toBe('/product?maxPrice=0');
 });
 
 test.each(['?page=-2', '?page=x', '?rating=9', '?sort=best', '?minPrice=abc', '?maxPrice=-1'])(
@@ -35,4 +39,15 @@ test('a changed filter begins at the first page again', () => {
 
 test('asks the shop for nothing that was not asked for', () => {
   expect(productQueryOf(readQuery('?minPrice=0'))).toEqual({ sort: 'most', page: 1, limit: 20 });
+});
+
+test('sums the wrong way round are the same span', () => {
+  expect(readQuery('?minPrice=900&maxPrice=100')).toMatchObject({ minPrice: 100, maxPrice: 900 });
+  expect(readQuery('?minPrice=900&maxPrice=0')).toMatchObject({ maxPrice: 900 });
+});
+
+test('counts a span of prices as one filter and the words searched for as none', () => {
+  expect(countFilters(readQuery('?search=ludo&sort=lowPrice&page=2'))).toBe(0);
+  expect(countFilters(readQuery('?minPrice=100&maxPrice=900&rating=4'))).toBe(2);
+  expect(countFilters(readQuery('?maxPrice=0&inStock=true&category=Puzzles'))).toBe(3);
 });

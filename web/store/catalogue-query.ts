@@ -27,8 +27,7 @@ export function readQuery(search: string): CatalogueQuery {
   return {
     search: textOf(params, 'search', 200),
     category: textOf(params, 'category', 100),
-    minPrice: amountOf(params.get('minPrice')) || undefined,
-    maxPrice: amountOf(params.get('maxPrice')),
+    ...pricesOf(params),
     rating: ratings.length > 0 ? Math.min(...ratings) : undefined,
     inStock: params.get('inStock') === 'true',
     sort: sorts.find(({ value }) => value === params.get('sort'))?.value ?? 'most',
@@ -39,7 +38,8 @@ export function readQuery(search: string): CatalogueQuery {
 /** The address of a query, without what it would be anyway. */
 export function addressOf(query: CatalogueQuery): string {
   const entries = Object.entries(query).filter(
-    ([name, value]) => value && !(name === 'page' && value === 1) && value !== 'most',
+    ([name, value]) =>
+      (value || value === 0) && !(name === 'page' && value === 1) && value !== 'most',
   );
   const params = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
   return entries.length > 0 ? `/product?${params}` : '/product';
@@ -52,6 +52,11 @@ export const changed = (query: CatalogueQuery, change: Partial<CatalogueQuery>) 
   ...change,
 });
 
+/** How many filters narrow the list, beside the words searched for. */
+export const countFilters = ({ category, minPrice, maxPrice, rating, inStock }: CatalogueQuery) =>
+  [category, minPrice ?? maxPrice, rating, inStock].filter((filter) => filter || filter === 0)
+    .length;
+
 /** What the shop is asked for. */
 export const productQueryOf = (query: CatalogueQuery): ProductQuery => ({
   ...query,
@@ -63,6 +68,14 @@ export const productQueryOf = (query: CatalogueQuery): ProductQuery => ({
 
 const textOf = (params: URLSearchParams, name: string, most: number) =>
   (params.get(name) ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, most);
+
+/** The lower sum is the least, whichever way round they stand. */
+function pricesOf(params: URLSearchParams) {
+  const min = amountOf(params.get('minPrice')) || undefined;
+  const max = amountOf(params.get('maxPrice'));
+  const swapped = min !== undefined && max !== undefined && min > max;
+  return swapped ? { minPrice: max || undefined, maxPrice: min } : { minPrice: min, maxPrice: max };
+}
 
 function amountOf(text: string | null) {
   const amount = Math.round(Number(text) * 100) / 100;

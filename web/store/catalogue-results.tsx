@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { money } from '#contract/price.ts';
 import type { ProductPage } from '#contract/products.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import type { Card } from '#web/ui/card.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { money } from '#web/ui/money.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { Card } from './card.ts';
 import { addressOf, type CatalogueQuery, changed } from './catalogue-query.ts';
 import { starsAndUp } from './filters.tsx';
 import { ProductGrid } from './product-card.tsx';
@@ -22,7 +22,11 @@ export function CatalogueResults({ query, cards, meta, loading }: CatalogueResul
   const applied = appliedFilters(query);
   const count = meta.totalItems;
   return (
-    <section aria-label="Products" aria-busy={loading} className="grid content-start gap-5">
+    <section
+      aria-label="Products"
+      aria-busy={loading}
+      className="grid content-start gap-5 lg:sticky lg:top-20 lg:self-start"
+    >
       <h2 className="sr-only">Products</h2>
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-2 text-muted">

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { redirect, useLocation, useNavigate, useNavigation } from 'react-router';
+import { data, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { buttonLook } from '#web/ui/button.tsx';
+import { cardOf } from '#web/ui/card.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/catalogue';
-import { cardOf } from './card.ts';
+import { canonicalOf } from './catalogue-canonical.ts';
 import {
   addressOf,
   type CatalogueQuery,
@@ -22,15 +23,24 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readQuery(new URL(request.url).search);
-  const [categories, { data, meta }] = await Promise.all([
+  const [categories, page] = await Promise.all([
     shop.listCategories(),
     shop.listProducts(productQueryOf(query)),
   ]);
+  const { meta } = page;
+  const choices = choicesOf(categories);
+  if (query.category && !nameOf(query.category, choices)) throw data(null, { status: 404 });
   // A link kept from when the shop had more pages leads to the last there is.
   if (query.page > meta.totalPages && meta.totalItems > 0) {
     throw redirect(addressOf({ ...query, page: meta.totalPages }));
   }
-  return { categories: choicesOf(categories), cards: data.map(cardOf), meta };
+  const canonical = meta.totalItems > 0 ? canonicalOf(query, choices) : undefined;
+  return {
+    categories: choices,
+    cards: page.data.map(cardOf),
+    meta,
+    address: canonical && shop.publicUrl + canonical,
+  };
 }
 
 /** The tree as a list, each with its depth. */
@@ -41,17 +51,19 @@ const choicesOf = (tree: readonly Category[], depth = 0): CategoryChoice[] =>
   ]);
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
-  const { categories, meta } = loaderData;
+  const { categories, meta, address } = loaderData;
   const { query, change, loading } = useQuery();
   const [sheetOpen, setSheetOpen] = useState(false);
   const filters = <Filters query={query} categories={categories} meta={meta} onChange={change} />;
+  const title = nameOf(query.category, categories) ?? 'All Games';
   return (
     <>
       <PageTitle description="Browse games and toys by category, price and rating.">
-        {query.category || 'All Games'}
+        {title}
       </PageTitle>
+      {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       <form action="/product" className="column py-8" onSubmit={(event) => event.preventDefault()}>
-        <h1 className="text-3xl">{query.category || 'All Games'}</h1>
+        <h1 className="text-3xl">{title}</h1>
         <CatalogueTools query={query} onChange={change} onOpenFilters={() => setSheetOpen(true)} />
         <div className="mt-6 grid gap-8 lg:grid-cols-[16rem_1fr]">
           <aside
@@ -59,12 +71,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             className="filters hidden lg:-mx-2 lg:block lg:self-start lg:px-2 lg:pb-4"
           >
             {filters}
-            <noscript>
-              <style>{'.filters{display:block}'}</style>
-              <button type="submit" className={buttonLook()}>
-                Show products
-              </button>
-            </noscript>
+            <noscript>{import.meta.env.SSR && <ShowProducts />}</noscript>
           </aside>
           <CatalogueResults {...loaderData} query={query} loading={loading} />
         </div>
@@ -80,6 +87,20 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The category as the shop spells it. */
+const nameOf = (category: string, categories: readonly CategoryChoice[]) =>
+  categories.find(({ name }) => name.toLowerCase() === category.toLowerCase())?.name;
+
+/** Without JavaScript the filters stand open on a phone as well, and take effect together. */
+const ShowProducts = () => (
+  <>
+    <style>{'.filters{display:block}form button[type=button]{display:none}'}</style>
+    <button type="submit" className={buttonLook()}>
+      Show products
+    </button>
+  </>
+);
+
 /**
  * The query as last chosen, which the address follows; a change of it is a step in history. A box
  * that is ticked shows it at once and not only when the products are there.
@@ -92,15 +113,14 @@ function useQuery() {
   const coming = navigation.location?.pathname === location.pathname && navigation.location;
   const query = chosen ?? readQuery((coming || location).search);
 
-  useEffect(() => {
-    // Once the address has followed, or somebody went back, it is the address that counts.
-    if (location.key) setChosen(undefined);
-  }, [location.key]);
+  // Once the address has followed, or somebody went back, it is the address that counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every entry of the history counts.
+  useEffect(() => setChosen(undefined), [location.key]);
 
-  const change = (patch: Partial<CatalogueQuery>) => {
+  const change = (patch: Partial<CatalogueQuery>, { replace = false } = {}) => {
     const next = changed(query, patch);
     setChosen(next);
-    navigate(addressOf(next), { preventScrollReset: true });
+    navigate(addressOf(next), { preventScrollReset: true, replace });
   };
   return { query, change, loading: Boolean(coming) };
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { AddressForm } from '#web/account/address-form.tsx';
 import { addressLines } from '#web/account/address-lines.ts';
@@ -26,8 +26,10 @@ export function CheckoutAddresses(props: CheckoutAddressesProps) {
   const [editing, setEditing] = useState<Address | 'new' | null>(
     addresses.length === 0 ? 'new' : null,
   );
+  const [justSaved, setJustSaved] = useState<number>();
   const saved = (address: Address) => {
     setEditing(null);
+    setJustSaved(address.id);
     onSaved(address);
   };
   return (
@@ -39,6 +41,7 @@ export function CheckoutAddresses(props: CheckoutAddressesProps) {
             key={address.id}
             address={address}
             checked={address.id === chosen}
+            justSaved={address.id === justSaved}
             onChoose={() => onChoose(address.id)}
             onEdit={() => setEditing(address)}
           />
@@ -74,18 +77,25 @@ export function CheckoutAddresses(props: CheckoutAddressesProps) {
 interface ChoiceProps {
   address: Address;
   checked: boolean;
+  /** The form it was typed into is gone: the focus comes here. */
+  justSaved: boolean;
   onChoose: () => void;
   onEdit: () => void;
 }
 
-function Choice({ address, checked, onChoose, onEdit }: ChoiceProps) {
+function Choice({ address, checked, justSaved, onChoose, onEdit }: ChoiceProps) {
   const id = useId();
+  const radio = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (justSaved) radio.current?.focus();
+  }, [justSaved]);
   return (
     <div
       className={`flex items-start gap-2 rounded-md border p-2 pl-4 ${checked ? 'border-accent bg-accent-soft' : 'border-border'}`}
     >
       <label className="flex grow items-start gap-3 py-2">
         <input
+          ref={radio}
           type="radio"
           name="address"
           checked={checked}
@@ -93,11 +103,7 @@ function Choice({ address, checked, onChoose, onEdit }: ChoiceProps) {
           className="mt-0.5 size-5 shrink-0"
         />
         <span id={id}>
-          {addressLines(address).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+          <span className="block whitespace-pre-line">{addressLines(address).join('\n')}</span>
           {address.isDefault && <span className="block text-sm text-muted">Default address</span>}
         </span>
       </label>

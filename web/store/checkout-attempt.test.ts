@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { attemptAt, forgetAttempt, unansweredAttempt } from './checkout-attempt.ts';
 
-const cart = { items: [{ id: 1, quantity: 2 }] } as Cart;
+const cart = { items: [{ id: 1, quantity: 2 }], total: 300 } as Cart;
 const wish = { customerId: 7, addressId: 3 };
 
 beforeEach(() => {
@@ -18,11 +18,12 @@ test('a retry of the same order repeats its key', () => {
   expect(attemptAt(cart, wish)).toEqual(attemptAt(cart, wish));
 });
 
-test('another address or another cart is another attempt', () => {
+test('another address, cart or total is another attempt', () => {
   const { key } = attemptAt(cart, wish);
   expect(attemptAt(cart, { ...wish, addressId: 4 }).key).not.toBe(key);
-  const more = { items: [{ id: 1, quantity: 3 }] } as Cart;
+  const more = { ...cart, items: [{ id: 1, quantity: 3 }] } as Cart;
   expect(attemptAt(more, wish).key).not.toBe(key);
+  expect(attemptAt({ ...cart, total: 310 }, wish).key).not.toBe(key);
 });
 
 test('an attempt belongs to its customer, until it is answered', () => {

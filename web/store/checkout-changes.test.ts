@@ -21,7 +21,7 @@ test('too little stock outweighs all else about a line', () => {
   const now = cartOf(line(1, { price: 90, stock: 2, quantity: 3 }));
   expect(changesBetween(cartOf(line(1, { quantity: 3 })), now).lines[1]).toBe('Only 2 left.');
   expect(changesBetween(cartOf(line(1)), cartOf(line(1, { stock: 0 }))).lines[1]).toBe(
-    'This size is out of stock',
+    'Out of stock.',
   );
 });
 

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
-import { money } from '#web/ui/money.ts';
+import { money } from '#contract/price.ts';
 
 export interface CartChanges {
   any: boolean;
@@ -26,16 +26,19 @@ function changeOf(before: CartItem | undefined, { quantity, product }: CartItem)
   const { originalPrice: price, stock } = product.variant;
   if (!before) return 'This was added since you opened this page.';
   if (stock < quantity) return shortage(stock);
-  const earlier = before.product.variant.originalPrice;
-  if (earlier !== price) {
-    return `The price changed from ${money(earlier, [price])} to ${money(price, [earlier])}.`;
-  }
+  const repriced = priceChange(before.product.variant.originalPrice, price);
+  if (repriced) return repriced;
   if (before.quantity !== quantity) {
     return `The quantity changed from ${before.quantity} to ${quantity}.`;
   }
   return '';
 }
 
+/** What happened to a price; nothing when it is the same. */
+export const priceChange = (earlier: number, now: number) =>
+  earlier === now
+    ? ''
+    : `The price changed from ${money(earlier, [now])} to ${money(now, [earlier])}.`;
+
 /** What is wrong with a line that wants more than there is. */
-export const shortage = (stock: number) =>
-  stock === 0 ? 'This size is out of stock' : `Only ${stock} left.`;
+export const shortage = (stock: number) => (stock === 0 ? 'Out of stock.' : `Only ${stock} left.`);

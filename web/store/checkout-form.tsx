@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
+import { money } from '#contract/price.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choice.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { money } from '#web/ui/money.ts';
 import { OrderSummary } from '#web/ui/order-summary.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { pricesIn } from './cart-prices.ts';
@@ -23,9 +23,11 @@ interface CheckoutFormProps {
 }
 
 /** One page from the address to the order. */
-export function CheckoutForm({ recovered, onPlaced, ...loaded }: CheckoutFormProps) {
+export default function CheckoutForm({ recovered, onPlaced, ...loaded }: CheckoutFormProps) {
+  const addressCard = useRef<HTMLDivElement>(null);
+  const focusAddress = () => addressCard.current?.querySelector('input')?.focus();
   const { cart, changes, addresses, chosen, choose, keep, error, addressError, placeOrder } =
-    usePlacing(loaded, onPlaced);
+    usePlacing(loaded, onPlaced, focusAddress);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whoever listens.
   useEffect(() => {
     if (recovered) onPlaced(recovered);
@@ -33,7 +35,7 @@ export function CheckoutForm({ recovered, onPlaced, ...loaded }: CheckoutFormPro
   if (cart.items.length === 0) return <NothingToOrder />;
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
-      <div className="grid gap-6">
+      <div ref={addressCard} className="grid gap-6">
         <CheckoutCard>
           <CheckoutAddresses
             addresses={addresses}
@@ -52,8 +54,7 @@ export function CheckoutForm({ recovered, onPlaced, ...loaded }: CheckoutFormPro
       </div>
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
         <OrderSummary totals={cart} beside={pricesIn(cart.items)} />
-        <FormMessage>{error}</FormMessage>
-        <PlaceButton total={cart.total} onPlace={placeOrder} />
+        <PlaceBar total={cart.total} error={error} onPlace={placeOrder} />
       </div>
     </div>
   );
@@ -79,9 +80,18 @@ const Payment = () => (
   </RadioGroup>
 );
 
-/** On a phone the button stays at the foot of the screen, the total above it. */
-const PlaceButton = ({ total, onPlace }: { total: number; onPlace: () => Promise<unknown> }) => (
-  <div className="z-20 grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:grid-cols-[auto_1fr] max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
+interface PlaceBarProps {
+  total: number;
+  error: string;
+  onPlace: () => Promise<unknown>;
+}
+
+/** On a phone it stays at the foot of the screen: what went wrong, the total and the button. */
+const PlaceBar = ({ total, error, onPlace }: PlaceBarProps) => (
+  <div className="z-20 grid gap-x-4 gap-y-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:grid-cols-[auto_1fr] max-lg:items-center max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
+    <div className="col-span-full empty:hidden">
+      <FormMessage>{error}</FormMessage>
+    </div>
     <p aria-hidden="true" className="text-xl font-semibold tabular-nums lg:hidden">
       {money(total)}
     </p>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
-import { toPaise, toRupees } from '#contract/price.ts';
-import { money } from '#web/ui/money.ts';
+import { lineTotal, money } from '#contract/price.ts';
+import { variantWords } from '#contract/variants.ts';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { variantWords } from '#web/ui/variant-words.ts';
+import { Flag } from './cart-flag.tsx';
 import { pricesIn } from './cart-prices.ts';
 import { type CartChanges, shortage } from './checkout-changes.ts';
 
@@ -53,7 +53,7 @@ function Line({ item: { quantity, product }, prices, change }: LineProps) {
         </p>
       </div>
       <p className="font-semibold tabular-nums">
-        {money(toRupees(toPaise(variant.originalPrice) * quantity), prices)}
+        {money(lineTotal(variant.originalPrice, quantity), prices)}
       </p>
       {flag && (
         <div className="col-span-3">
@@ -63,9 +63,3 @@ function Line({ item: { quantity, product }, prices, change }: LineProps) {
     </li>
   );
 }
-
-const Flag = ({ children }: { children: string }) => (
-  <p className="rounded-md bg-warning-soft px-3 py-2 text-sm font-medium text-warning">
-    {children}
-  </p>
-);

@@ -24,7 +24,7 @@ export async function place(shown: Cart, addressId: number): Promise<Outcome> {
   const changes = changesBetween(shown, cart);
   if (changes.any) return { order: null, cart, changes };
   const customerId = readUser()?.id ?? 0;
-  return { order: await send(attemptAt(cart, { customerId, addressId })) };
+  return { order: await send(attemptAt(shown, { customerId, addressId })) };
 }
 
 /** The order of an attempt that went through without its answer coming back, or null. */
@@ -37,10 +37,10 @@ export async function recoverOrder(): Promise<Order | null> {
   });
 }
 
-async function send({ key, addressId }: Attempt) {
+async function send({ key, addressId, total }: Attempt) {
   try {
     const { order } = await call('POST /orders/place', {
-      body: { addressId, paymentMethod: 'COD' },
+      body: { addressId, paymentMethod: 'COD', expectedTotal: total },
       headers: { 'Idempotency-Key': key },
     });
     forgetAttempt();
@@ -51,17 +51,20 @@ async function send({ key, addressId }: Attempt) {
   }
 }
 
-/** Whether the server said no; without an answer the order may have been placed all the same. */
+/** Whether the server said no to the order; else it may have been placed all the same. */
 const isAnswer = (error: unknown) =>
-  error instanceof ApiError && !['offline', 'internal', 'unavailable'].includes(error.code);
+  error instanceof ApiError &&
+  ['validation', 'not_found', 'conflict', 'out_of_stock'].includes(error.code);
 
 /** Has the confirmation sent, and says how that went. */
-export async function confirmByMail(order: Order) {
+export async function confirmByMail(order: Order): Promise<'sent' | 'failed'> {
   try {
     const body = { orderData: order, email: order.user.email };
     await call('POST /orders/send-confirmation', { body });
     toast.success('Order placed successfully! Confirmation email sent.');
+    return 'sent';
   } catch {
     toast.error('Order placed, but confirmation email failed.');
+    return 'failed';
   }
 }

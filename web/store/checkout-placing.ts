@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
+import { keepCart } from '#web/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type CartChanges, changesBetween, noChanges } from './checkout-changes.ts';
@@ -12,19 +13,24 @@ interface Loaded {
   addresses: Address[];
 }
 
+const shortWords = 'Not everything is in stock any more. Please change your cart before you order.';
 const changedWords = 'Your cart has changed. Please look at it again before you order.';
 
 /** What the checkout shows, what was chosen, and the placing of the order. */
-export function usePlacing(loaded: Loaded, onPlaced: (order: Order) => void) {
+export function usePlacing(
+  loaded: Loaded,
+  onPlaced: (order: Order) => void,
+  onNoAddress: () => void,
+) {
   const [cart, setCart] = useState(loaded.cart);
   const [changes, setChanges] = useState<CartChanges>(noChanges);
   const [error, setError] = useState('');
   const choice = useAddressChoice(loaded.addresses);
 
-  const showChanges = (now: Cart, found: CartChanges, words: string) => {
+  const showChanges = (now: Cart, found: CartChanges) => {
     setCart(now);
     setChanges(found);
-    fail(words);
+    fail(isShort(now) ? shortWords : changedWords);
   };
   const fail = (words: string) => {
     setError(words);
@@ -32,31 +38,51 @@ export function usePlacing(loaded: Loaded, onPlaced: (order: Order) => void) {
   };
   const attempt = async (addressId: number) => {
     const outcome = await place(cart, addressId);
-    if (!outcome.order) return showChanges(outcome.cart, outcome.changes, changedWords);
+    if (!outcome.order) return showChanges(outcome.cart, outcome.changes);
     setCart({ items: [], subTotal: 0, discount: 0, tax: 0, total: 0 });
     onPlaced(outcome.order);
   };
   const refused = async (problem: unknown) => {
-    if (!(problem instanceof ApiError)) return fail('Failed to place order');
-    fail(
-      problem.code === 'offline' ? `Failed to place order. ${problem.message}` : problem.message,
-    );
-    if (problem.code !== 'out_of_stock') return;
+    const words = wordsOf(problem);
+    if (words) fail(words);
+    if (!(problem instanceof ApiError) || !isAboutCart(problem)) return;
     const fresh = await call('GET /cart').catch(() => null);
     if (fresh) showLines(fresh.cart);
   };
   const showLines = (now: Cart) => {
+    keepCart(now);
     setCart(now);
     setChanges(changesBetween(cart, now));
   };
 
   const placeOrder = async () => {
     setError('');
-    if (choice.chosen === null) return choice.demand();
+    if (choice.chosen === null) {
+      choice.demand();
+      return onNoAddress();
+    }
     await attempt(choice.chosen).catch(refused);
   };
   return { cart, changes, error, placeOrder, ...choice };
 }
+
+const isShort = ({ items }: Cart) =>
+  items.some(({ quantity, product }) => product.variant.stock < quantity);
+
+/** What is said of an order that was not placed; nothing where the sign-in dialog asks already. */
+function wordsOf(problem: unknown) {
+  if (!(problem instanceof ApiError)) return 'Failed to place order';
+  const { code, message } = problem;
+  if (code === 'unauthenticated') return '';
+  if (code === 'offline') return `Failed to place order. ${message}`;
+  if (code === 'unavailable') return `${message} Nothing was lost.`;
+  return code === 'internal' ? faultWords : message;
+}
+
+const faultWords = 'Something went wrong in the shop. Nothing was lost: press Place Order again.';
+
+const isAboutCart = ({ code }: ApiError) =>
+  ['out_of_stock', 'conflict', 'validation'].includes(code);
 
 /** The addresses, and the one chosen: the default one to begin with. */
 function useAddressChoice(loaded: Address[]) {

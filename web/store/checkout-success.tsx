@@ -1,30 +1,42 @@
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
+import { money } from '#contract/price.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
 import { day } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { money } from '#web/ui/money.ts';
+
+/** What became of the confirmation. */
+export type MailState = 'sending' | 'sent' | 'failed';
 
 interface CheckoutSuccessProps {
   order: Order;
-  onClose: () => void;
+  mail: MailState;
 }
 
+const mailWords: Record<MailState, (email: string) => string> = {
+  sending: (email) => `The confirmation is on its way to ${email}.`,
+  sent: (email) => `The confirmation was sent to ${email}.`,
+  failed: () =>
+    'The confirmation email could not be sent just now. Your order is safe: you find it under My Account, Orders.',
+};
+
 /** What somebody wants to know after an order, and the two ways on. */
-export function CheckoutSuccess({ order, onClose }: CheckoutSuccessProps) {
+export function CheckoutSuccess({ order, mail }: CheckoutSuccessProps) {
   const navigate = useNavigate();
+  // Whoever closes it without a choice finds the order where it stays.
+  const toHistory = () => navigate('/myaccount/order', { replace: true });
   return (
     <Dialog
       title="Order placed successfully!"
-      onClose={onClose}
+      onClose={toHistory}
       footer={
         <>
           <Button className="grow" data-autofocus onClick={() => navigate('/home')}>
             Continue Shopping
           </Button>
-          <Button variant="secondary" className="grow" onClick={() => navigate('/myaccount/order')}>
+          <Button variant="secondary" className="grow" onClick={toHistory}>
             View Order History
           </Button>
         </>
@@ -40,16 +52,16 @@ export function CheckoutSuccess({ order, onClose }: CheckoutSuccessProps) {
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
           <dt className="text-muted">Order number</dt>
           <dd className="flex items-center gap-2 font-semibold">
-            #{order.id}
-            <CopyButton text={String(order.id)} label="Copy order number" />
+            <CopyText prefix="#" text={String(order.id)} label="Copy order number" />
           </dd>
           <dt className="text-muted">Expected by</dt>
           <dd className="font-semibold">{day(order.expectedDeliveryDate)}</dd>
           <dt className="text-muted">Cash to have ready</dt>
           <dd className="font-semibold tabular-nums">{money(order.orderTotal)}</dd>
-          <dt className="text-muted">Confirmation to</dt>
-          <dd className="min-w-0 break-words">{order.user.email}</dd>
         </dl>
+        <p role="status" className="min-w-0 break-words text-muted">
+          {mailWords[mail](order.user.email)}
+        </p>
       </div>
     </Dialog>
   );

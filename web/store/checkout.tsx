@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
@@ -11,9 +11,11 @@ import { readUser } from '#web/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/checkout';
 import { CartSkeleton } from './cart-skeleton.tsx';
-import { CheckoutForm } from './checkout-form.tsx';
 import { confirmByMail, recoverOrder } from './checkout-place.ts';
-import { CheckoutSuccess } from './checkout-success.tsx';
+import { CheckoutSuccess, type MailState } from './checkout-success.tsx';
+
+const bringForm = () => import('./checkout-form.tsx');
+const CheckoutForm = lazy(bringForm);
 
 interface Checkout {
   cart: Cart;
@@ -26,7 +28,11 @@ export const clientLoader = () => ({ checkout: later(bringCheckout()) });
 
 async function bringCheckout(): Promise<Checkout | null> {
   if (readUser()?.userType !== 'CUSTOMER') return null;
-  const [{ cart }, { addresses }] = await Promise.all([call('GET /cart'), call('GET /addresses')]);
+  const [{ cart }, { addresses }] = await Promise.all([
+    call('GET /cart'),
+    call('GET /addresses'),
+    bringForm(),
+  ]);
   const recovered = cart.items.length === 0 ? await recoverOrder() : null;
   return { cart, addresses, recovered };
 }
@@ -39,10 +45,11 @@ export const HydrateFallback = () => (
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const [placed, setPlaced] = useState<Order | null>(null);
-  const finish = (order: Order) => {
+  const [mail, setMail] = useState<MailState>('sending');
+  const finish = async (order: Order) => {
     setPlaced(order);
     loadCart();
-    confirmByMail(order);
+    setMail(await confirmByMail(order));
   };
   return (
     <Guard>
@@ -56,7 +63,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             {(checkout) => checkout && <CheckoutForm {...checkout} onPlaced={finish} />}
           </Loaded>
         </CustomersOnly>
-        {placed && <CheckoutSuccess order={placed} onClose={() => setPlaced(null)} />}
+        {placed && <CheckoutSuccess order={placed} mail={mail} />}
       </Frame>
     </Guard>
   );

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Company } from '#contract/company.ts';
-import { thisYear } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { Brand } from './brand.tsx';
 import { siteLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
-
-export type FooterCompany = Omit<Company, 'logoUrl'>;
 
 const legalLinks = [
   { name: 'Privacy Policy', to: '/privacy-policy' },
@@ -15,11 +12,13 @@ const legalLinks = [
 ];
 
 /** Who runs the shop, how to reach them, and the ways on. */
-export const Footer = ({ company }: { company?: FooterCompany }) => (
+export const Footer = ({ company, year }: { company?: Company; year?: string }) => (
   <footer className="mt-16 border-t border-border bg-sunken print:hidden">
     <div className="column grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
       <div className="grid content-start gap-4">
-        <Logo />
+        <p className="flex items-center">
+          <Brand company={company} />
+        </p>
         <p className="max-w-80 text-sm text-muted">
           Games and toys for every home in India, chosen with care and paid for at your door.
         </p>
@@ -37,10 +36,11 @@ export const Footer = ({ company }: { company?: FooterCompany }) => (
         </Part>
       </div>
     </div>
-    <p className="column border-t border-border py-6 text-sm text-muted">
-      © <span suppressHydrationWarning>{thisYear()}</span> {company?.name ?? 'Haat'}. All rights
-      reserved.
-    </p>
+    <div className="column">
+      <p className="border-t border-border py-6 text-sm text-muted">
+        © {year} {company?.name ?? 'Haat'}. All rights reserved.
+      </p>
+    </div>
   </footer>
 );
 
@@ -65,7 +65,7 @@ const LinkList = (props: { title: string; links: readonly { name: string; to: st
   </Part>
 );
 
-const Contact = ({ company }: { company: FooterCompany }) => (
+const Contact = ({ company }: { company: Company }) => (
   <Part title={company.name}>
     <address className="grid text-sm text-muted not-italic">
       {company.phone && (

@@ -1,52 +1,59 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { Image } from '#contract/products.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { beginningWith, placeOf } from './gallery-order.ts';
+import { GalleryStrip } from './gallery-strip.tsx';
+import { GalleryThumbnails } from './gallery-thumbnails.tsx';
+import { useStrip } from './use-strip.ts';
+import { useVariant } from './use-variant.ts';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
-interface GalleryProps {
-  name: string;
-  images: readonly Image[];
-}
-
 /** The pictures of a product: a strip to swipe, thumbnails to jump, and each one enlarged. */
-export function Gallery({ name, images }: GalleryProps) {
-  const { strip, place, show, onScroll } = useStrip();
-  const [zoomed, setZoomed] = useState<Image>();
-  if (images.length === 0) return <NoImages />;
+export function Gallery({ product: { name, images, variants } }: { product: Product }) {
+  const { variant, asked } = useVariant(variants);
+  const colour = variant?.color ?? '';
+  // Another colour moves the strip and does not put it in another order.
+  const [first] = useState({ colour, asked });
+  const pictures = beginningWith(images, first.colour, first.asked);
+  const { place, show, onStrip } = useStrip(pictures.length);
+  const [zoomed, setZoomed] = useState(false);
+  useOnChange(colour, () => {
+    if (pictures[place]?.shows !== colour) show(placeOf(pictures, colour));
+  });
+  const enlarge = (index: number) => {
+    show(index);
+    setZoomed(true);
+  };
+  if (pictures.length === 0) return <NoImages />;
   return (
-    <div className="grid min-w-0 content-start gap-3 md:sticky md:top-20 md:self-start">
-      <ul
-        ref={strip}
-        onScroll={onScroll}
-        className="flex snap-x snap-mandatory overflow-x-auto rounded-lg border border-border bg-sunken [scrollbar-width:none]"
-      >
-        {images.map((image, index) => (
-          <li key={image.id} className="aspect-square w-full shrink-0 snap-center">
-            <button
-              type="button"
-              aria-label={`Enlarge picture ${index + 1} of ${images.length}`}
-              onClick={() => setZoomed(image)}
-              className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"
-            >
-              <Picture
-                {...image}
-                alt={`${name}, picture ${index + 1}`}
-                sizes="(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw"
-                eager={index === 0}
-                className="size-full object-cover"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {images.length > 1 && <Thumbnails images={images} place={place} onShow={show} />}
+    <>
+      <div className="group relative">
+        <GalleryStrip
+          name={name}
+          images={pictures}
+          place={place}
+          onStrip={onStrip}
+          onEnlarge={enlarge}
+        />
+        {pictures.length > 1 && <Arrows place={place} onShow={show} />}
+      </div>
+      {pictures.length > 1 && <GalleryThumbnails images={pictures} place={place} onShow={show} />}
+      <p aria-live="polite" className="sr-only">
+        Picture {place + 1} of {pictures.length}
+      </p>
       {zoomed && (
         <Suspense>
-          <ZoomDialog name={name} image={zoomed} onClose={() => setZoomed(undefined)} />
+          <ZoomDialog
+            name={name}
+            images={pictures}
+            place={place}
+            onShow={show}
+            onClose={() => setZoomed(false)}
+          />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 
@@ -56,40 +63,31 @@ const NoImages = () => (
   </p>
 );
 
-interface ThumbnailsProps {
-  images: readonly Image[];
+interface ArrowsProps {
   place: number;
   onShow: (place: number) => void;
 }
 
-const Thumbnails = ({ images, place, onShow }: ThumbnailsProps) => (
-  <ul className="flex flex-wrap gap-2">
-    {images.map((image, index) => (
-      <li key={image.id}>
-        <button
-          type="button"
-          aria-label={`Show picture ${index + 1}`}
-          aria-current={index === place}
-          onClick={() => onShow(index)}
-          className="block size-16 overflow-clip rounded-md border-2 border-border aria-[current=true]:border-accent"
-        >
-          <Picture {...image} alt="" sizes="64px" className="size-full object-cover" />
-        </button>
-      </li>
-    ))}
-  </ul>
-);
+/** For a mouse, which cannot swipe: shown while it is over the picture. */
+const Arrows = ({ place, onShow }: ArrowsProps) =>
+  (['Previous', 'Next'] as const).map((label) => (
+    <button
+      key={label}
+      type="button"
+      aria-label={`${label} picture`}
+      onClick={() => onShow(label === 'Next' ? place + 1 : place - 1)}
+      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface text-fg opacity-0 shadow-raised transition-opacity group-hover:opacity-100 focus-visible:opacity-100 md:pointer-fine:grid noscript:hidden ${label === 'Next' ? 'right-3' : 'left-3'}`}
+    >
+      <Icon name={label === 'Next' ? 'chevron-right' : 'chevron-left'} />
+    </button>
+  ));
 
-function useStrip() {
-  const strip = useRef<HTMLUListElement>(null);
-  const [place, setPlace] = useState(0);
-  const show = (index: number) => {
-    const list = strip.current;
-    list?.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' });
-  };
-  const onScroll = () => {
-    const list = strip.current;
-    if (list) setPlace(Math.round(list.scrollLeft / list.clientWidth));
-  };
-  return { strip, place, show, onScroll };
+/** Calls when the value becomes another, not when it is first there. */
+function useOnChange(value: string, onChange: () => void) {
+  const last = useRef(value);
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    onChange();
+  });
 }

@@ -4,7 +4,7 @@ import { useSession } from '#web/session.ts';
 import { dashboardOf, requestSignIn } from '#web/sign-in.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { Brand, type BrandOf } from './brand.tsx';
 import { CartLink } from './cart-link.tsx';
 import { GateLink } from './gate-link.tsx';
 import { siteLinks } from './site-links.ts';
@@ -13,13 +13,13 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 
 /** The bar that stays at the top of every page of the shop. */
-export function Header() {
+export function Header({ company }: { company?: BrandOf }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-bg print:hidden">
       <div className="column flex h-16 items-center gap-1">
         <Link to="/" className="mr-auto inline-flex min-h-11 items-center">
-          <Logo />
+          <Brand company={company} />
         </Link>
         <nav aria-label="Main" className="mr-4 hidden md:block">
           <ul className="flex gap-1">

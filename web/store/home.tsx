@@ -1,9 +1,9 @@
 import type { Category } from '#contract/categories.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { type Card, cardOf } from '#web/ui/card.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/home';
-import { type Card, cardOf } from './card.ts';
 import { CompanyStory } from './company-story.tsx';
 import { Hero, type Slide } from './hero.tsx';
 import { ProductGrid } from './product-card.tsx';
@@ -14,7 +14,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.listCategories(),
     shop.listProducts({ page: 1, limit: 8, sort: 'most' }),
   ]);
-  return { slides: categories.map(slideOf), popular: popular.data.map(cardOf) };
+  return {
+    slides: categories.map(slideOf),
+    popular: popular.data.map(cardOf),
+    address: `${shop.publicUrl}/`,
+  };
 }
 
 const slideOf = ({ id, name, description, uploads }: Category): Slide => ({
@@ -24,12 +28,14 @@ const slideOf = ({ id, name, description, uploads }: Category): Slide => ({
   picture: uploads[0] && `/uploads/${uploads[0].filename}`,
 });
 
-export default function Home({ loaderData: { slides, popular } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { slides, popular, address } = loaderData;
   return (
     <>
       <PageTitle description="Board games, puzzles and toys for every home in India, with cash on delivery.">
         Games and toys, delivered across India
       </PageTitle>
+      <link rel="canonical" href={address} />
       <Hero slides={slides} />
       {popular.length > 0 && <Popular cards={popular} />}
       <CompanyStory />

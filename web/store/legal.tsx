@@ -6,6 +6,7 @@ import { Markdown } from '#web/ui/markdown.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/legal';
 
+/** As a person reads them: the title of a stored page is made from its slug. */
 const titles: Record<string, string> = {
   'privacy-policy': 'Privacy Policy',
   'terms-conditions': 'Terms & Conditions',
@@ -13,19 +14,24 @@ const titles: Record<string, string> = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.split('/')[1] ?? '';
-  if (!titles[slug]) throw data(null, { status: 404 });
-  const page = await context.get(shopContext).findLegalPage(slug);
+  const title = titles[slug];
+  if (!title) throw data(null, { status: 404 });
+  const shop = context.get(shopContext);
+  const page = await shop.findLegalPage(slug);
   return {
-    title: page?.title || titles[slug],
+    title,
+    address: `${shop.publicUrl}/${slug}`,
     content: page?.content ?? '',
     updatedAt: page?.updatedAt,
   };
 }
 
-export default function Legal({ loaderData: { title, content, updatedAt } }: Route.ComponentProps) {
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  const { title, address, content, updatedAt } = loaderData;
   return (
     <article className="column grid gap-6 py-10">
       <PageTitle>{title}</PageTitle>
+      <link rel="canonical" href={address} />
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: title }]} />
       <div>
         <h1 className="text-3xl">{title}</h1>

@@ -17,13 +17,14 @@ const patience = 400;
 export function PriceRange({ min = 0, max, highest, onChange }: PriceRangeProps) {
   const top = Math.ceil(highest);
   const most = Math.min(max ?? top, top);
-  const [range, setRange] = useState<[number, number]>([min, most]);
+  const least = Math.min(min, most);
+  const [range, setRange] = useState<[number, number]>([least, most]);
   const [low, high] = range;
 
-  useEffect(() => setRange([min, most]), [min, most]);
+  useEffect(() => setRange([least, most]), [least, most]);
 
   useEffect(() => {
-    if (low === min && high === most) return;
+    if (low === least && high === most) return;
     const wanted = {
       minPrice: low > 0 ? low : undefined,
       maxPrice: high < top ? high : undefined,
@@ -33,7 +34,10 @@ export function PriceRange({ min = 0, max, highest, onChange }: PriceRangeProps)
   });
 
   const setLow = (value: number) => setRange([Math.min(value, high), high]);
-  const setHigh = (value: number) => setRange([low, Math.max(value, low)]);
+  const setHigh = (value: number) => setRange([low, Math.min(Math.max(value, low), top)]);
+  // Typed the wrong way round, the two sums change places, as they do in an address.
+  const settle = (one: number, other: number) =>
+    setRange([Math.min(one, other, top), Math.min(Math.max(one, other), top)]);
   return (
     <Fieldset legend="Price">
       <div className="relative h-11">
@@ -46,8 +50,18 @@ export function PriceRange({ min = 0, max, highest, onChange }: PriceRangeProps)
         <Handle label="Maximum price" value={high} top={top} onChange={setHigh} />
       </div>
       <div className="mt-2 grid grid-cols-2 gap-3">
-        <Amount label="Minimum price" name="minPrice" value={low} onSettle={setLow} />
-        <Amount label="Maximum price" name="maxPrice" value={high} onSettle={setHigh} />
+        <Amount
+          label="Minimum price"
+          name="minPrice"
+          value={low}
+          onSettle={(value) => settle(value, high)}
+        />
+        <Amount
+          label="Maximum price"
+          name="maxPrice"
+          value={high}
+          onSettle={(value) => settle(low, value)}
+        />
       </div>
     </Fieldset>
   );
@@ -66,12 +80,17 @@ const Handle = ({ label, value, top, onChange }: HandleProps) => (
     aria-label={label}
     aria-valuetext={`₹${value.toLocaleString('en-IN')}`}
     min={0}
-    max={top}
+    max={Math.ceil(top / stepOf(top)) * stepOf(top)}
+    step={stepOf(top)}
     value={value}
     onChange={(event) => onChange(event.target.valueAsNumber)}
     className="range-handle absolute inset-0 w-full"
   />
 );
+
+/** Round sums, few enough to be found with the arrow keys; the fields take any other. */
+export const stepOf = (top: number) =>
+  [10, 50, 100, 500, 1000].find((step) => top / step <= 200) ?? 5000;
 
 interface AmountProps {
   label: string;

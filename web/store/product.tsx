@@ -1,22 +1,26 @@
-import { Suspense } from 'react';
-import { Await, data, redirect, useAsyncError } from 'react-router';
-import type { Product } from '#contract/products.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Await, data, redirect } from 'react-router';
 import { shopContext } from '#web/shop-context.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { cardOf } from '#web/ui/card.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/product';
 import { BuyBox } from './buy-box.tsx';
-import { cardOf } from './card.ts';
 import { takeCard } from './clicked-card.ts';
 import { Gallery } from './gallery.tsx';
+import { PicturePlace } from './picture-place.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { crumbsOf } from './product-crumbs.ts';
+import { ProductDescription } from './product-description.tsx';
 import { ProductError } from './product-error.tsx';
-import { ProductPreview } from './product-preview.tsx';
-import { Reviews } from './reviews.tsx';
+import { PicturePreview, WordsPreview } from './product-preview.tsx';
+import { tagsOf } from './product-tags.ts';
+import { reviewsAsked } from './reviews-asked.ts';
 import { structuredData } from './structured-data.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+const Reviews = lazy(() => import('./reviews.tsx'));
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await shop.findProduct(params.slug);
   if (!product) {
@@ -24,30 +28,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw slug ? redirect(`/product/${slug}`) : data(null, { status: 404 });
   }
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}`);
-  const [reviews, alike, popular] = await Promise.all([
-    shop.listReviews(product.id, { page: 1, limit: 5 }),
-    shop.listProducts({ category: product.category.name, page: 1, limit: 5, sort: 'most' }),
-    shop.listProducts({ page: 1, limit: 9, sort: 'most' }),
+  const [reviews, related] = await Promise.all([
+    shop.listReviews(product.id, { page: 1, limit: reviewsAsked(request.url) }),
+    shop.listRelated(product),
   ]);
-  const related = relatedTo(product, [...alike.data, ...popular.data]).map(cardOf);
   return {
     product,
     reviews,
-    related,
+    related: related.map(cardOf),
     address: `${shop.publicUrl}/product/${product.slug}`,
+    tags: tagsOf(product, shop.publicUrl),
     structured: structuredData(product, shop.publicUrl),
   };
 }
 
-/** Four others, those of its category first. */
-const relatedTo = ({ id }: Product, others: Product[]) =>
-  [...new Map(others.map((other) => [other.id, other])).values()]
-    .filter((other) => other.id !== id)
-    .slice(0, 4);
+interface Move {
+  currentUrl: URL;
+  nextUrl: URL;
+  defaultShouldRevalidate: boolean;
+}
 
-// A choice of variant changes the address and nothing that was loaded.
-export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.pathname !== nextUrl.pathname;
+// A choice of variant changes the address and nothing that was loaded; a new review does.
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Move) =>
+  defaultShouldRevalidate &&
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
 /** Somebody who clicked a card sees at once what it knew, and the rest as soon as it is there. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
@@ -56,60 +60,67 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return card ? { card, whole } : await whole;
 }
 
+type Whole = Awaited<ReturnType<typeof loader>>;
+
+/** What a card knew stays in its place when the rest comes, so that nothing begins anew. */
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
-  if ('product' in loaderData) return <WholeProduct {...loaderData} />;
-  const { card, whole } = loaderData;
-  return (
-    <Suspense key={params.slug} fallback={<ProductPreview card={card} />}>
-      <Await resolve={whole} errorElement={<LateError />}>
-        {(all) => <WholeProduct {...all} />}
-      </Await>
+  const { card, whole } =
+    'product' in loaderData ? { card: cardOf(loaderData.product), whole: loaderData } : loaderData;
+  const part = (until: ReactNode, show: (all: Whole) => ReactNode) => (
+    <Suspense key={params.slug} fallback={until}>
+      <Await resolve={whole}>{show}</Await>
     </Suspense>
+  );
+  return (
+    <div className="column py-6">
+      <PageTitle>{card.name}</PageTitle>
+      <Breadcrumbs crumbs={crumbsOf(card.name, card.category)} />
+      <article className="mt-4 grid gap-8 md:grid-cols-2 lg:gap-12">
+        <PicturePlace card={card}>
+          {part(<PicturePreview card={card} />, ({ product }) => (
+            <Gallery key={product.id} product={product} />
+          ))}
+        </PicturePlace>
+        {part(<WordsPreview card={card} />, ({ product }) => (
+          <div className="grid content-start gap-8">
+            <BuyBox key={product.id} product={product} />
+            <ProductDescription text={product.description} />
+          </div>
+        ))}
+      </article>
+      {part(null, (all) => (
+        <Rest key={all.product.id} {...all} />
+      ))}
+    </div>
   );
 }
 
-type Whole = Awaited<ReturnType<typeof loader>>;
-
-const WholeProduct = ({ product, reviews, related, address, structured }: Whole) => (
-  <div className="column py-6 max-md:pb-24">
-    <PageTitle description={product.description.slice(0, 155)}>{product.name}</PageTitle>
+const Rest = ({ product, reviews, related, address, tags, structured }: Whole) => (
+  <>
     <link rel="canonical" href={address} />
+    {tags.map(([name, content]) => (
+      <meta
+        key={name}
+        {...{ [name.startsWith('og:') ? 'property' : 'name']: name }}
+        content={content}
+      />
+    ))}
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without what could end a script. */}
     <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
-    <Breadcrumbs crumbs={crumbsOf(product.name, product.category.name)} />
-    <article className="mt-4 grid gap-8 md:grid-cols-2 lg:gap-12">
-      <Gallery key={product.id} name={product.name} images={product.images} />
-      <div className="grid content-start gap-8">
-        <BuyBox key={product.id} product={product} />
-        <Description text={product.description} />
-      </div>
-    </article>
-    <Reviews page={reviews} rating={product.rating} />
+    <section id="reviews" className="mt-16 border-t border-border pt-10">
+      <Suspense>
+        <Reviews product={product} page={reviews} />
+      </Suspense>
+    </section>
     {related.length > 0 && (
       <section className="mt-16">
         <h2 className="mb-6 text-2xl">You may also like</h2>
         <ProductGrid cards={related} even />
       </section>
     )}
-  </div>
+  </>
 );
-
-const Description = ({ text }: { text: string }) =>
-  text && (
-    <section>
-      <h2 className="mb-2 text-lg">Description</h2>
-      <div className="grid max-w-prose gap-3">
-        {text.split(/\n\s*\n/).map((paragraph) => (
-          <p key={paragraph} className="whitespace-pre-line text-muted">
-            {paragraph}
-          </p>
-        ))}
-      </div>
-    </section>
-  );
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ProductError error={error} />;
 }
-
-const LateError = () => <ProductError error={useAsyncError()} />;

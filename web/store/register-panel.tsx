@@ -2,7 +2,7 @@ import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { checkNewPassword, NewPasswordFields } from '#web/ui/new-password-fields.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
 
@@ -37,17 +37,7 @@ export function RegisterPanel({ onDone }: { onDone: () => void }) {
         data-autofocus
       />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
-      <PasswordField
-        {...field('password')}
-        label="Password"
-        hint="At least 8 characters"
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...field('confirmation')}
-        label="Confirm password"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields kind="first" field={field} />
       <Button type="submit" busy={busy}>
         Create Account
       </Button>
@@ -58,18 +48,11 @@ export function RegisterPanel({ onDone }: { onDone: () => void }) {
   );
 }
 
-function check(typed: Typed) {
-  const differ = typed.confirmation && typed.confirmation !== typed.password;
-  return {
-    ...(differ && { confirmation: 'Passwords do not match.' }),
-    ...(!/^\S+@\S+\.\S+$/.test(typed.email?.trim() ?? '') && {
+const check = (typed: Typed) => ({
+  ...missing(typed, { username: 'Please fill Username', email: 'Please fill Email' }),
+  ...(typed.email?.trim() &&
+    !/^\S+@\S+\.\S+$/.test(typed.email.trim()) && {
       email: 'Please give an email address like name@example.com.',
     }),
-    ...missing(typed, {
-      username: 'Please fill Username',
-      email: 'Please fill Email',
-      password: 'Please fill Password',
-      confirmation: 'Please confirm the password',
-    }),
-  };
-}
+  ...checkNewPassword('first', typed),
+});

@@ -18,13 +18,25 @@ const titles: Record<Panel, string> = {
 interface SignInDialogProps {
   wanted?: string;
   after?: () => unknown;
+  ended?: boolean;
+  panel?: Panel;
 }
 
 /** Signs in, opens an account, or sends a link for a new password. */
-export default function SignInDialog({ wanted, after }: SignInDialogProps) {
-  const [panel, setPanel] = useState<Panel>('sign-in');
+export default function SignInDialog({
+  wanted,
+  after,
+  ended,
+  panel: first = 'sign-in',
+}: SignInDialogProps) {
+  const [panel, setPanel] = useState(first);
   return (
     <Dialog title={titles[panel]} onClose={closeSignIn}>
+      {ended && panel === 'sign-in' && (
+        <p className="mb-4 text-muted">
+          Your session has ended. Sign in to go on where you were; nothing you typed is lost.
+        </p>
+      )}
       {panel === 'sign-in' && (
         <SignInPanel
           wanted={wanted}

@@ -1,26 +1,65 @@
+import { useEffect } from 'react';
 import type { Image } from '#contract/products.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface ZoomDialogProps {
   name: string;
-  image: Image;
+  images: readonly Image[];
+  place: number;
+  onShow: (place: number) => void;
   onClose: () => void;
 }
 
 /** A picture as large as it is; wider than the screen it can be moved about. */
-export default function ZoomDialog({ name, image, onClose }: ZoomDialogProps) {
+export default function ZoomDialog({ name, images, place, onShow, onClose }: ZoomDialogProps) {
+  const image = images[place];
+  const steps = { ArrowLeft: () => onShow(place - 1), ArrowRight: () => onShow(place + 1) };
+  useKeys(steps);
+  if (!image) return null;
+  const counter = `Picture ${place + 1} of ${images.length}`;
   return (
-    <Dialog title={name} place="full" onClose={onClose}>
+    <Dialog
+      title={name}
+      place="full"
+      onClose={onClose}
+      footer={
+        images.length > 1 && (
+          <div className="flex w-full items-center justify-center gap-4">
+            <IconButton label="Previous picture" onClick={steps.ArrowLeft}>
+              <Icon name="chevron-left" />
+            </IconButton>
+            <p aria-live="polite" className="text-sm text-muted tabular-nums">
+              {counter}
+            </p>
+            <IconButton label="Next picture" onClick={steps.ArrowRight}>
+              <Icon name="chevron-right" />
+            </IconButton>
+          </div>
+        )
+      }
+    >
       <div className="grid min-h-full place-content-center">
         <img
+          key={image.id}
           src={image.url}
           width={image.width}
           height={image.height}
-          alt={name}
+          alt={`${name}, ${counter.toLowerCase()}`}
           style={{ backgroundColor: image.color }}
           className="max-w-none rounded-md"
         />
       </div>
     </Dialog>
   );
+}
+
+/** Listens to the whole window: the focus may stand on any button of the dialog. */
+function useKeys(keys: Readonly<Record<string, () => void>>) {
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => keys[key]?.();
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
 }

@@ -10,9 +10,11 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
 /** The day of a moment in India, such as 21 Nov 2026. */
 export const day = (moment: string) => dayFormat.format(new Date(moment));
 
+/** The time of a moment in India, such as 14:05. */
+export const timeOfDay = (moment: string) => timeFormat.format(new Date(moment));
+
 /** Day and time of a moment in India, such as 21 Nov 2026, 14:05. */
-export const dayAndTime = (moment: string) =>
-  `${day(moment)}, ${timeFormat.format(new Date(moment))}`;
+export const dayAndTime = (moment: string) => `${day(moment)}, ${timeOfDay(moment)}`;
 
 /** The year it is in India. */
 export const thisYear = () =>

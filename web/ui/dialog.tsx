@@ -50,7 +50,9 @@ export function Dialog({ title, onClose, place = 'middle', role, children, foote
         </IconButton>
       </div>
       <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
-      {footer && <div className="flex flex-wrap gap-3 border-t border-border p-4">{footer}</div>}
+      {footer && (
+        <div className="flex flex-wrap gap-3 border-t border-border px-5 py-4">{footer}</div>
+      )}
     </dialog>
   );
 }

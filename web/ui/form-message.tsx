@@ -1,5 +1,7 @@
 /** What went wrong with a form as a whole; the toast beside it has been read out already. */
 export const FormMessage = ({ children }: { children: string }) =>
   children && (
-    <p className="rounded-md bg-danger-soft px-4 py-3 font-medium text-danger">{children}</p>
+    <p data-form-message className="rounded-md bg-danger-soft px-4 py-3 font-medium text-danger">
+      {children}
+    </p>
   );

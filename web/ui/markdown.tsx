@@ -43,12 +43,14 @@ function List({ ordered, lines }: { ordered: boolean; lines: string[] }) {
   const Tag = ordered ? 'ol' : 'ul';
   return (
     <Tag className={`grid gap-1 pl-6 ${ordered ? 'list-decimal' : 'list-disc'}`}>
-      {lines.map((line) => (
-        <li key={line}>{inline(line.replace(/^\s*([-*]|\d+[.)]) /, ''))}</li>
-      ))}
+      {lines.map(renderItem)}
     </Tag>
   );
 }
+
+const renderItem = (line: string, place: number) => (
+  <li key={place}>{inline(line.replace(/^\s*([-*]|\d+[.)]) /, ''))}</li>
+);
 
 const marks = /(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)\s]+\))/;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { money } from './money.ts';
+import { money } from '#contract/price.ts';
 
 interface Totals {
   subTotal: number;

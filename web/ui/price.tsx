@@ -1,5 +1,4 @@
-import { listPaise, percentOff, toPaise, toRupees } from '#contract/price.ts';
-import { money } from './money.ts';
+import { listPaise, money, percentOff, toPaise, toRupees } from '#contract/price.ts';
 
 interface Priced {
   originalPrice: number;
@@ -16,12 +15,14 @@ interface PriceProps {
   size?: keyof typeof sizes;
   /** It is the lowest of several. */
   from?: boolean;
+  /** How many percent it is off stands elsewhere. */
+  withoutPercent?: boolean;
   /** Amounts in the same view, which it shares its form with. */
   beside?: readonly number[];
 }
 
 /** The selling price, and with a discount the list price struck through and the percent off. */
-export function Price({ price, size = 'md', from, beside = [] }: PriceProps) {
+export function Price({ price, size = 'md', from, withoutPercent, beside = [] }: PriceProps) {
   const paise = {
     originalPaise: toPaise(price.originalPrice),
     discountPaise: toPaise(price.discountPrice),
@@ -40,7 +41,11 @@ export function Price({ price, size = 'md', from, beside = [] }: PriceProps) {
             <span className="sr-only">instead of </span>
             {money(list, [price.originalPrice, ...beside])}
           </s>
-          <span className={`${sizes[size].aside} font-semibold text-success`}>{percent}% off</span>
+          {!withoutPercent && (
+            <span className={`${sizes[size].aside} font-semibold text-success`}>
+              {percent}% off
+            </span>
+          )}
         </>
       )}
     </p>

@@ -40,3 +40,10 @@ export const StarRow = ({ filled }: { filled: number }) => (
     })}
   </svg>
 );
+
+/** One star to choose by, filled or not; for the eye only. */
+export const StarShape = ({ lit }: { lit: boolean }) => (
+  <svg aria-hidden="true" viewBox="0 0 20 20" strokeWidth={1} className="size-8">
+    <path d={outline} className={lit ? 'fill-accent stroke-accent' : 'fill-none stroke-control'} />
+  </svg>
+);

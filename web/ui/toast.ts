@@ -13,15 +13,17 @@ export const toast = {
   error: (message: string, action?: Action) => show('error', message, action),
 };
 
+/** Shows a message; what it returns takes the message away before its time. */
 function show(tone: 'success' | 'error', message: string, action?: Action) {
   openRegion();
+  const item = itemOf(tone, message, action);
   // A region that appears together with its words is not read out by every screen reader.
   setTimeout(() => {
-    const item = itemOf(tone, message, action);
     // Again, as the dialog it lay in may have closed with what the message is about.
     openRegion().append(item);
     closeLater(item);
   }, 30);
+  return () => dismiss(item);
 }
 
 /**
@@ -47,8 +49,8 @@ function newRegion() {
     'aria-live': 'polite',
     popover: 'manual',
     class:
-      // On a phone at the top: what is pressed next lies at the foot of the screen.
-      'fixed inset-auto top-18 right-4 left-4 m-0 grid w-auto gap-2 overflow-visible bg-transparent sm:top-auto sm:bottom-4 sm:left-auto sm:w-96',
+      // On phones and tablets at the top: what is pressed next lies at the foot of the screen.
+      'fixed inset-auto top-18 right-4 left-4 m-0 grid w-auto gap-2 overflow-visible bg-transparent sm:left-auto sm:w-96 lg:top-auto lg:bottom-4',
   });
 }
 

@@ -19,14 +19,18 @@ interface FormRules {
   send: (typed: Typed, form: HTMLFormElement) => Promise<unknown>;
   /** What the toast says of a failure of no field; the reason stands in the form. */
   failed?: string;
+  /** Fields whose errors also hang on what is typed into this one. */
+  alongside?: (name: string) => readonly string[];
 }
+
+const none = () => [];
 
 /**
  * A form that keeps what was typed: spread `form` on the <form> and `field('email')` on its field.
  * An error stands at its field, the first one focused, and in a toast; `message` is one of no field.
  */
-export function useForm({ check = () => ({}), send, failed }: FormRules) {
-  const { ref, errors, message, fail, clear, mend } = useErrors();
+export function useForm({ check = () => ({}), send, failed, alongside = none }: FormRules) {
+  const { ref, errors, message, fail, clear, mend, quieten } = useErrors();
   const [busy, setBusy] = useState(false);
   // State alone comes too late for the second half of a double click.
   const sending = useRef(false);
@@ -44,6 +48,7 @@ export function useForm({ check = () => ({}), send, failed }: FormRules) {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
+    quieten();
     try {
       await submit(event.currentTarget);
     } catch (error) {
@@ -63,7 +68,7 @@ export function useForm({ check = () => ({}), send, failed }: FormRules) {
   };
   const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as unknown as HTMLInputElement;
-    if (errors[name]) look(currentTarget, name);
+    for (const each of [name, ...alongside(name)]) if (errors[each]) look(currentTarget, each);
   };
 
   return {
@@ -103,21 +108,27 @@ function useErrors() {
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (attempt > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (attempt === 0) return;
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (wrong) wrong.focus();
+    else ref.current?.querySelector('[data-form-message]')?.scrollIntoView({ block: 'center' });
   }, [attempt]);
 
+  // What was wrong with the last try is no news any more once there is another.
+  const said = useRef(() => {});
+  const quieten = () => said.current();
   const show = (found: Errors, text: string) => {
     setErrors(found);
     setMessage(text);
   };
   const fail = (found: Errors, text = '', spoken = text) => {
     show(found, text);
-    toast.error(firstOf(found) ?? spoken);
+    said.current = toast.error(firstOf(found) ?? spoken);
     setAttempt((before) => before + 1);
   };
   const mend = (name: string, error?: string) =>
     setErrors((before) => ({ ...before, [name]: error }));
-  return { ref, errors, message, fail, mend, clear: () => show({}, '') };
+  return { ref, errors, message, fail, mend, quieten, clear: () => show({}, '') };
 }
 
 const typedInto = (form: HTMLFormElement): Typed =>

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { money } from '#contract/price.ts';
+import { day } from '#web/ui/dates.ts';
+import { addressLines } from './address-lines.ts';
+import { isUnderway, paymentWords } from './order-status.tsx';
+
+/** What an order comes to, when it comes and where to. */
+export const OrderFacts = ({ order }: { order: Order }) => (
+  <dl className="grid gap-x-8 gap-y-4 border-t border-border pt-4 sm:grid-cols-2 xl:grid-cols-4">
+    <Fact term="Total">
+      <span className="font-semibold tabular-nums">{money(order.orderTotal, pricesOf(order))}</span>
+    </Fact>
+    {isUnderway(order) && <Fact term="Expected delivery">{day(order.expectedDeliveryDate)}</Fact>}
+    {order.deliveredOn && <Fact term="Delivered on">{day(order.deliveredOn)}</Fact>}
+    <Fact term="Payment">{paymentWords[order.paymentStatus]}</Fact>
+    <Fact term="Delivery address">{addressLines(order.address).join(', ')}</Fact>
+  </dl>
+);
+
+const pricesOf = ({ items }: Order) => items.map((item) => item.priceAtPurchase);
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,57 @@
+import type { Review } from '#contract/reviews.ts';
+import { call } from '#web/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
+import { StarChoice } from './star-choice.tsx';
+
+interface ReviewFormProps {
+  productId: number;
+  /** What was written before, to be changed. */
+  review: Review | null;
+  onSaved: () => unknown;
+  onCancel: () => void;
+}
+
+/** Stars and words about a product. */
+export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
+  const send = async ({ rating, text = '' }: Typed) => {
+    const params = { id: String(productId) };
+    const body = { rating: Number(rating), text };
+    const { message } = await call('POST /products/{id}/reviews', { params, body });
+    toast.success(message);
+    await onSaved();
+  };
+  const { form, field, busy, message } = useForm({ check, send, failed: 'Failed to save review.' });
+  return (
+    <form {...form} className="grid gap-4">
+      <FormMessage>{message}</FormMessage>
+      <StarChoice {...field('rating')} defaultValue={review?.rating ?? 0} />
+      <TextArea
+        {...field('text')}
+        label="Your review"
+        hint="Optional. What would you tell a friend about it?"
+        rows={5}
+        defaultValue={review?.text ?? ''}
+      />
+      <p className="text-sm text-muted">It is shown with your username.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Save review
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const check = (typed: Typed) => ({
+  ...missing(typed, { rating: 'Please choose 1 to 5 stars.' }),
+  ...((typed.text ?? '').trim().length > 2000 && {
+    text: 'Please keep to at most 2,000 characters.',
+  }),
+});

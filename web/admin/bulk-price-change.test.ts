@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { previewPrices, readChange } from './bulk-price-change.ts';
+
+const products = [
+  { id: 1, variants: [{ id: 11, originalPrice: 499.5, discountPrice: 450 }] },
+  { id: 2, variants: [{ id: 21, originalPrice: 99, discountPrice: 0 }] },
+] as Product[];
+
+const pricesAfter = (direction: 'up' | 'down', unit: 'percent' | 'rupees', typed: string) =>
+  previewPrices(products, readChange(direction, unit, typed).change).map(({ after }) => [
+    after.originalPrice,
+    after.discountPrice,
+  ]);
+
+test('prices change by percent or rupees, to whole rupees; a discount never exceeds its price', () => {
+  expect(pricesAfter('up', 'percent', '10')).toEqual([
+    [549, 450],
+    [109, 0],
+  ]);
+  expect(pricesAfter('down', 'percent', '12.5')).toEqual([
+    [437, 437],
+    [87, 0],
+  ]);
+  expect(pricesAfter('down', 'rupees', '100')).toEqual([
+    [400, 400],
+    [0, 0],
+  ]);
+});
+
+test('nothing typed changes nothing, and what is no number says so', () => {
+  expect(previewPrices(products, null).some(({ changed }) => changed)).toBe(false);
+  expect(readChange('up', 'percent', 'ten').error).toBe(
+    'Please give a number with at most two decimals.',
+  );
+  expect(readChange('down', 'percent', '101').error).toBe('Please give at most 100 percent.');
+});

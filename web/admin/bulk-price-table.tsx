@@ -1,0 +1,65 @@
+import { money } from '#contract/price.ts';
+import { variantWords } from '#contract/variants.ts';
+import type { PreviewedPrice } from './bulk-price-change.ts';
+
+/** Every variant with its price as it is and as it would be. */
+export const BulkPriceTable = ({ prices }: { prices: readonly PreviewedPrice[] }) => (
+  <section
+    aria-label="Prices now and then"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    tabIndex={0}
+    className="max-h-80 overflow-y-auto rounded-md border border-border"
+  >
+    <table className="w-full text-left text-sm">
+      <thead className="sticky top-0 bg-sunken">
+        <tr>
+          <th scope="col" className="px-3 py-2">
+            Product
+          </th>
+          <th scope="col" className="px-3 py-2 text-right">
+            Now
+          </th>
+          <th scope="col" className="px-3 py-2 text-right">
+            Then
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map((price) => (
+          <PriceRow key={price.variant.id} {...price} />
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const PriceRow = ({ product, variant, after, changed }: PreviewedPrice) => (
+  <tr className="border-t border-border">
+    <td className="px-3 py-2">
+      {product.name}
+      {product.variants.length > 1 && (
+        <span className="block text-muted">{variantWords(variant)}</span>
+      )}
+    </td>
+    <td className="px-3 py-2 text-right whitespace-nowrap text-muted tabular-nums">
+      <Amounts {...variant} />
+    </td>
+    <td
+      className={`px-3 py-2 text-right whitespace-nowrap tabular-nums ${changed ? 'font-semibold' : 'text-muted'}`}
+    >
+      <Amounts {...after} />
+    </td>
+  </tr>
+);
+
+const Amounts = ({
+  originalPrice,
+  discountPrice,
+}: Record<'originalPrice' | 'discountPrice', number>) => (
+  <>
+    {money(originalPrice)}
+    {discountPrice > 0 && (
+      <span className="block font-normal text-muted">{money(discountPrice)} off</span>
+    )}
+  </>
+);

@@ -1,0 +1,20 @@
+import { Button } from '#web/ui/button.tsx';
+
+interface EditorConflictProps {
+  /** 'product' or 'category'. */
+  what: string;
+  onReload: () => Promise<unknown>;
+}
+
+/** Somebody else saved first: nothing is overwritten, and what was typed stays until it is reloaded. */
+export const EditorConflict = ({ what, onReload }: EditorConflictProps) => (
+  <div className="grid justify-items-start gap-3 rounded-md bg-warning-soft px-4 py-3">
+    <p className="font-medium text-warning">
+      Somebody else changed this {what} meanwhile, so yours was not saved. What you typed is still
+      here: note what you need, then reload the {what} and make your change again.
+    </p>
+    <Button variant="secondary" size="sm" onClick={onReload}>
+      Reload it
+    </Button>
+  </div>
+);

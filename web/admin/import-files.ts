@@ -1,0 +1,40 @@
+import { call } from '#web/client.ts';
+
+/** A table of products and the pictures that it names. */
+export interface ImportFiles {
+  csv: string;
+  images: readonly File[];
+}
+
+const mostBytes = 1024 * 1024;
+
+/** The text of a CSV file; throws an error whose message says what is wrong with it. */
+export async function readCsv(file: File): Promise<string> {
+  if (file.size > mostBytes) throw new Error('Please keep to a file of at most 1 MB.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new Error(`${file.name} is not written in UTF-8. Please save it as "CSV UTF-8".`);
+  }
+}
+
+/** Asks what a table would change; the names of its pictures are enough for that. */
+export const tryImport = (files: ImportFiles) => {
+  const body = formOf(files);
+  body.append('dryRun', 'true');
+  return call('POST /products/import', { body });
+};
+
+/** Carries the changes out, all or none. */
+export const applyImport = (files: ImportFiles) => {
+  const body = formOf(files);
+  for (const image of files.images) body.append('images', image);
+  return call('POST /products/import', { body });
+};
+
+function formOf({ csv, images }: ImportFiles) {
+  const body = new FormData();
+  body.append('csv', csv);
+  body.append('imageNames', JSON.stringify(images.map(({ name }) => name)));
+  return body;
+}

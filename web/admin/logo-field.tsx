@@ -1,0 +1,57 @@
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { useLogo } from './use-logo.ts';
+
+interface LogoFieldProps {
+  logo: ReturnType<typeof useLogo>;
+  /** What the shop says of the file that was sent. */
+  error?: string;
+}
+
+/** The logo there is, to be replaced or taken away. */
+export const LogoField = ({ logo, error }: LogoFieldProps) => (
+  <div className="flex flex-wrap items-start gap-4">
+    <span className="grid h-24 w-40 shrink-0 place-items-center rounded-md border border-border bg-white p-2 text-black">
+      {logo.url ? (
+        <img src={logo.url} alt="The logo" className="max-h-20 max-w-36 object-contain" />
+      ) : (
+        <span className="text-sm">No logo</span>
+      )}
+    </span>
+    <div className="grid min-w-0 grow basis-64 justify-items-start gap-2">
+      <div className="w-full">
+        <Field label="Logo" hint="PNG, JPG or JPEG, up to 10 MB" error={logo.error || error}>
+          {(described) => (
+            <input
+              {...described}
+              type="file"
+              accept="image/*"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) logo.choose(file);
+                // The same file may be chosen again after it was taken out.
+                target.value = '';
+              }}
+              className="w-full rounded-md border border-dashed border-control bg-elevated p-2 text-sm text-transparent file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md file:bg-accent-soft file:px-3 file:font-semibold file:text-accent aria-invalid:border-danger"
+            />
+          )}
+        </Field>
+      </div>
+      {logo.url && (
+        <Button variant="quiet" size="sm" onClick={logo.remove} className="-ml-3">
+          <Icon name="trash-2" className="size-4" />
+          Remove logo
+        </Button>
+      )}
+      {logo.isChanged && (
+        <p role="status" className="text-sm text-muted">
+          {logo.isRemoved ? 'It goes when you save.' : 'It is kept when you save.'}{' '}
+          <button type="button" onClick={logo.reset} className="text-accent underline">
+            Undo
+          </button>
+        </p>
+      )}
+    </div>
+  </div>
+);

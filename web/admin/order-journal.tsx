@@ -1,0 +1,24 @@
+import type { ReplyOf } from '#contract/api.ts';
+import { statusNames } from '#web/account/order-status.tsx';
+import { dayAndTime } from '#web/ui/dates.ts';
+
+export type DetailedOrder = ReplyOf<'GET /orders/{id}'>['order'];
+
+/** Who changed an order, when, and from what to what. */
+export const OrderJournal = ({ entries }: { entries: DetailedOrder['journal'] }) => (
+  <section className="grid content-start gap-4">
+    <h3>Journal</h3>
+    <ol className="grid gap-3">
+      {entries.map(({ at, by, from, to }) => (
+        <li key={`${at} ${to}`} className="border-l-2 border-border pl-4">
+          <span className="block font-medium">
+            {from ? `${statusNames[from]} → ${statusNames[to]}` : 'Order placed'}
+          </span>
+          <span className="block text-sm text-muted">
+            {dayAndTime(at)} · {by}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

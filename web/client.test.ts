@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import { call } from './client.ts';
+import { readToken, startSession } from './session.ts';
+
+const answer = vi.fn<() => Promise<Response>>();
+vi.stubGlobal('fetch', answer);
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+});
+
+const messageOf = (response: Response | Error) => {
+  if (response instanceof Error) answer.mockRejectedValueOnce(response);
+  else answer.mockResolvedValueOnce(response);
+  return call('GET /categories').catch(({ code, message }) => `${code}: ${message}`);
+};
+
+const refusal = (status: number, code: string, message: string) =>
+  Response.json({ code, message }, { status });
+
+test('what the shop says is passed on', async () => {
+  const words = 'Something went wrong on our side. Please try again.';
+  expect(await messageOf(refusal(500, 'internal', words))).toBe(`internal: ${words}`);
+});
+
+test('a failure that is not the shop’s own answer says what to do', async () => {
+  const page = new Response('<h1>Bad Gateway</h1>', { status: 502 });
+  expect(await messageOf(page)).toBe(
+    'unavailable: Something went wrong in the shop. Please try again in a moment.',
+  );
+});
+
+test('no answer at all is told from a fault of the shop', async () => {
+  const words =
+    'offline: The shop could not be reached. Please check your connection and try again.';
+  expect(await messageOf(new TypeError('Failed to fetch'))).toBe(words);
+  expect(await messageOf(new Response('<h1>Log in to this network</h1>'))).toBe(words);
+});
+
+test.each([
+  ['an array', '[]'],
+  ['words of a gateway', '{"error":"bad gateway","message":502}'],
+  ['a bare text', '"down"'],
+])('%s of something in between is not passed on', async (_, text) => {
+  expect(await messageOf(new Response(text, { status: 502 }))).toBe(
+    'unavailable: Something went wrong in the shop. Please try again in a moment.',
+  );
+});
+
+test('a session the server knows no more ends, but not the one that began meanwhile', async () => {
+  const asha = { id: 1, userType: 'CUSTOMER' } as User;
+  const late = Promise.withResolvers<Response>();
+  const stranger = () => refusal(401, 'unauthenticated', 'Please sign in.');
+  startSession('old', asha);
+  answer.mockReturnValueOnce(late.promise);
+  const asked = call('GET /cart').catch(() => null);
+  startSession('new', asha);
+  late.resolve(stranger());
+  await asked;
+  expect(readToken()).toBe('new');
+
+  await messageOf(stranger());
+  expect(readToken()).toBeNull();
+});

@@ -1,0 +1,24 @@
+import type { Company } from '#contract/company.ts';
+import { Logo } from '#web/ui/logo.tsx';
+
+export type BrandOf = Pick<Company, 'name' | 'logoUrl'>;
+
+/** The company's own logo; where it has none, the sign of the shop and whose it is. */
+export const Brand = ({ company }: { company?: BrandOf }) =>
+  company?.logoUrl ? (
+    <img
+      src={company.logoUrl.replace(/\.webp$/, '-640.webp')}
+      alt={company.name}
+      // Most logos are drawn for white paper.
+      className="h-10 max-w-40 rounded-sm object-contain dark:bg-white dark:p-1"
+    />
+  ) : (
+    <>
+      <Logo />
+      {company && !company.name.startsWith('Haat') && (
+        <span className="ml-3 line-clamp-2 max-w-40 text-sm leading-tight text-muted max-lg:sr-only">
+          {company.name}
+        </span>
+      )}
+    </>
+  );

@@ -1,0 +1,28 @@
+import type { Product } from '#contract/products.ts';
+
+/** What the head of a product's page says to those who are sent its link, as names and contents. */
+export function tagsOf({ name, slug, description, images }: Product, publicUrl: string) {
+  const summary = summaryOf(description);
+  const picture = images[0] && new URL(images[0].url, publicUrl).href;
+  return Object.entries({
+    description: summary,
+    'og:type': 'product',
+    'og:site_name': 'Haat',
+    'og:title': name,
+    'og:description': summary,
+    'og:url': `${publicUrl}/product/${slug}`,
+    'og:image': picture,
+    'og:image:alt': picture && name,
+    'twitter:card': picture && 'summary_large_image',
+  }).filter((tag): tag is [string, string] => Boolean(tag[1]));
+}
+
+const mostLetters = 155;
+
+/** The beginning of a text on one line, cut between words. */
+function summaryOf(text: string) {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= mostLetters) return line;
+  const cut = line.lastIndexOf(' ', mostLetters);
+  return `${line.slice(0, cut === -1 ? mostLetters : cut)}…`;
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Variant } from '#contract/products.ts';
+import { chosenVariant } from './variant-choice.ts';
+
+/** The variant as last chosen, which the address follows: the choice shows at once. */
+export function useVariant(variants: readonly Variant[]) {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('variant');
+  const [chosen, setChosen] = useState(named);
+  useEffect(() => setChosen(named), [named]);
+  const choose = ({ id }: Variant) => {
+    setChosen(String(id));
+    setParams({ variant: String(id) }, { replace: true, preventScrollReset: true });
+  };
+  return { variant: chosenVariant(variants, chosen), asked: chosen !== null, choose };
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '#web/session.ts';
+
+const OwnReview = lazy(() => import('#web/account/own-review.tsx'));
+
+interface WriteReviewProps {
+  product: { id: number; name: string };
+}
+
+/** The way to one's own review of a product, for a customer who received it. */
+export function WriteReview({ product }: WriteReviewProps) {
+  const user = useSession();
+  if (user?.userType !== 'CUSTOMER') return null;
+  return (
+    <Suspense>
+      <OwnReview key={`${user.id} ${product.id}`} product={product} />
+    </Suspense>
+  );
+}
