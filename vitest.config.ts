@@ -1,40 +1,58 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 const rules = ['{shop,api}/**/*.test.ts', 'db/*.test.ts'];
 const journeys = 'test/e2e/**/*.test.ts';
+/** What the shop holds against, in short: `npm run prove` tries all of it. */
+const faults = 'test/faults/*.test.ts';
 /** What a second database could change of the journeys; pages and starts are the same on both. */
 const purchase = 'test/e2e/purchase.test.ts';
 
-const project = (name: string, include: string[], setup: string): TestProjectConfiguration => ({
+const rulesOn = (name: string, include: string[], template: string): TestProjectConfiguration => ({
   test: {
     name,
     include,
-    exclude: setup.endsWith('template') ? [journeys] : [],
-    globalSetup: `test/support/${setup}.ts`,
+    exclude: [journeys, faults],
+    globalSetup: `test/support/${template}.ts`,
+    setupFiles: 'test/support/unstub.ts',
     // Files of one worker share what is loaded: the embedded database alone takes seconds to compile.
-    isolate: !setup.endsWith('template'),
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
 });
 
+const journeysIn = (name: string, include: string[], shop: string): TestProjectConfiguration => ({
+  test: {
+    name,
+    include,
+    globalSetup: `test/support/${shop}.ts`,
+    setupFiles: 'test/support/until-open.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
+
 const embedded = [
-  project(
+  rulesOn(
     'embedded',
     [...rules, '{bin,contract,db/demo,server,web,test}/**/*.test.{ts,tsx}'],
     'embedded-template',
   ),
-  project('journeys', [journeys], 'open-embedded'),
+  journeysIn('journeys', [journeys], 'open-embedded'),
+  { test: { name: 'faults', include: [faults], testTimeout: 120_000 } },
 ];
 
 const postgres = [
-  project('postgres', rules, 'postgres-template'),
-  project('journeys on postgres', [purchase], 'open-postgres'),
+  rulesOn('postgres', rules, 'postgres-template'),
+  journeysIn('journeys on postgres', [purchase], 'open-postgres'),
 ];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Two cores, and two workers more for while others wait: for a browser, a shop, a mail server.
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: process.env.TEST_DATABASE_URL ? [...embedded, ...postgres] : embedded,
   },
 });

@@ -17,7 +17,7 @@ const mayImport: Record<string, { code: RegExp; types?: RegExp }> = {
 };
 
 /** Of the contract, what a page may carry into the browser: the rest brings Zod along. */
-const lightContract = /^contract\/(price|order-lifecycle)\.ts$/;
+const lightContract = /^contract\/(price|order-lifecycle|variants)\.ts$/;
 
 interface Import {
   from: string;
@@ -48,6 +48,13 @@ test('no page carries the shape checks of the contract into the browser', () => 
       from.startsWith('web/') && !isType && to.startsWith('contract/') && !lightContract.test(to),
   );
   expect(heavy.map(inWords)).toEqual([]);
+});
+
+test('pages of an account take nothing from those of the shop, which may take from them', () => {
+  const back = imports.filter(
+    ({ from, to }) => from.startsWith('web/account/') && to.startsWith('web/store/'),
+  );
+  expect(back.map(inWords)).toEqual([]);
 });
 
 test('tables are defined in tables.ts of their noun and nowhere else', () => {

@@ -39,7 +39,7 @@ const places = {
     paths: [
       '/cart',
       '/checkout',
-      ...['dashboard', 'order', 'address', 'account', 'password'].map(
+      ...['dashboard', 'order', 'address', 'wishlist', 'account', 'password'].map(
         (page) => `/myaccount/${page}`,
       ),
     ],
@@ -53,7 +53,7 @@ const places = {
   },
 };
 
-test.each(Object.entries(places))(
+test.concurrent.each(Object.entries(places))(
   '%s meets no barrier',
   { timeout: 120_000 },
   async (_who, { paths, as }) => {

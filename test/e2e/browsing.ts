@@ -1,5 +1,12 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { expect, inject } from 'vitest';
+import type { User } from '#contract/accounts.ts';
 import { findBrowser } from '#test/support/browser.ts';
 
 /** Opens a browser for one test file. */
@@ -46,3 +53,44 @@ export async function signIn(page: Page, identifier: string, password: string): 
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
+
+/** The browser profile of somebody who has signed in already: options for `newVisitor`. */
+export const profileOf = ({ user, token }: { user: User; token: string }) => ({
+  storageState: {
+    cookies: [],
+    origins: [
+      {
+        origin: inject('shopUrl'),
+        localStorage: [
+          { name: 'token', value: token },
+          { name: 'user', value: JSON.stringify(user) },
+        ],
+      },
+    ],
+  },
+});
+
+/** A visitor who has signed in already, and whom nothing that moves keeps waiting. */
+export const visitorAs = (
+  browser: Browser,
+  person: Parameters<typeof profileOf>[0],
+): Promise<Visitor> => newVisitor(browser, { reducedMotion: 'reduce', ...profileOf(person) });
+
+/** Moves the focus by keyboard until it is there. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 100; presses++) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${target} cannot be reached with ${key}.`);
+}
+
+/** Waits until a field holds that. */
+export async function holds(field: Locator, value: string): Promise<void> {
+  await expect.poll(() => field.inputValue(), { timeout: 10_000 }).toBe(value);
+}
+
+/** What a page complained of, beside the failed requests that browser and router report. */
+export const ownComplaints = ({ complaints }: Visitor) =>
+  complaints.filter((complaint) => !/^Failed to (load resource|fetch manifest)/.test(complaint));

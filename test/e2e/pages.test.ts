@@ -26,9 +26,13 @@ test.each([
   expect(text).toContain(content);
 });
 
-test('a page that does not exist answers 404', async () => {
-  expect((await html('/no-such-page')).status).toBe(404);
-});
+test.each(['/no-such-page', '/product/%E0%A4%A', '/product?category=no-such-category'])(
+  'what does not exist answers 404 with a page: %s',
+  async (path) => {
+    const { status, headers } = await html(path);
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  },
+);
 
 test('a product nobody knows answers 404 in the specification’s words, with a way back', async () => {
   const { page } = await newVisitor(browser);

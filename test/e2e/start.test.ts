@@ -102,6 +102,20 @@ test('what was acknowledged is there after a kill', async () => {
   expect((await post('/auth/login', { identifier, password })).status).toBe(200);
 });
 
+test('the owner’s tool has the running shop check its books and back itself up', async () => {
+  const tool = (...words: string[]) =>
+    spawnSync(process.execPath, [join(root, 'bin/shop.ts'), ...words], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: folder },
+    });
+  expect(tool('verify').stdout).toContain('Everything adds up: 0 orders');
+  expect(tool('backup', join(folder, 'shop.tar.gz')).stdout).toContain('The shop is in');
+  expect(tool('migrate')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Another Haat is running on this data folder.'),
+  });
+});
+
 test('the licence and the settings of the README are those of the code', async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8');
   const settings = await readFile(join(root, 'server/settings.ts'), 'utf8');

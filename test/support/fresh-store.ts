@@ -4,7 +4,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { inject } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
-import { wordSimilarity } from '#db/search-threshold.ts';
 import type { Store } from '#db/store.ts';
 import { storeOfClient } from './pglite-store.ts';
 import { databaseAt, run } from './postgres-template.ts';
@@ -15,12 +14,33 @@ export function freshStore(): Promise<Store> {
   return postgres ? freshPostgres(postgres) : freshEmbedded(inject('embeddedTemplate') ?? '');
 }
 
-async function freshEmbedded(template: string) {
-  const loadDataDir = new Blob([await readFile(template)]);
-  const client = await PGlite.create({ loadDataDir, extensions: { pg_trgm } });
-  await client.exec(wordSimilarity);
-  return storeOfClient(client);
+/** Embedded databases of this worker that no test file uses now: to load one takes longer than to empty it. */
+const idle: PGlite[] = [];
+
+async function freshEmbedded(template: string): Promise<Store> {
+  const client = idle.pop() ?? (await loadEmbedded(template));
+  const close = async () => {
+    await client.exec(emptyAll);
+    idle.push(client);
+  };
+  return { ...storeOfClient(client), close };
 }
+
+async function loadEmbedded(template: string) {
+  const loadDataDir = new Blob([await readFile(template)]);
+  return PGlite.create({ loadDataDir, extensions: { pg_trgm } });
+}
+
+/** Empties every table of the shop and the jobs of its queues, as the template was. */
+const emptyAll = `
+  do $$ begin
+    execute (
+      select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') ||
+        ' restart identity cascade'
+      from pg_tables where schemaname = 'public'
+    );
+  end $$;
+  truncate pgboss.job`;
 
 async function freshPostgres({ url, name }: { url: string; name: string }): Promise<Store> {
   const copy = `haat_test_${randomUUID().replaceAll('-', '')}`;

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startShop } from './running-shop.ts';
+import { spawnShop } from './running-shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,15 +11,12 @@ declare module 'vitest' {
 /** How the journeys sign in to the back office. */
 const settings = { ADMIN_EMAIL: 'owner@haat.local', ADMIN_PASSWORD: 'owner-pass-1' };
 
-export default async function openShop(project: TestProject) {
-  const shop = await startShop(settings);
-  project.provide('shopUrl', shop.url);
-  return shop.stop;
-}
+export default (project: TestProject) => openShopOn({}, project);
 
-/** The same shop on a PostgreSQL database. */
-export async function openShopOn(databaseUrl: string, project: TestProject) {
-  const shop = await startShop({ ...settings, DATABASE_URL: databaseUrl });
+/** Starts the shop that the journeys wait for in `until-open.ts`: the other tests run meanwhile. */
+export async function openShopOn(database: { DATABASE_URL?: string }, project: TestProject) {
+  const shop = await spawnShop({ ...settings, ...database });
+  shop.opened.catch((error: Error) => process.stderr.write(error.message));
   project.provide('shopUrl', shop.url);
   return shop.stop;
 }

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
+import { listenIn } from '#db/embedded.ts';
 import type { Store } from '#db/store.ts';
 
 /** The store over an embedded database that lives in memory only. */
@@ -9,6 +10,7 @@ export const storeOfClient = (client: PGlite): Store => ({
   db: drizzle({ client, casing: 'snake_case' }),
   queue: { db: fromPglite(client), backend: 'pglite' },
   ping: async () => {},
+  listen: listenIn(client),
   hasRoom: async () => true,
   close: () => client.close(),
 });

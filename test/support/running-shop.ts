@@ -22,6 +22,16 @@ export async function startShop(
   settings: Record<string, string> = {},
   folder?: string,
 ): Promise<ShopProcess> {
+  const shop = await spawnShop(settings, folder);
+  await shop.opened;
+  return shop;
+}
+
+/** Starts the shop and does not wait: `opened` settles when it is open, or rejects when it ends before. */
+export async function spawnShop(
+  settings: Record<string, string> = {},
+  folder?: string,
+): Promise<ShopProcess & { opened: Promise<void> }> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'haat-open-')));
   const port = settings.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [start], {
@@ -30,7 +40,7 @@ export async function startShop(
   });
   let printed = '';
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
+  const opened = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += chunk;
       if (printed.includes('Haat is open at')) resolve();
@@ -43,6 +53,7 @@ export async function startShop(
     url: `http://localhost:${port}`,
     dataDir,
     child,
+    opened,
     printed: () => printed,
     stop: async () => {
       child.kill('SIGTERM');

@@ -17,6 +17,7 @@ import type { Store } from '#db/store.ts';
 import { openJobs } from '#server/jobs.ts';
 import { addAdmin, registerCustomer } from '#shop/accounts/people.ts';
 import { openSession } from '#shop/accounts/sessions.ts';
+import { makeAnew } from '#shop/catalogue/remember.ts';
 import { addCategory } from '#shop/catalogue/save-category.ts';
 import { addProduct } from '#shop/catalogue/save-product.ts';
 import { storePicture } from '#shop/files/pictures.ts';
@@ -174,9 +175,9 @@ export class TestShop implements AsyncDisposable {
 /** The password of everybody in a test shop. */
 export const password = 'correct horse 1';
 
-/** Opens a shop for a test file; dispose of it when the file is done. */
-export async function openTestShop(): Promise<TestShop> {
-  const store = await freshStore();
+/** Opens a shop for a test file, on this database or a new one; dispose of it when the file is done. */
+export async function openTestShop(given?: Store): Promise<TestShop> {
+  const store = given ?? (await freshStore());
   const folder = await mkdtemp(join(tmpdir(), 'haat-shop-'));
   const jobs = await openJobs(store, () => {});
   const transport = outboxTransport(join(folder, 'outbox'), 'shop@haat.local');
@@ -188,6 +189,8 @@ export async function openTestShop(): Promise<TestShop> {
       deliverMail(store.db, mailId, { transport, publicUrl: 'http://localhost:3000' }),
     deliveryDays: 5,
     hasRoom: store.hasRoom,
+    news: { settled: async () => {}, stockMoved: () => {} },
+    remember: makeAnew,
   };
   const app: FastifyInstance = Fastify(routing);
   const errors: unknown[] = [];
@@ -273,10 +276,13 @@ async function sendTo<C extends Call>(
   const text = response.body;
   return {
     status: response.statusCode,
-    body: text === '' ? undefined : JSON.parse(text),
+    body: isJson(response.headers) ? JSON.parse(text) : text || undefined,
     headers: response.headers,
   };
 }
+
+const isJson = (headers: LightMyRequestResponse['headers']) =>
+  String(headers['content-type']).startsWith('application/json');
 
 async function pack(
   body: unknown,

@@ -1,0 +1,91 @@
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import autocannon from 'autocannon';
+import { freePort, startShop } from '#test/support/running-shop.ts';
+import { startRaw } from './raw-server.ts';
+import { median, ms, type Outcome, quantile, timeOf } from './row.ts';
+
+const rounds = 3;
+const headers = { 'accept-encoding': 'br' };
+
+/** The catalogue's first page as JSON, against a server that only sends those bytes. */
+export const catalogueAnswer = () =>
+  inDemo(async (url) => [await againstRaw(url, '/api/products?limit=20', 'catalogue answer', 0.8)]);
+
+/** Pages that are the same for everybody: kept, against such a server; and made anew. */
+export const publicPages = () =>
+  inDemo(async (url) => {
+    const outcomes: Outcome[] = [];
+    for (const path of ['/', '/product', '/product/champion-carrom-board']) {
+      outcomes.push(await againstRaw(url, path, `page ${path}, kept`, 0.7));
+      outcomes.push(await madeAnew(url, path));
+    }
+    return outcomes;
+  });
+
+async function inDemo(act: (url: string) => Promise<Outcome[]>) {
+  const shop = await startShop({ HOST: '127.0.0.1' });
+  try {
+    return await act(shop.url.replace('localhost', '127.0.0.1'));
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** In turns, so that whatever else the machine does meets both. */
+async function againstRaw(url: string, path: string, what: string, goal: number): Promise<Outcome> {
+  await fetchRaw(`${url}${path}`);
+  const port = await freePort();
+  const raw = await startRaw(port, await fetchRaw(`${url}${path}`));
+  const ratios: number[] = [];
+  const rates: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const bare = await rateOf(`http://127.0.0.1:${port}${path}`);
+    const ours = await rateOf(`${url}${path}`);
+    rates.push(ours);
+    ratios.push(ours / bare);
+  }
+  raw.kill();
+  const ratio = median(ratios);
+  const measured = `${ratio.toFixed(2)} (${Math.round(median(rates))} a second)`;
+  return { what: `${what}, of raw node:http`, measured, goal: `≥ ${goal}`, reached: ratio >= goal };
+}
+
+async function rateOf(url: string) {
+  const { requests, non2xx } = await autocannon({ url, connections: 32, duration: 2, headers });
+  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success.`);
+  return requests.average;
+}
+
+/** Over the plain client: `fetch` would unpack the bytes. */
+function fetchRaw(url: string): Promise<{ headers: Headers; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, async (response) => {
+      const entries = Object.entries(response.headers).map(([name, value]) => [
+        name,
+        String(value),
+      ]);
+      resolve({
+        headers: new Headers(entries as [string, string][]),
+        body: await buffer(response),
+      });
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+async function madeAnew(url: string, path: string): Promise<Outcome> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 40; turn += 1) {
+    const time = await timeOf(() => fetchRaw(`${url}${path}?turn=${turn}`));
+    if (turn >= 15) times.push(time);
+  }
+  const p50 = median(times);
+  return {
+    what: `page ${path}, made anew`,
+    measured: `p50 ${ms(p50)}, p95 ${ms(quantile(times, 0.95))}`,
+    goal: 'p50 ≤ 15 ms',
+    reached: p50 <= 15,
+  };
+}

@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs';
+import { plotOf } from './growth.ts';
+import { median, ms, type Outcome, quantile, timeOf } from './row.ts';
+import { departments, words } from './shop/vocabulary.ts';
+import { openSeeded } from './shops.ts';
+
+/** The sizes that growth is measured over. */
+export const sizes = [1_000, 10_000, 100_000, 1_000_000];
+
+const asked = 400;
+const atOnce = 4;
+
+export interface ListTimes {
+  products: number;
+  p50: number;
+  p99: number;
+  /** The first time that each set of filters is asked for after a change. */
+  firstP50: number;
+  firstP99: number;
+}
+
+/** Search, filter and sort, each time another address, so that no answer is a kept one; drawn too. */
+export async function lists(): Promise<Outcome[]> {
+  const all = await measureLists();
+  writeFileSync(new URL('../docs/growth.svg', import.meta.url), plotOf(all));
+  const [smallest] = all;
+  const largest = all.at(-1);
+  const growth = (largest?.p50 ?? 0) / (smallest?.p50 ?? 1);
+  return [
+    ...all.map(({ products, p50, p99, firstP50, firstP99 }) => ({
+      what: `lists of ${products.toLocaleString('en-IN')} products`,
+      measured: `p50 ${ms(p50)}, p99 ${ms(p99)}; filters asked for the first time: p50 ${ms(firstP50)}, p99 ${ms(firstP99)}`,
+      goal: 'p99 ≤ 50 ms',
+      reached: p99 <= 50,
+    })),
+    {
+      what: 'lists: p50 at 1 M against 1 k',
+      measured: `${growth.toFixed(1)} ×`,
+      goal: '≤ 3 ×',
+      reached: growth <= 3,
+    },
+  ];
+}
+
+async function measureLists(): Promise<ListTimes[]> {
+  const all: ListTimes[] = [];
+  for (const products of sizes) {
+    all.push(await measure(products));
+  }
+  return all;
+}
+
+async function measure(products: number): Promise<ListTimes> {
+  const shop = await openSeeded(products);
+  try {
+    const random = randomFrom(7);
+    const queries = Array.from({ length: asked }, () => drawn(random));
+    const first = await timesOf(shop.url, queries);
+    const again = await timesOf(
+      shop.url,
+      queries.map((query) => `${query}&again=1`),
+    );
+    return {
+      products,
+      p50: median(again),
+      p99: quantile(again, 0.99),
+      firstP50: median(first),
+      firstP99: quantile(first, 0.99),
+    };
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function timesOf(url: string, queries: readonly string[]) {
+  const waiting = queries.map(
+    (query, turn) => `${url}/api/products?limit=20&turn=${turn}&${query}`,
+  );
+  const times: number[] = [];
+  const work = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const address = next;
+      times.push(await timeOf(async () => (await fetch(address)).arrayBuffer()));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return times;
+}
+
+type Random = () => number;
+
+/** The same numbers at every run. */
+function randomFrom(start: number): Random {
+  let state = start;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+const among = <T>(random: Random, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)] as T;
+
+const categories = Object.entries(departments).flatMap(([name, below]) => [
+  name,
+  ...Object.keys(below),
+]);
+
+/** One of what shoppers do: browse, sort, search in right and wrong words, filter, turn pages. */
+function drawn(random: Random): string {
+  const kind = random();
+  const category = encodeURIComponent(among(random, categories));
+  const page = 2 + Math.floor(random() * 4);
+  const [maker, material] = [among(random, words.makers), among(random, words.materials)];
+  if (kind < 0.25) return `category=${category}`;
+  if (kind < 0.4) return `category=${category}&sort=${among(random, ['lowPrice', 'highPrice'])}`;
+  if (kind < 0.55) return `search=${maker}%20${material}`;
+  if (kind < 0.62) return `search=${material.slice(0, 4)}`;
+  if (kind < 0.67) return `search=${misspelt(maker)}`;
+  if (kind < 0.85) {
+    const least = among(random, [100, 200, 500, 1000, 2000, 5000]);
+    return `category=${category}&minPrice=${least}&maxPrice=${least * 2}&rating=${among(random, [3, 4])}`;
+  }
+  return `category=${category}&page=${page}`;
+}
+
+const misspelt = (word: string) => `${word.slice(0, 2)}${word.slice(3)}`;

@@ -1,0 +1,73 @@
+import { Client } from 'pg';
+
+interface Statement {
+  text: string;
+  values: unknown[];
+  rows: Record<string, unknown>[];
+}
+
+/** A value of the one placing that is another in each of the script's. */
+type Varying = Map<string | number, string>;
+
+/** Writes what an act asks of PostgreSQL as a script of pgbench, its varying values as variables. */
+export async function statementsOf(
+  act: () => Promise<{ orderId: number; varying: Varying }>,
+): Promise<{ script: string; count: number }> {
+  const { statements, result } = await heard(act);
+  const { orderId, varying } = result;
+  varying.set(orderId, ':orderid');
+  return {
+    script: statements.map((one) => asScript(one, varying)).join('\n'),
+    count: statements.length,
+  };
+}
+
+/** Listens at the client through which all statements go. */
+async function heard<T>(act: () => Promise<T>) {
+  const statements: Statement[] = [];
+  const { query } = Client.prototype;
+  const listening = function (this: Client, config: unknown, ...rest: unknown[]) {
+    const [values, last] = [rest.find(Array.isArray) ?? [], rest.at(-1)];
+    const text = typeof config === 'string' ? config : (config as { text: string }).text;
+    const statement: Statement = { text, values, rows: [] };
+    statements.push(statement);
+    const keep = (found: { rows?: Statement['rows'] } | undefined) => {
+      statement.rows = found?.rows ?? [];
+    };
+    if (typeof last === 'function') {
+      rest[rest.length - 1] = (error: unknown, found: { rows?: Statement['rows'] }) => {
+        keep(found);
+        last(error, found);
+      };
+    }
+    return Reflect.apply(query, this, [config, ...rest]);
+  };
+  Client.prototype.query = listening as typeof query;
+  try {
+    return { result: await act(), statements };
+  } finally {
+    Client.prototype.query = query;
+  }
+}
+
+function asScript({ text, values }: Statement, varying: Varying) {
+  const filled = text
+    .replace(/\s+/g, ' ')
+    .replace(/\$(\d+)/g, (_, nth) => literal(values[Number(nth) - 1], varying));
+  return /^insert into "orders"/.test(filled) ? `${filled} \\gset order` : `${filled};`;
+}
+
+function literal(value: unknown, varying: Varying): string {
+  if (value === null || value === undefined) return 'null';
+  const variable = varying.get(value as string | number);
+  if (variable) return variable;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return `'{${value.join(',')}}'`;
+  const text =
+    value instanceof Date
+      ? value.toISOString()
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
+  return `'${text.replaceAll("'", "''").replaceAll(/\s+/g, ' ')}'`;
+}

@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+interface Given {
+  port: number;
+  head: string[];
+  body: string;
+}
+
+/** A plain `node:http` server in a process of its own, which gives one answer to everything. */
+export async function startRaw(
+  port: number,
+  answer: { headers: Headers; body: Buffer },
+): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(import.meta.url), ['serve']);
+  const isOwn = (name: string) => !/^(date|connection|keep-alive|transfer-encoding)$/.test(name);
+  const head = [...answer.headers].filter(([name]) => isOwn(name)).flat();
+  child.send({ port, head, body: answer.body.toString('base64') } satisfies Given);
+  await once(child, 'message');
+  return child;
+}
+
+if (process.argv[2] === 'serve' && process.send) {
+  process.once('message', ({ port, head, body }: Given) => {
+    const bytes = Buffer.from(body, 'base64');
+    createServer((_request, response) => {
+      response.writeHead(200, head).end(bytes);
+    }).listen(port, '127.0.0.1', () => process.send?.('open'));
+  });
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { on } from '#db/demo/pictures/canvas.ts';
+import { carromBoard } from '#db/demo/pictures/carrom.ts';
+import { chessGame } from '#db/demo/pictures/chess.ts';
+import { ludoGame } from '#db/demo/pictures/ludo.ts';
+import { butter, ice, lilac, mint } from '#db/demo/pictures/palette.ts';
+import { openStore } from '#db/open.ts';
+import { hashPassword } from '#shop/accounts/passwords.ts';
+import { storeDrawing } from '#shop/files/pictures.ts';
+import { localStorage } from '#shop/files/storage.ts';
+import { catalogueRows, orderRows, peopleRows } from './shop/rows.ts';
+import { shelves } from './shop/shelves.ts';
+import { departments, words } from './shop/vocabulary.ts';
+
+/** The password of every customer of a seeded shop. */
+export const customersPassword = 'haat-demo-1';
+
+export interface Size {
+  products: number;
+  orders: number;
+}
+
+/**
+ * Writes a shop of that size into an empty database, the same for the same size: products with
+ * variants, shared pictures and reviews, and the orders that these come from, with books that add up.
+ * Triggers rest meanwhile, so the database's user must be a superuser.
+ */
+export async function seed(databaseUrl: string, dataDir: string, size: Size): Promise<void> {
+  await (await openStore({ databaseUrl, dataDir })).close();
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const step = async (what: string, text: string) => {
+    const began = performance.now();
+    await client.query(text);
+    console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  };
+  try {
+    await refuseUnlessEmpty(client);
+    await client.query(`set session_replication_role = replica; set work_mem = '400MB';
+      set maintenance_work_mem = '800MB'; set synchronous_commit = off; set jit = off;
+      select setseed(0.42); begin`);
+    await layWords(client);
+    await layPictures(client, dataDir);
+    await layCategories(client);
+    const fill = filler(size, await hashPassword(customersPassword));
+    const indexes = await dropIndexes(client);
+    await step('people', fill(peopleRows));
+    await step('what there will be', fill(shelves));
+    await step('catalogue', fill(catalogueRows));
+    await step('orders', fill(orderRows));
+    for (const { definition, name } of indexes) await step(name, definition);
+    await step('numbers', renumber);
+    await client.query('commit');
+    await step('statistics', 'vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseUnlessEmpty(client: Client) {
+  const { rows } = await client.query('select from products union all select from users limit 1');
+  if (rows.length > 0) throw new Error('This database holds a shop already. Name an empty one.');
+}
+
+const filler = ({ products, orders }: Size, passwordHash: string) => {
+  const customers = Math.max(200, Math.round(orders / 20));
+  const given: Record<string, string | number> = {
+    products,
+    orders,
+    customers,
+    hash: `'${passwordHash}'`,
+  };
+  return (text: string) =>
+    text.replace(/\$(products|orders|customers|hash)\b/g, (_, name) => String(given[name]));
+};
+
+async function layWords(client: Client) {
+  await client.query('create temp table vocabulary (kind text, list text[])');
+  const leaves = Object.values(departments).flatMap((below) => Object.entries(below));
+  const lists = {
+    ...words,
+    leaves: leaves.map(([name]) => name),
+    nouns: leaves.map(([, nouns]) => nouns),
+  };
+  for (const [kind, list] of Object.entries(lists)) {
+    await client.query('insert into vocabulary values ($1, $2)', [kind, list]);
+  }
+}
+
+async function layPictures(client: Client, dataDir: string) {
+  await client.query(
+    'create temp table pictures (filename text, width int, height int, color text)',
+  );
+  const storage = localStorage(join(dataDir, 'uploads'));
+  const drawings = [carromBoard, chessGame, ludoGame].flatMap((draw) =>
+    [butter, ice, lilac, mint].map((ground) => on(ground, draw).draw()),
+  );
+  for (const drawing of drawings) {
+    const { filename, width, height, color } = await storeDrawing(storage, drawing);
+    await client.query('insert into pictures values ($1, $2, $3, $4)', [
+      filename,
+      width,
+      height,
+      color,
+    ]);
+  }
+}
+
+async function layCategories(client: Client) {
+  const insert = async (name: string, parent: number | null) => {
+    const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
+    const { rows } = await client.query(
+      'insert into categories (name, slug, description, parent_id) values ($1, $2, $3, $4) returning id',
+      [name, slug, `${name} from all over the country.`, parent],
+    );
+    return rows[0].id as number;
+  };
+  for (const [name, below] of Object.entries(departments)) {
+    const parent = await insert(name, null);
+    for (const child of Object.keys(below)) await insert(child, parent);
+  }
+}
+
+/** Indexes are made at the end, which is many times quicker than keeping them through it all. */
+async function dropIndexes(client: Client) {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i left join pg_constraint c on c.conindid = i.indexrelid
+    where c.oid is null and i.indrelid in ('products'::regclass, 'variants'::regclass,
+      'product_images'::regclass, 'stock_movements'::regclass, 'orders'::regclass,
+      'order_items'::regclass, 'order_journal'::regclass, 'reviews'::regclass)
+    order by 1`);
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows;
+}
+
+const renumber = ['users', 'products', 'variants', 'orders']
+  .map(
+    (table) =>
+      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}));`,
+  )
+  .join('\n');

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { spawnShop } from '#test/support/running-shop.ts';
+import { ms, type Outcome, quantile } from './row.ts';
+import { openSeeded, placeOf } from './shops.ts';
+
+/** From the start of the process to the first answer, its database being there; and its memory then. */
+export async function start(): Promise<Outcome[]> {
+  const { databaseUrl, dataDir } = placeOf(10_000);
+  await (await openSeeded(10_000)).stop();
+  const embedded = await spawnShop();
+  await embedded.opened;
+  const own = embedded.dataDir;
+  embedded.child.kill('SIGTERM');
+  await new Promise((resolve) => embedded.child.once('close', resolve));
+  return [
+    ...(await onceMore('PostgreSQL', { DATABASE_URL: databaseUrl }, dataDir, 200)),
+    ...(await onceMore('embedded', {}, own, null)),
+  ];
+}
+
+async function onceMore(
+  what: string,
+  settings: Record<string, string>,
+  folder: string,
+  mostMegabytes: number | null,
+): Promise<Outcome[]> {
+  const times: number[] = [];
+  let megabytes = 0;
+  for (let turn = 0; turn < 3; turn += 1) {
+    const began = performance.now();
+    const shop = await spawnShop({ ...settings, DEMO: 'off' }, folder);
+    await shop.opened;
+    await (await fetch(`${shop.url}/api/products?limit=20`)).arrayBuffer();
+    times.push(performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    megabytes = await residentMegabytes(shop.child.pid ?? 0);
+    await shop.stop();
+  }
+  const time = quantile(times, 0.5);
+  return [
+    {
+      what: `start on ${what}, to the first answer`,
+      measured: ms(time),
+      goal: '≤ 1.5 s',
+      reached: time <= 1500,
+    },
+    {
+      what: `memory at rest on ${what}`,
+      measured: `${megabytes} MB`,
+      goal: mostMegabytes ? `≤ ${mostMegabytes} MB` : '',
+      reached: mostMegabytes ? megabytes <= mostMegabytes : null,
+    },
+  ];
+}
+
+/** As Linux counts it. */
+async function residentMegabytes(pid: number) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}

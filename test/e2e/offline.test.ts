@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newVisitor, openBrowser, ownComplaints, profileOf } from './browsing.ts';
+import { ordersOf, readyToOrder } from './over-the-api.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const unreachable = 'The shop could not be reached.';
+
+test('without a network nothing is lost, and one order is placed once it is back', async () => {
+  const customer = await readyToOrder('linen-playing-cards-two-packs');
+  const visitor = await newVisitor(browser, profileOf(customer));
+  const { page, context } = visitor;
+  await page.goto('/cart');
+  const line = page.getByRole('group', { name: 'Linen Playing Cards, Two Packs' });
+  await line.waitFor();
+
+  await context.setOffline(true);
+  await line.getByRole('button', { name: 'Increase quantity' }).click();
+  await line.getByText(unreachable).waitFor();
+  expect(await line.getByLabel('Quantity', { exact: true }).inputValue()).toBe('1');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  const placeOrder = page.getByRole('button', { name: /^Place Order/ });
+  await placeOrder.waitFor();
+  await context.setOffline(true);
+  await placeOrder.click();
+  await page.getByText(`Failed to place order. ${unreachable}`).first().waitFor();
+  expect(await ordersOf(customer)).toEqual([]);
+
+  await context.setOffline(false);
+  await page.route(
+    '**/api/orders/place',
+    async (route) => {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  await placeOrder.click();
+  await expect.poll(() => ordersOf(customer)).toHaveLength(1);
+  await page.reload();
+
+  const dialog = page.getByRole('dialog', { name: 'Order placed successfully!' });
+  await dialog.waitFor();
+  const [order, ...others] = await ordersOf(customer);
+  expect(await dialog.textContent()).toContain(`#${order?.id}`);
+  expect(others).toEqual([]);
+  expect(ownComplaints(visitor)).toEqual([]);
+});

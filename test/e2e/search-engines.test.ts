@@ -1,0 +1,60 @@
+import { expect, inject, test } from 'vitest';
+
+const at = (path: string) => fetch(new URL(path, inject('shopUrl')));
+
+const canonicalOf = async (path: string) => {
+  const html = await (await at(path)).text();
+  return /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+};
+
+test.each([
+  ['/', '/'],
+  ['/home', '/'],
+  ['/aboutus', '/aboutus'],
+  ['/privacy-policy', '/privacy-policy'],
+  ['/terms-conditions', '/terms-conditions'],
+  ['/product?sort=lowPrice&page=2', '/product?page=2'],
+  ['/product?category=board+games', '/product?category=Board+Games'],
+  ['/product/champion-carrom-board', '/product/champion-carrom-board'],
+])('%s is listed under %s', async (path, canonical) => {
+  expect(await canonicalOf(path)).toBe(inject('shopUrl') + canonical);
+});
+
+test.each(['/product?search=ludo', '/product?rating=4&maxPrice=500'])(
+  '%s is not listed',
+  async (path) => {
+    expect(await canonicalOf(path)).toBeUndefined();
+    expect(await (await at(path)).text()).toContain('<meta name="robots" content="noindex"/>');
+  },
+);
+
+test.each(['/cart', '/checkout', '/myaccount/order', '/admin/dashboard', '/reset-password'])(
+  '%s is not listed, and says what it needs to a reader without JavaScript',
+  async (path) => {
+    const response = await at(path);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await response.text()).toContain('This page needs JavaScript');
+  },
+);
+
+test('every address of the sitemap is a page', async () => {
+  const robots = await (await at('/robots.txt')).text();
+  const [, sitemap = ''] = /Sitemap: (\S+)/.exec(robots) ?? [];
+  const xml = await (await fetch(sitemap)).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  expect(addresses.length).toBeGreaterThan(60);
+  const some = addresses.filter((_, place) => place < 8 || place % 20 === 0);
+  for (const address of some) {
+    const response = await fetch(address, { method: 'HEAD', redirect: 'manual' });
+    expect([address, response.status]).toEqual([address, 200]);
+  }
+});
+
+test('the manifest names icons that are there', async () => {
+  const response = await at('/manifest.webmanifest');
+  expect(response.headers.get('content-type')).toBe('application/manifest+json');
+  const { icons, theme_color } = await response.json();
+  expect(theme_color).toMatch(/^#/);
+  expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+  for (const { src } of icons) expect((await at(src)).status).toBe(200);
+});

@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Database, onlyRow } from '#db/client.ts';
+import { hashOf, newToken } from '#shop/accounts/sessions.ts';
+import { addresses, sessions, users } from '#shop/accounts/tables.ts';
+import { cartItems } from '#shop/carts/tables.ts';
+import { addCategory } from '#shop/catalogue/save-category.ts';
+import { addProduct } from '#shop/catalogue/save-product.ts';
+import { variants } from '#shop/catalogue/tables.ts';
+import { storePicture } from '#shop/files/pictures.ts';
+import type { Storage } from '#shop/files/storage.ts';
+import { orderItems, orders } from '#shop/orders/tables.ts';
+import { homeAddress, picture } from '#test/support/shop.ts';
+
+/** A customer who is signed in and has an address. */
+export interface Buyer {
+  id: number;
+  token: string;
+  addressId: number;
+}
+
+/** Adds customers straight into the tables: the hash of a password each would take minutes. */
+export async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
+  const names = Array.from({ length: count }, () => newToken().slice(0, 16));
+  const people = await db
+    .insert(users)
+    .values(
+      names.map((name) => ({
+        username: name,
+        email: `${name}@example.com`,
+        passwordHash: 'none',
+        firstName: 'Asha',
+        lastName: 'Rao',
+        userType: 'CUSTOMER' as const,
+      })),
+    )
+    .returning({ id: users.id });
+  const tokens = people.map(() => newToken());
+  await db
+    .insert(sessions)
+    .values(
+      people.map(({ id }, index) => ({ userId: id, tokenHash: hashOf(tokens[index] ?? '') })),
+    );
+  const homes = await db
+    .insert(addresses)
+    .values(
+      people.map(({ id }) => ({
+        ...homeAddress,
+        addressLine2: '',
+        customerId: id,
+        isDefault: true,
+      })),
+    )
+    .returning({ id: addresses.id, customerId: addresses.customerId });
+  const homeOf = new Map(homes.map((home) => [home.customerId, home.id]));
+  return people.map(({ id }, index) => ({
+    id,
+    token: tokens[index] ?? '',
+    addressId: homeOf.get(id) ?? 0,
+  }));
+}
+
+/** Puts a product on sale and returns the id of its one variant. */
+export async function addVariant(db: Database, storage: Storage, stock: number): Promise<number> {
+  const stored = await storePicture(storage, await picture());
+  const name = `Kite ${newToken().slice(0, 8)}`;
+  const { category } = await addCategory(db, { name, description: '' }, [stored]);
+  const { product } = await addProduct(
+    db,
+    {
+      productName: name,
+      categoryId: category.id,
+      description: '',
+      productVariants: [
+        {
+          color: 'Red',
+          colorHexCode: '#aa3311',
+          size: 'full',
+          stock,
+          originalPrice: 499,
+          discountPrice: 100,
+        },
+      ],
+    },
+    [await storePicture(storage, await picture())],
+  );
+  return product.variants[0]?.id ?? 0;
+}
+
+/** Puts one piece into the cart of each of them. */
+export async function fillCarts(db: Database, buyers: readonly Buyer[], variantId: number) {
+  await db
+    .insert(cartItems)
+    .values(buyers.map(({ id }) => ({ customerId: id, variantId, quantity: 1 })));
+}
+
+/** Pieces of a variant that are left, and those in orders that stand. */
+export async function countPieces(db: Database, variantId: number) {
+  const { stock } = onlyRow(await db.select().from(variants).where(eq(variants.id, variantId)));
+  const { sold } = onlyRow(
+    await db
+      .select({ sold: sql<string>`coalesce(sum(${orderItems.quantity}), 0)` })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(
+        sql`${orderItems.variantId} = ${variantId} and ${orders.deliveryStatus} <> 'CANCELED'`,
+      ),
+  );
+  return { stock, sold: Number(sold) };
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { postgresGround } from './ground.ts';
+import { Findings, inTurns, pause, quantile, type Row } from './row.ts';
+import { type Answer, send, statuses } from './wire.ts';
+
+const sizes = {
+  full: { slow: 500, crowd: 4_000, megabytes: 200, waits: true },
+  short: { slow: 50, crowd: 1_200, megabytes: 20, waits: false },
+};
+
+/** The shop gives a head 15 s and a whole request 60 s, and looks every 5 s. */
+const mostSeconds = { head: 22, body: 67 };
+const mostGrowthMB = 96;
+
+export const clients: Row = {
+  name: 'Slow, huge and many clients',
+  promise: 'cannot hold the shop: others are answered, and too many are told when to come back',
+  needsCluster: true,
+  async prove({ form, say, opened }) {
+    const { slow, crowd, megabytes, waits } = sizes[form];
+    const findings = new Findings();
+    const { shop: start } = await postgresGround(opened);
+    const shop = await start();
+    const heads = openSlowly(shop.url, slow, 'GET /api/categories HTTP/1.1\r\nHost: shop\r\n');
+    const bodies = openSlowly(shop.url, slow, halfABody);
+    const between = await readSome(shop.url, 50);
+    findings.expect(statuses(between) === '50 × 200', `beside slow clients: ${statuses(between)}`);
+    const p95 = quantile(
+      between.map(({ ms }) => ms),
+      0.95,
+    );
+    const words = [`beside ${2 * slow} slow clients p95 ${p95.toFixed(0)} ms`];
+    if (waits) words.push(await allCut({ heads, bodies }, findings));
+    for (const socket of [...heads, ...bodies]) socket.destroy();
+    say(words.join('; '));
+
+    const before = memoryOf(shop.child.pid);
+    for (const path of ['/api/auth/login', '/', '/api/products']) {
+      const said = await sendHuge(shop.url, path, megabytes);
+      findings.expect(/^HTTP\/1\.1 4\d\d/.test(said), `${megabytes} MB to ${path}: ${said}`);
+    }
+    const grown = memoryOf(shop.child.pid) - before;
+    findings.expect(grown <= mostGrowthMB, `huge bodies took ${grown.toFixed(0)} MB`);
+    words.push(`bodies of ${megabytes} MB refused, ${grown.toFixed(0)} MB more memory`);
+
+    const many = await Promise.all(Array.from({ length: crowd }, (_, at) => readOne(shop.url, at)));
+    const strange = many.filter(
+      ({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter),
+    );
+    findings.expect(strange.length === 0, `in a crowd: ${statuses(strange)}`);
+    words.push(`${crowd} at once: ${statuses(many)}`);
+    const after = await readSome(shop.url, 20);
+    findings.expect(statuses(after) === '20 × 200', `after the crowd: ${statuses(after)}`);
+    return findings.outcome(words.join('; '));
+  },
+};
+
+const halfABody =
+  'POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"i';
+
+function openSlowly(url: string, count: number, beginning: string): Socket[] {
+  return Array.from({ length: count }, () => {
+    const socket = connect({ host: 'localhost', port: Number(new URL(url).port) });
+    socket.on('error', () => {});
+    socket.write(beginning);
+    socket.resume();
+    return socket;
+  });
+}
+
+/** Waits until the shop has hung up on all of them. */
+async function allCut(slow: { heads: Socket[]; bodies: Socket[] }, findings: Findings) {
+  const began = Date.now();
+  const took = { heads: 0, bodies: 0 };
+  for (const what of ['heads', 'bodies'] as const) {
+    const limit = mostSeconds[what === 'heads' ? 'head' : 'body'];
+    while (slow[what].some(({ closed }) => !closed) && Date.now() - began < limit * 1000) {
+      await pause(100);
+    }
+    took[what] = (Date.now() - began) / 1000;
+    const left = slow[what].filter(({ closed }) => !closed).length;
+    findings.expect(left === 0, `${left} half ${what} are held for more than ${limit} s`);
+  }
+  return `half heads cut after ${took.heads.toFixed(0)} s, half bodies after ${took.bodies.toFixed(0)} s`;
+}
+
+/** Sends a body as fast as it is taken; returns the first line of the answer. */
+function sendHuge(url: string, path: string, megabytes: number): Promise<string> {
+  const socket = connect({ host: 'localhost', port: Number(new URL(url).port) });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk;
+    resolve(said.split('\r\n')[0] ?? '');
+  });
+  socket.on('error', () => resolve(said || 'cut'));
+  socket.on('close', () => resolve(said || 'cut'));
+  const length = megabytes * 1024 * 1024;
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  const chunk = Buffer.alloc(1024 * 1024, 'a');
+  let left = megabytes;
+  const more = () => {
+    while (left > 0 && !socket.destroyed) {
+      left -= 1;
+      if (!socket.write(chunk)) return;
+    }
+  };
+  socket.on('drain', more);
+  more();
+  return Promise.race([promise, pause(20_000).then(() => 'no answer within 20 s')]).finally(() =>
+    socket.destroy(),
+  );
+}
+
+/** Memory of a process in megabytes; 0 where the system does not say. */
+function memoryOf(pid: number | undefined): number {
+  if (process.platform !== 'linux') return 0;
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+async function readSome(url: string, count: number): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  await inTurns([...Array(count).keys()], 4, async (at) => {
+    answers.push(await readOne(url, at));
+  });
+  return answers;
+}
+
+const readOne = (url: string, at: number) => send(url, 'GET', `/api/products?search=kite${at}`);

@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, globSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { freePort } from '#test/support/running-shop.ts';
+import { pause } from './row.ts';
+
+/** A PostgreSQL server of our own, to be stopped, killed and filled. */
+export interface Cluster {
+  url: string;
+  start(): Promise<void>;
+  /** Ends it as an operator would who cannot wait: sessions are cut, what is committed stays. */
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+  isRunning(): boolean;
+}
+
+const bin = [
+  process.env.PG_BIN ?? '',
+  ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed(),
+  '/usr/local/bin',
+  '/opt/homebrew/bin',
+].find((place) => existsSync(join(place, 'initdb')));
+
+/** Whether PostgreSQL's own programs are here. */
+export const hasPrograms = bin !== undefined;
+
+/** PostgreSQL does not run as root. */
+const person = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+
+/**
+ * Makes a PostgreSQL server with a database of the shop, syncing to the disk as it does by itself.
+ * `wal` is another folder for its write-ahead log.
+ */
+export async function openCluster(
+  opened: AsyncDisposableStack,
+  place?: { data: string; wal?: string },
+): Promise<Cluster> {
+  const folder = place?.data ?? (await mkdtemp(join(tmpdir(), 'haat-pg-')));
+  for (const path of [folder, place?.wal])
+    if (path && person.uid) chownSync(path, person.uid, person.gid);
+  const wal = place?.wal ? [`--waldir=${join(place.wal, 'wal')}`] : [];
+  const asked = ['-D', join(folder, 'data'), '-U', 'haat', '-A', 'trust', '-E', 'UTF8'];
+  execFileSync(join(bin ?? '', 'initdb'), [...asked, '--locale=C.UTF-8', ...wal], {
+    ...person,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const port = await freePort();
+  const url = `postgres://haat@127.0.0.1:${port}/postgres`;
+  let child: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child?.once('close', resolve));
+    child.kill(signal);
+    await ended;
+  };
+  opened.defer(async () => {
+    await end('SIGQUIT');
+    if (!place) await rm(folder, { recursive: true, force: true });
+  });
+  const cluster: Cluster = {
+    url,
+    start: async () => {
+      child = await startedServer(folder, port, url);
+    },
+    stop: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
+    isRunning: () => child?.exitCode === null && child.signalCode === null,
+  };
+  await cluster.start();
+  return cluster;
+}
+
+/** After a kill, what is left of the old server may be in the way for a moment. */
+async function startedServer(folder: string, port: number, url: string): Promise<ChildProcess> {
+  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  for (let tries = 0; tries < 100; tries += 1) {
+    const child = spawn(join(bin ?? '', 'postgres'), ['-D', join(folder, 'data'), ...given], {
+      ...person,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    while (child.exitCode === null && child.signalCode === null) {
+      if (await answers(url)) return child;
+      await pause(30);
+    }
+    await pause(100);
+  }
+  throw new Error(`PostgreSQL does not start in ${folder}.`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function idOf(flag: string): number {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+}

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openCluster } from './cluster.ts';
+import { clusterGround, embeddedGround, type Ground } from './ground.ts';
+import { Findings, pause, type Row } from './row.ts';
+import { Shoppers } from './shoppers.ts';
+import { send, statuses } from './wire.ts';
+
+const sizes = {
+  full: { kinds: ['embedded', 'data', 'log'] as Kind[], fullMs: 70_000 },
+  short: { kinds: ['data'] as Kind[], fullMs: 500 },
+};
+
+/** What fills up: the embedded shop's folder, or one of the two disks of PostgreSQL. */
+type Kind = 'embedded' | 'data' | 'log';
+
+const canMount = process.getuid?.() === 0 && process.platform === 'linux';
+
+export const disk: Row = {
+  name: 'The disk is full',
+  promise:
+    '503 for what would be written, reads go on, no half order, and on again when there is room',
+  needsCluster: true,
+  async prove({ form, say, opened }) {
+    const findings = new Findings();
+    if (!canMount) return findings.outcome('not tried: only root on Linux can mount a small disk');
+    const { kinds, fullMs } = sizes[form];
+    const words: string[] = [];
+    for (const kind of kinds) {
+      words.push(`${kind}: ${await tryKind(kind, fullMs, opened, findings)}`);
+      say(words.at(-1) ?? '');
+    }
+    return findings.outcome(words.join('; '));
+  },
+};
+
+async function tryKind(
+  kind: Kind,
+  fullMs: number,
+  opened: AsyncDisposableStack,
+  findings: Findings,
+): Promise<string> {
+  const { ground, small, restart } = await groundOf(kind, opened);
+  const shoppers = await Shoppers.on(ground, 6);
+  const shop = await ground.shop();
+  shoppers.begin(shop.url);
+  await shoppers.buyMore(20);
+  const makeRoom = fill(small);
+  await until(() => shoppers.answers.at(-1)?.status === 503);
+  shoppers.answers = [];
+  const reads = await readFor(shop.url, fullMs);
+  const meanwhile = shoppers.answers;
+  await makeRoom();
+  await restart();
+  await shoppers.buyMore(20);
+  await shoppers.end();
+  const strange = meanwhile.filter(
+    ({ status, retryAfter }) => status > 201 && !(status === 503 && retryAfter),
+  );
+  findings.expect(strange.length === 0, `${kind}: ${statuses(strange)}`);
+  if (kind !== 'log') {
+    const failed = reads.filter(({ status }) => status !== 200);
+    findings.expect(failed.length === 0, `${kind}: reads ${statuses(failed)}`);
+  }
+  findings.expect(shop.child.exitCode === null, `${kind}: the shop ended`);
+  await shop.stop();
+  await shoppers.check(ground, findings);
+  return `writes ${statuses(meanwhile)}, reads ${statuses(reads)}; ${shoppers.acknowledged.size} orders all there`;
+}
+
+async function groundOf(kind: Kind, opened: AsyncDisposableStack) {
+  if (kind === 'embedded') {
+    const small = await smallDisk(opened, 400);
+    return { ground: await embeddedGround(opened, small), small, restart: async () => {} };
+  }
+  const [data, wal] = [await smallDisk(opened, 200), await smallDisk(opened, 160)];
+  const cluster = await openCluster(opened, { data, wal });
+  const ground: Ground = await clusterGround(opened, cluster);
+  // Without room for its log PostgreSQL ends itself; whoever keeps it running starts it again.
+  const restart = async () => {
+    if (kind === 'log' && !cluster.isRunning()) await cluster.start();
+  };
+  return { ground, small: kind === 'data' ? data : wal, restart };
+}
+
+/** A disk of so many megabytes, in memory. */
+async function smallDisk(opened: AsyncDisposableStack, megabytes: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  opened.defer(async () => {
+    execFileSync('umount', ['--lazy', folder]);
+    await rm(folder, { recursive: true, force: true });
+  });
+  const within = join(folder, 'shop');
+  await mkdir(within);
+  return within;
+}
+
+/** Fills a disk to the last byte; returns how to make room again. */
+function fill(folder: string) {
+  const path = join(folder, '..', 'filler');
+  const file = openSync(path, 'w');
+  for (const size of [1024 * 1024, 4096]) {
+    try {
+      while (writeSync(file, Buffer.alloc(size)) === size);
+    } catch {
+      // Full; a smaller piece may still fit.
+    }
+  }
+  fsyncSync(file);
+  closeSync(file);
+  return () => rm(path);
+}
+
+async function readFor(url: string, ms: number) {
+  const answers = [];
+  const until = Date.now() + ms;
+  for (let count = 0; Date.now() < until; count += 1) {
+    answers.push(await send(url, 'GET', `/api/products?search=${count}`));
+    answers.push(await send(url, 'GET', `/product?search=${count}`));
+    await pause(50);
+  }
+  return answers;
+}
+
+async function until(isSo: () => boolean, patienceMs = 120_000) {
+  const end = Date.now() + patienceMs;
+  while (!isSo() && Date.now() < end) await pause(20);
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { hasPrograms } from './cluster.ts';
+import { tryRow } from './row.ts';
+import { rows } from './rows.ts';
+
+/** A second process is tried by the test of a start, on a folder that is there already. */
+const triedElsewhere = new Set(['second']);
+
+const possible = Object.entries(rows)
+  .filter(([name]) => !triedElsewhere.has(name))
+  .filter(([, row]) => hasPrograms || !row.needsCluster);
+
+test.each(possible)('%s, in short', async (_name, row) => {
+  expect(await tryRow(row, 'short', () => {})).toMatchObject({ broken: [] });
+});

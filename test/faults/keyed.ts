@@ -1,0 +1,54 @@
+import { orders } from '#shop/orders/tables.ts';
+import { addBuyers, addVariant, type Buyer, fillCarts } from './buyers.ts';
+import { findingsOf, postgresGround, withStore } from './ground.ts';
+import { Findings, type Row } from './row.ts';
+import { type Answer, place, statuses } from './wire.ts';
+
+const sizes = { full: { batches: 400, buyers: 25 }, short: { batches: 3, buyers: 20 } };
+
+export const keyed: Row = {
+  name: 'The same order twice',
+  promise: '30 % of the placements are sent 2–20 times at once: one order a key, one answer',
+  needsCluster: true,
+  async prove({ form, say, opened }) {
+    const { batches, buyers: count } = sizes[form];
+    const findings = new Findings();
+    const ground = await postgresGround(opened);
+    const shops = [await ground.shop(), await ground.shop()];
+    const urls = shops.map(({ url }) => url);
+    const all: Answer[] = [];
+    await withStore(ground, async (store) => {
+      const buyers = await addBuyers(store.db, count);
+      const variant = await addVariant(store.db, ground.storage, count * batches);
+      for (let batch = 0; batch < batches; batch += 1) {
+        await fillCarts(store.db, buyers, variant);
+        const sent = await Promise.all(buyers.map((buyer) => placeRepeatedly(urls, buyer)));
+        for (const answers of sent) {
+          const told = new Set(answers.map(({ status, body }) => JSON.stringify([status, body])));
+          findings.expect(
+            told.size === 1 && answers[0]?.status === 201,
+            `a key was answered ${told.size} ways: ${statuses(answers)}`,
+          );
+        }
+        all.push(...sent.flat());
+        await store.db.execute('delete from cart_items');
+        if (batch % 50 === 49) say(`${(batch + 1) * count} keys: ${statuses(all)}`);
+      }
+      const made = await store.db.$count(orders);
+      findings.expect(made === batches * count, `${made} orders for ${batches * count} keys`);
+      findings.broken.push(...(await findingsOf(store, ground)));
+    });
+    return findings.outcome(
+      `${batches * count} keys in ${all.length} requests, two processes: ${statuses(all)}; an order each`,
+    );
+  },
+};
+
+/** Sends one placement under a new key, three times in ten again and again at once. */
+function placeRepeatedly(urls: readonly string[], buyer: Buyer): Promise<Answer[]> {
+  const times = Math.random() < 0.3 ? 2 + Math.floor(Math.random() * 19) : 1;
+  const key = crypto.randomUUID();
+  return Promise.all(
+    Array.from({ length: times }, (_, index) => place(urls[index % urls.length] ?? '', buyer, key)),
+  );
+}

@@ -1,0 +1,90 @@
+import type { ShopProcess } from '#test/support/running-shop.ts';
+import { openCluster } from './cluster.ts';
+import { clusterGround, embeddedGround, type Ground } from './ground.ts';
+import { Findings, type Row } from './row.ts';
+import { Shoppers } from './shoppers.ts';
+
+/** How often each is killed, and how many orders are acknowledged before each time. */
+const sizes = {
+  full: { embedded: 25, shop: 25, database: 25, both: 25, orders: 200 },
+  short: { embedded: 0, shop: 0, database: 1, both: 1, orders: 25 },
+};
+
+export const kill: Row = {
+  name: 'kill -9',
+  promise: 'of shop, database and both under load: no acknowledged order is lost, none is twice',
+  needsCluster: true,
+  async prove({ form, say, opened }) {
+    const { orders, ...times } = sizes[form];
+    const findings = new Findings();
+    const embedded =
+      times.embedded === 0 ? 0 : await killEmbedded(opened, times.embedded, orders, findings);
+    say(`embedded, shop killed ${times.embedded} times: ${embedded} orders`);
+    const postgres = await killOnPostgres(opened, times, orders, findings);
+    say(`PostgreSQL, killed in turn ${JSON.stringify(times)}: ${postgres} orders`);
+    const total = Object.values(times).reduce((sum, count) => sum + count, 0);
+    return findings.outcome(
+      `${total} kills (embedded ${times.embedded}; PostgreSQL: shop ${times.shop}, database ${times.database}, both ${times.both}) over ${embedded + postgres} acknowledged orders: 0 lost, 0 twice; stock + sold constant; books add up`,
+    );
+  },
+};
+
+async function killEmbedded(
+  opened: AsyncDisposableStack,
+  times: number,
+  orders: number,
+  findings: Findings,
+) {
+  const ground = await embeddedGround(opened);
+  const shoppers = await Shoppers.on(ground);
+  let shop = await ground.shop();
+  shoppers.begin(shop.url);
+  for (let time = 0; time < times; time += 1) {
+    await shoppers.buyMore(orders);
+    await killed(shop);
+    shop = await ground.shop();
+    shoppers.url = shop.url;
+  }
+  return finish(ground, shop, shoppers, findings);
+}
+
+async function killOnPostgres(
+  opened: AsyncDisposableStack,
+  times: { shop: number; database: number; both: number },
+  orders: number,
+  findings: Findings,
+) {
+  const cluster = await openCluster(opened);
+  const ground = await clusterGround(opened, cluster);
+  const shoppers = await Shoppers.on(ground);
+  let shop = await ground.shop();
+  shoppers.begin(shop.url);
+  for (const [what, count] of Object.entries(times)) {
+    for (let time = 0; time < count; time += 1) {
+      if (what === 'embedded') break;
+      await shoppers.buyMore(orders);
+      if (what !== 'shop') await cluster.kill();
+      if (what !== 'database') await killed(shop);
+      if (what !== 'shop') await cluster.start();
+      if (what !== 'database') shop = await ground.shop();
+      shoppers.url = shop.url;
+    }
+  }
+  return finish(ground, shop, shoppers, findings);
+}
+
+/** Ends the buying, asks for the latest orders once more, and holds them against the database. */
+async function finish(ground: Ground, shop: ShopProcess, shoppers: Shoppers, findings: Findings) {
+  await shoppers.buyMore(10);
+  await shoppers.end();
+  await shoppers.sendAgain(findings);
+  await shop.stop();
+  await shoppers.check(ground, findings);
+  return shoppers.acknowledged.size;
+}
+
+async function killed({ child }: ShopProcess) {
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}

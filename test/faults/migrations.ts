@@ -1,0 +1,61 @@
+import { databaseAt, run } from '#test/support/postgres-template.ts';
+import { openCluster } from './cluster.ts';
+import { clusterGround, embeddedGround, type Ground } from './ground.ts';
+import { Findings, pause, type Row } from './row.ts';
+import { send } from './wire.ts';
+
+const sizes = { full: { embedded: 8, postgres: 30 }, short: { embedded: 0, postgres: 1 } };
+
+/** First starts are cut at steps of this many milliseconds. */
+const stepMs = 60;
+
+export const migrations: Row = {
+  name: 'A first start is killed',
+  promise: 'at any moment, also amid the migrations: the next start brings in what is missing',
+  needsCluster: true,
+  async prove({ form, say, opened }) {
+    const times = sizes[form];
+    const findings = new Findings();
+    const cluster = await openCluster(opened);
+    const ground = await clusterGround(opened, cluster);
+    const cuts: number[] = [];
+    for (let time = 0; time < times.postgres; time += 1) {
+      const name = `first_${time}`;
+      await run(cluster.url, `create database ${name}`);
+      const DATABASE_URL = databaseAt(cluster.url, name);
+      cuts.push(await cutStart(ground, { DATABASE_URL }, time * stepMs));
+      await startsWell(ground, { DATABASE_URL }, findings);
+    }
+    say(`PostgreSQL: ${times.postgres} first starts cut`);
+    for (let time = 0; time < times.embedded; time += 1) {
+      const embedded = await embeddedGround(opened);
+      cuts.push(await cutStart(embedded, {}, time * 4 * stepMs));
+      await startsWell(embedded, {}, findings);
+    }
+    return findings.outcome(
+      `${cuts.length} first starts (PostgreSQL ${times.postgres}, embedded ${times.embedded}) killed after up to ${Math.max(...cuts).toFixed(0)} ms of work: each next start opened with an admin who can sign in`,
+    );
+  },
+};
+
+/** Kills a first start so long after its process has begun to use the database. */
+async function cutStart(ground: Ground, settings: Record<string, string>, afterMs: number) {
+  const shop = await ground.spawn(settings);
+  const outcome = shop.opened.catch(() => {});
+  await pause(700 + afterMs);
+  shop.child.kill('SIGKILL');
+  await outcome;
+  return 700 + afterMs;
+}
+
+async function startsWell(ground: Ground, settings: Record<string, string>, findings: Findings) {
+  try {
+    const shop = await ground.shop(settings);
+    const credentials = { identifier: 'admin@haat.local', password: 'owner-pass-1' };
+    const { status } = await send(shop.url, 'POST', '/api/auth/login', { body: credentials });
+    findings.expect(status === 200, `the admin’s sign-in is answered ${status}`);
+    await shop.stop();
+  } catch (error) {
+    findings.expect(false, `the next start fails: ${error}`);
+  }
+}

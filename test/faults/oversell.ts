@@ -1,0 +1,47 @@
+import { addBuyers, addVariant, countPieces, fillCarts } from './buyers.ts';
+import { findingsOf, postgresGround, withStore } from './ground.ts';
+import { Findings, inTurns, type Row } from './row.ts';
+import { type Answer, place, statuses } from './wire.ts';
+
+const sizes = {
+  full: { rounds: 20, buyers: 500, pieces: 50 },
+  short: { rounds: 1, buyers: 100, pieces: 10 },
+};
+
+export const oversell: Row = {
+  name: 'The last units',
+  promise: 'many buyers at once, two processes of the shop: each unit is sold once',
+  needsCluster: true,
+  async prove({ form, say, opened }) {
+    const { rounds, buyers: count, pieces } = sizes[form];
+    const findings = new Findings();
+    const ground = await postgresGround(opened);
+    const shops = [await ground.shop(), await ground.shop()];
+    const all: Answer[] = [];
+    await withStore(ground, async (store) => {
+      const buyers = await addBuyers(store.db, count);
+      for (let round = 1; round <= rounds; round += 1) {
+        const variant = await addVariant(store.db, ground.storage, pieces);
+        await fillCarts(store.db, buyers, variant);
+        const answers: Answer[] = [];
+        await inTurns([...buyers.entries()], count, async ([index, buyer]) => {
+          answers.push(await place(shops[index % shops.length]?.url ?? '', buyer));
+        });
+        const { stock, sold } = await countPieces(store.db, variant);
+        const expected = `${pieces} × 201, ${count - pieces} × 409`;
+        say(`round ${round}: ${statuses(answers)}; ${stock} left, ${sold} sold`);
+        findings.expect(statuses(answers) === expected, `round ${round}: ${statuses(answers)}`);
+        findings.expect(
+          stock === 0 && sold === pieces,
+          `round ${round}: ${stock} left, ${sold} sold`,
+        );
+        all.push(...answers);
+        await store.db.execute('delete from cart_items');
+      }
+      findings.broken.push(...(await findingsOf(store, ground)));
+    });
+    return findings.outcome(
+      `${rounds} rounds, ${count} buyers, ${pieces} units: ${statuses(all)}; the books add up`,
+    );
+  },
+};

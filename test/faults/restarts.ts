@@ -1,0 +1,84 @@
+import { openCluster } from './cluster.ts';
+import { clusterGround } from './ground.ts';
+import { Findings, inTurns, pause, quantile, type Row } from './row.ts';
+import { Shoppers } from './shoppers.ts';
+import { type Answer, send, statuses } from './wire.ts';
+
+const sizes = { full: { times: 20 }, short: { times: 2 } };
+
+export const restarts: Row = {
+  name: 'The database restarts',
+  promise: 'under load: 503 with Retry-After meanwhile and nothing worse, normal within 5 s after',
+  needsCluster: true,
+  async prove({ form, say, opened }) {
+    const { times } = sizes[form];
+    const findings = new Findings();
+    const cluster = await openCluster(opened);
+    const ground = await clusterGround(opened, cluster);
+    const shoppers = await Shoppers.on(ground);
+    const shop = await ground.shop();
+    shoppers.begin(shop.url);
+    const visits = new Visits(shop.url);
+    const returns: number[] = [];
+    for (let time = 1; time <= times; time += 1) {
+      await shoppers.buyMore(10);
+      await cluster.stop();
+      await visits.until((answers) => answers.some(({ status }) => status === 503));
+      await cluster.start();
+      const back = performance.now();
+      await shoppers.buyMore(1, 20_000);
+      await visits.until((answers) => answers.at(-1)?.status === 200);
+      returns.push(performance.now() - back);
+      say(`restart ${time}: normal after ${(returns.at(-1) ?? 0).toFixed(0)} ms`);
+    }
+    await visits.end();
+    await shoppers.end();
+    const all = [...visits.answers, ...shoppers.answers];
+    for (const words of strange(all)) findings.expect(false, words);
+    const longest = Math.max(...returns);
+    findings.expect(longest <= 5_000, `normal only after ${longest.toFixed(0)} ms`);
+    findings.expect(shop.child.exitCode === null, 'the shop ended');
+    await shop.stop();
+    await shoppers.check(ground, findings);
+    return findings.outcome(
+      `${times} restarts under load: ${statuses(all)}; normal again after ${quantile(returns, 0.5).toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest)`,
+    );
+  },
+};
+
+/** What is neither a success nor a 503 that says when to come back. */
+function strange(answers: readonly Answer[]): string[] {
+  const wrong = answers.filter(
+    ({ status, retryAfter }) => !(status < 300 && status >= 200) && !(status === 503 && retryAfter),
+  );
+  return wrong.map(({ status, body }) => `an answer of ${status}: ${JSON.stringify(body)}`);
+}
+
+/** Pages and reads that a cache does not answer, asked for again and again. */
+class Visits {
+  answers: Answer[] = [];
+  private ended = false;
+  private readonly working: Promise<void>;
+
+  constructor(url: string) {
+    this.working = inTurns([1, 2, 3], 3, async (visitor) => {
+      for (let count = 0; !this.ended; count += 1) {
+        const search = `${visitor}-${count}`;
+        this.answers.push(await send(url, 'GET', `/api/products?search=${search}`));
+        this.answers.push(await send(url, 'GET', `/product?search=${search}`));
+        this.answers.push(await send(url, 'GET', '/readyz'));
+        await pause(20);
+      }
+    });
+  }
+
+  async until(isSo: (answers: readonly Answer[]) => boolean) {
+    const before = this.answers.length;
+    while (!isSo(this.answers.slice(before))) await pause(10);
+  }
+
+  async end() {
+    this.ended = true;
+    await this.working;
+  }
+}

@@ -1,0 +1,111 @@
+import { orders } from '#shop/orders/tables.ts';
+import { addBuyers, addVariant, type Buyer, countPieces } from './buyers.ts';
+import { findingsOf, type Ground, withStore } from './ground.ts';
+import { type Findings, pause } from './row.ts';
+import { type Answer, addToCart, place } from './wire.ts';
+
+/** Enough for every row. */
+const pieces = 900_000;
+
+/** Customers who buy one order after the other and send a placement again until it is answered. */
+export class Shoppers {
+  /** The order that each key was answered with, and whose it is. */
+  readonly acknowledged = new Map<string, { id: number; buyer: Buyer }>();
+  /** What came back, with when; a row may empty it. */
+  answers: (Answer & { at: number })[] = [];
+  private readonly buyers: Buyer[];
+  private readonly variantId: number;
+  private working: Promise<unknown> | null = null;
+  private stopping = false;
+  url = '';
+
+  private constructor(buyers: Buyer[], variantId: number) {
+    this.buyers = buyers;
+    this.variantId = variantId;
+  }
+
+  /** Lays some customers and a product into the shop of a ground that no process has open. */
+  static async on(ground: Ground, count = 24): Promise<Shoppers> {
+    return withStore(ground, async ({ db }) => {
+      const buyers = await addBuyers(db, count);
+      return new Shoppers(buyers, await addVariant(db, ground.storage, pieces));
+    });
+  }
+
+  /** Begins to buy from the shop at `url`, which may change meanwhile. */
+  begin(url: string) {
+    this.url = url;
+    this.stopping = false;
+    this.working = Promise.all(this.buyers.map((buyer) => this.buy(buyer)));
+  }
+
+  /** Ends once every placement that was begun is answered. */
+  async end() {
+    this.stopping = true;
+    await this.working;
+  }
+
+  /** Waits until so many more orders are acknowledged; throws when that takes too long. */
+  async buyMore(count: number, patienceMs = 60_000) {
+    const wanted = this.acknowledged.size + count;
+    const until = Date.now() + patienceMs;
+    while (this.acknowledged.size < wanted) {
+      if (Date.now() > until) throw new Error(`Orders stood still at ${this.acknowledged.size}.`);
+      await pause(5);
+    }
+  }
+
+  private async buy(buyer: Buyer) {
+    while (!this.stopping) {
+      if (this.note(await addToCart(this.url, buyer, this.variantId)).status !== 200) {
+        await pause(50);
+        continue;
+      }
+      const key = crypto.randomUUID();
+      const placed = await this.placeUntilAnswered(buyer, key);
+      if (placed.body.order) this.acknowledged.set(key, { id: placed.body.order.id, buyer });
+    }
+  }
+
+  private async placeUntilAnswered(buyer: Buyer, key: string): Promise<Answer> {
+    while (true) {
+      const answer = this.note(await place(this.url, buyer, key));
+      if (answer.status !== 0 && answer.status < 500) return answer;
+      await pause(50);
+    }
+  }
+
+  private note(answer: Answer): Answer {
+    this.answers.push({ ...answer, at: Date.now() });
+    return answer;
+  }
+
+  /**
+   * Holds what was acknowledged against the database, once no process has it open: every order is
+   * there, none beside them, no piece is lost, and the books add up.
+   */
+  async check(ground: Ground, findings: Findings): Promise<void> {
+    await withStore(ground, async (store) => {
+      const rows = await store.db.select({ id: orders.id }).from(orders);
+      const there = new Set(rows.map(({ id }) => id));
+      const given = [...this.acknowledged.values()].map(({ id }) => id);
+      const lost = given.filter((id) => !there.has(id));
+      findings.expect(lost.length === 0, `${lost.length} acknowledged orders are lost`);
+      findings.expect(
+        there.size === given.length && new Set(given).size === given.length,
+        `${there.size} orders for ${given.length} keys`,
+      );
+      const { stock, sold } = await countPieces(store.db, this.variantId);
+      findings.expect(stock + sold === pieces, `${stock} left and ${sold} sold of ${pieces}`);
+      findings.broken.push(...(await findingsOf(store, ground)));
+    });
+  }
+
+  /** Sends the latest keys again: they must be answered with the same orders. */
+  async sendAgain(findings: Findings, count = 100): Promise<void> {
+    for (const [key, { id, buyer }] of [...this.acknowledged].slice(-count)) {
+      const { status, body } = await place(this.url, buyer, key);
+      findings.expect(body.order?.id === id, `the key of order ${id} was answered ${status}`);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { postgresGround } from './ground.ts';
+import { Findings, pause, type Row } from './row.ts';
+import { Shoppers } from './shoppers.ts';
+import { send, statuses } from './wire.ts';
+
+/** Seconds; memory is looked at in as many windows, the least of each, when rubbish was collected. */
+const sizes = {
+  full: { warmUp: 120, windows: 8, window: 60 },
+  short: { warmUp: 1, windows: 2, window: 2 },
+};
+
+const mostGrowth = 48 * 1024 * 1024;
+
+export const soak: Row = {
+  name: 'A long day',
+  promise: 'ten minutes of orders and visits: every answer is good, memory stays flat',
+  needsCluster: true,
+  async prove({ form, say, opened }) {
+    const { warmUp, windows, window } = sizes[form];
+    const findings = new Findings();
+    const ground = await postgresGround(opened);
+    const shoppers = await Shoppers.on(ground, 4);
+    const shop = await ground.shop();
+    shoppers.begin(shop.url);
+    await pause(warmUp * 1000);
+    const heaps: number[] = [];
+    for (let count = 0; count < windows; count += 1) {
+      heaps.push(await leastHeap(shop.url, window));
+      say(`${shoppers.acknowledged.size} orders, heap ${inMB(heaps.at(-1) ?? 0)} MB`);
+    }
+    await shoppers.end();
+    await shop.stop();
+    const bad = shoppers.answers.filter(({ status }) => status !== 200 && status !== 201);
+    findings.expect(bad.length === 0, statuses(bad));
+    const [first = 0, ...later] = heaps;
+    const growth = Math.max(...later) - first;
+    if (form === 'full')
+      findings.expect(growth <= mostGrowth, `the heap grew by ${inMB(growth)} MB`);
+    await shoppers.check(ground, findings);
+    const minutes = ((warmUp + windows * window) / 60).toFixed(0);
+    return findings.outcome(
+      `${minutes} minutes, ${shoppers.acknowledged.size} orders; heap ${heaps.map(inMB).join(', ')} MB, one figure a minute`,
+    );
+  },
+};
+
+/** The least heap in use within so many seconds, while pages are visited. */
+async function leastHeap(url: string, seconds: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  const until = Date.now() + seconds * 1000;
+  for (let visit = 0; Date.now() < until; visit += 1) {
+    await send(url, 'GET', `/product?search=kite${visit % 500}`);
+    await send(url, 'GET', `/api/products?search=kite${visit}`);
+    if (visit % 20 === 0) least = Math.min(least, await heapOf(url));
+    await pause(20);
+  }
+  return least;
+}
+
+async function heapOf(url: string): Promise<number> {
+  const figures = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(figures)?.[1]);
+}
+
+const inMB = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);

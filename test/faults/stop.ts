@@ -1,0 +1,50 @@
+import { orders } from '#shop/orders/tables.ts';
+import { embeddedGround, type Ground, postgresGround, withStore } from './ground.ts';
+import { Findings, pause, type Row } from './row.ts';
+import { Shoppers } from './shoppers.ts';
+
+const sizes = {
+  full: { embedded: 5, postgres: 10, orders: 40 },
+  short: { embedded: 0, postgres: 1, orders: 20 },
+};
+
+export const stop: Row = {
+  name: 'SIGTERM',
+  promise: 'under load: what is begun is answered first, and what is answered is there',
+  needsCluster: true,
+  async prove({ form, opened }) {
+    const { orders: each, ...times } = sizes[form];
+    const findings = new Findings();
+    let total = 0;
+    if (times.embedded > 0) {
+      total += await stopOften(await embeddedGround(opened), times.embedded, each, findings);
+    }
+    total += await stopOften(await postgresGround(opened), times.postgres, each, findings);
+    return findings.outcome(
+      `${times.embedded + times.postgres} stops under load over ${total} orders: each order made was answered, each answered is there`,
+    );
+  },
+};
+
+async function stopOften(ground: Ground, times: number, each: number, findings: Findings) {
+  const shoppers = await Shoppers.on(ground);
+  let shop = await ground.shop();
+  shoppers.begin(shop.url);
+  for (let time = 0; time < times; time += 1) {
+    await shoppers.buyMore(each);
+    await shop.stop();
+    // The last answer is on its way when the process is gone.
+    await pause(200);
+    const made = await withStore(ground, ({ db }) => db.$count(orders));
+    const answered = shoppers.acknowledged.size;
+    findings.expect(made === answered, `${made} orders were made, ${answered} answered`);
+    findings.expect(shop.child.exitCode === 0, `ended with ${shop.child.exitCode}`);
+    shop = await ground.shop();
+    shoppers.url = shop.url;
+  }
+  await shoppers.buyMore(1);
+  await shoppers.end();
+  await shop.stop();
+  await shoppers.check(ground, findings);
+  return shoppers.acknowledged.size;
+}

@@ -1,0 +1,62 @@
+import type { Buyer } from './buyers.ts';
+
+/** What came back over HTTP; a status of 0 is a connection that broke before an answer. */
+export interface Answer {
+  status: number;
+  retryAfter: string | null;
+  body: { message?: string; order?: { id: number }; [field: string]: unknown };
+  ms: number;
+}
+
+/** How long anybody waits for an answer. */
+const patienceMs = 30_000;
+
+/** Sends one request and returns what became of it; never throws. */
+export async function send(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, headers = {} }: { token?: string; body?: unknown; headers?: object } = {},
+): Promise<Answer> {
+  const began = performance.now();
+  try {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      body: isJson ? JSON.parse(text) : {},
+      ms: performance.now() - began,
+    };
+  } catch {
+    return { status: 0, retryAfter: null, body: {}, ms: performance.now() - began };
+  }
+}
+
+/** Places what a buyer has in the cart, under a key if one is given. */
+export const place = (url: string, { token, addressId }: Buyer, key?: string) =>
+  send(url, 'POST', '/api/orders/place', {
+    token,
+    body: { addressId, paymentMethod: 'COD' },
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+
+/** Puts pieces of a variant into a buyer's cart. */
+export const addToCart = (url: string, { token }: Buyer, productVariantId: number, quantity = 1) =>
+  send(url, 'POST', '/api/cart/add', { token, body: { productVariantId, quantity } });
+
+/** How often each status came, in words. */
+export function statuses(answers: readonly Answer[]): string {
+  const counts = Object.entries(Object.groupBy(answers, ({ status }) => status));
+  return counts.map(([status, those]) => `${those?.length} × ${status}`).join(', ');
+}

@@ -1,0 +1,28 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take longest, in their order; all others follow, a project at a time. */
+const long = [
+  'test/faults/faults.test.ts',
+  'api/hostile.test.ts',
+  'test/e2e/back-office.test.ts',
+  'test/e2e/account.test.ts',
+  'test/e2e/account-orders.test.ts',
+  'test/e2e/accessibility.test.ts',
+  'test/e2e/back-office-products.test.ts',
+  'test/e2e/start.test.ts',
+  'test/e2e/catalogue.test.ts',
+  'bin/shop.test.ts',
+  'shop/mail/delivery.test.ts',
+];
+
+/** Begins with the longest files, so that no worker is left with one when the others are done. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = long.findIndex((name) => moduleId.endsWith(name));
+      return found < 0 ? long.length : found;
+    };
+    return sorted.toSorted((one, other) => place(one) - place(other));
+  }
+}
