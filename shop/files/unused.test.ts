@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf, openTestShop, picture, type TestShop, withOrder } from '#test/support/shop.ts';
 import { storages, type TestStorage } from '#test/support/storages.ts';
-import { removeOrphans } from './unused.ts';
+import { removeOrphans, removeUnused } from './unused.ts';
 
 const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
 const stem = (digit: string) => digit.repeat(32);
+
+test('where no picture is named, neither database nor storage is asked', async () => {
+  const untouchable = new Proxy({} as never, { get: () => expect.fail('was asked') });
+  await removeUnused(untouchable, untouchable, []);
+});
 
 describe.each(Object.entries(storages))('%s', (_, openStorage) => {
   let shop: TestShop;
