@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { flagText, jsonText, text } from './fields.ts';
+import { pieces } from './products.ts';
 
-/** The columns of a table of products, in which every variant has a row. */
+/**
+ * The columns of a table of products, in which every variant has a row. `stock_seen` is the stock
+ * when the table was written: `stock` changes it by the difference, so that what was sold or
+ * returned meanwhile stays counted.
+ */
 export const productColumns = [
-  ...['product_id', 'name', 'category', 'description'],
-  ...['variant_id', 'color', 'color_hex', 'size', 'stock', 'original_price', 'discount_price'],
-  'images',
+  ...['product_id', 'name', 'category', 'description', 'variant_id', 'color', 'color_hex', 'size'],
+  ...['stock', 'stock_seen', 'original_price', 'discount_price', 'images'],
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
@@ -24,6 +28,14 @@ const importForm = z.object({
   dryRun: z.optional(flagText),
   /** What the files of `images` are called in the table, in their order. */
   imageNames: z.optional(jsonText(z.array(text(255)).check(z.maxLength(20)))),
+  /** What a dry run said of its rows as `stockSeen`, for those that do not say it themselves. */
+  stocksSeen: z.optional(
+    jsonText(
+      z
+        .array(z.object({ row: z.int(), stock: pieces }))
+        .check(z.maxLength(mostImportRows, 'Please keep to at most 5,000 rows at once.')),
+    ),
+  ),
 });
 
 /** What becomes of one row; the head of the table is row 1. */
@@ -32,6 +44,8 @@ const importRow = z.object({
   name: z.string(),
   action: z.enum(['add', 'change', 'same', 'error']),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** The stock that its variant has, of a variant that is there already. */
+  stockSeen: z.optional(z.int()),
   errors: z.array(z.string()),
 });
 z.globalRegistry.add(importRow, { id: 'ImportRow' });

@@ -45,6 +45,7 @@ function lineOf(product: Product, variant: Variant) {
     color_hex: variant.colorHexCode,
     size: variant.size,
     stock: variant.stock,
+    stock_seen: variant.stock,
     original_price: variant.originalPrice,
     discount_price: variant.discountPrice,
     images: filenamesOf(product).join('|'),

@@ -107,5 +107,6 @@ function outcomeOf(
   if (errors.length > 0) return { row, name, action: 'error', changes: [], errors };
   const all = [...changes, ...changesBetween(fieldsOf(variant?.before), fieldsOf(variant?.form))];
   const change = all.length > 0 ? 'change' : 'same';
-  return { row, name, action: variant?.before ? change : 'add', changes: all, errors };
+  const action = variant?.before ? change : 'add';
+  return { row, name, action, changes: all, stockSeen: variant?.before?.stock, errors };
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { formOf, openTestShop, picture, type SignedIn, type TestShop } from '#test/support/shop.ts';
+import {
+  formOf,
+  openTestShop,
+  picture,
+  type SignedIn,
+  type TestShop,
+  withOrder,
+} from '#test/support/shop.ts';
 
 let shop: TestShop;
 let admin: SignedIn;
@@ -20,7 +27,7 @@ test('what was exported is imported without a change', async () => {
   const { status, body } = await imported(table);
 
   expect(table.split('\r\n')[0]).toBe(
-    '\ufeffproduct_id,name,category,description,variant_id,color,color_hex,size,stock,original_price,discount_price,images',
+    '\ufeffproduct_id,name,category,description,variant_id,color,color_hex,size,stock,stock_seen,original_price,discount_price,images',
   );
   expect([status, body.applied]).toEqual([200, true]);
   expect(new Set(body.rows.map(({ action }) => action))).toEqual(new Set(['same']));
@@ -85,6 +92,68 @@ test('a row that names no colour or size means the only variant of its product',
 
   expect(body.rows[0]?.changes).toEqual([{ field: 'stock', from: '4', to: '6' }]);
   expect((await found(product)).variants).toEqual([{ ...product.variants[0], stock: 6 }]);
+});
+
+test('what was sold since the table was written stays sold', async () => {
+  const product = await shop.product({ productName: 'Kendama', variants: [{ stock: 9 }] });
+  const id = product.variants[0]?.id ?? 0;
+  const stockNow = async () => (await found(product)).variants[0]?.stock;
+  const table = (stock: number | '', seen: number | '', price = 499) =>
+    `product_id,variant_id,stock,stock_seen,original_price\n${product.id},${id},${stock},${seen},${price}`;
+  await withOrder(shop, [{ variantId: id, quantity: 2 }]);
+
+  const untouched = await imported(table(9, 9, 450));
+  expect(untouched.body.rows[0]?.changes.map(({ field }) => field)).toEqual(['original_price']);
+  expect(await stockNow()).toBe(7);
+
+  const restocked = await imported(table(12, 9));
+  expect(restocked.body.rows[0]?.changes).toContainEqual({ field: 'stock', from: '7', to: '10' });
+  expect(await stockNow()).toBe(10);
+
+  const tooFew = await imported(table(1, 12));
+  expect(tooFew.body).toMatchObject({
+    applied: false,
+    rows: [
+      {
+        errors: [
+          'stock: Pieces were sold meanwhile: 10 are left of 12. Please count again, and write 10 as stock_seen.',
+        ],
+      },
+    ],
+  });
+
+  const dry = await imported(table(20, ''), { dryRun: 'true' });
+  expect(dry.body.rows[0]?.stockSeen).toBe(10);
+  await withOrder(shop, [{ variantId: id, quantity: 3 }]);
+  await imported(table(20, ''), { stocksSeen: [{ row: 2, stock: 10 }] });
+  expect(await stockNow()).toBe(17);
+  await imported(table(20, ''));
+  expect(await stockNow()).toBe(20);
+});
+
+test('many products are added and changed at once, each with an address of its own', async () => {
+  const many = 501;
+  const names = Array.from({ length: many }, (_, at) => `Marble ${at % 2 ? '' : '- '}${at >> 1}`);
+  const head = 'name,category,stock,original_price,images';
+  const table = (stock: number) =>
+    [head, ...names.map((name) => `${name},Games,${stock},10,marble.png`)].join('\n');
+  const sent = { imageNames: ['marble.png'] };
+
+  const added = await imported(table(2), sent, [await picture()]);
+  expect(added.body.message).toBe('Products imported: 501 variants added, 0 changed.');
+  const changed = await imported(table(3).replaceAll('marble.png', ''));
+  expect(changed.body.message).toBe('Products imported: 0 variants added, 501 changed.');
+
+  const query = { search: 'marble', sort: 'oldest', limit: '100', page: '6' } as const;
+  const { body } = await shop.visitor.call('GET /products', { query });
+  expect(body.meta.totalItems).toBe(many);
+  expect(body.data).toMatchObject([
+    { slug: 'marble-250', variants: [{ stock: 3 }], images: [{ width: 8 }], version: 2 },
+  ]);
+  const found = await shop.visitor.call('GET /products/{idOrSlug}', {
+    params: { idOrSlug: 'marble-249-2' },
+  });
+  expect(found.body.product.name).toBe('Marble 249');
 });
 
 test('with one row wrong nothing is changed, and every row says what is wrong with it', async () => {
@@ -203,13 +272,12 @@ async function exported() {
 
 function imported(
   csv: string,
-  { imageNames, ...more }: { dryRun?: string; imageNames?: string[] } = {},
+  { dryRun, ...lists }: { dryRun?: string; imageNames?: string[]; stocksSeen?: object[] } = {},
   images: Buffer[] = [],
 ) {
-  const names = imageNames && { imageNames: JSON.stringify(imageNames) };
-  return admin.call('POST /products/import', {
-    body: formOf({ csv, ...more, ...names }, { images }),
-  });
+  const written = Object.entries(lists).map(([name, list]) => [name, JSON.stringify(list)]);
+  const fields = { csv, ...(dryRun && { dryRun }), ...Object.fromEntries(written) };
+  return admin.call('POST /products/import', { body: formOf(fields, { images }) });
 }
 
 async function found({ id }: Product) {

@@ -6,7 +6,7 @@ import { listCategories } from './categories.ts';
 import { readSheet, type SheetRow } from './import-file.ts';
 import { groupRows } from './import-groups.ts';
 import { type ProductPlan, planProduct } from './import-plan.ts';
-import { addProduct, changeProduct } from './save-product.ts';
+import { addProducts, changeProducts } from './save-products.ts';
 
 /** A table of products, and the pictures it names. */
 export interface ProductSheet {
@@ -14,7 +14,12 @@ export interface ProductSheet {
   dryRun?: boolean | undefined;
   /** What the pictures are called in the table, in their order. */
   imageNames?: readonly string[] | undefined;
+  /** The stocks that a dry run saw, by rows. */
+  stocksSeen?: readonly { row: number; stock: number }[] | undefined;
 }
+
+/** Products saved at a time: with ten pictures each they stay below the values a statement takes. */
+const batch = 500;
 
 /** What an import made of each row, or would make of it. */
 export interface ImportOutcome {
@@ -28,13 +33,18 @@ export interface ImportOutcome {
  */
 export async function importProducts(
   db: Database,
-  { csv, dryRun = false, imageNames = [] }: ProductSheet,
+  { csv, dryRun = false, imageNames = [], stocksSeen = [] }: ProductSheet,
   pictures: readonly Picture[],
 ): Promise<ImportOutcome> {
   if (!dryRun && imageNames.length !== pictures.length) {
     throw fieldRefusal('imageNames', 'Please give each picture its name, in their order.');
   }
-  const sheet = readSheet(csv);
+  const seen = new Map(stocksSeen.map(({ row, stock }) => [row, String(stock)]));
+  const sheet = readSheet(csv).map(({ row, cells, errors }) => ({
+    row,
+    cells: { stock_seen: seen.get(row), ...cells },
+    errors,
+  }));
   return db.transaction(async (tx) => {
     const setting = { tree: await listCategories(tx), imageNames };
     const { groups, lost } = await groupRows(tx, sheet);
@@ -43,7 +53,7 @@ export async function importProducts(
       (one, other) => one.row - other.row,
     );
     const applied = !dryRun && rows.every(({ action }) => action !== 'error');
-    if (applied) for (const plan of plans) await carryOut(tx, plan, pictures);
+    if (applied) await carryOut(tx, plans, pictures);
     return { applied, rows };
   });
 }
@@ -56,9 +66,19 @@ const errorOf = ({ row, cells, errors }: SheetRow): ImportRow => ({
   errors,
 });
 
-async function carryOut(tx: Database, plan: ProductPlan, sent: readonly Picture[]) {
-  if (plan.rows.every(({ action }) => action === 'same')) return;
-  const pictures = plan.pictures.flatMap((at) => sent[at] ?? []);
-  if (plan.id === undefined) await addProduct(tx, plan.details, pictures);
-  else await changeProduct(tx, plan.id, plan.details, pictures);
+async function carryOut(tx: Database, plans: readonly ProductPlan[], sent: readonly Picture[]) {
+  const saves = plans
+    .filter(({ rows }) => rows.some(({ action }) => action !== 'same'))
+    .map(({ id, details, pictures }) => ({
+      id,
+      details,
+      pictures: pictures.flatMap((at) => sent[at] ?? []),
+    }));
+  for (let at = 0; at < saves.length; at += batch) {
+    const some = saves.slice(at, at + batch);
+    const added = some.filter(({ id }) => id === undefined);
+    const changed = some.flatMap(({ id, ...save }) => (id === undefined ? [] : { id, ...save }));
+    if (added.length > 0) await addProducts(tx, added);
+    if (changed.length > 0) await changeProducts(tx, changed);
+  }
 }

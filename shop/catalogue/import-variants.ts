@@ -23,6 +23,7 @@ const columnOf = {
   colorHexCode: 'color_hex',
   size: 'size',
   stock: 'stock',
+  stockSeen: 'stock_seen',
   originalPrice: 'original_price',
   discountPrice: 'discount_price',
 } as const satisfies Partial<Record<keyof VariantForm, ProductColumn>>;
@@ -45,11 +46,26 @@ export function planVariant(
     return undefined;
   }
   const checked = variantForm.safeParse({ stock: 0, ...before, ...formOf(cells) });
-  if (checked.success) return { form: checked.data, before };
+  if (checked.success) return counted(checked.data, before, errors);
   for (const { path, message } of checked.error.issues) {
     const column = columnOf[path[0] as keyof typeof columnOf];
     errors.push(column ? `${column}: ${message}` : message);
   }
+  return undefined;
+}
+
+/** The variant with the stock it will have: what was sold since its table was written stays sold. */
+function counted(
+  { stockSeen, ...form }: VariantForm,
+  before: VariantForm | undefined,
+  errors: string[],
+): PlannedVariant | undefined {
+  if (!before || stockSeen === undefined) return { form, before };
+  const stock = before.stock + form.stock - stockSeen;
+  if (stock >= 0) return { form: { ...form, stock }, before };
+  errors.push(
+    `stock: Pieces were sold meanwhile: ${before.stock} are left of ${stockSeen}. Please count again, and write ${before.stock} as stock_seen.`,
+  );
   return undefined;
 }
 
@@ -67,12 +83,13 @@ const keyOf = ({ color, size }: Pick<VariantForm, 'color' | 'size'>): string =>
   JSON.stringify([color.toLowerCase(), (size || 'full').toLowerCase()]);
 
 function formOf(cells: Cells) {
-  const { color, color_hex, size, stock, original_price, discount_price } = cells;
+  const { color, color_hex, size, stock, stock_seen, original_price, discount_price } = cells;
   const written = {
     color,
     colorHexCode: color_hex,
     size,
     stock: numberOf(stock),
+    ...(stock && { stockSeen: numberOf(stock_seen) }),
     originalPrice: numberOf(original_price),
     discountPrice: numberOf(discount_price),
   };

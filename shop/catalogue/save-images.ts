@@ -1,28 +1,34 @@
-import { and, asc, eq, inArray, max } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { maxProductImages, type PlacedImage, type ProductForm } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { productImages } from './tables.ts';
 
+/** What the pictures of a product are to become: its new ones are stored already. */
+export interface ProductPictures extends Pick<ProductForm, 'deletedImageIds' | 'imageOrder'> {
+  productId: number;
+  pictures: readonly Picture[];
+}
+
 /**
- * Takes pictures off a product, puts new ones, already stored, behind those that stay, and brings
- * all into the order of the form where it gives one. Returns the names of the files it holds no
- * more. Throws `Refusal` (validation) when none or too many would be left, and for an order that
- * names a picture twice or one that the product does not have.
+ * Takes pictures off products, puts new ones behind those that stay, and brings all into the order
+ * of the form where it gives one. Returns the names of the files they hold no more. Throws `Refusal`
+ * (validation) when none or too many would be left, and for an order that names a picture twice or
+ * one that the product does not have.
  */
 export async function saveImages(
   tx: Database,
-  productId: number,
-  { deletedImageIds = [], imageOrder }: Pick<ProductForm, 'deletedImageIds' | 'imageOrder'>,
-  pictures: readonly Picture[],
+  saves: readonly ProductPictures[],
 ): Promise<string[]> {
-  const dropped = await dropImages(tx, productId, deletedImageIds);
-  const total = (await tx.$count(productImages, ofProduct(productId))) + pictures.length;
-  if (total < 1) throw fieldRefusal('images', 'Please upload at least 1 image');
-  if (total > maxProductImages) throw fieldRefusal('images', 'Maximum 10 images allowed.');
-  const added = await addImages(tx, productId, pictures);
-  if (imageOrder) await arrange(tx, productId, added, imageOrder);
+  const dropped: string[] = [];
+  for (const { productId, deletedImageIds: ids = [] } of saves) {
+    if (ids.length > 0) dropped.push(...(await dropImages(tx, productId, ids)));
+  }
+  const added = await addImages(tx, saves);
+  for (const { productId, imageOrder } of saves) {
+    if (imageOrder) await arrange(tx, productId, added.get(productId) ?? [], imageOrder);
+  }
   return dropped;
 }
 
@@ -39,19 +45,41 @@ export async function dropImages(
   return rows.map((row) => row.filename);
 }
 
-/** Returns the ids of the new pictures, in the order of their files. */
-async function addImages(tx: Database, productId: number, pictures: readonly Picture[]) {
-  if (pictures.length === 0) return [];
-  const [last] = await tx
-    .select({ position: max(productImages.position) })
-    .from(productImages)
-    .where(ofProduct(productId));
-  const first = (last?.position ?? -1) + 1;
+/** Returns the ids of the new pictures by their products, in the order of their files. */
+async function addImages(tx: Database, saves: readonly ProductPictures[]) {
+  const held = await heldImages(
+    tx,
+    saves.map(({ productId }) => productId),
+  );
+  const rows = saves.flatMap(({ productId, pictures }) => {
+    const { total, last } = held.get(productId) ?? { total: 0, last: -1 };
+    refuseTotal(total + pictures.length);
+    return pictures.map((one, index) => ({ ...one, productId, position: last + 1 + index }));
+  });
+  if (rows.length === 0) return new Map<number, number[]>();
+  const { id, productId, position } = productImages;
+  const added = await tx.insert(productImages).values(rows).returning({ id, productId, position });
+  const inOrder = added.toSorted((one, other) => one.position - other.position);
+  const byProduct = Map.groupBy(inOrder, (row) => row.productId);
+  return new Map([...byProduct].map(([of, images]) => [of, images.map((image) => image.id)]));
+}
+
+async function heldImages(tx: Database, productIds: readonly number[]) {
   const rows = await tx
-    .insert(productImages)
-    .values(pictures.map((one, index) => ({ ...one, productId, position: first + index })))
-    .returning({ id: productImages.id, position: productImages.position });
-  return rows.toSorted((one, other) => one.position - other.position).map(({ id }) => id);
+    .select({
+      productId: productImages.productId,
+      total: count(),
+      last: sql<number>`max(${productImages.position})`,
+    })
+    .from(productImages)
+    .where(inArray(productImages.productId, [...productIds]))
+    .groupBy(productImages.productId);
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+function refuseTotal(total: number) {
+  if (total < 1) throw fieldRefusal('images', 'Please upload at least 1 image');
+  if (total > maxProductImages) throw fieldRefusal('images', 'Maximum 10 images allowed.');
 }
 
 /** Those that the order does not name follow as they stood. */

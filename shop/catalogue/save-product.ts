@@ -1,18 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Product, ProductForm } from '#contract/products.ts';
-import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
+import { eq } from 'drizzle-orm';
+import type { Product } from '#contract/products.ts';
+import { type Database, onlyRow } from '#db/client.ts';
 import type { Picture } from '#shop/files/pictures.ts';
-import { fieldRefusal, refuseStale } from '#shop/refusal.ts';
+import { refuseStale } from '#shop/refusal.ts';
 import { wishlistItems } from '#shop/wishlists/tables.ts';
 import { lockProduct } from './find-product.ts';
 import { productsById } from './product-shape.ts';
-import { dropImages, saveImages } from './save-images.ts';
-import { saveVariants, takeOutOfCarts } from './save-variants.ts';
-import { rewriteSearchText } from './search-text.ts';
-import { freeSlug } from './slugs.ts';
+import { dropImages } from './save-images.ts';
+import { addProducts, changeProducts, type ProductDetails } from './save-products.ts';
 import { products } from './tables.ts';
-
-type Details = Omit<ProductForm, 'id'>;
+import { takeOutOfCarts } from './write-variants.ts';
 
 /** A saved product and the files it holds no more. */
 export interface Saved {
@@ -26,20 +23,12 @@ export interface Saved {
  */
 export async function addProduct(
   db: Database,
-  details: Details,
+  details: ProductDetails,
   pictures: readonly Picture[],
 ): Promise<Saved> {
   return db.transaction(async (tx) => {
-    const rows = await tx
-      .insert(products)
-      .values({
-        ...columnsOf(details),
-        searchText: '',
-        slug: await freeSlug(tx, products, details.productName),
-      })
-      .returning({ id: products.id })
-      .catch(refuseGoneCategory);
-    return saveParts(tx, onlyRow(rows).id, details, pictures);
+    const ids = await addProducts(tx, [{ details, pictures }]);
+    return { product: onlyRow(await productsById(tx, ids)), dropped: [] };
   });
 }
 
@@ -50,18 +39,14 @@ export async function addProduct(
 export async function changeProduct(
   db: Database,
   id: number,
-  details: Details,
+  details: ProductDetails,
   pictures: readonly Picture[],
 ): Promise<Saved> {
   return db.transaction(async (tx) => {
     const current = await lockProduct(tx, id);
     refuseStale('product', details.version, current.version);
-    await tx
-      .update(products)
-      .set({ ...columnsOf(details), version: sql`${products.version} + 1` })
-      .where(eq(products.id, id))
-      .catch(refuseGoneCategory);
-    return saveParts(tx, id, details, pictures);
+    const dropped = await changeProducts(tx, [{ id, details, pictures }]);
+    return { product: onlyRow(await productsById(tx, [id])), dropped };
   });
 }
 
@@ -81,28 +66,4 @@ export async function deleteProducts(db: Database, ids: readonly number[]): Prom
     }
     return files;
   });
-}
-
-const columnsOf = ({ productName, description, categoryId }: Details) => ({
-  name: productName,
-  description,
-  categoryId,
-});
-
-async function saveParts(
-  tx: Database,
-  id: number,
-  details: Details,
-  pictures: readonly Picture[],
-): Promise<Saved> {
-  await saveVariants(tx, id, details.productVariants);
-  const dropped = await saveImages(tx, id, details, pictures);
-  await rewriteSearchText(tx, eq(products.id, id));
-  return { product: onlyRow(await productsById(tx, [id])), dropped };
-}
-
-/** There is no such category, or it was deleted meanwhile. */
-function refuseGoneCategory(error: unknown): never {
-  const gone = brokeConstraint(error, 'products_category_id_categories_id_fk');
-  throw gone ? fieldRefusal('categoryId', 'Please select Category') : error;
 }

@@ -1,111 +1,85 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { toPaise } from '#contract/price.ts';
 import type { VariantForm } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
-import { cartItems } from '#shop/carts/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { recordMovements, sumUpVariants } from './movements.ts';
 import { variants } from './tables.ts';
+import { addVariants, changeVariants, removeVariants, type VariantRow } from './write-variants.ts';
+
+/** The variants that a product is to have. */
+export interface ProductVariants {
+  productId: number;
+  forms: readonly VariantForm[];
+}
 
 /**
- * Makes the variants of a product those of its form, in its order: one with an id is changed, one
- * without is added, one that is not there is removed and taken out of carts. A stock is changed by
- * the difference to what its editor read, so that no order in between is forgotten. The caller
- * holds the product. Throws `Refusal` (validation) for two alike, for an id that is none of this
+ * Makes the variants of products those of their forms, in their order: one with an id is changed,
+ * one without is added, one that is not there is removed and taken out of carts. A stock is changed
+ * by the difference to what its editor read, so that no order in between is forgotten. The caller
+ * holds the products. Throws `Refusal` (validation) for two alike, for an id that is none of its
  * product's, and for pieces taken away that were sold meanwhile.
  */
-export async function saveVariants(
-  tx: Database,
-  productId: number,
-  forms: readonly VariantForm[],
-): Promise<void> {
-  refuseTwins(forms);
-  const before = await stocksOf(tx, productId);
-  await removeOthers(
+export async function saveVariants(tx: Database, saves: readonly ProductVariants[]): Promise<void> {
+  const productIds = saves.map(({ productId }) => productId);
+  const before = await liveVariants(tx, productIds);
+  const rows = saves.flatMap((save) => rowsOf(save, before));
+  const kept = rows.filter((row) => row.id !== undefined);
+  const keptIds = new Set(kept.map(({ id }) => id));
+  await removeVariants(
     tx,
-    productId,
-    forms.flatMap(({ id }) => id ?? []),
+    [...before.keys()].filter((id) => !keptIds.has(id)),
   );
-  const rows = forms.map((form, position) => ({
+  await changeVariants(tx, kept);
+  const added = await addVariants(
+    tx,
+    rows.filter((row) => row.id === undefined),
+  );
+  await recordMovements(
+    tx,
+    [...kept, ...added].map(({ id = 0, stock }) => ({
+      variantId: id,
+      quantity: stock - (before.get(id)?.stock ?? 0),
+      reason: 'counted',
+    })),
+  );
+  await sumUpVariants(tx, productIds);
+}
+
+type Before = Awaited<ReturnType<typeof liveVariants>>;
+
+async function liveVariants(tx: Database, productIds: readonly number[]) {
+  const rows = await tx
+    .select({ id: variants.id, productId: variants.productId, stock: variants.stock })
+    .from(variants)
+    .where(and(inArray(variants.productId, [...productIds]), isNull(variants.removedAt)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function rowsOf({ productId, forms }: ProductVariants, before: Before): VariantRow[] {
+  refuseTwins(forms);
+  const stranger = forms.find(({ id }) => id && before.get(id)?.productId !== productId);
+  if (stranger) {
+    const message = `Variant ${stranger.id} is not one of this product.`;
+    throw fieldRefusal('productVariants', message);
+  }
+  return forms.map((form, position) => ({
     id: form.id,
+    productId,
     ...columnsOf(form),
     stock: stockAfter(form, before),
     position,
   }));
-  for (const { id, ...columns } of rows) {
-    if (id !== undefined) await changeVariant(tx, productId, id, columns);
-  }
-  const added = rows.filter(({ id }) => id === undefined);
-  if (added.length > 0) {
-    await tx
-      .insert(variants)
-      .values(added.map(({ id: _, ...columns }) => ({ ...columns, productId })));
-  }
-  const after = await stocksOf(tx, productId);
-  await recordMovements(
-    tx,
-    [...after].map(([variantId, stock]) => ({
-      variantId,
-      quantity: stock - (before.get(variantId) ?? 0),
-      reason: 'counted',
-    })),
-  );
-  await sumUpVariants(tx, [productId]);
 }
 
-function stockAfter({ id, stock, stockSeen }: VariantForm, before: Map<number, number>) {
-  const now = id === undefined ? undefined : before.get(id);
+function stockAfter({ id, stock, stockSeen }: VariantForm, before: Before) {
+  const now = before.get(id ?? 0)?.stock;
   if (now === undefined || stockSeen === undefined) return stock;
   const after = now + stock - stockSeen;
   if (after >= 0) return after;
   const message = `Pieces were sold meanwhile: ${now} are left. Please reload it and count again.`;
   throw fieldRefusal('productVariants', message);
 }
-
-async function stocksOf(tx: Database, productId: number) {
-  const rows = await tx
-    .select({ id: variants.id, stock: variants.stock })
-    .from(variants)
-    .where(live(productId));
-  return new Map(rows.map(({ id, stock }) => [id, stock]));
-}
-
-/** Takes the variants of a product out of all carts. */
-export async function takeOutOfCarts(tx: Database, productId: number): Promise<void> {
-  const ids = tx
-    .select({ id: variants.id })
-    .from(variants)
-    .where(eq(variants.productId, productId));
-  await tx.delete(cartItems).where(inArray(cartItems.variantId, ids));
-}
-
-async function removeOthers(tx: Database, productId: number, kept: readonly number[]) {
-  const removed = await tx
-    .update(variants)
-    .set({ removedAt: new Date() })
-    .where(and(live(productId), notInArray(variants.id, [...kept])))
-    .returning({ id: variants.id });
-  const ids = removed.map((row) => row.id);
-  await tx.delete(cartItems).where(inArray(cartItems.variantId, ids));
-}
-
-async function changeVariant(
-  tx: Database,
-  productId: number,
-  id: number,
-  columns: ReturnType<typeof columnsOf> & { stock: number; position: number },
-) {
-  const changed = await tx
-    .update(variants)
-    .set(columns)
-    .where(and(eq(variants.id, id), live(productId)))
-    .returning({ id: variants.id });
-  if (changed.length > 0) return;
-  throw fieldRefusal('productVariants', `Variant ${id} is not one of this product.`);
-}
-
-const live = (productId: number) =>
-  and(eq(variants.productId, productId), isNull(variants.removedAt));
 
 const columnsOf = ({ color, colorHexCode, size, ...price }: VariantForm) => ({
   color,

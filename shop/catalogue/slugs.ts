@@ -1,5 +1,5 @@
-import { eq, like, or } from 'drizzle-orm';
-import { type Database, literally } from '#db/client.ts';
+import { inArray, like, type SQL } from 'drizzle-orm';
+import { type Database, literally, onlyRow } from '#db/client.ts';
 import type { categories, products } from './tables.ts';
 import { wordsOf } from './words.ts';
 
@@ -10,18 +10,34 @@ export function slugOf(name: string): string {
 }
 
 /** The slug of a name, with a number behind it where another record has it already. */
-export async function freeSlug(
+export const freeSlug = async (db: Database, table: Slugged, name: string): Promise<string> =>
+  onlyRow(await freeSlugs(db, table, [name]));
+
+/** The slugs of names, in their order, each free and none given twice. */
+export async function freeSlugs(
   db: Database,
-  table: typeof products | typeof categories,
-  name: string,
-): Promise<string> {
-  const slug = slugOf(name);
-  const rows = await db
-    .select({ slug: table.slug })
-    .from(table)
-    .where(or(eq(table.slug, slug), like(table.slug, `${literally(slug)}-%`)));
-  const taken = new Set(rows.map((row) => row.slug));
-  let free = slug;
-  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
+  table: Slugged,
+  names: readonly string[],
+): Promise<string[]> {
+  const slugs = names.map(slugOf);
+  const taken = new Set(await slugsIn(db, table, inArray(table.slug, slugs)));
+  const free: string[] = [];
+  for (const slug of slugs) {
+    let chosen = slug;
+    if (taken.has(slug)) {
+      const numbered = await slugsIn(db, table, like(table.slug, `${literally(slug)}-%`));
+      for (const other of numbered) taken.add(other);
+      for (let number = 2; taken.has(chosen); number += 1) chosen = `${slug}-${number}`;
+    }
+    taken.add(chosen);
+    free.push(chosen);
+  }
   return free;
+}
+
+type Slugged = typeof products | typeof categories;
+
+async function slugsIn(db: Database, table: Slugged, where: SQL) {
+  const rows = await db.select({ slug: table.slug }).from(table).where(where);
+  return rows.map(({ slug }) => slug);
 }

@@ -21,7 +21,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-5">
         <p className="text-muted">
           Export the products, change the table in a spreadsheet, save it as “CSV UTF-8” and choose
-          it here. Nothing is changed before you have seen what would be.
+          it here. Nothing is changed before you have seen what would be. Leave the column
+          “stock_seen” as it is: what was sold since the export stays counted.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="CSV file" hint="Up to 5,000 rows and 1 MB" error={error}>
@@ -109,7 +110,7 @@ function useImport(onClose: () => void) {
   const chooseImages = (images: readonly File[]) => look({ ...files, images });
   const apply = () =>
     during(async () => {
-      const { applied, message, rows: outcome } = await applyImport(files);
+      const { applied, message, rows: outcome } = await applyImport(files, rows ?? []);
       // Somebody may have changed the shop since: then it says what is wrong now.
       if (!applied) return setRows(outcome);
       await revalidate();

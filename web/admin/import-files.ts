@@ -1,3 +1,4 @@
+import type { ImportRow } from '#contract/product-import.ts';
 import { call } from '#web/client.ts';
 
 /** A table of products and the pictures that it names. */
@@ -25,9 +26,13 @@ export const tryImport = (files: ImportFiles) => {
   return call('POST /products/import', { body });
 };
 
-/** Carries the changes out, all or none. */
-export const applyImport = (files: ImportFiles) => {
+/** Carries the changes out, all or none; `rows` is what was shown of them. */
+export const applyImport = (files: ImportFiles, rows: readonly ImportRow[]) => {
   const body = formOf(files);
+  const seen = rows.flatMap(({ row, stockSeen: stock }) =>
+    stock === undefined ? [] : { row, stock },
+  );
+  body.append('stocksSeen', JSON.stringify(seen));
   for (const image of files.images) body.append('images', image);
   return call('POST /products/import', { body });
 };

@@ -1,0 +1,103 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { ProductForm } from '#contract/products.ts';
+import { brokeConstraint, type Database } from '#db/client.ts';
+import type { Picture } from '#shop/files/pictures.ts';
+import { fieldRefusal } from '#shop/refusal.ts';
+import { saveImages } from './save-images.ts';
+import { saveVariants } from './save-variants.ts';
+import { rewriteSearchText } from './search-text.ts';
+import { freeSlugs } from './slugs.ts';
+import { products } from './tables.ts';
+
+/** What is said of a product, beside its pictures. */
+export type ProductDetails = Omit<ProductForm, 'id'>;
+
+/** A product as it is to be, with its new pictures, already stored. */
+interface ProductSave {
+  details: ProductDetails;
+  pictures: readonly Picture[];
+}
+
+/** The same of a product that is there, by its id. */
+type ProductChange = ProductSave & { id: number };
+
+/** Adds products, any number by the same few statements, and returns their ids. Throws as `addProduct` does. */
+export async function addProducts(tx: Database, saves: readonly ProductSave[]): Promise<number[]> {
+  const slugs = await freeSlugs(
+    tx,
+    products,
+    saves.map(({ details }) => details.productName),
+  );
+  const rows = saves.map(({ details }, at) => ({
+    ...columnsOf(details),
+    searchText: '',
+    slug: slugs[at] ?? '',
+  }));
+  const { id, slug } = products;
+  const added = await tx
+    .insert(products)
+    .values(rows)
+    .returning({ id, slug })
+    .catch(refuseGoneCategory);
+  const idOf = new Map(added.map((row) => [row.slug, row.id]));
+  const changes = saves.map((save, at) => ({ ...save, id: idOf.get(slugs[at] ?? '') ?? 0 }));
+  await saveParts(tx, changes);
+  return changes.map((change) => change.id);
+}
+
+/**
+ * Changes products, which the caller holds, any number by the same few statements. Returns the files
+ * they hold no more. Throws as `addProduct` does.
+ */
+export async function changeProducts(
+  tx: Database,
+  changes: readonly ProductChange[],
+): Promise<string[]> {
+  const rows = changes.map(({ id, details }) => ({ id, ...columnsOf(details) }));
+  await tx
+    .update(products)
+    .set({
+      name: sql`given.name`,
+      description: sql`given.description`,
+      categoryId: sql`given."categoryId"`,
+      version: sql`${products.version} + 1`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id integer, name text,
+        description text, "categoryId" integer)`,
+    )
+    .where(eq(products.id, sql`given.id`))
+    .catch(refuseGoneCategory);
+  return saveParts(tx, changes);
+}
+
+const columnsOf = ({ productName, description, categoryId }: ProductDetails) => ({
+  name: productName,
+  description,
+  categoryId,
+});
+
+async function saveParts(tx: Database, changes: readonly ProductChange[]): Promise<string[]> {
+  await saveVariants(
+    tx,
+    changes.map(({ id, details }) => ({ productId: id, forms: details.productVariants })),
+  );
+  const dropped = await saveImages(
+    tx,
+    changes.map(({ id, details, pictures }) => ({ ...details, productId: id, pictures })),
+  );
+  await rewriteSearchText(
+    tx,
+    inArray(
+      products.id,
+      changes.map(({ id }) => id),
+    ),
+  );
+  return dropped;
+}
+
+/** There is no such category, or it was deleted meanwhile. */
+function refuseGoneCategory(error: unknown): never {
+  const gone = brokeConstraint(error, 'products_category_id_categories_id_fk');
+  throw gone ? fieldRefusal('categoryId', 'Please select Category') : error;
+}

@@ -1,0 +1,70 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { cartItems } from '#shop/carts/tables.ts';
+import { variants } from './tables.ts';
+
+/** A variant as its table has it; without an id it is to be added. */
+export type VariantRow = Pick<
+  typeof variants.$inferSelect,
+  | 'productId'
+  | 'color'
+  | 'colorHexCode'
+  | 'size'
+  | 'stock'
+  | 'originalPaise'
+  | 'discountPaise'
+  | 'position'
+> & { id: number | undefined };
+
+/** Takes the variants of a product out of all carts. */
+export async function takeOutOfCarts(tx: Database, productId: number): Promise<void> {
+  const ids = tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(eq(variants.productId, productId));
+  await tx.delete(cartItems).where(inArray(cartItems.variantId, ids));
+}
+
+/** Removes variants, and takes them out of carts. */
+export async function removeVariants(tx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(variants)
+    .set({ removedAt: new Date() })
+    .where(inArray(variants.id, [...ids]));
+  await tx.delete(cartItems).where(inArray(cartItems.variantId, [...ids]));
+}
+
+/** Changes variants, any number by one statement. */
+export async function changeVariants(tx: Database, rows: readonly VariantRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .update(variants)
+    .set({
+      color: sql`given.color`,
+      colorHexCode: sql`given."colorHexCode"`,
+      size: sql`given.size`,
+      stock: sql`given.stock`,
+      originalPaise: sql`given."originalPaise"`,
+      discountPaise: sql`given."discountPaise"`,
+      position: sql`given.position`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id integer, color text,
+        "colorHexCode" text, size text, stock integer, "originalPaise" integer,
+        "discountPaise" integer, position integer)`,
+    )
+    .where(eq(variants.id, sql`given.id`));
+}
+
+/** Adds variants, and returns them with their ids. */
+export async function addVariants(
+  tx: Database,
+  rows: readonly VariantRow[],
+): Promise<{ id: number; stock: number }[]> {
+  if (rows.length === 0) return [];
+  return tx
+    .insert(variants)
+    .values(rows.map(({ id: _, ...columns }) => columns))
+    .returning({ id: variants.id, stock: variants.stock });
+}
