@@ -3,9 +3,9 @@ import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '#db/open.ts';
+import { sql } from '#db/sql.ts';
 
 /** A process that opens a database takes its time where others work too. */
 const patience = 60_000;

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#shop/catalogue/tables.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';
 import type { Listener } from './news.ts';
+import { eq, sql } from './sql.ts';
 
 let shop: TestShop;
 let listener: Listener;

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { freshStore } from '#test/support/fresh-store.ts';
 import { databaseAt } from '#test/support/postgres-template.ts';
 import { onlyRow } from './client.ts';
 import { openPostgres, servingLimits } from './postgres.ts';
+import { sql } from './sql.ts';
 
 const onPostgres = test.skipIf(!inject('postgresTemplate'));
 

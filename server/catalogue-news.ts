@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
 import type { CatalogueNews } from './answer-cache.ts';
 

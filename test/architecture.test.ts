@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What a part may import of ours, beside its own files; `types` only with `import type`. */
 const mayImport: Record<string, { code: RegExp; types?: RegExp }> = {
   contract: { code: /^contract\// },
-  shop: { code: /^(shop|contract)\/|^db\/client\.ts$/ },
+  shop: { code: /^(shop|contract)\/|^db\/(client|sql)\.ts$/ },
   db: { code: /^db\/|^shop\/[\w-]+\/tables\.ts$/ },
   'db/demo': { code: /^(db\/demo|shop|contract)\//, types: /^db\/client\.ts$/ },
   api: { code: /^(api|contract|shop)\//, types: /^db\/client\.ts$/ },
@@ -62,6 +62,13 @@ test('tables are defined in tables.ts of their noun and nowhere else', () => {
     (path) =>
       /\bpgTable\(/.test(readFileSync(join(root, path), 'utf8')) &&
       !/^shop\/[\w-]+\/tables\.ts$/.test(path),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('the words of SQL are taken from db/sql.ts, not anew from their package', () => {
+  const strays = sources.filter((path) =>
+    /^import (?!type)[^;]*from 'drizzle-orm';/m.test(readFileSync(join(root, path), 'utf8')),
   );
   expect(strays).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
+import { sql } from '#db/sql.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { queueUnsent } from '#shop/mail/queue.ts';
 import { BackupRefused, type CheckedBackup, entriesOf, otherVersion } from './archive.ts';

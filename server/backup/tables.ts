@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { type SQL, sql } from '#db/sql.ts';
 
 /** A table of the shop and the columns that are written, not computed. */
 export interface Table {

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Address, AddressForm } from '#contract/addresses.ts';
 import { type Database, onlyRow } from '#db/client.ts';
+import { and, asc, desc, eq } from '#db/sql.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { addresses, users } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { eq, lt, sql } from '#db/sql.ts';
 import { Refusal, waitWords } from '#shop/refusal.ts';
 import { hashOf } from './sessions.ts';
 import { attempts } from './tables.ts';

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from '#db/sql.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { openTestShop, password, type TestShop } from '#test/support/shop.ts';
 import { forgetOldResets, requestReset } from './password-changes.ts';

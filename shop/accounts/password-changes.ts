@@ -1,7 +1,7 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import type { Database } from '#db/client.ts';
+import { and, eq, gt, lt, sql } from '#db/sql.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { countAttempt, forgetAttempts, type Limit } from './attempts.ts';

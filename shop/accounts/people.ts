@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
+import { and, eq, sql } from '#db/sql.ts';
 import { fieldRefusal, notFound, Refusal } from '#shop/refusal.ts';
 import { hashPassword } from './passwords.ts';
 import { users } from './tables.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
+import { and, eq, gt, lt, ne, sql } from '#db/sql.ts';
 import { userShape } from './people.ts';
 import { sessions, users } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from '#db/sql.ts';
 import { openTestShop, password, type TestShop } from '#test/support/shop.ts';
 import { forgetOldAttempts } from './attempts.ts';
 import { hashPassword } from './passwords.ts';

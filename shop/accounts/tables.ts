@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -10,6 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { sql } from '#db/sql.ts';
 
 /** People: customers and admins. Username and e-mail are unique whatever their case. */
 export const users = pgTable(

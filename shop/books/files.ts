@@ -1,5 +1,5 @@
-import { isNotNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { isNotNull } from '#db/sql.ts';
 import { categoryImages, productImages } from '#shop/catalogue/tables.ts';
 import { companyDetails } from '#shop/company/tables.ts';
 import type { Storage } from '#shop/files/storage.ts';

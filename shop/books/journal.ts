@@ -1,5 +1,5 @@
-import { asc, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { asc, gt, inArray } from '#db/sql.ts';
 import { rootOf, sealOf } from '#shop/orders/seal.ts';
 import { orderJournal, orders } from '#shop/orders/tables.ts';
 import type { Finding } from './finding.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { type SQL, sql } from '#db/sql.ts';
 import { products, stockMovements, variants } from '#shop/catalogue/tables.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
 import { reviews } from '#shop/reviews/tables.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SQL, sql, TransactionRollbackError } from '#db/sql.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { openTestShop, type SignedIn, type TestShop, withOrder } from '#test/support/shop.ts';

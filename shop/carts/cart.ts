@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Cart } from '#contract/cart.ts';
 import { toRupees } from '#contract/price.ts';
 import { type Database, onlyRow } from '#db/client.ts';
+import { and, eq, isNull, sql } from '#db/sql.ts';
 import { imageShape, imagesOf, variantShape } from '#shop/catalogue/product-shape.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { totalsOf } from '#contract/price.ts';
 import type { Database } from '#db/client.ts';
+import { and, asc, eq, inArray, isNull } from '#db/sql.ts';
 import { categories, products, variants } from '#shop/catalogue/tables.ts';
 import { cartItems } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core';
+import { sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { variants } from '#shop/catalogue/tables.ts';
 

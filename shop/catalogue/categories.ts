@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Category } from '#contract/categories.ts';
 import type { Database } from '#db/client.ts';
+import { asc, eq } from '#db/sql.ts';
 import { categories, categoryImages } from './tables.ts';
 
 type CategoryRow = typeof categories.$inferSelect;

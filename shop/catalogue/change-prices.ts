@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { toPaise } from '#contract/price.ts';
 import type { VariantPrice } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
+import { and, asc, eq, inArray, isNull, sql } from '#db/sql.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { sumUpVariants } from './movements.ts';
 import { products, variants } from './tables.ts';

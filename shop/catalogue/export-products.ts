@@ -1,7 +1,7 @@
-import { and, asc, gt, isNull } from 'drizzle-orm';
 import { type ProductColumn, productColumns } from '#contract/product-import.ts';
 import type { Product, Variant } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
+import { and, asc, gt, isNull } from '#db/sql.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
 import { filenamesOf, productsById } from './product-shape.ts';
 import { products } from './tables.ts';

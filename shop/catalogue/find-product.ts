@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Product } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
+import { and, eq, isNull, sql } from '#db/sql.ts';
 import { notFound } from '#shop/refusal.ts';
 import { productsById } from './product-shape.ts';
 import { products } from './tables.ts';

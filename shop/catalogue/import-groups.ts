@@ -1,6 +1,6 @@
-import { and, asc, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Product } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
+import { and, asc, inArray, isNull, or, sql } from '#db/sql.ts';
 import type { SheetRow } from './import-file.ts';
 import { productsById } from './product-shape.ts';
 import { products } from './tables.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SentQuery } from '#contract/api.ts';
 import type { Product } from '#contract/products.ts';
+import { eq } from '#db/sql.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
 import { products } from './tables.ts';
 

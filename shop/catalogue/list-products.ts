@@ -1,8 +1,8 @@
-import { isNull, max } from 'drizzle-orm';
 import type { Category } from '#contract/categories.ts';
 import { toRupees } from '#contract/price.ts';
 import type { ProductPage, ProductQuery } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
+import { isNull, max } from '#db/sql.ts';
 import { pageMeta } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { findCategory, idsBelow, listCategories } from './categories.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
+import { eq } from '#db/sql.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
 import { listRelated } from './list-related.ts';
 import { deleteProducts } from './save-product.ts';

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
+import { and, eq, gt, inArray, isNull, notInArray } from '#db/sql.ts';
 import { findCategoryById, idsBelow, listCategories } from './categories.ts';
 import { mostSold } from './product-filters.ts';
 import { productsById } from './product-shape.ts';

@@ -1,5 +1,5 @@
-import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sum } from '#db/sql.ts';
 import {
   formOf,
   openTestShop,

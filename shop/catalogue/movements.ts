@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { eq, inArray, sql } from '#db/sql.ts';
 import { products, stockMovements, variants } from './tables.ts';
 
 /** A change of the stock of a variant: by an order, or because somebody counted. */

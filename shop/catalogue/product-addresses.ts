@@ -1,5 +1,5 @@
-import { and, asc, gt, isNull, lte, max } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { and, asc, gt, isNull, lte, max } from '#db/sql.ts';
 import { products } from './tables.ts';
 
 interface Span {

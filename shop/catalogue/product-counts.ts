@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Category } from '#contract/categories.ts';
 import type { Database } from '#db/client.ts';
+import { sql } from '#db/sql.ts';
 import { everyCategory, idsBelow } from './categories.ts';
 import { matching, type Narrowing } from './product-filters.ts';
 import { products } from './tables.ts';

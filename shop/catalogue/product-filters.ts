@@ -1,6 +1,6 @@
-import { and, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toPaise } from '#contract/price.ts';
 import type { ProductQuery } from '#contract/products.ts';
+import { and, gte, inArray, isNull, lte, or, type SQL, sql } from '#db/sql.ts';
 import type { Spellings } from './spelling.ts';
 import { products, variants } from './tables.ts';
 import { wordsOf } from './words.ts';

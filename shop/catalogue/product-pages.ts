@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
+import { type SQL, sql } from '#db/sql.ts';
 import { partFromNearerEnd, partOf } from '#shop/paging.ts';
 import { matching, mostSold, type Narrowing } from './product-filters.ts';
 import { products } from './tables.ts';

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { toRupees } from '#contract/price.ts';
 import type { Image, Product, Variant } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
+import { and, asc, eq, inArray, isNull } from '#db/sql.ts';
 import { categories, productImages, products, variants } from './tables.ts';
 
 type ProductRow = typeof products.$inferSelect;

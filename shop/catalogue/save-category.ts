@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/api.ts';
 import { type Category, maxCategoryImages } from '#contract/categories.ts';
 import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
+import { and, eq, inArray, isNull, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal, notFound, Refusal, refuseStale } from '#shop/refusal.ts';
 import { everyCategory, findCategoryById, idsBelow, listCategories } from './categories.ts';

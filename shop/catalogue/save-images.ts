@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { maxProductImages, type PlacedImage, type ProductForm } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
+import { and, asc, count, eq, inArray, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { productImages } from './tables.ts';

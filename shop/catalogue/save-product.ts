@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Product } from '#contract/products.ts';
 import { type Database, onlyRow } from '#db/client.ts';
+import { eq } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { refuseStale } from '#shop/refusal.ts';
 import { wishlistItems } from '#shop/wishlists/tables.ts';

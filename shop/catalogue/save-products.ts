@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import type { ProductForm } from '#contract/products.ts';
 import { brokeConstraint, type Database } from '#db/client.ts';
+import { eq, inArray, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { saveImages } from './save-images.ts';

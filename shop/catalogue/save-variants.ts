@@ -1,7 +1,7 @@
-import { and, inArray, isNull } from 'drizzle-orm';
 import { toPaise } from '#contract/price.ts';
 import type { VariantForm } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
+import { and, inArray, isNull } from '#db/sql.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { recordMovements, sumUpVariants } from './movements.ts';
 import { variants } from './tables.ts';

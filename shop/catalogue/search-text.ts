@@ -1,5 +1,5 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { asc, inArray, type SQL, sql } from '#db/sql.ts';
 import { categories, products, variants } from './tables.ts';
 
 /**

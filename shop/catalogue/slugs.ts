@@ -1,5 +1,5 @@
-import { inArray, like, type SQL } from 'drizzle-orm';
 import { type Database, literally, onlyRow } from '#db/client.ts';
+import { inArray, like, type SQL } from '#db/sql.ts';
 import type { categories, products } from './tables.ts';
 import { wordsOf } from './words.ts';
 

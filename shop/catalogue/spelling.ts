@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { sql } from '#db/sql.ts';
 
 /** What a word of a search may have been meant to be. */
 export type Spellings = ReadonlyMap<string, readonly string[]>;

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -11,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from '#db/sql.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { eq, inArray, sql } from '#db/sql.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { variants } from './tables.ts';
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/api.ts';
 import type { Company } from '#contract/company.ts';
 import type { Database } from '#db/client.ts';
+import { sql } from '#db/sql.ts';
 import { uploadUrl } from '#shop/catalogue/product-shape.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { companyDetails } from './tables.ts';

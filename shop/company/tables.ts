@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from '#db/sql.ts';
 
 /** The company behind the shop: one row. */
 export const companyDetails = pgTable(

@@ -1,6 +1,6 @@
-import { eq, isNull } from 'drizzle-orm';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Database } from '#db/client.ts';
+import { eq, isNull } from '#db/sql.ts';
 import { categories, products } from '#shop/catalogue/tables.ts';
 import { companyDetails } from '#shop/company/tables.ts';
 import { legalPages } from '#shop/legal/tables.ts';

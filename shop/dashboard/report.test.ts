@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '#db/sql.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { openTestShop, type SignedIn, type TestShop, withOrder } from '#test/support/shop.ts';

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Report } from '#contract/dashboard.ts';
 import { toRupees } from '#contract/price.ts';
 import { lowStock } from '#contract/variants.ts';
 import type { Database } from '#db/client.ts';
+import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql } from '#db/sql.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
 import { listFailedMails } from '#shop/mail/failed.ts';
 import { countOrders } from '#shop/orders/read-orders.ts';

@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { inArray } from '#db/sql.ts';
 import { categoryImages, productImages } from '#shop/catalogue/tables.ts';
 import { companyDetails } from '#shop/company/tables.ts';
 import { orderItems } from '#shop/orders/tables.ts';

@@ -1,5 +1,5 @@
-import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asc } from '#db/sql.ts';
 import { openTestShop, type SignedIn, type TestShop } from '#test/support/shop.ts';
 import { legalPageVersions } from './tables.ts';
 

@@ -1,7 +1,7 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/api.ts';
 import type { LegalPage } from '#contract/legal.ts';
 import { type Database, onlyRow } from '#db/client.ts';
+import { asc, desc, eq, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { legalPages, legalPageVersions } from './tables.ts';
 

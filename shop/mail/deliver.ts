@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { and, eq, inArray, lt, or, sql } from '#db/sql.ts';
 import { readCompany } from '#shop/company/company.ts';
 import { findOrder } from '#shop/orders/read-orders.ts';
 import type { Message } from './layout.ts';

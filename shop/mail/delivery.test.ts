@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
+import { eq, sql } from '#db/sql.ts';
 import { workJobs } from '#server/jobs.ts';
 import { changeCompany } from '#shop/company/company.ts';
 import { openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';

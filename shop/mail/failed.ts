@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { desc, eq } from '#db/sql.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { mails } from './tables.ts';
 

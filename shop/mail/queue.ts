@@ -1,6 +1,6 @@
-import { ne, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
+import { ne, sql } from '#db/sql.ts';
 import { mails } from './tables.ts';
 
 export type MailKind =

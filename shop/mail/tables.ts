@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
 
 /** Mails handed to the queue: what became of each. `data` is what its message is made from. */

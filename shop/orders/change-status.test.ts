@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeliveryStatus } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
+import { eq } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { mails } from '#shop/mail/tables.ts';
 import {

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { lifecycle } from '#contract/order-lifecycle.ts';
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
 import type { Database } from '#db/client.ts';
+import { and, eq } from '#db/sql.ts';
 import type { MailKind, QueueMail } from '#shop/mail/queue.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { writeJournal } from './journal.ts';

@@ -1,6 +1,6 @@
-import { count, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { DeliveryStatus } from '#contract/orders.ts';
 import type { Database } from '#db/client.ts';
+import { count, gt, inArray, lte, sql } from '#db/sql.ts';
 import { orders } from './tables.ts';
 
 /** Orders up to a number, once nobody writes one below it any more; no order is ever deleted. */

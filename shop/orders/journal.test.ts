@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asc, eq } from '#db/sql.ts';
 import { openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';
 import { rootOf, sealOf } from './seal.ts';
 import { orderJournal } from './tables.ts';

@@ -1,7 +1,7 @@
-import { asc, desc, eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { DeliveryStatus } from '#contract/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
+import { asc, desc, eq } from '#db/sql.ts';
 import { rootOf, sealOf } from './seal.ts';
 import { orderJournal, orders } from './tables.ts';
 

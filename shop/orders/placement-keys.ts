@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
 import type { Database } from '#db/client.ts';
+import { and, eq, lt, sql } from '#db/sql.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { placements } from './tables.ts';
 

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, like, lt, or, type SQL } from 'drizzle-orm';
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
 import { type Database, literally } from '#db/client.ts';
+import { and, asc, count, desc, eq, inArray, like, lt, or, type SQL } from '#db/sql.ts';
 import { variants } from '#shop/catalogue/tables.ts';
 import { pageMeta, partFromNearerEnd } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '#db/sql.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { openTestShop, type SignedIn, type TestShop, withOrder } from '#test/support/shop.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
+import { and, eq } from '#db/sql.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';

@@ -1,6 +1,6 @@
-import { and, asc, gte, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
+import { and, asc, gte, inArray, sql } from '#db/sql.ts';
 import { recordMovements } from '#shop/catalogue/movements.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
 import { Refusal } from '#shop/refusal.ts';

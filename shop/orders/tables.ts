@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -11,6 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Order } from '#contract/orders.ts';
+import { type SQL, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
 

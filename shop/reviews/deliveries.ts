@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { and, eq } from '#db/sql.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
 
 /** Whether a product was delivered to a customer. */

@@ -1,7 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { Review, ReviewPage } from '#contract/reviews.ts';
 import { type Database, onlyRow } from '#db/client.ts';
+import { and, desc, eq, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { lockProduct, refuseUnlessOnSale } from '#shop/catalogue/find-product.ts';
 import { products } from '#shop/catalogue/tables.ts';

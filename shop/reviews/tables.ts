@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { products } from '#shop/catalogue/tables.ts';
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { ReplyOf } from '#contract/api.ts';
 import type { Database } from '#db/client.ts';
+import { and, desc, eq, isNull, ne } from '#db/sql.ts';
 import { refuseUnlessOnSale } from '#shop/catalogue/find-product.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { type Database, onlyRow } from '#db/client.ts';
+import { eq, sql } from '#db/sql.ts';
 import { hashOf, newToken } from '#shop/accounts/sessions.ts';
 import { addresses, sessions, users } from '#shop/accounts/tables.ts';
 import { cartItems } from '#shop/carts/tables.ts';

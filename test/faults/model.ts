@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { migrate } from '#db/migrate.ts';
+import { inArray } from '#db/sql.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { variants } from '#shop/catalogue/tables.ts';
 import { storeOfClient } from '#test/support/pglite-store.ts';
