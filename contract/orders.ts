@@ -95,6 +95,13 @@ export const orderCounts = z.object({
   CANCELED: z.int(),
 });
 
+/** How a list of orders may be ordered: by number, buyer, total or delivery status. */
+export const orderSort = z.enum([
+  ...['newest', 'oldest', 'customer', 'customerDescending'],
+  ...['lowTotal', 'highTotal', 'status', 'statusDescending'],
+] as const);
+export type OrderSort = z.infer<typeof orderSort>;
+
 const orderFilters = {
   search: z.optional(text(200)),
   deliveryStatus: z.optional(deliveryStatus),
@@ -147,11 +154,12 @@ export const orderEndpoints = {
     reply: orderReply,
   },
   'GET /orders/all': {
-    summary: 'All orders, newest first; without `page` all at once',
+    summary: 'All orders, newest first unless sorted; without `page` all at once',
     access: 'admin',
     query: z.object({
       ...pageOrAllQuery(10),
       ...orderFilters,
+      sort: z._default(orderSort, 'newest'),
     }),
     reply: ordersReply,
   },

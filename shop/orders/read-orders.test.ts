@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SentQuery } from '#contract/api.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderSort } from '#contract/orders.ts';
 import {
   openTestShop,
   readyToOrder,
@@ -69,6 +69,33 @@ test('a status leaves the orders that have it', async () => {
   expect(shipped.body.meta?.totalItems).toBe(1);
   expect((await all({ deliveryStatus: 'SHIPPED', search: 'nobody' })).body.orders).toEqual([]);
   const unknown = await admin.send('GET /orders/all', { query: { deliveryStatus: 'LOST' } });
+  expect(unknown.status).toBe(400);
+});
+
+test('a list is sorted by number, buyer, total or status, upwards and downwards', async () => {
+  const dear = await shop.product({ variants: [{ stock: 5, originalPrice: 900 }] });
+  await withOrder(shop, [{ variantId: dear.variants[0]?.id ?? 0, quantity: 1 }]);
+  const { orders } = (await all()).body;
+  const upwards: [OrderSort, OrderSort, (order: Order) => string | number][] = [
+    ['oldest', 'newest', ({ id }) => id],
+    ['customer', 'customerDescending', ({ user }) => `${user.firstName} ${user.lastName}`],
+    ['lowTotal', 'highTotal', ({ orderTotal }) => orderTotal],
+    ['status', 'statusDescending', ({ deliveryStatus }) => deliveryStatus],
+  ];
+
+  for (const [up, down, key] of upwards) {
+    const sorted = orders.toSorted(
+      (one, other) =>
+        (key(one) < key(other) ? -1 : Number(key(one) > key(other))) || one.id - other.id,
+    );
+    const ids = sorted.map(({ id }) => id);
+    const read = async (sort: OrderSort, page?: string) =>
+      (await all({ sort, ...(page && { page, limit: '3' }) })).body.orders.map(({ id }) => id);
+    expect(await read(up), up).toEqual(ids);
+    expect(await read(down), down).toEqual(ids.toReversed());
+    expect([...(await read(up, '1')), ...(await read(up, '2'))], up).toEqual(ids);
+  }
+  const unknown = await admin.send('GET /orders/all', { query: { sort: 'best' } });
   expect(unknown.status).toBe(400);
 });
 

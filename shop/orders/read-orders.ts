@@ -1,18 +1,20 @@
-import type { DeliveryStatus, Order } from '#contract/orders.ts';
+import type { DeliveryStatus, Order, OrderSort } from '#contract/orders.ts';
 import { type Database, literally } from '#db/client.ts';
-import { and, asc, count, desc, eq, inArray, like, lt, or, type SQL } from '#db/sql.ts';
+import { and, asc, count, eq, inArray, like, lt, or, type SQL } from '#db/sql.ts';
 import { variants } from '#shop/catalogue/tables.ts';
 import { pageMeta, partFromNearerEnd } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { countAll, countByStatus } from './count-orders.ts';
 import { readJournal } from './journal.ts';
 import { type ItemRow, orderShape } from './order-shape.ts';
+import { orderedBy } from './sort-orders.ts';
 import { orderItems, orders } from './tables.ts';
 
 /** A page of the orders, or with `page` left out all of them. */
 interface MaybePaging {
   page?: number | undefined;
   limit: number;
+  sort?: OrderSort | undefined;
 }
 
 /** Orders of a customer, newest first; `meta` only with a page. */
@@ -26,7 +28,7 @@ interface Filters {
   deliveryStatus?: DeliveryStatus | undefined;
 }
 
-/** All orders that pass the filters, newest first. */
+/** All orders that pass the filters, newest first unless another order is asked for. */
 export const listAllOrders = (
   db: Database,
   { search, deliveryStatus, ...paging }: MaybePaging & Filters,
@@ -89,12 +91,16 @@ export const itemsOf = (db: Database, orderIds: readonly number[]) =>
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.id));
 
-async function listOrders(db: Database, where: SQL | undefined, { page, limit }: MaybePaging) {
-  if (page === undefined) return { orders: await ordersWhere(db, where) };
+async function listOrders(
+  db: Database,
+  where: SQL | undefined,
+  { page, limit, sort }: MaybePaging,
+) {
+  if (page === undefined) return { orders: await ordersWhere(db, where, { sort }) };
   const paging = { page, limit };
   const total = where ? await db.$count(orders, where) : await countAll(db);
   const part = partFromNearerEnd(paging, total);
-  const found = part.limit > 0 ? await ordersWhere(db, where, part) : [];
+  const found = part.limit > 0 ? await ordersWhere(db, where, { ...part, sort }) : [];
   return { orders: found, meta: pageMeta(total, paging) };
 }
 
@@ -106,15 +112,23 @@ function searched(search: string) {
   return or(isOrder, like(orders.searchText, `%${literally(search.toLowerCase())}%`));
 }
 
+/** Which of the orders, in which order: all, newest first, unless it says so. */
+interface Part {
+  sort?: OrderSort | undefined;
+  limit?: number;
+  offset?: number;
+  isBackwards?: boolean;
+}
+
 async function ordersWhere(
   db: Database,
   where: SQL | undefined,
-  part?: { limit: number; offset: number; isBackwards?: boolean },
+  { sort = 'newest', limit, offset = 0, isBackwards = false }: Part = {},
 ): Promise<Order[]> {
-  const order = part?.isBackwards ? asc(orders.id) : desc(orders.id);
+  const order = orderedBy(sort, isBackwards);
   const query = db.select().from(orders).where(where).orderBy(order).$dynamic();
-  const rows = await (part ? query.limit(part.limit).offset(part.offset) : query);
-  if (part?.isBackwards) rows.reverse();
+  const rows = await (limit === undefined ? query : query.limit(limit).offset(offset));
+  if (isBackwards) rows.reverse();
   if (rows.length === 0) return [];
   const items = await itemsOf(
     db,

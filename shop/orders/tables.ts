@@ -49,6 +49,8 @@ export const orders = pgTable(
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_customer').on(table.customerId, table.id),
     index('orders_delivery_status').on(table.deliveryStatus, table.id),
+    index('orders_buyer').on(sql`lower(${table.firstName} || ' ' || ${table.lastName})`, table.id),
+    index('orders_total').on(table.totalPaise, table.id),
     check(
       'orders_delivery_status_known',
       sql`${table.deliveryStatus} in ('PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED')`,
