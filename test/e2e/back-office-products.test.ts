@@ -189,6 +189,14 @@ test('a product that an order holds can be deleted, and the order keeps it; its 
 
   await page.goto(`/admin/product?search=${tag.replace(' ', '+')}`);
   await changePrices(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Sort by').selectOption('Name, Z to A');
+  await page.waitForURL(/sort=nameDescending/);
+  const first = page.getByRole('main').getByRole('listitem').first();
+  await first.getByRole('heading', { name: `${tag} 9` }).waitFor();
+  expect(await first.innerText()).toContain('₹99');
+  await first.getByRole('button', { name: `Images of ${tag} 9` }).waitFor();
+  await page.getByLabel('Select all on this page').check();
   await page.getByRole('region', { name: 'Selected products' }).getByText('Delete').click();
   const question = page.getByRole('alertdialog', { name: 'Delete products' });
   expect(await question.getByRole('listitem').count()).toBe(10);

@@ -138,6 +138,10 @@ test('an order is found, looked at, printed and taken into a spreadsheet', async
   await page.unroute('**/api/orders/all*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('table').waitFor();
+  const total = page.getByRole('columnheader', { name: 'Total' });
+  await total.getByRole('link').click();
+  await page.waitForURL('/admin/order?status=SHIPPED&sort=lowTotal');
+  await total.and(page.locator('[aria-sort=ascending]')).waitFor();
   expect(ownComplaints(visitor)).toEqual([]);
 });
 

@@ -56,7 +56,7 @@ function subjectOf({ kind, orderId }: FailedMail) {
   if (orderId === null) return words;
   return (
     <Link
-      to={orderAddress({ search: String(orderId), status: '', page: 1 })}
+      to={orderAddress({ search: String(orderId) })}
       className="hover:text-accent hover:underline"
     >
       {words}, order #{orderId}

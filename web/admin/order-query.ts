@@ -1,11 +1,25 @@
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus, OrderSort } from '#contract/orders.ts';
 import { statusNames } from '#web/account/order-status.tsx';
+import { sortIn } from './sorting.ts';
+
+/** What each order is called where there are no heads to press. */
+export const sortNames: Record<OrderSort, string> = {
+  newest: 'Newest',
+  oldest: 'Oldest',
+  customer: 'Customer, A to Z',
+  customerDescending: 'Customer, Z to A',
+  lowTotal: 'Total, low to high',
+  highTotal: 'Total, high to low',
+  status: 'Status, A to Z',
+  statusDescending: 'Status, Z to A',
+};
 
 export interface OrderQuery {
   page: number;
   search: string;
   /** Orders of any status when empty. */
   status: DeliveryStatus | '';
+  sort: OrderSort;
 }
 
 /** What the address asks for; what it cannot mean counts as not asked. */
@@ -16,14 +30,16 @@ export function readOrderQuery(search: string): OrderQuery {
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     search: (params.get('search') ?? '').trim().slice(0, 200),
     status: Object.hasOwn(statusNames, status) ? (status as DeliveryStatus) : '',
+    sort: sortIn(sortNames, params.get('sort')),
   };
 }
 
-/** The address of a query. */
-export function orderAddress({ page, search, status }: OrderQuery) {
+/** The address of a query, without what it would be anyway. */
+export function orderAddress({ page = 1, search, status, sort = 'newest' }: Partial<OrderQuery>) {
   const params = new URLSearchParams();
   if (status) params.set('status', status);
   if (search) params.set('search', search);
+  if (sort !== 'newest') params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `/admin/order?${params}` : '/admin/order';
 }

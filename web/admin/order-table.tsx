@@ -1,35 +1,38 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderSort } from '#contract/orders.ts';
 import { money } from '#contract/price.ts';
 import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
 import { buyerOf, piecesIn } from './order-words.ts';
+import type { Sorting } from './sorting.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { Cell, Table } from './table.tsx';
 
 interface OrderTableProps {
   orders: readonly Order[];
+  sorting: Sorting<OrderSort>;
   onView: (id: number) => void;
 }
 
 const number = 'text-right tabular-nums';
 const pieces = `${number} max-xl:hidden`;
 const columns = [
-  { name: 'Order' },
-  { name: 'Date' },
-  { name: 'Customer' },
+  { name: 'Order', sorts: ['oldest', 'newest'] },
+  { name: 'Customer', sorts: ['customer', 'customerDescending'] },
   { name: 'Items', look: pieces },
-  { name: 'Total', look: number },
-  { name: 'Delivery status' },
+  { name: 'Total', look: number, sorts: ['lowTotal', 'highTotal'] },
+  { name: 'Delivery status', sorts: ['status', 'statusDescending'] },
   { name: 'Actions' },
-];
+] as const;
 
 /** Orders on a wide screen. */
-export const OrderTable = ({ orders, onView }: OrderTableProps) => (
-  <Table columns={columns}>
+export const OrderTable = ({ orders, sorting, onView }: OrderTableProps) => (
+  <Table columns={columns} sorting={sorting}>
     {orders.map((order) => (
       <tr key={order.id} className="border-t border-border">
-        <Cell look="font-semibold tabular-nums">#{order.id}</Cell>
-        <Cell look="whitespace-nowrap">{day(order.orderDate)}</Cell>
+        <Cell look="whitespace-nowrap">
+          <span className="block font-semibold tabular-nums">#{order.id}</span>
+          <span className="block text-sm text-muted">{day(order.orderDate)}</span>
+        </Cell>
         <Cell look="w-1/3 max-w-0">
           <span className="block font-medium">{buyerOf(order)}</span>
           <span title={order.user.email} className="block truncate text-sm text-muted">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
+import type { OrderSort } from '#contract/orders.ts';
 import { ListSkeleton } from '#web/account/list-skeleton.tsx';
 import { PageFrame } from '#web/account/page-frame.tsx';
 import { call } from '#web/client.ts';
@@ -13,11 +14,18 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import type { Route } from './+types/orders';
 import { isAdmin } from './is-admin.ts';
+import { ListHead } from './list-head.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { bringCounts } from './order-counts.ts';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderExport } from './order-export.tsx';
-import { filtersOf, type OrderQuery, orderAddress, readOrderQuery } from './order-query.ts';
+import {
+  filtersOf,
+  type OrderQuery,
+  orderAddress,
+  readOrderQuery,
+  sortNames,
+} from './order-query.ts';
 import { OrderTable } from './order-table.tsx';
 import { OrderTools } from './order-tools.tsx';
 
@@ -30,7 +38,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 async function bringOrders(query: OrderQuery): Promise<OrderPage | null> {
   if (!isAdmin()) return null;
-  const page = { page: String(query.page), limit: '20' };
+  const page = { page: String(query.page), limit: '20', sort: query.sort };
   return call('GET /orders/all', { query: { ...page, ...filtersOf(query) } });
 }
 
@@ -69,12 +77,14 @@ function OrderList({ orders, meta, query }: OrderPage & { query: OrderQuery }) {
   }
   if (orders.length === 0) return <NoneFound query={query} />;
   const List = wide ? OrderTable : OrderCards;
+  const sorting = {
+    sort: query.sort,
+    to: (sort: OrderSort) => orderAddress({ ...query, sort, page: 1 }),
+  };
   return (
     <div className="grid gap-4">
-      <p role="status" className="text-sm text-muted">
-        {totalItems.toLocaleString('en-IN')} {totalItems === 1 ? 'order' : 'orders'}
-      </p>
-      <List orders={orders} onView={setOpen} />
+      <ListHead count={totalItems} of={['order', 'orders']} names={sortNames} sorting={sorting} />
+      <List orders={orders} sorting={sorting} onView={setOpen} />
       <Pagination
         page={query.page}
         pages={totalPages}

@@ -1,12 +1,5 @@
-import { Link } from 'react-router';
-import { Icon } from '#web/ui/icon.tsx';
-import {
-  directionOf,
-  type ProductQuery,
-  productAddress,
-  type SortedColumn,
-  sortedBy,
-} from './product-query.ts';
+import { SortLink } from './sort-link.tsx';
+import { directionOf, type Sorting, type Sorts } from './sorting.ts';
 
 interface HeadProps {
   name: string;
@@ -23,28 +16,19 @@ export const Head = ({ name, look = '' }: HeadProps) => (
 /** The look of the head of a column. */
 export const headLook = 'sticky top-16 z-10 bg-sunken px-3 py-2 text-sm sm:px-4 lg:top-0';
 
-interface SortedHeadProps extends HeadProps {
-  column: SortedColumn;
-  query: ProductQuery;
+interface SortedHeadProps<Sort extends string> extends HeadProps {
+  sorts: Sorts<Sort>;
+  sorting: Sorting<Sort>;
 }
 
 /** The head of a column that sorts the table. */
-export function SortedHead({ name, look = '', column, query }: SortedHeadProps) {
-  const direction = directionOf(query, column);
-  return (
-    <th scope="col" aria-sort={direction} className={`${headLook} ${look}`}>
-      <Link
-        to={productAddress(sortedBy(query, column))}
-        preventScrollReset
-        title={`Sort by ${name.toLowerCase()}`}
-        className="-mx-2 inline-flex min-h-9 items-center gap-1 rounded-md px-2 hover:bg-surface"
-      >
-        {name}
-        <Icon
-          name="chevron-down"
-          className={`size-4 ${direction ? 'text-accent' : 'opacity-30'} ${direction === 'ascending' ? 'rotate-180' : ''}`}
-        />
-      </Link>
-    </th>
-  );
-}
+export const SortedHead = <Sort extends string>({
+  name,
+  look = '',
+  sorts,
+  sorting,
+}: SortedHeadProps<Sort>) => (
+  <th scope="col" aria-sort={directionOf(sorting.sort, sorts)} className={`${headLook} ${look}`}>
+    <SortLink name={name} sorts={sorts} sorting={sorting} />
+  </th>
+);

@@ -3,17 +3,21 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
 import { call } from '#web/client.ts';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { ProductCards } from './product-cards.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductImages } from './product-images.tsx';
-import { type ProductQuery, productAddress } from './product-query.ts';
+import { type ProductQuery, type ProductSort, productAddress } from './product-query.ts';
 import { ProductTable } from './product-table.tsx';
+import type { Sorting } from './sorting.ts';
 
 interface ProductListProps {
   products: readonly Product[];
   categories: readonly Category[];
   query: ProductQuery;
+  sorting: Sorting<ProductSort>;
 }
 
 /** What of a product is open over the list. */
@@ -23,17 +27,18 @@ interface Open {
 }
 
 /** A page of products, and what can be done with one or with several of them. */
-export function ProductList({ products, categories, query }: ProductListProps) {
+export function ProductList({ products, categories, query, sorting }: ProductListProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const chosen = products.filter(({ id }) => chosenIds.has(id));
   const afterDeletion = useAfterDeletion(query);
   const close = () => setOpen(null);
+  const List = useIsWide() ? ProductTable : ProductCards;
   return (
     <>
-      <ProductTable
+      <List
         products={products}
-        query={query}
+        sorting={sorting}
         chosen={chosenIds}
         onChoose={setChosenIds}
         onEdit={(product) => setOpen({ as: 'editor', product })}

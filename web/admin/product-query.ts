@@ -1,4 +1,5 @@
 import type { SentQuery } from '#contract/api.ts';
+import { sortIn } from './sorting.ts';
 
 /** What the table can be sorted by: ascending, then descending. */
 export const sortsOf = {
@@ -6,8 +7,24 @@ export const sortsOf = {
   stock: ['lowStock', 'highStock'],
   price: ['lowPrice', 'highPrice'],
 } as const;
-export type SortedColumn = keyof typeof sortsOf;
-type Sort = (typeof sortsOf)[SortedColumn][number] | 'newest' | 'oldest' | 'most';
+export type ProductSort =
+  | (typeof sortsOf)[keyof typeof sortsOf][number]
+  | 'newest'
+  | 'oldest'
+  | 'most';
+
+/** What each order is called where there are no heads to press. */
+export const sortNames: Record<ProductSort, string> = {
+  newest: 'Newest',
+  oldest: 'Oldest',
+  name: 'Name, A to Z',
+  nameDescending: 'Name, Z to A',
+  lowStock: 'Stock, low to high',
+  highStock: 'Stock, high to low',
+  lowPrice: 'Price, low to high',
+  highPrice: 'Price, high to low',
+  most: 'Most sold',
+};
 
 export interface ProductQuery {
   page: number;
@@ -16,10 +33,8 @@ export interface ProductQuery {
   category: string;
   /** Only those of which some variant has so few pieces. */
   maxStock?: number;
-  sort: Sort;
+  sort: ProductSort;
 }
-
-const sorts: readonly Sort[] = [...Object.values(sortsOf).flat(), 'newest', 'oldest', 'most'];
 
 /** What the address asks for; what it cannot mean counts as not asked. */
 export function readProductQuery(address: string): ProductQuery {
@@ -31,7 +46,7 @@ export function readProductQuery(address: string): ProductQuery {
     search: textOf('search', 200),
     category: textOf('category', 100),
     ...(maxStock !== false && { maxStock }),
-    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'newest',
+    sort: sortIn(sortNames, params.get('sort')),
   };
 }
 
@@ -63,20 +78,6 @@ export const sentQueryOf = ({
   ...(category && { category }),
   ...(maxStock !== undefined && { maxStock: String(maxStock) }),
 });
-
-/** Which way the table is sorted by a column, if it is. */
-export function directionOf({ sort }: ProductQuery, column: SortedColumn) {
-  const [up, down] = sortsOf[column];
-  if (sort === up) return 'ascending';
-  return sort === down ? 'descending' : undefined;
-}
-
-/** The query after a press on the head of a column: up, down, and back to the newest first. */
-export function sortedBy(query: ProductQuery, column: SortedColumn): ProductQuery {
-  const [up, down] = sortsOf[column];
-  const next: Record<string, Sort> = { [up]: down, [down]: 'newest' };
-  return { ...query, sort: next[query.sort] ?? up, page: 1 };
-}
 
 /** Whether anything narrows the list. */
 export const isNarrowed = ({ search, category, maxStock }: ProductQuery) =>

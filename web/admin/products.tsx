@@ -12,14 +12,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/products';
+import { ListHead } from './list-head.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductList } from './product-list.tsx';
 import {
   isNarrowed,
   type ProductQuery,
+  type ProductSort,
   productAddress,
   readProductQuery,
   sentQueryOf,
+  sortNames,
 } from './product-query.ts';
 import { ProductSheet } from './product-sheet.tsx';
 import { ProductTools } from './product-tools.tsx';
@@ -31,7 +34,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list: later(Promise.all([call('GET /products', { query }), categories])), categories };
 }
 
-const Waiting = () => <ListSkeleton rows={10} height="h-14" />;
+const Waiting = () => <ListSkeleton rows={10} height="h-14 max-lg:h-28" />;
 
 export const HydrateFallback = () => (
   <PageFrame title="Products">
@@ -81,12 +84,19 @@ function ProductPage({ page: { data, meta }, categories, query }: ProductPagePro
     return <Navigate to={productAddress({ ...query, page: meta.totalPages })} replace />;
   }
   if (data.length === 0) return <NoneFound query={query} />;
+  const sorting = {
+    sort: query.sort,
+    to: (sort: ProductSort) => productAddress({ ...query, sort, page: 1 }),
+  };
   return (
     <div className="grid gap-4">
-      <p role="status" className="text-sm text-muted">
-        {meta.totalItems.toLocaleString('en-IN')} {meta.totalItems === 1 ? 'product' : 'products'}
-      </p>
-      <ProductList products={data} categories={categories} query={query} />
+      <ListHead
+        count={meta.totalItems}
+        of={['product', 'products']}
+        names={sortNames}
+        sorting={sorting}
+      />
+      <ProductList products={data} categories={categories} query={query} sorting={sorting} />
       <Pagination
         page={query.page}
         pages={meta.totalPages}

@@ -19,7 +19,7 @@ export function StatusBars({ counts }: { counts: ReplyOf<'GET /orders/counts'> }
         {statuses.map((status) => (
           <li key={status}>
             <Link
-              to={orderAddress({ status, search: '', page: 1 })}
+              to={orderAddress({ status })}
               className="grid gap-2 rounded-md p-2 hover:bg-sunken"
             >
               <span className="flex justify-between">
