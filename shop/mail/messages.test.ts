@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { payloadText } from '#test/support/payloads.ts';
 import { openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';
 import { orderMessage } from './order-message.ts';
 import { resetMessage } from './reset-message.ts';
@@ -116,6 +117,49 @@ test('names are text in a mail, whatever they look like', async () => {
   expect(message.html).not.toContain('<img');
   expect(message.subject).toBe('Order #7 placed');
 });
+
+test.each(['order-placed', 'order-shipped', 'order-delivered', 'order-cancelled'] as const)(
+  'in the mail %s no text becomes a tag or an address',
+  async (kind) => {
+    const hostile = (text: string) => (isMoment(text) ? text : payloadText(8_000, text.length));
+    const plain = await orderMessage(kind, order, company, address);
+    const attacked = await orderMessage(
+      kind,
+      withTexts(order, hostile),
+      withTexts(company, hostile),
+      address,
+    );
+
+    expect(attacked.html).toContain('onerror=ran(');
+    expect(tagsOf(attacked).difference(tagsOf(plain))).toEqual(new Set());
+    expect(attacked.subject).toBe(plain.subject);
+  },
+);
+
+test('in the mail of a reset no text becomes a tag or an address', async () => {
+  const hostile = () => payloadText(8_000, 0);
+  const plain = await resetMessage(company, { token: 'abc-123' }, address);
+  const attacked = await resetMessage(withTexts(company, hostile), { token: 'abc-123' }, address);
+
+  expect(attacked.html).toContain('onerror=ran(');
+  expect(tagsOf(attacked).difference(tagsOf(plain))).toEqual(new Set());
+});
+
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text);
+
+/** The tags of a mail, each with its attributes. */
+const tagsOf = ({ html }: { html: string }) => new Set(html.match(/<[^>]*>/g));
+
+/** A copy with each text in it replaced. */
+function withTexts<Value>(value: Value, write: (text: string) => string): Value {
+  const copy = (one: unknown): unknown => {
+    if (typeof one === 'string') return write(one);
+    if (Array.isArray(one)) return one.map(copy);
+    if (one === null || typeof one !== 'object') return one;
+    return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, copy(part)]));
+  };
+  return copy(value) as Value;
+}
 
 test('without a mail server a mail is a file, and no line of it becomes a header', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'));

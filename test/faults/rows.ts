@@ -8,6 +8,7 @@ import { model } from './model.ts';
 import { oversell } from './oversell.ts';
 import { restarts } from './restarts.ts';
 import type { Row } from './row.ts';
+import { scripts } from './scripts.ts';
 import { second } from './second.ts';
 import { soak } from './soak.ts';
 import { stop } from './stop.ts';
@@ -25,5 +26,6 @@ export const rows: Record<string, Row> = {
   stop,
   migrations,
   clients,
+  scripts,
   soak,
 };

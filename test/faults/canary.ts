@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { canaryHost, carelessPages, type Payload } from '#test/support/payloads.ts';
+
+/** Watches a browser profile for scripts that run: by the function they call, or what they ask for. */
+export class Canary {
+  /** Numbers of the payloads that ran, each with the page it ran on. */
+  readonly ran = new Map<number, string>();
+  readonly context: BrowserContext;
+
+  private constructor(context: BrowserContext) {
+    this.context = context;
+  }
+
+  static async in(
+    browser: Browser,
+    options: Parameters<Browser['newContext']>[0] = {},
+  ): Promise<Canary> {
+    const canary = new Canary(await browser.newContext(options));
+    const { context } = canary;
+    await context.exposeBinding('ran', ({ page }, number) => canary.note(number, page.url()));
+    await context.route(
+      (url) => url.href.startsWith(canaryHost),
+      (asked) => {
+        const address = decodeURIComponent(asked.request().url());
+        canary.note(/ran\((\d+)\)/.exec(address)?.[1], 'a request');
+        return asked.abort();
+      },
+    );
+    context.on('dialog', (dialog) => {
+      canary.note(-1, `${dialog.page()?.url()} said ${dialog.message()}`);
+      return dialog.dismiss();
+    });
+    return canary;
+  }
+
+  private note(number: unknown, where: string) {
+    this.ran.set(Number(number ?? -1), where);
+  }
+}
+
+/** Options for the profile of somebody who has signed in already. */
+export const profileOf = (url: string, { token, user }: { token: string; user: unknown }) => ({
+  baseURL: url,
+  storageState: {
+    cookies: [],
+    origins: [
+      {
+        origin: url,
+        localStorage: [
+          { name: 'token', value: token },
+          { name: 'user', value: JSON.stringify(user) },
+        ],
+      },
+    ],
+  },
+});
+
+/**
+ * Puts each payload into a page that does not escape it, and does there what a person does; every
+ * one must run, or it proves nothing elsewhere. Returns those that did not.
+ */
+export async function silentAmong(
+  browser: Browser,
+  payloads: readonly Payload[],
+): Promise<Payload[]> {
+  const { ran, context } = await Canary.in(browser);
+  const page = await context.newPage();
+  const silent = () => payloads.filter(({ number }) => !ran.has(number));
+  const pages = payloads.map(({ context: place, text }) => carelessPages[place](text));
+  await page.evaluate((documents) => {
+    for (const srcdoc of documents) {
+      document.body.append(Object.assign(document.createElement('iframe'), { srcdoc }));
+    }
+  }, pages);
+  for (let tries = 0; tries < 50 && silent().length > 0; tries += 1) {
+    await page.waitForTimeout(100);
+    if (tries % 10 === 5) await page.evaluate(useEverything, tries > 10);
+  }
+  await context.close();
+  return silent();
+}
+
+/** Runs in the page: clicks, points at and focuses whatever is in its frames. */
+function useEverything(parseAgain: boolean) {
+  for (const frame of document.querySelectorAll('iframe')) {
+    const body = frame.contentDocument?.body;
+    if (!body) continue;
+    if (parseAgain) body.innerHTML = `${body.innerHTML}`;
+    for (const element of body.querySelectorAll('*')) {
+      for (const type of ['click', 'mouseover', 'focus']) {
+        element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+      }
+    }
+  }
+}

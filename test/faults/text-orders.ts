@@ -1,0 +1,63 @@
+import type { TextWriter } from './text-writer.ts';
+
+const secret = 'a long password 1';
+const home = { addressLine1: '1', city: 'Mysuru', state: 'Karnataka', postalCode: '570001' };
+
+/** Has the addresses, the orders and the review of a customer written; returns the delivered order. */
+export async function layOrders(
+  writer: TextWriter,
+  ownerToken: string,
+  token: string,
+  { id, variants }: { id: number; variants: { id: number }[] },
+): Promise<number> {
+  const { body } = await writer.mustWrite('POST /addresses', { token, example: home });
+  const addressId = body.address.id;
+  const params = { id: addressId };
+  await writer.mustWrite('PUT /addresses/{id}', { token, params, example: home });
+  await writer.mustWrite('POST /addresses', { token, example: home });
+  const fill = () =>
+    writer.send('POST /cart/add', { token }, { productVariantId: variants[0]?.id, quantity: 1 });
+  const place = async () => {
+    await fill();
+    const placed = await writer.send(
+      'POST /orders/place',
+      { token },
+      { addressId, paymentMethod: 'COD' },
+    );
+    return placed.body.order.id as number;
+  };
+  const delivered = await place();
+  const step = (deliveryStatus: string) =>
+    writer.send(
+      'PUT /orders/{id}/status',
+      { token: ownerToken, params: { id: delivered } },
+      { deliveryStatus },
+    );
+  for (const status of ['SHIPPED', 'DELIVERED']) await step(status);
+  await place();
+  await fill();
+  await writer.send('POST /wishlist', { token }, { productId: id });
+  await writer.mustWrite('POST /products/{id}/reviews', {
+    token,
+    params: { id },
+    example: { rating: 4 },
+  });
+  return delivered;
+}
+
+/** Texts that are nobody's to see again, and mostly refused. */
+export async function writeElsewhere(writer: TextWriter, token: string, order: number) {
+  await writer.write('POST /orders/send-confirmation', {
+    token,
+    example: { orderData: { id: order } },
+  });
+  await writer.write('POST /auth/login', { example: { identifier: 'nobody', password: secret } });
+  await writer.write('POST /auth/forgot-password', { example: { email: 'nobody@example.com' } });
+  await writer.write('POST /auth/reset-password', {
+    example: { token: 'none', newPassword: secret },
+  });
+  await writer.write('PUT /users/change-password', {
+    token,
+    example: { currentPassword: 'none', newPassword: secret },
+  });
+}

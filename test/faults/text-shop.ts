@@ -1,0 +1,128 @@
+import { api, type Call } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { legalSlugs } from '#contract/legal.ts';
+import { csvLine } from '#shop/spreadsheet.ts';
+import { layOrders, writeElsewhere } from './text-orders.ts';
+import type { TextWriter } from './text-writer.ts';
+
+/** Who looks at the texts afterwards, and at what. */
+export interface LaidShop {
+  customer: { token: string; user: unknown };
+  owner: { token: string; user: unknown };
+  /** What stands for the `:params` of the pages. */
+  params: Record<string, string>;
+}
+
+const password = 'a long password 1';
+const account = () => {
+  const username = `asha-${crypto.randomUUID().slice(0, 8)}`;
+  return { username, email: `${username}@example.com`, password };
+};
+
+/** Has every text field of the shop written, by whoever writes it in life. */
+export async function layTexts(writer: TextWriter): Promise<LaidShop> {
+  const owner = await signIn(writer, 'owner@haat.local', 'owner-pass-1');
+  await writer.mustWrite('PUT /users/profile', {
+    token: owner.token,
+    example: { firstName: 'Olga', lastName: '', username: 'owner' },
+  });
+  const product = await layCatalogue(writer, owner.token);
+  const customer = await newCustomer(writer);
+  const order = await layOrders(writer, owner.token, customer.token, product);
+  await writeElsewhere(writer, customer.token, order);
+  await writer.askAll(owner.token);
+  return {
+    owner: await refreshed(writer, owner.token),
+    customer: await refreshed(writer, customer.token),
+    params: { slug: product.slug, id: String(order) },
+  };
+}
+
+/** Calls of the contract that take a text in their body and were not tried. */
+export const untried = ({ tried }: TextWriter): Call[] => {
+  const calls = new Set([...tried.values()].map(({ call }) => call));
+  return (Object.keys(api) as Call[]).filter((call) => {
+    const { body, files }: Endpoint = api[call];
+    return (body || files) && !calls.has(call) && !withoutText.has(call);
+  });
+};
+
+/** Their bodies hold numbers and choices only. */
+const withoutText = new Set<Call>([
+  'POST /cart/add',
+  'PUT /cart/update-quantity',
+  'POST /wishlist',
+  'PUT /orders/{id}/status',
+  'POST /orders/place',
+  'PUT /products/prices',
+  'POST /products/delete',
+]);
+
+async function signIn(writer: TextWriter, identifier: string, secret: string) {
+  const { body } = await writer.send('POST /auth/login', {}, { identifier, password: secret });
+  return { token: body.token as string, user: body.user as unknown };
+}
+
+const refreshed = async (writer: TextWriter, token: string) => ({
+  token,
+  user: (await writer.send('GET /auth/me', { token })).body.user as unknown,
+});
+
+async function layCatalogue(writer: TextWriter, token: string) {
+  const company = { name: 'Haat Toys', email: 'care@haat.example', pincode: '560001' };
+  await writer.mustWrite('PUT /company-details', { token, example: company, files: {} });
+  for (const slug of [...legalSlugs, ...legalSlugs]) {
+    await writer.mustWrite('POST /legal-pages', { token, example: { slug, content: 'x' } });
+  }
+  const media = { media: 1 };
+  const games = () => ({ name: `Games ${crypto.randomUUID()}`, description: 'For all' });
+  const { body: made } = await writer.mustWrite('POST /categories', {
+    token,
+    example: { ...games(), parentId: '' },
+    files: media,
+  });
+  const { id } = made.category;
+  await writer.mustWrite('PUT /categories/{id}', {
+    token,
+    params: { id },
+    example: { ...games(), parentId: '', version: String(made.category.version) },
+    files: {},
+  });
+  await writer.mustWrite('POST /categories', {
+    token,
+    example: { ...games(), parentId: String(id) },
+    files: media,
+  });
+  const variant = { color: 'Red', colorHexCode: '#aa3311', stock: 4, originalPrice: 499 };
+  const { body } = await writer.mustWrite('POST /products', {
+    token,
+    example: {
+      productName: 'Wooden Top',
+      categoryId: String(id),
+      productVariants: JSON.stringify([
+        { ...variant, size: 'S' },
+        { ...variant, size: 'L', discountPrice: 50 },
+      ]),
+      imageOrder: JSON.stringify([{ file: 0 }, { file: 1 }]),
+    },
+    files: { images: 2 },
+  });
+  await writer.write('POST /products/import', { token, example: { csv: 'x' }, files: {} });
+  return body.product as { id: number; slug: string; variants: { id: number }[] };
+}
+
+/** A table of products with texts in its cells, as an owner opens it in the back office. */
+export const tableWith = (text: string): string =>
+  csvLine(['name', 'category', 'description', 'color', 'size', 'stock', 'original_price']) +
+  csvLine([text, text, text, text, text, 3, 100]) +
+  csvLine(['Top', text, '', '', '', text, text]);
+
+async function newCustomer(writer: TextWriter) {
+  const { sent } = await writer.mustWrite('POST /auth/register', { example: account() });
+  const customer = await signIn(writer, String(sent.email), String(sent.password));
+  const { token } = customer;
+  const { username } = sent;
+  const profile = { firstName: 'Asha', lastName: 'Rao', username };
+  await writer.mustWrite('PUT /users/profile', { token, example: profile });
+  return customer;
+}
