@@ -20,6 +20,8 @@ import { openSeeded, placeOf, queryAt } from './shops.ts';
 const run = promisify(execFile);
 const products = 10_000;
 const buyers = 40_000;
+/** Behind those that are people of the shop already, its owner among them. */
+const firstBuyer = 10_000;
 const atOnce = 16;
 /** The buyer whose statements are taken: a number that stands for nothing else in them. */
 const sample = 12_345;
@@ -42,7 +44,7 @@ export async function placing(): Promise<Outcome[]> {
     const tokenOf = (buyer: number) => `${secret}-${buyer}`;
     const ratios: number[] = [];
     const rates: number[] = [];
-    let next = 2;
+    let next = firstBuyer;
     for (let round = 0; round < 3; round += 1) {
       const ours = await rateOf(shop.url, () => tokenOf(next++));
       const bare = await pgbench(url, script, (buyers / 2 + round * 6_000) / atOnce);
@@ -147,7 +149,7 @@ async function rateOf(url: string, nextToken: () => string) {
 
 async function pgbench(url: string, script: string, firstTurn: number) {
   const { stdout } = await run('pgbench', [
-    ...['-n', '-c', String(atOnce), '-j', '1', '-T', String(seconds), '-M', 'simple'],
+    ...['-n', '-c', String(atOnce), '-j', '1', '-T', String(seconds), '-M', 'prepared'],
     ...['-D', `turn=${firstTurn}`, '-f', script, url],
   ]);
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
 import { listenOver } from './postgres-news.ts';
+import { PreparingClient } from './prepared.ts';
 import type { Store } from './store.ts';
 
 const minute = 60_000;
@@ -19,6 +20,7 @@ export const servingLimits = {
 export async function openPostgres(url: string, limits: PoolConfig = {}): Promise<Store> {
   const pool = new Pool({
     ...limits,
+    Client: PreparingClient,
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 10_000,

@@ -3,21 +3,36 @@ import type { DeliveryStatus } from '#contract/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { asc, desc, eq } from '#db/sql.ts';
 import { rootOf, sealOf } from './seal.ts';
-import { orderJournal, orders } from './tables.ts';
+import { orderJournal } from './tables.ts';
 
 interface Change {
   orderId: number;
   at: Date;
   actor: User;
-  /** Null at its placing. */
-  from: DeliveryStatus | null;
+  from: DeliveryStatus;
   to: DeliveryStatus;
+}
+
+/** Begins the journal of an order with its placing. */
+export async function beginJournal(
+  tx: Database,
+  { id, totalPaise, placedAt }: { id: number; totalPaise: number; placedAt: Date },
+  actor: User,
+): Promise<void> {
+  const placing = { orderId: id, at: placedAt, actor, from: null, to: 'PENDING' } as const;
+  await seal(tx, placing, rootOf(id, totalPaise));
 }
 
 /** Writes that a person took an order, which the caller holds, from one status to another. */
 export async function writeJournal(tx: Database, change: Change): Promise<void> {
-  const { orderId, at, actor, from, to } = change;
-  const before = from === null ? await rootSeal(tx, orderId) : await lastSeal(tx, orderId);
+  await seal(tx, change, await lastSeal(tx, change.orderId));
+}
+
+async function seal(
+  tx: Database,
+  { orderId, at, actor, from, to }: Omit<Change, 'from'> & { from: DeliveryStatus | null },
+  before: string,
+) {
   await tx.insert(orderJournal).values({
     orderId,
     at,
@@ -27,14 +42,6 @@ export async function writeJournal(tx: Database, change: Change): Promise<void> 
     toStatus: to,
     hash: sealOf(before, { orderId, at, by: actor.username, from, to }),
   });
-}
-
-async function rootSeal(tx: Database, orderId: number) {
-  const rows = await tx
-    .select({ totalPaise: orders.totalPaise })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  return rootOf(orderId, onlyRow(rows).totalPaise);
 }
 
 async function lastSeal(tx: Database, orderId: number) {

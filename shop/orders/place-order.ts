@@ -7,9 +7,9 @@ import { findAddress } from '#shop/accounts/addresses.ts';
 import { type Line, lockLines, removeLines, totalsOfLines } from '#shop/carts/lines.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
-import { writeJournal } from './journal.ts';
+import { beginJournal } from './journal.ts';
+import { orderShape } from './order-shape.ts';
 import { claimKey, keepAnswer } from './placement-keys.ts';
-import { findOrder } from './read-orders.ts';
 import { bookPieces, takeStock } from './stock.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -50,9 +50,9 @@ export async function placeOrder(
     if (lines.length === 0) throw fieldRefusal('items', 'Your cart is empty.');
     refuseOtherTotal(lines, expectedTotal);
     const pieces = lines.map(piecesOf);
-    await takeStock(tx, pieces);
+    const stocks = await takeStock(tx, pieces);
     const at = placement.at ?? new Date();
-    const orderId = await writeOrder(tx, {
+    const { row, items } = await writeOrder(tx, {
       customer,
       address,
       lines,
@@ -60,11 +60,11 @@ export async function placeOrder(
       placedAt: at,
       expectedAt: new Date(at.getTime() + deliveryDays * day),
     });
-    await bookPieces(tx, orderId, pieces, 'order');
+    await bookPieces(tx, row.id, pieces, 'order');
     await removeLines(tx, lines);
-    await writeJournal(tx, { orderId, at, actor: customer, from: null, to: 'PENDING' });
-    await queueMail(tx, { kind: 'order-placed', recipient: customer.email, orderId });
-    const order = await findOrder(tx, orderId);
+    await beginJournal(tx, row, customer);
+    await queueMail(tx, { kind: 'order-placed', recipient: customer.email, orderId: row.id });
+    const order = orderShape(row, items, stocks);
     await keepAnswer(tx, request, order);
     return order;
   });

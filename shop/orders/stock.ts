@@ -29,12 +29,13 @@ export async function holdProducts(tx: Database, pieces: readonly Pieces[]): Pro
 /**
  * Takes pieces out of the stock, all of them or none: the caller, who holds the products, must end
  * the transaction when this throws `Refusal` (out of stock), which names every line that is short.
+ * Returns what is left of each variant.
  */
 export async function takeStock(
   tx: Database,
   pieces: readonly Pieces[],
   advice = 'Please change your cart.',
-): Promise<void> {
+): Promise<Map<number, number>> {
   const wanted = quantityBy(
     variants.id,
     sumsBy(pieces, ({ variantId }) => variantId),
@@ -43,10 +44,11 @@ export async function takeStock(
     .update(variants)
     .set({ stock: sql`${variants.stock} - ${wanted}` })
     .where(and(inArray(variants.id, variantsOf(pieces)), gte(variants.stock, wanted)))
-    .returning({ id: variants.id });
-  const ids = new Set(taken.map(({ id }) => id));
-  const short = pieces.filter(({ variantId }) => !ids.has(variantId));
+    .returning({ id: variants.id, stock: variants.stock });
+  const left = new Map(taken.map(({ id, stock }) => [id, stock]));
+  const short = pieces.filter(({ variantId }) => !left.has(variantId));
   if (short.length > 0) throw await shortage(tx, short, advice);
+  return left;
 }
 
 /** Puts pieces back into the stock; the caller holds the products. */

@@ -15,8 +15,8 @@ export interface Purchase {
   expectedAt: Date;
 }
 
-/** Writes a pending order with its lines, and returns its id. */
-export async function writeOrder(tx: Database, purchase: Purchase): Promise<number> {
+/** Writes a pending order with its lines, and returns both as they were written. */
+export async function writeOrder(tx: Database, purchase: Purchase) {
   const { customer, address, lines, paymentMethod, placedAt, expectedAt } = purchase;
   const rows = await tx
     .insert(orders)
@@ -29,10 +29,9 @@ export async function writeOrder(tx: Database, purchase: Purchase): Promise<numb
       placedAt,
       expectedAt,
     })
-    .returning({ id: orders.id });
-  const { id } = onlyRow(rows);
-  await copyLines(tx, id, lines);
-  return id;
+    .returning();
+  const row = onlyRow(rows);
+  return { row, items: await copyLines(tx, row.id, lines) };
 }
 
 const buyerOf = ({ id, firstName, lastName, email, mobile }: User) => ({
@@ -56,23 +55,22 @@ async function copyLines(tx: Database, orderId: number, lines: readonly Line[]) 
     tx,
     lines.map((line) => line.product.id),
   );
-  await tx.insert(orderItems).values(
-    lines.map(({ item, variant, product }) => {
-      const image = images.get(product.id)?.[0];
-      return {
-        orderId,
-        productId: product.id,
-        variantId: variant.id,
-        productName: product.name,
-        productSlug: product.slug,
-        imageFilename: image?.filename,
-        imageColor: image?.color,
-        color: variant.color,
-        size: variant.size,
-        originalPaise: variant.originalPaise,
-        discountPaise: variant.discountPaise,
-        quantity: item.quantity,
-      };
-    }),
-  );
+  const copies = lines.map(({ item, variant, product }) => {
+    const image = images.get(product.id)?.[0];
+    return {
+      orderId,
+      productId: product.id,
+      variantId: variant.id,
+      productName: product.name,
+      productSlug: product.slug,
+      imageFilename: image?.filename,
+      imageColor: image?.color,
+      color: variant.color,
+      size: variant.size,
+      originalPaise: variant.originalPaise,
+      discountPaise: variant.discountPaise,
+      quantity: item.quantity,
+    };
+  });
+  return tx.insert(orderItems).values(copies).returning();
 }
