@@ -105,7 +105,7 @@ const discountRule = z.refine<{ discountPrice: number; originalPrice: number }>(
 );
 
 /** A new price, and the one that was read: when that is not the latest any more it answers 409. */
-const variantPrice = z
+export const variantPrice = z
   .object({
     variantId: id,
     originalPrice: rupees,

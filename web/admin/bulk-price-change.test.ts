@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { previewPrices, readChange } from './bulk-price-change.ts';
+import { previewPrices, readChange, refusedOf } from './bulk-price-change.ts';
 
 const products = [
   { id: 1, variants: [{ id: 11, originalPrice: 499.5, discountPrice: 450 }] },
@@ -34,4 +34,11 @@ test('nothing typed changes nothing, and what is no number says so', () => {
     'Please give a number with at most two decimals.',
   );
   expect(readChange('down', 'percent', '101').error).toBe('Please give at most 100 percent.');
+});
+
+test('a price that the shop would refuse says so before it is sent', () => {
+  const after = (typed: string) =>
+    refusedOf(previewPrices(products, readChange('up', 'rupees', typed).change));
+  expect(after('10000000')).toBe('Please give an amount of at most ₹1,00,00,000.');
+  expect(after('100')).toBe(undefined);
 });

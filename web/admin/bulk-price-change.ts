@@ -1,4 +1,5 @@
-import type { Product, VariantPrice } from '#contract/products.ts';
+import { type Product, type VariantPrice, variantPrice } from '#contract/products.ts';
+import { wrongBy } from './wrong-by.ts';
 
 export interface PriceChange {
   direction: 'up' | 'down';
@@ -49,6 +50,12 @@ function changedPrice(variant: Product['variants'][number], change: PriceChange)
     discountPrice: Math.min(discountPrice, price),
   };
 }
+
+/** Why the shop would refuse one of the new prices, if it would. */
+export const refusedOf = (prices: readonly PreviewedPrice[]): string | undefined =>
+  prices
+    .filter(({ changed }) => changed)
+    .flatMap(({ after }) => Object.values(wrongBy(variantPrice, after)))[0];
 
 /** What was typed as a change, or why it cannot be one. */
 export function readChange(

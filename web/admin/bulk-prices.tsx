@@ -13,6 +13,7 @@ import {
   previewPrices,
   priceOf,
   readChange,
+  refusedOf,
 } from './bulk-price-change.ts';
 import { BulkPriceTable } from './bulk-price-table.tsx';
 
@@ -28,11 +29,12 @@ export function BulkPrices({ products, onClose }: BulkPricesProps) {
   const [typed, setTyped] = useState('');
   const { change, error } = readChange(direction, unit, typed);
   const prices = previewPrices(products, change);
+  const refused = refusedOf(prices);
   const changed = prices.filter((price) => price.changed);
   const { apply, busy, message } = useApply(onClose);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (changed.length > 0) apply(changed);
+    if (changed.length > 0 && !refused) apply(changed);
   };
   return (
     <Dialog title="Change prices" place="wide" onClose={onClose}>
@@ -51,7 +53,7 @@ export function BulkPrices({ products, onClose }: BulkPricesProps) {
             label="By"
             inputMode="decimal"
             value={typed}
-            error={error}
+            error={error || refused}
             data-autofocus
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -1,17 +1,18 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Category } from '#contract/categories.ts';
+import { type Category, categoryForm } from '#contract/categories.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
+import { type Typed, useForm } from '#web/ui/use-form.ts';
 import { numbered, pathTo } from './category-tree.ts';
 import { EditorConflict } from './editor-conflict.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { type PickedImages, usePickedImages } from './picked-images.ts';
+import { wrongBy } from './wrong-by.ts';
 
 interface CategoryDialogProps {
   tree: readonly Category[];
@@ -49,22 +50,19 @@ function CategoryEditor({ tree, category, onReload, onClose }: CategoryEditorPro
   const formId = useId();
   const send = async (typed: Typed) => {
     const { message } = await save(category, bodyOf(typed, images, category)).catch((problem) => {
-      setStale(problem instanceof ApiError && problem.code === 'conflict');
-      throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
+      setStale(problem.code === 'conflict' && Object.keys(problem.fields).length === 0);
+      throw problem.code === 'offline' ? unsaved(problem) : problem;
     });
     await revalidate();
     toast.success(message);
     onClose();
   };
   const check = (typed: Typed) => ({
-    ...missing(typed, { name: 'Please fill the category name.' }),
+    ...wrongBy(categoryForm, typed),
     ...(images.count === 0 && { media: tooFew }),
   });
-  const { form, field, busy, message } = useForm({
-    check,
-    send,
-    failed: 'Failed to save category.',
-  });
+  const { form, field, busy, message } = useForm({ check, send });
   return (
     <EditorDialog
       title={category ? 'Edit category' : 'Create category'}
@@ -87,14 +85,12 @@ function CategoryEditor({ tree, category, onReload, onClose }: CategoryEditorPro
           {...field('name')}
           label="Category name"
           defaultValue={category?.name}
-          maxLength={100}
           data-autofocus
         />
         <TextArea
           {...field('description')}
           label="Description"
           defaultValue={category?.description}
-          maxLength={2000}
         />
         <ParentMenu {...field('parentId')} tree={tree} category={category} />
         <ImagePicker {...field('media')} label="Image" images={images} />
@@ -140,6 +136,10 @@ function bodyOf(typed: Typed, images: PickedImages, category?: Category) {
   if (category) body.append('version', String(category.version));
   return body;
 }
+
+/** The shop's own words say enough; without any it is said what failed. */
+const unsaved = ({ code, message }: ApiError) =>
+  new ApiError({ code, message: `Failed to save category. ${message}` });
 
 const save = (category: Category | undefined, body: FormData) =>
   category

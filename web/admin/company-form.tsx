@@ -43,7 +43,6 @@ const Fields = ({ company, field }: FieldsProps) => (
       label="Name"
       autoComplete="organization"
       defaultValue={company.name}
-      maxLength={100}
     />
     <TextField
       {...field('email')}

@@ -31,15 +31,9 @@ export function ProductFields({ product, categories, field, ...editor }: Product
         {...field('productName')}
         label="Product name"
         defaultValue={product?.name}
-        maxLength={150}
         data-autofocus
       />
-      <TextArea
-        {...field('description')}
-        label="Description"
-        defaultValue={product?.description}
-        maxLength={10_000}
-      />
+      <TextArea {...field('description')} label="Description" defaultValue={product?.description} />
       <CategoryMenus tree={categories} chosen={product?.categoryId} {...field('categoryId')} />
       {editor.drafts.map((draft, place) => (
         <VariantFields

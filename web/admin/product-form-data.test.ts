@@ -42,6 +42,35 @@ test('a discount may not exceed the price, and both fields say so', () => {
   });
 });
 
+test('what the shop would refuse for its size is told before it is sent', () => {
+  const much = {
+    ...typed,
+    productName: 'x'.repeat(151),
+    description: 'x'.repeat(10_001),
+    'variants.a.color': 'x'.repeat(41),
+    'variants.a.stock': '1000001',
+    'variants.a.originalPrice': '10000000.01',
+  };
+  expect(checkProduct(much, drafts, one)).toEqual({
+    productName: 'Please use at most 150 characters.',
+    description: 'Please use at most 10000 characters.',
+    'variants.a.color': 'Please use at most 40 characters.',
+    'variants.a.stock': 'Please give a stock of at most 10,00,000.',
+    'variants.a.originalPrice': 'Please give an amount of at most ₹1,00,00,000.',
+  });
+  const odd = {
+    ...typed,
+    'variants.a.stock': '',
+    'variants.a.originalPrice': '1.234',
+    'variants.a.colorHexCode': 'red',
+  };
+  expect(checkProduct(odd, drafts, one)).toEqual({
+    'variants.a.stock': 'Please give a whole number of pieces.',
+    'variants.a.originalPrice': 'Please give an amount in rupees with at most two decimals.',
+    'variants.a.colorHexCode': 'Please give a colour like #1a2b3c.',
+  });
+});
+
 test('variants go as JSON, an old one with its id and the version that was read', () => {
   const old = [{ key: 'a', stock: 1, variant: { id: 8, stock: 5 } as Variant }];
   const body = productBody(typed, old, { ...one, droppedIds: [5] }, {

@@ -1,16 +1,19 @@
-import type { Product, VariantForm } from '#contract/products.ts';
-import { missing, type Typed } from '#web/ui/use-form.ts';
+import * as z from 'zod/mini';
+import { type Product, productForm } from '#contract/products.ts';
+import type { Typed } from '#web/ui/use-form.ts';
 import type { PickedImages } from './picked-images.ts';
-import { checkTwins, checkVariant, partOf, type VariantDraft } from './variant-check.ts';
+import { checkTwins, checkVariant, partOf, type VariantDraft, variantOf } from './variant-check.ts';
+import { wrongBy } from './wrong-by.ts';
+
+/** What is told of it before it is sent; the variants and the pictures are told of at their places. */
+const { productName, categoryId, description } = productForm.shape;
+const texts = z.object({ productName, categoryId, description });
 
 /** What is wrong with the form, by field. */
 export function checkProduct(typed: Typed, drafts: readonly VariantDraft[], images: PickedImages) {
   return {
-    ...missing(typed, {
-      productName: 'Please fill Product Name',
-      categoryId: 'Please select Category',
-    }),
-    ...Object.assign({}, ...drafts.map(({ key }) => checkVariant(typed, key))),
+    ...wrongBy(texts, typed),
+    ...Object.assign({}, ...drafts.map((draft) => checkVariant(typed, draft))),
     ...checkTwins(typed, drafts),
     ...(images.count === 0 && { images: 'Please upload at least 1 image' }),
   };
@@ -47,17 +50,4 @@ function orderOf(typed: Typed, drafts: readonly VariantDraft[], { order }: Picke
     ...image,
     shows: colors.has(image.shows ?? '') ? image.shows : '',
   }));
-}
-
-function variantOf(typed: Typed, { key, variant }: VariantDraft): VariantForm {
-  const part = (name: keyof VariantForm) => partOf(typed, key, name);
-  return {
-    ...(variant && { id: variant.id, stockSeen: variant.stock }),
-    color: part('color'),
-    colorHexCode: part('colorHexCode'),
-    size: part('size') || 'full',
-    stock: Number(part('stock')),
-    originalPrice: Number(part('originalPrice')),
-    discountPrice: Number(part('discountPrice')),
-  };
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Company } from '#contract/company.ts';
+import { type Company, companyForm } from '#contract/company.ts';
 import { call } from '#web/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type Typed, useForm } from '#web/ui/use-form.ts';
 import { useLogo } from './use-logo.ts';
+import { wrongBy } from './wrong-by.ts';
 
 const names = ['name', 'email', 'phone', 'address', 'pincode'] as const;
 
@@ -38,16 +39,5 @@ function bodyOf(typed: Typed, { file, isRemoved }: ReturnType<typeof useLogo>) {
   return body;
 }
 
-const check = ({ name = '', email = '', phone = '', pincode = '' }: Typed) => ({
-  ...(!name.trim() && { name: 'Please fill the company name.' }),
-  ...(email.trim() &&
-    !/^\S+@\S+\.\S+$/.test(email.trim()) && {
-      email: 'Please give an email address like name@example.com.',
-    }),
-  ...(phone.trim().length > 10 && {
-    phone: 'Please give a phone number of at most 10 characters.',
-  }),
-  ...(pincode.trim().length > 6 && {
-    pincode: 'Please give a pincode of at most 6 characters.',
-  }),
-});
+const check = (typed: Typed) =>
+  wrongBy(companyForm, Object.fromEntries(names.map((name) => [name, typed[name]?.trim()])));

@@ -1,5 +1,6 @@
-import type { Variant, VariantForm } from '#contract/products.ts';
+import { type Variant, type VariantForm, variantForm } from '#contract/products.ts';
 import type { Typed } from '#web/ui/use-form.ts';
+import { wrongBy } from './wrong-by.ts';
 
 /** A variant in the form: its key stands in the names of its fields. */
 export interface VariantDraft {
@@ -18,30 +19,36 @@ export const fieldName = (key: string, part: Part) => `variants.${key}.${part}`;
 export const partOf = (typed: Typed, key: string, part: Part) =>
   typed[fieldName(key, part)]?.trim() ?? '';
 
-/** What is wrong with one variant, by field. */
-export function checkVariant(typed: Typed, key: string): Record<string, string> {
+/** A variant as the API takes it. */
+export function variantOf(typed: Typed, { key, variant }: VariantDraft): VariantForm {
   const part = (name: Part) => partOf(typed, key, name);
-  const [original, discount] = [part('originalPrice'), part('discountPrice')];
-  const errors: Record<string, string> = {};
-  if (original && Number(discount) > Number(original)) {
-    errors[fieldName(key, 'discountPrice')] =
-      'Discount Price cannot be greater than Original Price';
-    errors[fieldName(key, 'originalPrice')] =
-      'Original Price must be greater than or equal to Discount Price';
+  return {
+    ...(variant && { id: variant.id, stockSeen: variant.stock }),
+    color: part('color'),
+    colorHexCode: part('colorHexCode'),
+    size: part('size') || 'full',
+    stock: Number(part('stock') || Number.NaN),
+    originalPrice: Number(part('originalPrice')),
+    discountPrice: Number(part('discountPrice')),
+  };
+}
+
+/** What is wrong with one variant, by field. */
+export function checkVariant(typed: Typed, draft: VariantDraft): Record<string, string> {
+  const form = variantOf(typed, draft);
+  const errors: Record<string, string> = { ...wrongBy(variantForm, form) };
+  if (form.discountPrice > form.originalPrice) {
+    errors.originalPrice = 'Original Price must be greater than or equal to Discount Price';
   }
-  if (!/^\d+$/.test(part('stock'))) {
-    errors[fieldName(key, 'stock')] = 'Please give a stock of 0 or more.';
+  if (!partOf(typed, draft.key, 'originalPrice')) {
+    errors.originalPrice = 'Please fill Original Price';
+    delete errors.discountPrice;
   }
-  for (const name of ['originalPrice', 'discountPrice'] as const) {
-    if (part(name) && !/^\d+(\.\d{1,2})?$/.test(part(name))) {
-      errors[fieldName(key, name)] = 'Please give an amount in rupees with at most two decimals.';
-    }
-  }
-  if (!original) errors[fieldName(key, 'originalPrice')] = 'Please fill Original Price';
-  if (!/^(#[0-9a-f]{6})?$/i.test(part('colorHexCode'))) {
-    errors[fieldName(key, 'colorHexCode')] = 'Please give a colour like #1a2b3c.';
-  }
-  return errors;
+  const named = Object.entries(errors).map(([part, words]) => [
+    fieldName(draft.key, part as Part),
+    words,
+  ]);
+  return Object.fromEntries(named);
 }
 
 /** Shoppers choose by colour and size: of two variants alike the later one is one too many. */

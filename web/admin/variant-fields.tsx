@@ -22,20 +22,14 @@ export function VariantFields({ draft, place, field, onDrop }: VariantFieldsProp
     <fieldset className="grid min-w-0 gap-4 rounded-md border border-border p-4">
       <legend className="px-2 font-semibold">Variant {place + 1}</legend>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <TextField {...of('color')} label="Color" defaultValue={variant?.color} maxLength={40} />
+        <TextField {...of('color')} label="Color" defaultValue={variant?.color} />
         <TextField
           {...of('colorHexCode')}
           label="Color hex code"
           placeholder="#1a2b3c"
           defaultValue={variant?.colorHexCode}
-          maxLength={7}
         />
-        <TextField
-          {...of('size')}
-          label="Size"
-          defaultValue={variant?.size ?? 'full'}
-          maxLength={40}
-        />
+        <TextField {...of('size')} label="Size" defaultValue={variant?.size ?? 'full'} />
         <TextField {...of('stock')} label="Stock" inputMode="numeric" defaultValue={stock} />
         <TextField
           {...of('originalPrice')}
