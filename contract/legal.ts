@@ -12,6 +12,7 @@ export const legalPage = z.object({
   content: z.string(),
   createdAt: moment,
   updatedAt: moment,
+  version: z.int(),
 });
 z.globalRegistry.add(legalPage, { id: 'LegalPage' });
 export type LegalPage = z.infer<typeof legalPage>;
@@ -21,6 +22,8 @@ export const legalForm = z.object({
   slug,
   title: z.optional(text(150)),
   content: text(100_000),
+  /** The version its editor read, 0 of a page not written yet: when it is not the latest any more, it answers 409. */
+  version: z.optional(z.int().check(z.nonnegative())),
 });
 
 export const legalEndpoints = {

@@ -11,8 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const save = (body: { slug: string; content: string; title?: string; id?: number }) =>
-  admin.send('POST /legal-pages', { body });
+const save = (body: {
+  slug: string;
+  content: string;
+  title?: string;
+  id?: number;
+  version?: number;
+}) => admin.send('POST /legal-pages', { body });
 const find = (slug: string) => shop.visitor.call('GET /legal-pages/{slug}', { params: { slug } });
 
 test('a page is written, titled after its slug, and read by anybody', async () => {
@@ -55,6 +60,24 @@ test('of pages saved at once every one is kept', async () => {
   const versions = await allVersions();
   const kept = versions.slice(before + 1).map((version) => version.content);
   expect([...kept, content].toSorted()).toEqual(['Left', 'Middle', 'Right']);
+});
+
+test('of two admins who edit one page the second is told, and nothing is overwritten', async () => {
+  const slug = 'privacy-policy';
+  const { version } = (await find(slug)).body.page;
+  const first = await save({ slug, content: 'Hers', version });
+  expect(first.body.page.version).toBe(version + 1);
+
+  const second = await save({ slug, content: 'His', version });
+  const unseen = await save({ slug, content: 'His', version: 0 });
+
+  for (const { status, body } of [second, unseen]) {
+    expect([status, body.message]).toEqual([
+      409,
+      'Somebody else changed this page meanwhile. Please reload it and make your change again.',
+    ]);
+  }
+  expect((await find(slug)).body.page).toEqual(first.body.page);
 });
 
 test('only the two pages there are, and only by an admin', async () => {

@@ -3,6 +3,7 @@ import type { LegalPage } from '#contract/legal.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { asc, desc, eq, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
+import { refuseStale } from '#shop/refusal.ts';
 import { legalPages, legalPageVersions } from './tables.ts';
 
 /** The legal pages there are. */
@@ -17,10 +18,13 @@ export async function findLegalPage(db: Database, slug: string): Promise<LegalPa
   return pages.find((page) => page.slug === slug) ?? null;
 }
 
-/** Writes a legal page, titled after its slug unless it has a title; what it said before is kept. */
+/**
+ * Writes a legal page, titled after its slug unless it has a title; what it said before is kept.
+ * Throws `Refusal`: conflict when it was changed since its editor read `version`.
+ */
 export async function saveLegalPage(
   db: Database,
-  { slug, title = '', content }: BodyOf<'POST /legal-pages'>,
+  { slug, title = '', content, version }: BodyOf<'POST /legal-pages'>,
   editorId?: number,
 ): Promise<LegalPage> {
   return db.transaction(async (tx) => {
@@ -28,6 +32,7 @@ export async function saveLegalPage(
     await tx.execute(sql`lock table ${legalPages} in share row exclusive mode`);
     const [before] = await tx.select().from(legalPages).where(eq(legalPages.slug, slug));
     if (before) {
+      refuseStale('page', version, before.version);
       await tx.insert(legalPageVersions).values({
         pageId: before.id,
         title: before.title,
@@ -41,7 +46,10 @@ export async function saveLegalPage(
     const rows = await tx
       .insert(legalPages)
       .values({ ...columns, slug, createdAt: now })
-      .onConflictDoUpdate({ target: legalPages.slug, set: columns })
+      .onConflictDoUpdate({
+        target: legalPages.slug,
+        set: { ...columns, version: sql`${legalPages.version} + 1` },
+      })
       .returning();
     return legalPageShape(onlyRow(rows));
   });

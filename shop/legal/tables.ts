@@ -7,6 +7,7 @@ export const legalPages = pgTable('legal_pages', {
   slug: text({ enum: legalSlugs }).notNull().unique(),
   title: text().notNull(),
   content: text().notNull(),
+  version: integer().notNull().default(1),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 
 interface EditorConflictProps {
-  /** 'product' or 'category'. */
+  /** 'product', 'category' or 'page'. */
   what: string;
   onReload: () => Promise<unknown>;
 }

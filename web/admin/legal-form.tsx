@@ -6,6 +6,7 @@ import { dayAndTime } from '#web/ui/dates.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
+import { EditorConflict } from './editor-conflict.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LegalVersions } from './legal-versions.tsx';
 import { type EditedPage, useLegalForm } from './use-legal-form.ts';
@@ -14,12 +15,17 @@ import { type EditedPage, useLegalForm } from './use-legal-form.ts';
 export function LegalForm(edited: EditedPage) {
   const { title, page } = edited;
   const [isLookingBack, setLookingBack] = useState(false);
-  const { content, setContent, restore, isUnsaved, form, field, busy, message, ...empty } =
+  const { content, setContent, restore, isUnsaved, form, field, busy, message, others, ...empty } =
     useLegalForm(edited);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <form {...form} className="grid gap-4 xl:sticky xl:top-8">
-        <FormMessage>{message}</FormMessage>
+        {others.isStale ? (
+          <EditorConflict what="page" onReload={others.reload} />
+        ) : (
+          <FormMessage>{message}</FormMessage>
+        )}
+        {others.mine !== null && <Mine onBringBack={others.bringBack} />}
         <TextArea
           {...field('content')}
           label={title}
@@ -65,6 +71,15 @@ export function LegalForm(edited: EditedPage) {
     </div>
   );
 }
+
+const Mine = ({ onBringBack }: { onBringBack: () => void }) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-4 py-2 text-sm">
+    This is what was saved meanwhile. What you typed is kept until you save or leave.
+    <Button variant="secondary" size="sm" onClick={onBringBack}>
+      Bring back my text
+    </Button>
+  </p>
+);
 
 const Preview = ({ content }: { content: string }) => (
   <section className="grid gap-1">

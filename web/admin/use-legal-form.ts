@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { LegalPage } from '#contract/legal.ts';
+import { type LegalPage, legalForm } from '#contract/legal.ts';
 import { ApiError, call } from '#web/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import { wrongBy } from './wrong-by.ts';
 
 export interface EditedPage {
   slug: LegalPage['slug'];
@@ -19,14 +20,19 @@ export function useLegalForm({ slug, title, page }: EditedPage) {
   const { revalidate } = useRevalidator();
   const [content, setContent] = useState(page?.content ?? '');
   const [isAsking, setAsking] = useState(false);
+  const { version, setVersion, ...others } = useOthers({ slug, page, content, setContent });
 
   const save = async () => {
-    await call('POST /legal-pages', { body: { slug, title, content } });
+    const reply = await others.unlessOvertaken(
+      call('POST /legal-pages', { body: { slug, title, content, version } }),
+    );
+    setVersion(reply.page.version);
     toast.success('Page saved successfully!');
     await revalidate();
   };
   const send = async () => (content.trim() ? save() : setAsking(true));
-  const { form, field, busy, message, fail } = useForm({ send, failed });
+  const check = () => wrongBy(legalForm, { slug, content });
+  const { form, field, busy, message, fail } = useForm({ check, send, failed });
   const saveEmpty = async () => {
     try {
       await save();
@@ -42,8 +48,49 @@ export function useLegalForm({ slug, title, page }: EditedPage) {
     toast.success('Restored into the editor. Save to publish it.', undo);
   };
   return {
-    ...{ content, setContent, restore, form, field, busy, message },
+    ...{ content, setContent, restore, form, field, busy, message, others },
     isUnsaved: content.trim() !== (page?.content ?? '').trim(),
     ...{ isAsking, saveEmpty, stopAsking: () => setAsking(false) },
   };
+}
+
+interface Text extends Pick<EditedPage, 'slug' | 'page'> {
+  content: string;
+  setContent: (content: string) => void;
+}
+
+/** What becomes of the editing when somebody else saves the page meanwhile: nothing typed is lost. */
+function useOthers({ slug, page, content, setContent }: Text) {
+  const { revalidate } = useRevalidator();
+  const [version, setVersion] = useState(page?.version ?? 0);
+  const [isStale, setStale] = useState(false);
+  const [mine, setMine] = useState<string | null>(null);
+  const unlessOvertaken = async <T>(saving: Promise<T>) => {
+    try {
+      const reply = await saving;
+      setMine(null);
+      return reply;
+    } catch (problem) {
+      setStale(problem instanceof ApiError && problem.code === 'conflict');
+      throw problem;
+    }
+  };
+  const reload = async () => {
+    try {
+      const { page: latest } = await call('GET /legal-pages/{slug}', { params: { slug } });
+      setMine(content);
+      setContent(latest.content);
+      setVersion(latest.version);
+      setStale(false);
+      await revalidate();
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      toast.error(problem.message);
+    }
+  };
+  const bringBack = () => {
+    setContent(mine ?? content);
+    setMine(null);
+  };
+  return { version, setVersion, isStale, mine, unlessOvertaken, reload, bringBack };
 }
