@@ -51,7 +51,7 @@ test('a category is made below another, changed and deleted, with every word abo
   await editor.getByLabel('Description').fill('They fly.');
   await overtakeCategory(name);
   await editor.getByRole('button', { name: 'Save' }).click();
-  await editor.getByText('Somebody else changed this category meanwhile').waitFor();
+  await editor.getByText('Somebody else changed this category meanwhile').first().waitFor();
   expect(await editor.getByLabel('Description').inputValue()).toBe('They fly.');
   await editor.getByRole('button', { name: 'Reload it' }).click();
   await editor.getByText('By another').waitFor();

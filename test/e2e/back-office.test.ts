@@ -134,7 +134,11 @@ test('an order is found, looked at, printed and taken into a spreadsheet', async
   await page.waitForURL('/admin/order');
   await page.route('**/api/orders/all*', (route) => route.abort());
   await page.getByRole('link', { name: /^Shipped/ }).click();
-  await page.getByText('Failed to fetch orders').waitFor();
+  await page.getByRole('main').getByText('Failed to fetch orders').waitFor();
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText('Failed to fetch orders')
+    .waitFor();
   await page.unroute('**/api/orders/all*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('table').waitFor();
@@ -259,8 +263,21 @@ test('a legal page is never lost: empty, left, signed out, replaced', async () =
   await save.click();
   await page.getByText('Page saved successfully!').waitFor();
 
+  const slug = 'terms-conditions';
+  const { token } = await ownerSession();
+  await callApi('POST /legal-pages', { token, body: { slug, content: `${before}\n\nHers.` } });
+  await text.fill(`${before}\n\nWe deliver on Diwali.`);
+  await save.click();
+  await page.getByText('Somebody else changed this page meanwhile').first().waitFor();
+  await page.getByRole('button', { name: 'Reload it' }).click();
+  await expect.poll(() => text.inputValue()).toContain('Hers.');
+  await page.getByRole('button', { name: 'Bring back my text' }).click();
+  await expect.poll(() => text.inputValue()).toContain('We deliver on Diwali.');
+  await save.click();
+  await page.getByText('Page saved successfully!').first().waitFor();
+
   await page.getByRole('button', { name: 'Earlier versions' }).click();
-  await page.getByRole('button', { name: 'Restore into the editor' }).first().click();
+  await page.getByRole('button', { name: 'Restore into the editor' }).nth(2).click();
   await holds(text, before);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => text.inputValue()).toContain('We deliver on Diwali.');

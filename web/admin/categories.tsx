@@ -13,6 +13,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryTable } from './category-table.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useShortcut } from './shortcuts.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 export const clientLoader = () => ({ categories: later(call('GET /categories')) });
 
@@ -22,7 +23,10 @@ export const HydrateFallback = () => (
   </PageFrame>
 );
 
+const failed = 'Failed to fetch categories';
+
 export default function Categories({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData.categories, failed);
   const [creating, setCreating] = useState(false);
   useShortcut('n', () => setCreating(true));
   return (
@@ -38,7 +42,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       <Loaded
         of={loaderData.categories}
         skeleton={<ListSkeleton rows={6} height="h-14" />}
-        failed="Failed to fetch categories"
+        failed={failed}
       >
         {(categories) => (
           <>

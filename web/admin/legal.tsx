@@ -8,6 +8,7 @@ import { Loaded } from '#web/loaded.tsx';
 import type { Route } from './+types/legal';
 import { LegalForm } from './legal-form.tsx';
 import { Tabs } from './tabs.tsx';
+import { useFailureToast } from './use-failure-toast.ts';
 
 const tabs = [
   { value: 'privacy-policy', name: 'Privacy Policy' },
@@ -26,13 +27,16 @@ export const HydrateFallback = () => (
   </PageFrame>
 );
 
+const failed = 'Failed to fetch legal pages.';
+
 export default function Legal({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData.pages, failed);
   return (
     <PageFrame title="Legal Page">
       <Loaded
         of={loaderData.pages}
         skeleton={<ListSkeleton rows={1} height="h-96" />}
-        failed="Failed to fetch legal pages."
+        failed={failed}
       >
         {(pages) => <Pages pages={pages} />}
       </Loaded>

@@ -12,7 +12,9 @@ interface LogoFieldProps {
 /** The logo there is, to be replaced or taken away. */
 export const LogoField = ({ logo, error }: LogoFieldProps) => (
   <div className="flex flex-wrap items-start gap-4">
-    <span className="grid h-24 w-40 shrink-0 place-items-center rounded-md border border-border bg-white p-2 text-black">
+    <span
+      className={`grid h-24 w-40 shrink-0 place-items-center rounded-md border border-border p-2 ${logo.url ? 'bg-white text-black' : 'bg-sunken text-muted'}`}
+    >
       {logo.url ? (
         <img src={logo.url} alt="The logo" className="max-h-20 max-w-36 object-contain" />
       ) : (

@@ -28,6 +28,7 @@ import {
 } from './order-query.ts';
 import { OrderTable } from './order-table.tsx';
 import { OrderTools } from './order-tools.tsx';
+import { useFailureToast } from './use-failure-toast.ts';
 
 type OrderPage = ReplyOf<'GET /orders/all'>;
 
@@ -48,18 +49,16 @@ export const HydrateFallback = () => (
   </PageFrame>
 );
 
+const failed = 'Failed to fetch orders';
+
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
+  useFailureToast(loaderData.orders, failed);
   const query = readOrderQuery(search);
   return (
     <PageFrame title="Orders" action={<OrderExport query={query} />}>
       <OrderTools query={query} counts={loaderData.counts} />
-      <Loaded
-        key={search}
-        of={loaderData.orders}
-        skeleton={<OrderSkeleton />}
-        failed="Failed to fetch orders"
-      >
+      <Loaded key={search} of={loaderData.orders} skeleton={<OrderSkeleton />} failed={failed}>
         {(page) => page && <OrderList {...page} query={query} />}
       </Loaded>
     </PageFrame>

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { toast } from '#web/ui/toast.ts';
+
+/** Says in a toast too that what a page shows could not be brought. */
+export function useFailureToast(coming: Promise<unknown>, words: string) {
+  useEffect(() => {
+    let isShown = true;
+    coming.catch(() => isShown && toast.error(words));
+    return () => {
+      isShown = false;
+    };
+  }, [coming, words]);
+}
