@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { adminOrders, adminProducts } from '../bench/admin-lists.ts';
 import { catalogueAnswer, publicPages } from '../bench/against-raw.ts';
 import { browser } from '../bench/browser.ts';
+import { lighthouse } from '../bench/lighthouse.ts';
 import { lists } from '../bench/lists.ts';
 import { placing } from '../bench/placing.ts';
 import type { Outcome, Row } from '../bench/row.ts';
@@ -18,6 +19,7 @@ const rows: Record<string, Row> = {
   'admin-orders': adminOrders,
   'admin-products': adminProducts,
   browser,
+  lighthouse,
   start,
 };
 
