@@ -8,7 +8,11 @@ interface EditorConflictProps {
 
 /** Somebody else saved first: nothing is overwritten, and what was typed stays until it is reloaded. */
 export const EditorConflict = ({ what, onReload }: EditorConflictProps) => (
-  <div className="grid justify-items-start gap-3 rounded-md bg-warning-soft px-4 py-3">
+  // The form scrolls to it, as to any message of its own.
+  <div
+    data-form-message
+    className="grid justify-items-start gap-3 rounded-md bg-warning-soft px-4 py-3"
+  >
     <p className="font-medium text-warning">
       Somebody else changed this {what} meanwhile, so yours was not saved. What you typed is still
       here: note what you need, then reload the {what} and make your change again.

@@ -39,19 +39,23 @@ const ProductCard = ({
   onImages,
 }: ProductRowProps) => (
   <li
-    className={`grid grid-cols-[auto_1fr_auto] gap-3 rounded-lg border border-border p-3 ${chosen ? 'bg-accent-soft' : 'bg-surface'}`}
+    className={`grid grid-cols-[auto_1fr_auto] gap-x-3 rounded-lg border border-border p-3 ${chosen ? 'bg-accent-soft' : 'bg-surface'}`}
   >
-    <PictureButton product={product} onImages={onImages} look="size-20" />
-    <div className="grid min-w-0 content-start gap-1">
+    <div className="row-span-2">
+      <PictureButton product={product} onImages={onImages} look="size-20" />
+    </div>
+    <div className="min-w-0">
       <h2 className="text-base font-medium wrap-anywhere">{product.name}</h2>
       <p className="text-sm text-muted">{product.category.name}</p>
-      <p className="font-semibold tabular-nums">{priceRange(product)}</p>
-      <p className="text-sm">
-        Stock: <Stock product={product} />
-      </p>
     </div>
-    <div className="grid content-between justify-items-end">
-      <Tick label={`Select ${product.name}`} checked={chosen} onChange={onToggle} />
+    <Tick label={`Select ${product.name}`} checked={chosen} onChange={onToggle} />
+    <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-2">
+      <div>
+        <p className="font-semibold tabular-nums">{priceRange(product)}</p>
+        <p className="text-sm">
+          Stock: <Stock product={product} />
+        </p>
+      </div>
       <RowActions
         name={product.name}
         onEdit={() => onEdit(product)}

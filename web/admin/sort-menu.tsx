@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { boxLook } from '#web/ui/field-parts.tsx';
 import type { Sorting } from './sorting.ts';
@@ -10,11 +11,15 @@ interface SortMenuProps<Sort extends string> {
 
 /** Sorts a list that stands in cards, which have no heads to press. */
 export function SortMenu<Sort extends string>({ names, sorting }: SortMenuProps<Sort>) {
+  const id = useId();
   const navigate = useNavigate();
   return (
-    <label className="flex items-center gap-2 text-sm whitespace-nowrap">
-      Sort by
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-sm whitespace-nowrap">
+        Sort by
+      </label>
       <select
+        id={id}
         value={sorting.sort}
         onChange={({ target }) =>
           navigate(sorting.to(target.value as Sort), { preventScrollReset: true })
@@ -27,6 +32,6 @@ export function SortMenu<Sort extends string>({ names, sorting }: SortMenuProps<
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
