@@ -10,6 +10,7 @@ export const cartItem = z.object({
     id,
     name: z.string(),
     slug: z.string(),
+    /** The picture of the variant's colour first. */
     images: z.array(image),
     category: z.object({ id, name: z.string() }),
     variant,

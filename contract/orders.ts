@@ -30,6 +30,7 @@ const orderItem = z.object({
     id,
     name: z.string(),
     slug: z.string(),
+    /** The picture of the variant as it was bought. */
     images: z.array(z.pick(image, { url: true, color: true })),
     variant: z.object({
       id,

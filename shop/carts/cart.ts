@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
+import { showing } from '#contract/pictures.ts';
 import { toRupees } from '#contract/price.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
@@ -24,7 +25,7 @@ export async function readCart(db: Database, customerId: number): Promise<Cart> 
         id: product.id,
         name: product.name,
         slug: product.slug,
-        images: images.get(product.id)?.map(imageShape) ?? [],
+        images: showing(images.get(product.id) ?? [], variant.color).map(imageShape),
         category,
         variant: variantShape(variant),
       },

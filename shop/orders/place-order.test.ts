@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { openTestShop, readyToOrder, type TestShop } from '#test/support/shop.ts';
+import { formOf, openTestShop, picture, readyToOrder, type TestShop } from '#test/support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -42,6 +42,28 @@ test('an order takes the stock, empties the cart and copies what was bought', as
   expect(cart.body.cart.items).toEqual([]);
   const mine = await customer.call('GET /orders/my-orders');
   expect(mine.body.orders.map((order) => order.id)).toEqual([body.order.id]);
+});
+
+test('a line of the cart and of the order shows the colour that was chosen', async () => {
+  const admin = await shop.admin();
+  const variants = ['Red', 'Blue'].map((color) => ({ color, stock: 5, originalPrice: 499 }));
+  const fields = {
+    productName: 'Two-coloured Kite',
+    categoryId: await shop.category(),
+    productVariants: JSON.stringify(variants),
+    imageOrder: JSON.stringify(variants.map(({ color }, file) => ({ file, shows: color }))),
+  };
+  const form = formOf(fields, { images: [await picture(), await picture()] });
+  const { product } = (await admin.call('POST /products', { body: form })).body;
+  const [, blue] = product.variants;
+  const { address, call } = await readyToOrder(shop, [{ variantId: blue?.id ?? 0, quantity: 1 }]);
+
+  const { cart } = (await call('GET /cart')).body;
+  const placed = await call('POST /orders/place', { body: { ...place, addressId: address.id } });
+
+  const [red, shown] = product.images;
+  expect(cart.items[0]?.product.images).toEqual([shown, red]);
+  expect(placed.body.order.items[0]?.product.images[0]?.url).toBe(shown?.url);
 });
 
 test('what the stock cannot give is refused by name, and nothing changes', async () => {

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
+import { showing } from '#contract/pictures.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { type Line, totalsOfLines } from '#shop/carts/lines.ts';
 import { imagesOf } from '#shop/catalogue/product-shape.ts';
@@ -56,7 +57,7 @@ async function copyLines(tx: Database, orderId: number, lines: readonly Line[]) 
     lines.map((line) => line.product.id),
   );
   const copies = lines.map(({ item, variant, product }) => {
-    const image = images.get(product.id)?.[0];
+    const [image] = showing(images.get(product.id) ?? [], variant.color);
     return {
       orderId,
       productId: product.id,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { placeOf } from '#contract/pictures.ts';
 import type { Image } from '#contract/products.ts';
-import { beginningWith, placeOf } from './gallery-order.ts';
+import { beginningWith } from './gallery-order.ts';
 
 const picture = (id: number, shows: string) => ({ id, shows }) as Image;
 const [all, red, blue, blueToo] = [

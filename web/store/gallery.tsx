@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { placeOf } from '#contract/pictures.ts';
 import type { Product } from '#contract/products.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { beginningWith, placeOf } from './gallery-order.ts';
+import { beginningWith } from './gallery-order.ts';
 import { GalleryStrip } from './gallery-strip.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useStrip } from './use-strip.ts';
