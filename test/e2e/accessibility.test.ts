@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { barriersOn } from './barriers.ts';
 import { newVisitor, openBrowser, signIn } from './browsing.ts';
 
 let browser: Browser;
@@ -8,17 +8,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-/** Every rule on a phone in the dark; of a desk in the light, what a theme can change. */
-const looks = [
-  { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark', rules: null },
-  {
-    name: 'desk, light',
-    viewport: { width: 1440, height: 900 },
-    colorScheme: 'light',
-    rules: ['color-contrast'],
-  },
-] as const;
 
 const asha = { identifier: 'asha@haat.local', password: 'haat-demo-1' };
 const owner = { identifier: 'owner@haat.local', password: 'owner-pass-1' };
@@ -64,7 +53,7 @@ test.concurrent.each(Object.entries(places))(
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForLoadState('networkidle');
-      for (const look of looks) barriers.push(...(await barriersOn(page, path, look)));
+      barriers.push(...(await barriersOn(page, path)));
     }
     await context.close();
     expect(barriers).toEqual([]);
@@ -75,19 +64,4 @@ async function enter(page: Page, { identifier, password }: typeof asha) {
   await page.goto('/myaccount/dashboard');
   await signIn(page, identifier, password);
   await page.getByText('Welcome back').first().waitFor();
-}
-
-async function barriersOn(page: Page, path: string, look: (typeof looks)[number]) {
-  await page.setViewportSize(look.viewport);
-  await page.emulateMedia({ colorScheme: look.colorScheme });
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (look.rules ? axe.withRules([...look.rules]) : axe).analyze();
-  const isTooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > window.innerWidth,
-  );
-  const where = `${path} (${look.name})`;
-  return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where} ${id}: ${html}`)),
-    ...(isTooWide ? [`${where} scrolls sideways`] : []),
-  ];
 }

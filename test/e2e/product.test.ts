@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
+import { barriersOn } from './barriers.ts';
 import { newVisitor, openBrowser } from './browsing.ts';
 
 let browser: Browser;
@@ -51,8 +52,10 @@ test('the pictures are gone through by keyboard, small and enlarged', async () =
   await dialog.getByText('Picture 2 of 3').waitFor();
   await page.keyboard.press('ArrowRight');
   await dialog.getByRole('img', { name: 'Tin Auto-Rickshaw, picture 3 of 3' }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
   await dialog.getByRole('button', { name: 'Next picture' }).click();
-  await dialog.getByText('Picture 1 of 3').waitFor();
+  await expectMovable(dialog.getByRole('img', { name: 'Tin Auto-Rickshaw, picture 1 of 3' }));
+  expect(await barriersOn(page, 'the enlarged picture')).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
@@ -78,6 +81,22 @@ test('more reviews come where one is reading, and without scripts on a page of t
   await plain.page.getByRole('link', { name: 'More reviews' }).click();
   expect(await plain.page.locator('#reviews li[tabindex]').count()).toBe(rating.count);
 });
+
+/** Expects a picture wider than the screen to begin in its middle and to move to its edge by key. */
+async function expectMovable(picture: Locator) {
+  const view = picture.locator('..');
+  const beyond = () =>
+    view.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => ({
+      left: Math.round(scrollLeft),
+      right: Math.round(scrollWidth - clientWidth - scrollLeft),
+    }));
+  await expect.poll(async () => (await beyond()).left).toBeGreaterThan(100);
+  const { left, right } = await beyond();
+  expect(Math.abs(left - right)).toBeLessThan(2);
+  await view.focus();
+  for (let presses = 0; presses < 20; presses++) await view.page().keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await beyond()).left).toBe(0);
+}
 
 async function read(page: Page, slug: string): Promise<Product> {
   const response = await page.request.get(`/api/products/${slug}`);
