@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holds, newVisitor, openBrowser, ownComplaints, tabTo } from './browsing.ts';
 import { newCustomer } from './over-the-api.ts';
@@ -23,6 +23,10 @@ test('a visitor comes to an order without a pointer', async () => {
   await press(page, page.getByRole('article', { name: product }).getByRole('link'));
   await press(page, page.getByRole('button', { name: /^Add to cart/ }));
   await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+  await press(page, page.getByRole('button', { name: 'Forgot password?' }));
+  await hasFocus(page.getByLabel('Email', { exact: true }));
+  await press(page, page.getByRole('button', { name: 'Back to sign in' }));
+  await hasFocus(page.getByLabel('Email or username'));
   await page.keyboard.type(customer.identifier);
   await page.keyboard.press('Tab');
   await page.keyboard.type(customer.password);
@@ -31,6 +35,10 @@ test('a visitor comes to an order without a pointer', async () => {
   await press(page, page.getByRole('link', { name: 'Cart, 1 item' }), 'Shift+Tab');
   await press(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
   await writeAddress(page);
+  await press(page, page.getByRole('button', { name: 'Edit' }));
+  await hasFocus(page.getByLabel('Postal Code'));
+  await press(page, page.getByRole('button', { name: 'Cancel' }));
+  await hasFocus(page.getByRole('radio', { name: /7, Banyan Street/ }));
   await press(page, page.getByRole('button', { name: /^Place Order/ }));
   await page.getByRole('dialog', { name: 'Order placed successfully!' }).waitFor();
   await press(page, page.getByRole('button', { name: 'View Order History' }));
@@ -44,6 +52,13 @@ test('a visitor comes to an order without a pointer', async () => {
 async function press(page: Page, target: Parameters<typeof tabTo>[1], key?: string) {
   await tabTo(page, target, key);
   await page.keyboard.press('Enter');
+}
+
+/** Where somebody without a pointer goes on, after what they were at has made way for it. */
+async function hasFocus(target: Locator) {
+  await expect
+    .poll(() => target.evaluate((element) => element === document.activeElement))
+    .toBe(true);
 }
 
 /** The postal code brings city and state, so that only the street is typed. */

@@ -107,14 +107,15 @@ const fieldsOf = (typed: Typed): AddressFields => ({
 });
 
 const check = (typed: Typed) => ({
+  // Like the fields, the code comes first: the first error is the one that is said aloud.
+  ...(typed.postalCode?.trim() &&
+    !isPostalCode(withoutSpaces(typed.postalCode)) && {
+      postalCode: 'Please give a postal code of six digits, the first not 0.',
+    }),
   ...missing(typed, {
     postalCode: 'Please fill Postal Code',
     addressLine1: 'Please fill Address Line 1',
     city: 'Please fill City',
     state: 'Please fill State',
   }),
-  ...(typed.postalCode?.trim() &&
-    !isPostalCode(withoutSpaces(typed.postalCode)) && {
-      postalCode: 'Please give a postal code of six digits, the first not 0.',
-    }),
 });

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
-import { AddressForm } from '#web/account/address-form.tsx';
 import { addressLines } from '#web/account/address-lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { CheckoutAddressForm } from './checkout-address-form.tsx';
 
 interface CheckoutAddressesProps {
   addresses: Address[];
@@ -14,62 +14,74 @@ interface CheckoutAddressesProps {
   onSaved: (address: Address) => void;
 }
 
-const messages = {
-  added: 'Address added successfully',
-  updated: 'Address updated successfully',
-  failed: 'Failed to save address.',
-};
-
 /** Where the parcel goes: one of the addresses, one of them changed, or a new one. */
 export function CheckoutAddresses(props: CheckoutAddressesProps) {
   const { addresses, chosen, error, onChoose, onSaved } = props;
-  const [editing, setEditing] = useState<Address | 'new' | null>(
-    addresses.length === 0 ? 'new' : null,
-  );
-  const [justSaved, setJustSaved] = useState<number>();
-  const saved = (address: Address) => {
+  const isFirst = addresses.length === 0;
+  const [editing, setEditing] = useState<number | 'new' | null>(isFirst ? 'new' : null);
+  // Where the focus comes back to when the form it was in is gone.
+  const [left, setLeft] = useState<typeof editing>(null);
+  const leave = (place: typeof editing) => {
     setEditing(null);
-    setJustSaved(address.id);
+    setLeft(place);
+  };
+  const saved = (address: Address) => {
+    leave(address.id);
     onSaved(address);
   };
+  const addNew = editing === 'new' && (
+    <CheckoutAddressForm
+      focused={!isFirst}
+      onSaved={saved}
+      onCancel={isFirst ? undefined : () => leave('new')}
+    />
+  );
   return (
     <div className="grid gap-4">
       <RadioGroup legend="Delivery address" error={error} className="grid gap-3">
-        {addresses.length === 0 && <p className="text-muted">You have no address yet.</p>}
-        {addresses.map((address) => (
-          <Choice
-            key={address.id}
-            address={address}
-            checked={address.id === chosen}
-            justSaved={address.id === justSaved}
-            onChoose={() => onChoose(address.id)}
-            onEdit={() => setEditing(address)}
-          />
-        ))}
+        {isFirst && <p className="text-muted">You have no address yet.</p>}
+        {addresses.map((address) =>
+          address.id === editing ? (
+            <CheckoutAddressForm
+              key={address.id}
+              address={address}
+              focused
+              onSaved={saved}
+              onCancel={() => leave(address.id)}
+            />
+          ) : (
+            <Choice
+              key={address.id}
+              address={address}
+              checked={address.id === chosen}
+              focused={address.id === left}
+              onChoose={() => onChoose(address.id)}
+              onEdit={() => setEditing(address.id)}
+            />
+          ),
+        )}
       </RadioGroup>
-      {editing ? (
-        <div className="rounded-md border border-border bg-sunken p-4">
-          <h3 className="mb-3 font-semibold">
-            {editing === 'new' ? 'New address' : 'Change this address'}
-          </h3>
-          <AddressForm
-            key={editing === 'new' ? 'new' : editing.id}
-            address={editing === 'new' ? undefined : editing}
-            messages={messages}
-            onSaved={saved}
-            onCancel={addresses.length > 0 ? () => setEditing(null) : undefined}
-          />
-        </div>
-      ) : (
-        <Button
-          variant="secondary"
-          onClick={() => setEditing('new')}
-          className="justify-self-start"
-        >
-          <Icon name="plus" className="size-4" />
-          Add new address
-        </Button>
-      )}
+      {addNew || <AddButton focused={left === 'new'} onClick={() => setEditing('new')} />}
+    </div>
+  );
+}
+
+interface AddButtonProps {
+  focused: boolean;
+  onClick: () => void;
+}
+
+function AddButton({ focused, onClick }: AddButtonProps) {
+  const button = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) button.current?.querySelector('button')?.focus();
+  }, [focused]);
+  return (
+    <div ref={button}>
+      <Button variant="secondary" onClick={onClick}>
+        <Icon name="plus" className="size-4" />
+        Add new address
+      </Button>
     </div>
   );
 }
@@ -77,18 +89,18 @@ export function CheckoutAddresses(props: CheckoutAddressesProps) {
 interface ChoiceProps {
   address: Address;
   checked: boolean;
-  /** The form it was typed into is gone: the focus comes here. */
-  justSaved: boolean;
+  /** The form that stood in its place is gone: the focus comes here. */
+  focused: boolean;
   onChoose: () => void;
   onEdit: () => void;
 }
 
-function Choice({ address, checked, justSaved, onChoose, onEdit }: ChoiceProps) {
+function Choice({ address, checked, focused, onChoose, onEdit }: ChoiceProps) {
   const id = useId();
   const radio = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (justSaved) radio.current?.focus();
-  }, [justSaved]);
+    if (focused) radio.current?.focus();
+  }, [focused]);
   return (
     <div
       className={`flex items-start gap-2 rounded-md border p-2 pl-4 ${checked ? 'border-accent bg-accent-soft' : 'border-border'}`}

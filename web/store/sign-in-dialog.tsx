@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { closeSignIn } from '#web/sign-in.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -30,6 +30,12 @@ export default function SignInDialog({
   panel: first = 'sign-in',
 }: SignInDialogProps) {
   const [panel, setPanel] = useState(first);
+  const body = useRef<HTMLDivElement>(null);
+  // The button that led to another panel is gone with its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel has another first field.
+  useEffect(() => {
+    body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [panel]);
   return (
     <Dialog title={titles[panel]} onClose={closeSignIn}>
       {ended && panel === 'sign-in' && (
@@ -37,16 +43,18 @@ export default function SignInDialog({
           Your session has ended. Sign in to go on where you were; nothing you typed is lost.
         </p>
       )}
-      {panel === 'sign-in' && (
-        <SignInPanel
-          wanted={wanted}
-          after={after}
-          onRegister={() => setPanel('register')}
-          onForgot={() => setPanel('forgot')}
-        />
-      )}
-      {panel === 'register' && <RegisterPanel onDone={() => setPanel('sign-in')} />}
-      {panel === 'forgot' && <ForgotPasswordPanel onDone={() => setPanel('sign-in')} />}
+      <div ref={body}>
+        {panel === 'sign-in' && (
+          <SignInPanel
+            wanted={wanted}
+            after={after}
+            onRegister={() => setPanel('register')}
+            onForgot={() => setPanel('forgot')}
+          />
+        )}
+        {panel === 'register' && <RegisterPanel onDone={() => setPanel('sign-in')} />}
+        {panel === 'forgot' && <ForgotPasswordPanel onDone={() => setPanel('sign-in')} />}
+      </div>
       {wanted && isPublic(wanted) && (
         <p className="mt-4 border-t border-border pt-4 text-center">
           <Link to={wanted} onClick={closeSignIn} className={panelLink}>
