@@ -74,7 +74,7 @@ function Purchase({ variant }: { variant: Variant }) {
           <QuantityStepper quantity={quantity} most={variant.stock} onChange={setQuantity} />
         </div>
       )}
-      <div className="buy-bar max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-border max-md:bg-surface max-md:px-4 max-md:py-3">
+      <div className="buy-bar">
         <Button
           size="lg"
           onPointerEnter={bringCartCode}

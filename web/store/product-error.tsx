@@ -3,7 +3,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 /** Shown where a product should be: there is none, or it could not be brought. */
-export function ProductError({ error }: { error: unknown }) {
+export default function ProductError({ error }: { error: unknown }) {
   const missing = (error as { status?: number } | null)?.status === 404;
   if (!missing) return <ErrorPage error={error} />;
   return (

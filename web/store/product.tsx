@@ -12,13 +12,13 @@ import { PicturePlace } from './picture-place.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { crumbsOf } from './product-crumbs.ts';
 import { ProductDescription } from './product-description.tsx';
-import { ProductError } from './product-error.tsx';
 import { PicturePreview, WordsPreview } from './product-preview.tsx';
 import { tagsOf } from './product-tags.ts';
 import { reviewsAsked } from './reviews-asked.ts';
 import { structuredData } from './structured-data.ts';
 
 const Reviews = lazy(() => import('./reviews.tsx'));
+const ProductError = lazy(() => import('./product-error.tsx'));
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -122,5 +122,9 @@ const Rest = ({ product, reviews, related, address, tags, structured }: Whole) =
 );
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ProductError error={error} />;
+  return (
+    <Suspense>
+      <ProductError error={error} />
+    </Suspense>
+  );
 }

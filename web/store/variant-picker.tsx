@@ -1,5 +1,4 @@
 import type { Variant } from '#contract/products.ts';
-import { RadioGroup } from '#web/ui/choice.tsx';
 import type { Option } from './variant-choice.ts';
 
 interface VariantPickerProps {
@@ -15,35 +14,41 @@ interface VariantPickerProps {
 export function VariantPicker({ legend, options, chosen, onChoose, unlike }: VariantPickerProps) {
   if (options.length < 2) return null;
   return (
-    <RadioGroup legend={legend} className="flex flex-wrap gap-2">
-      {options.map((option) => (
-        <label
-          key={option.name}
-          title={reasonOf(option, unlike)}
-          className="relative inline-flex min-h-11 items-center gap-2 rounded-md border border-control bg-surface px-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:border-dashed has-disabled:text-muted"
-        >
-          <input
-            type="radio"
-            name={legend}
-            checked={option.name === chosen}
-            disabled={!option.variant}
-            onChange={() => option.variant && onChoose(option.variant)}
-            className="absolute inset-0 cursor-[inherit] opacity-0"
-          />
-          {option.hex && (
-            <span
-              aria-hidden="true"
-              className="size-5 rounded-full border border-control"
-              style={{ backgroundColor: option.hex }}
+    // Not `RadioGroup`: the boxes and errors of forms that come with it are more than all of this.
+    <div role="radiogroup" aria-labelledby={`choose-${legend}`}>
+      <p id={`choose-${legend}`} className="mb-2 font-semibold">
+        {legend}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.name}
+            title={reasonOf(option, unlike)}
+            className="relative inline-flex min-h-11 items-center gap-2 rounded-md border border-control bg-surface px-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:border-dashed has-disabled:text-muted"
+          >
+            <input
+              type="radio"
+              name={legend}
+              checked={option.name === chosen}
+              disabled={!option.variant}
+              onChange={() => option.variant && onChoose(option.variant)}
+              className="absolute inset-0 cursor-[inherit] opacity-0"
             />
-          )}
-          <span className={option.variant ? '' : 'line-through'}>{option.name}</span>
-          {reasonOf(option, unlike) && (
-            <span className="text-sm font-normal text-muted">{reasonOf(option, unlike)}</span>
-          )}
-        </label>
-      ))}
-    </RadioGroup>
+            {option.hex && (
+              <span
+                aria-hidden="true"
+                className="size-5 rounded-full border border-control"
+                style={{ backgroundColor: option.hex }}
+              />
+            )}
+            <span className={option.variant ? '' : 'line-through'}>{option.name}</span>
+            {reasonOf(option, unlike) && (
+              <span className="text-sm font-normal text-muted">{reasonOf(option, unlike)}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </div>
   );
 }
 
