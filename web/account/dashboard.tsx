@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { call } from '#web/client.ts';
@@ -21,47 +22,60 @@ async function bringNewest(): Promise<Order | null> {
 }
 
 export const HydrateFallback = () => (
-  <PageFrame title="Dashboard">
-    <ListSkeleton rows={2} />
-  </PageFrame>
+  <Frame>
+    <NewestSkeleton />
+  </Frame>
 );
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <Loaded of={loaderData.newest} skeleton={<NewestSkeleton />} failed="Failed to fetch orders">
+        {(order) => (order ? <OrderCard order={order} /> : <NoOrders />)}
+      </Loaded>
+    </Frame>
+  );
+}
+
+const NewestSkeleton = () => <ListSkeleton rows={1} height="h-96" />;
+
+/** All but the newest order, which is on its way at first. */
+function Frame({ children }: { children: ReactNode }) {
   const user = useSession();
   return (
     <PageFrame title="Dashboard">
-      <p className="-mt-4 text-lg text-muted">Hello, {user?.firstName || user?.username}!</p>
+      <p className="-mt-4 text-lg text-muted">
+        {user ? `Hello, ${user.firstName || user.username}!` : 'Hello!'}
+      </p>
       <CustomersOnly>
-        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-          {shortcuts.map(({ to, name, words, icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="flex h-full items-center gap-4 rounded-lg border border-border bg-surface p-4 hover:border-control"
-              >
-                <Icon name={icon} className="size-6 shrink-0 text-accent" />
-                <span>
-                  <span className="block font-semibold">{name}</span>
-                  <span className="block text-sm text-muted">{words}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Shortcuts />
         <section className="grid gap-4">
           <h2 className="text-xl">Newest order</h2>
-          <Loaded
-            of={loaderData.newest}
-            skeleton={<ListSkeleton rows={1} height="h-64" />}
-            failed="Failed to fetch orders"
-          >
-            {(order) => (order ? <OrderCard order={order} /> : <NoOrders />)}
-          </Loaded>
+          {children}
         </section>
       </CustomersOnly>
     </PageFrame>
   );
 }
+
+const Shortcuts = () => (
+  <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    {shortcuts.map(({ to, name, words, icon }) => (
+      <li key={to}>
+        <Link
+          to={to}
+          className="flex h-full items-center gap-4 rounded-lg border border-border bg-surface p-4 hover:border-control"
+        >
+          <Icon name={icon} className="size-6 shrink-0 text-accent" />
+          <span>
+            <span className="block font-semibold">{name}</span>
+            <span className="block text-sm text-muted">{words}</span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 const shortcuts = [
   {

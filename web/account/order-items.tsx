@@ -22,7 +22,7 @@ export function OrderItems({ items, action }: OrderItemsProps) {
           <Thumbnail image={item.product.images[0]} className="size-16" />
           <div className="grid min-w-0 justify-items-start gap-1">
             <Link
-              to={`/product/${item.product.slug}`}
+              to={`/product/${item.product.slug}?variant=${item.product.variant.id}`}
               className="font-medium hover:text-accent hover:underline"
             >
               {item.product.name}
@@ -40,6 +40,6 @@ export function OrderItems({ items, action }: OrderItemsProps) {
 }
 
 const wordsOf = ({ quantity, priceAtPurchase, product }: OrderItem, prices: readonly number[]) =>
-  [variantWords(product.variant), `${quantity} × ${money(priceAtPurchase, prices)}`]
+  [variantWords(product.variant), `${quantity}\u00a0×\u00a0${money(priceAtPurchase, prices)}`]
     .filter(Boolean)
     .join(' · ');

@@ -27,15 +27,21 @@ async function bringOrders(page: string): Promise<OrderPage | null> {
 
 export const HydrateFallback = () => (
   <PageFrame title="Orders">
-    <ListSkeleton />
+    <OrdersSkeleton />
   </PageFrame>
 );
+
+const OrdersSkeleton = () => <ListSkeleton height="h-96" />;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title="Orders">
       <CustomersOnly>
-        <Loaded of={loaderData.orders} skeleton={<ListSkeleton />} failed="Failed to fetch orders">
+        <Loaded
+          of={loaderData.orders}
+          skeleton={<OrdersSkeleton />}
+          failed="Failed to fetch orders"
+        >
           {(page) => page && <OrderList {...page} />}
         </Loaded>
       </CustomersOnly>

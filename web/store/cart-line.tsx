@@ -38,7 +38,12 @@ export function CartLine(props: CartLineProps) {
         aria-labelledby={nameId}
         className="grid min-w-0 grid-cols-[auto_1fr] gap-x-4 gap-y-3 p-4"
       >
-        <Link to={`/product/${slug}?variant=${variant.id}`} tabIndex={-1} aria-hidden="true">
+        <Link
+          to={`/product/${slug}?variant=${variant.id}`}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sm:row-span-2"
+        >
           <Thumbnail image={images[0]} className="size-20 sm:size-28" />
         </Link>
         <div className="grid content-start gap-1">

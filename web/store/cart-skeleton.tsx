@@ -6,15 +6,19 @@ export const CartSkeleton = () => (
     <p role="status" className="sr-only">
       Loading…
     </p>
-    <div className="grid gap-4">
+    <div className="rounded-lg border border-border">
       {[1, 2].map((line) => (
-        <div key={line} className="flex gap-4 rounded-lg border border-border p-4">
-          <Skeleton className="size-28 shrink-0" />
-          <div className="grid grow content-start gap-3">
+        <div
+          key={line}
+          className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 border-border p-4 not-first:border-t"
+        >
+          <Skeleton className="size-20 sm:row-span-2 sm:size-28" />
+          <div className="grid content-start gap-2">
             <Skeleton className="h-5 w-3/4" />
             <Skeleton className="h-4 w-1/4" />
-            <Skeleton className="h-11 w-36" />
+            <Skeleton className="h-5 w-1/3" />
           </div>
+          <Skeleton className="col-span-2 h-11 w-36 sm:col-span-1" />
         </div>
       ))}
     </div>

@@ -47,7 +47,10 @@ function Line({ item: { quantity, product }, prices, change }: LineProps) {
       <div>
         <p className="font-medium">{product.name}</p>
         <p className="text-sm text-muted">
-          {[variantWords(variant), `${quantity} × ${money(variant.originalPrice, prices)}`]
+          {[
+            variantWords(variant),
+            `${quantity}\u00a0×\u00a0${money(variant.originalPrice, prices)}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
