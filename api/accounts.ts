@@ -9,8 +9,9 @@ export const accountHandlers = {
     const user = await registerCustomer(db, body);
     return { message: 'Account created. Please sign in.', user };
   },
-  'POST /auth/login': async ({ db, body, address }) => {
+  'POST /auth/login': async ({ db, body, address, token }) => {
     const session = await signIn(db, body, address);
+    if (token) await endSession(db, token);
     return { message: `Welcome back, ${session.user.username}!`, ...session };
   },
   'POST /auth/logout': async ({ db, token }) => {

@@ -29,7 +29,7 @@ export interface Services {
 /** A call, checked against the contract: its access, and the shape of all that came with it. */
 export interface Context<C extends Call> extends Services {
   caller: Api[C]['access'] extends 'public' ? null : User;
-  /** The token of the session, empty on a public call. */
+  /** The token of the session; on a public call what was sent as one, which nobody looked at. */
   token: string;
   /** Network address of the caller. */
   address: string;

@@ -35,7 +35,8 @@ export function mountCall<C extends Call>(
     schema: { ...descriptionOf(name), ...schemaOf(endpoint) },
     config: { sameForAll: method === 'GET' && endpoint.access === 'public' && !freshFor },
     onRequest: async (request, reply) => {
-      if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
+      if (endpoint.access !== 'public' || method !== 'GET')
+        reply.header('cache-control', 'no-store');
       request.session = await admit(services.db, endpoint, request);
       request.pictures = [];
       if (method !== 'GET') await refuseWithoutRoom(services);
@@ -56,6 +57,7 @@ export function mountCall<C extends Call>(
       if (freshFor) reply.header('cache-control', `public, max-age=${freshFor}`);
       if (!endpoint.type) return reply.send(answer);
       reply.type(`${endpoint.type}; charset=utf-8`);
+      reply.header('content-disposition', `attachment; filename="${path.split('/')[1]}.csv"`);
       return reply.send(Readable.from(answer as AsyncIterable<string>));
     },
   });

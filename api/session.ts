@@ -21,8 +21,8 @@ export async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Session> {
-  if (endpoint.access === 'public') return { caller: null, token: '' };
   const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  if (endpoint.access === 'public') return { caller: null, token };
   const caller = token ? await findSession(db, token) : null;
   if (!caller) throw new Refusal('unauthenticated', 'Please sign in to go on.');
   if (!mayCall(endpoint.access, caller)) {

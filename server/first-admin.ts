@@ -12,7 +12,7 @@ export async function ensureAdmin(
   { adminEmail, adminPassword }: Pick<Settings, 'adminEmail' | 'adminPassword'>,
 ): Promise<{ email: string; password: string | null } | null> {
   if (await hasAdmin(db)) return null;
-  const password = adminPassword ?? randomBytes(9).toString('base64url');
+  const password = adminPassword ?? randomBytes(16).toString('base64url');
   await addAdmin(db, { username: 'admin', email: adminEmail, password });
   return { email: adminEmail, password: adminPassword ? null : password };
 }

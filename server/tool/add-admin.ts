@@ -21,7 +21,7 @@ export async function addAdmin(
     throw new ToolRefused(`${email} is no e-mail address.`);
   }
   const chosen = settings.adminPassword ?? (await ask());
-  const password = chosen || randomBytes(9).toString('base64url');
+  const password = chosen || randomBytes(16).toString('base64url');
   if (!passwordShape.safeParse(password).success) {
     throw new ToolRefused('A password has 8 to 128 characters. Please try again.');
   }

@@ -57,6 +57,23 @@ test('a new password that is too short is refused at its field', async () => {
   expect(body.fields).toHaveProperty('newPassword');
 });
 
+test('a new password that is easy to guess is refused, and the link is good for another', async () => {
+  const customer = await shop.customer();
+  const refused = { status: 400, body: { fields: { newPassword: expect.any(String) } } };
+  const change = { currentPassword: password, newPassword: 'sunshine1' };
+  expect(await customer.call('PUT /users/change-password', { body: change })).toMatchObject(
+    refused,
+  );
+  await askFor(customer.user.email);
+  const [token = ''] = await linksFor(customer.user.email);
+
+  const set = (given: string) =>
+    shop.visitor.call('POST /auth/reset-password', { body: { token, newPassword: given } });
+
+  expect(await set(`${customer.user.username}1`)).toMatchObject(refused);
+  expect((await set(newPassword)).status).toBe(200);
+});
+
 test('the answer does not tell whether an address is known; only a known one gets a mail', async () => {
   const { user } = await shop.customer();
 

@@ -5,6 +5,7 @@ import { and, eq, gt, lt, sql } from '#db/sql.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { countAttempt, forgetAttempts, type Limit } from './attempts.ts';
+import { refuseGuessable } from './chosen-password.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { findByIdentifier, holdPassword } from './people.ts';
 import { endSessions, hashOf, newToken } from './sessions.ts';
@@ -18,7 +19,8 @@ const requestsForAccount: Limit = { most: 3, minutes: 60, message };
 
 /**
  * Changes a password and ends every session but the one of `token`. Throws `Refusal`: validation
- * on the current password when it is wrong, too many requests after ten such in a row.
+ * on the current password when it is wrong and on a new one that is easy to guess, too many
+ * requests after ten wrong ones in a row.
  */
 export async function changePassword(
   db: Database,
@@ -32,6 +34,7 @@ export async function changePassword(
   const fits = await passwordFits(person?.passwordHash, currentPassword);
   if (!person || !fits) throw wrongPassword();
   await forgetAttempts(db, key);
+  await refuseGuessable(db, newPassword, person, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     if (!(await holdPassword(tx, person))) throw wrongPassword();
@@ -60,7 +63,8 @@ export async function requestReset(
 
 /**
  * Sets a new password with the token of a link, and ends every session. Throws `Refusal`
- * (validation) for a token that was used, is an hour old or never was.
+ * (validation) for a token that was used, is an hour old or never was, and for a password that is
+ * easy to guess; the token is good for another try then.
  */
 export async function resetPassword(
   db: Database,
@@ -78,6 +82,8 @@ export async function resetPassword(
     if (!reset) {
       throw fieldRefusal('token', 'This link was used or is too old. Please ask for a new one.');
     }
+    const [person] = await tx.select().from(users).where(eq(users.id, reset.userId));
+    if (person) await refuseGuessable(tx, newPassword, person, 'newPassword');
     await setPassword(tx, reset.userId, passwordHash);
     await forgetFailures(tx, reset.userId, address);
   });

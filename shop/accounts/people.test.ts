@@ -106,6 +106,17 @@ test('what is missing or does not fit is refused at its field', async () => {
   }
 });
 
+test.each([
+  ['password1234', 'Many people use this password. Please choose another.'],
+  ['PASSWORD', 'Many people use this password. Please choose another.'],
+  ['Haat-2026!', 'This password is easy to guess from a name. Please choose another.'],
+  ['ravi.kumar1', 'This password is easy to guess from a name. Please choose another.'],
+])('%s is refused: it is tried first', async (given, message) => {
+  const { status, body } = await register({ ...person('ravikumar'), password: given });
+
+  expect([status, body.fields]).toEqual([400, { password: message }]);
+});
+
 test('a password of 8 characters will do, and one of 128', async () => {
   expect((await register({ ...person('eight'), password: '8 charac' })).status).toBe(201);
   expect((await register({ ...person('long'), password: 'x'.repeat(128) })).status).toBe(201);

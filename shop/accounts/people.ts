@@ -3,14 +3,15 @@ import type { BodyOf } from '#contract/api.ts';
 import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
 import { and, eq, sql } from '#db/sql.ts';
 import { fieldRefusal, notFound, Refusal } from '#shop/refusal.ts';
+import { refuseGuessable } from './chosen-password.ts';
 import { hashPassword } from './passwords.ts';
 import { users } from './tables.ts';
 
 type UserRow = typeof users.$inferSelect;
 
 /**
- * Opens a customer account. Throws `Refusal`: forbidden for any other `userType`, conflict when
- * username or e-mail is taken, whatever its case.
+ * Opens a customer account. Throws `Refusal`: forbidden for any other `userType`, validation for a
+ * password that is easy to guess, conflict when username or e-mail is taken, whatever its case.
  */
 export async function registerCustomer(
   db: Database,
@@ -19,6 +20,7 @@ export async function registerCustomer(
   if (registration.userType === 'ADMIN') {
     throw new Refusal('forbidden', 'Only customers can register. Please ask an admin for access.');
   }
+  await refuseGuessable(db, registration.password, registration, 'password');
   return addPerson(db, registration, 'CUSTOMER');
 }
 

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
-import { and, eq, gt, lt, ne, sql } from '#db/sql.ts';
+import { and, eq, gt, lt, ne, or, sql } from '#db/sql.ts';
 import { userShape } from './people.ts';
 import { sessions, users } from './tables.ts';
 
-/** A session ends 30 days after its last use. */
-const lifetime = sql`now() - interval '30 days'`;
+/** A session ends 30 days after its last use, and 90 days after it began however much it is used. */
+const lastUseLimit = sql`now() - interval '30 days'`;
+const beginLimit = sql`now() - interval '90 days'`;
 /** The last use is written once an hour at most, so that reading stays reading. */
 const freshFor = 60 * 60 * 1000;
 
@@ -29,7 +30,13 @@ export async function findSession(db: Database, token: string): Promise<User | n
     .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.lastUsedAt, lifetime)));
+    .where(
+      and(
+        eq(sessions.tokenHash, hashOf(token)),
+        gt(sessions.lastUsedAt, lastUseLimit),
+        gt(sessions.createdAt, beginLimit),
+      ),
+    );
   if (!found) return null;
   if (Date.now() - found.session.lastUsedAt.getTime() > freshFor) {
     await db
@@ -54,5 +61,7 @@ export async function endSessions(db: Database, userId: number, keepToken = ''):
 
 /** Forgets sessions that are over. */
 export async function forgetOldSessions(db: Database): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.lastUsedAt, lifetime));
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.lastUsedAt, lastUseLimit), lt(sessions.createdAt, beginLimit)));
 }

@@ -67,6 +67,37 @@ test('a session lives for 30 days from its last use', async () => {
   expect(await shop.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
 });
 
+test('a session lives for 90 days, however much it is used', async () => {
+  const { user, token, call } = await shop.customer();
+  const began = (ago: string) =>
+    shop.db
+      .update(sessions)
+      .set({ createdAt: sql`now() - ${ago}::interval` })
+      .where(eq(sessions.tokenHash, hashOf(token)));
+
+  await began('89 days');
+  expect((await call('GET /auth/me')).status).toBe(200);
+  await began('91 days');
+  expect((await call('GET /auth/me')).status).toBe(401);
+  await forgetOldSessions(shop.db);
+  expect(await shop.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+});
+
+test('who signs in again in the same browser loses the session that was there', async () => {
+  const { user, token, call } = await shop.customer();
+
+  const { body } = await call('POST /auth/login', {
+    body: { identifier: user.email, password },
+  });
+
+  expect((await shop.visitor.call('GET /auth/me', bearing(token))).status).toBe(401);
+  expect((await shop.visitor.call('GET /auth/me', bearing(body.token))).status).toBe(200);
+  await shop.callerWith(body.token).call('POST /auth/login', {
+    body: { identifier: user.email, password: 'wrong password' },
+  });
+  expect((await shop.visitor.call('GET /auth/me', bearing(body.token))).status).toBe(200);
+});
+
 test('after ten failures from one address it has to wait; another still signs in', async () => {
   const { user } = await shop.customer();
   const tryFrom = (address: string, given: string, identifier = user.email) =>

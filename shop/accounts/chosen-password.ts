@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import type { Database } from '#db/client.ts';
+import { readCompany } from '#shop/company/company.ts';
+import { fieldRefusal } from '#shop/refusal.ts';
+
+/** The ten thousand most common ones long enough to be chosen, from @zxcvbn-ts/language-common. */
+const list = new URL('common-passwords.txt', import.meta.url);
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Refuses, at its field, a password that whoever guesses would try first: one that many people
+ * have, or no more than a name of the person or of the shop, with digits and signs about it.
+ */
+export async function refuseGuessable(
+  db: Database,
+  password: string,
+  { username, email }: { username: string; email: string },
+  field: 'password' | 'newPassword',
+): Promise<void> {
+  common ??= readCommon();
+  if ((await common).has(password.toLowerCase())) {
+    throw fieldRefusal(field, 'Many people use this password. Please choose another.');
+  }
+  const { name } = await readCompany(db);
+  const names = ['haat', name, username, email.slice(0, email.indexOf('@'))];
+  const letters = lettersOf(password);
+  if (letters && names.some((word) => lettersOf(word) === letters)) {
+    throw fieldRefusal(field, 'This password is easy to guess from a name. Please choose another.');
+  }
+}
+
+const readCommon = async () => new Set((await readFile(list, 'utf8')).split('\n').filter(Boolean));
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
