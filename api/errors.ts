@@ -10,6 +10,10 @@ export const routing = {
   frameworkErrors: answerError,
 } satisfies FastifyServerOptions;
 
+/** The Content-Security-Policy of what is no page: opened by itself it can do nothing. */
+export const closedPolicy =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** The one place where an error becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error);

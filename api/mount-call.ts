@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { User } from '#contract/accounts.ts';
 import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
@@ -9,6 +10,7 @@ import { removeUnused } from '#shop/files/unused.ts';
 import { Refusal } from '#shop/refusal.ts';
 import type { Context, Handler, Services } from './handlers.ts';
 import { descriptionOf } from './openapi.ts';
+import { logSecurity } from './security-log.ts';
 import { admit, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
 
@@ -49,9 +51,11 @@ export function mountCall<C extends Call>(
     onSend: async (request, reply) => {
       if (reply.statusCode >= 400) await forgetPictures(request, services);
     },
+    onResponse: async (request, reply) => logSecurity(name, request, reply),
     handler: async (request, reply) => {
       reply.code(status);
       const answer = await handle(contextOf<C>(request, reply, services));
+      request.session.caller ??= personIn(answer);
       // Whoever changed the catalogue finds it changed with the next request.
       if (method !== 'GET' && endpoint.access === 'admin') await services.news.settled();
       if (freshFor) reply.header('cache-control', `public, max-age=${freshFor}`);
@@ -62,6 +66,9 @@ export function mountCall<C extends Call>(
     },
   });
 }
+
+/** Who came in by this call, for the log. */
+const personIn = (answer: unknown) => (Object(answer) as { user?: User }).user ?? null;
 
 const nothing = z.undefined();
 

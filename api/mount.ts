@@ -8,7 +8,7 @@ import { cartHandlers } from './cart.ts';
 import { categoryHandlers } from './categories.ts';
 import { companyHandlers } from './company.ts';
 import { dashboardHandlers } from './dashboard.ts';
-import { answerError, answerUnknown } from './errors.ts';
+import { answerError, answerUnknown, closedPolicy } from './errors.ts';
 import type { Handlers, Services } from './handlers.ts';
 import { legalHandlers } from './legal.ts';
 import { mailHandlers } from './mails.ts';
@@ -49,7 +49,7 @@ export async function mountApi(app: FastifyInstance, services: Services): Promis
   app.decorateRequest('session');
   app.decorateRequest('pictures');
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    reply.header('content-security-policy', closedPolicy);
   });
   await app.register(multipart, {
     limits: { fileSize: mostBytes, files: 20, fields: 50, fieldSize: 1024 * 1024, parts: 70 },

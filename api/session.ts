@@ -26,6 +26,8 @@ export async function admit(
   const caller = token ? await findSession(db, token) : null;
   if (!caller) throw new Refusal('unauthenticated', 'Please sign in to go on.');
   if (!mayCall(endpoint.access, caller)) {
+    // Whoever tried is in the log.
+    request.session = { caller, token };
     throw new Refusal('forbidden', endpoint.refusal ?? 'Your account may not do this.');
   }
   return { caller, token };

@@ -10,7 +10,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { answerError, routing } from '#api/errors.ts';
+import { answerError, closedPolicy, routing } from '#api/errors.ts';
 import type { Services } from '#api/handlers.ts';
 import { mountApi } from '#api/mount.ts';
 import type { ShopReads } from '#web/shop-context.ts';
@@ -18,6 +18,7 @@ import { type CatalogueNews, keepAnswers } from './answer-cache.ts';
 import { limitCrowd } from './crowd.ts';
 import { mountHealth } from './health.ts';
 import { mountIcons } from './icons.ts';
+import { loggerFor } from './log.ts';
 import { mountMetrics } from './metrics.ts';
 import { mountPages, type Render } from './pages.ts';
 import type { Settings } from './settings.ts';
@@ -59,7 +60,7 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     ...routing,
     frameworkErrors: answerUnreadable,
     trustProxy,
-    logger: { level: logLevel },
+    logger: loggerFor(logLevel),
     logController: new LogController({ disableRequestLogging: logLevel === 'info' }),
     forceCloseConnections: 'idle',
     ...patience,
@@ -70,6 +71,9 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024 });
   const givenAhead = parts.withAssets ? keepAnswers(app, parts.news) : () => 0;
   await app.register(helmet, headersFor(parts.reads.publicUrl));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', closedPolicy);
+  });
   mountHealth(app, parts.ping);
   mountMetrics(app, parts.settings.metricsToken, givenAhead);
   mountUploads(app, parts.services.storage);
@@ -84,15 +88,18 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
 /** An address nobody can read: a call is told so, a person sees the page for what is not there. */
 function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isCall = request.url.startsWith('/api/');
+  // No hook has run by now.
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('content-security-policy', closedPolicy);
   return isCall ? answerError(error, request, reply) : reply.redirect('/not-found');
 }
 
-/** Headers of every answer; a page, the API and a picture each bring a policy of their own. */
+/** Headers of every answer; a page, the reference of the API and a picture bring a policy of their own. */
 function headersFor(publicUrl: string): FastifyHelmetOptions {
   const behindTls = publicUrl.startsWith('https:');
   return {
     contentSecurityPolicy: false,
-    strictTransportSecurity: behindTls && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: behindTls && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   };

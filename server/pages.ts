@@ -19,9 +19,12 @@ export function mountPages(app: FastifyInstance, render: Render, shop: ShopReads
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
     return reply.send(Buffer.from(await response.arrayBuffer()));
   };
-  app.all('/*', answer);
+  app.route({ method: methods, url: '/*', handler: answer });
   for (const path of pagesForAll) app.get(path, { config: { sameForAll: true } }, answer);
 }
+
+/** All but TRACE, which would say again what was sent. */
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Pages, and their data for a browser that is on another page, which are the same for everybody. */
 const pagesForAll = [

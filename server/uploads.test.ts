@@ -33,7 +33,7 @@ test.each(Object.entries(storages))(
       expect([statusCode, headers['content-type']]).toEqual([200, `image/${type}`]);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': expect.stringMatching(/^default-src 'none';.* sandbox$/),
       });
     }
     for (const name of [`${'a'.repeat(32)}.webp`, '..%2f..%2fetc%2fpasswd', 'a.svg']) {

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { closedPolicy } from '#api/errors.ts';
 import { readPicture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 
@@ -7,6 +8,9 @@ const types: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/a
 
 /** Names are random and never used twice, so what they stand for never changes. */
 const forever = 'public, max-age=31536000, immutable';
+
+/** Opened by itself it is a picture and nothing more, and in nobody's frame. */
+const policy = `${closedPolicy}; sandbox`;
 
 /** Serves stored pictures, in the sizes the pages ask for. */
 export function mountUploads(app: FastifyInstance, storage: Storage): void {
@@ -22,7 +26,7 @@ export function mountUploads(app: FastifyInstance, storage: Storage): void {
       .header('content-type', types[extname(name)])
       .header('cache-control', forever)
       .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', policy)
       .send(file);
   });
 }

@@ -55,7 +55,11 @@ function askerOf({ endpoint, bucket, region, ...keys }: Bucket): Ask {
     const body = bytes && new Uint8Array(bytes);
     const { signal, calm } = alarm();
     try {
-      const answer = await client.fetch(url, { method, headers, body, signal });
+      // Our signature is for this address and no other.
+      const answer = await client.fetch(url, {
+        ...{ method, headers, body, signal },
+        redirect: 'error',
+      });
       return answer.ok ? answer : await refuse(answer, method, name);
     } catch (error) {
       if (error instanceof S3Error) throw error;

@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { expect, inject, test } from 'vitest';
+import { owner } from './over-the-api.ts';
 
 const headersOf = async (path: string) =>
   (await fetch(new URL(path, inject('shopUrl')), { redirect: 'manual' })).headers;
@@ -15,15 +17,17 @@ test.each(['/', '/product', '/api/products', '/api/cart', '/api/openapi.json', '
   },
 );
 
-test.each(['/', '/api/products', '/api/docs/'])(
-  '%s cannot be framed and runs no strange script',
-  async (path) => {
-    const policy = (await headersOf(path)).get('content-security-policy') ?? '';
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
-    expect(policy).toMatch(/default-src '(none|self)'/);
-  },
-);
+test.each([
+  ...['/', '/api/products', '/api/docs/', '/healthz', '/readyz', '/robots.txt', '/favicon.ico'],
+  ...['/sitemap.xml', '/manifest.webmanifest', '/uploads/none.webp', '/api/nothing', '/%zz'],
+])('%s cannot be framed and runs no strange script', async (path) => {
+  const policy = (await headersOf(path)).get('content-security-policy') ?? '';
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
+  expect(policy).toMatch(/default-src '(none|self)'/);
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("base-uri 'none'");
+});
 
 test('a picture is a picture for ever', async () => {
   const url = new URL('/api/products?limit=1', inject('shopUrl'));
@@ -43,6 +47,40 @@ test('the reference of the API leads to the address its parts stand beside', asy
 
 test('an answer to somebody signed in is kept by nobody', async () => {
   const headers = await headersOf('/api/cart');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test.each(['/', '/api/products', '/robots.txt', '/sitemap.xml', '/api/docs/'])(
+  '%s says how its letters are written',
+  async (path) => {
+    expect((await headersOf(path)).get('content-type')).toMatch(/; charset=utf-8$/);
+  },
+);
+
+test.each(['/', '/api/products', '/uploads/x'])(
+  '%s is not sent back to who sends it',
+  async (path) => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(inject('shopUrl'));
+      const socket = connect(Number(port), hostname, () =>
+        socket.end(
+          `TRACE ${path} HTTP/1.1\r\nhost: haat\r\nx-secret: 42\r\nconnection: close\r\n\r\n`,
+        ),
+      );
+      const parts: Buffer[] = [];
+      socket.on('data', (part: Buffer) => parts.push(part));
+      socket.on('error', reject).on('close', () => resolve(Buffer.concat(parts).toString()));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toContain('x-secret');
+  },
+);
+
+test('a table for spreadsheets is a file with a name of the shop’s own', async () => {
+  const { token } = await owner();
+  const address = new URL('/api/orders/export?search=..%2F%22x', inject('shopUrl'));
+  const { headers } = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  expect(headers.get('content-disposition')).toBe('attachment; filename="orders.csv"');
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
