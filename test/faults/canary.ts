@@ -17,6 +17,8 @@ export class Canary {
   ): Promise<Canary> {
     const canary = new Canary(await browser.newContext(options));
     const { context } = canary;
+    // On a machine that is busy with much else.
+    context.setDefaultTimeout(120_000);
     await context.exposeBinding('ran', ({ page }, number) => canary.note(number, page.url()));
     await context.route(
       (url) => url.href.startsWith(canaryHost),
