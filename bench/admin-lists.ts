@@ -19,21 +19,39 @@ export async function adminOrders(): Promise<Outcome[]> {
   }
 }
 
-/** The list of fifty thousand products as the back office asks for it. */
-export async function adminProducts(): Promise<Outcome[]> {
-  const shop = await openSeeded(50_000);
+/** What the owner of fifty thousand products and a hundred thousand orders asks for all day. */
+export async function backOffice(): Promise<Outcome[]> {
+  const shop = await openSeeded(50_000, 100_000);
+  const goal = { share: 0.95, goal: 100 };
   try {
-    const asked = {
-      'first page': (turn: number) => `page=1&limit=20&sort=newest&turn=${turn}`,
-      'searched page': (turn: number) =>
-        `page=1&limit=20&sort=newest&search=${['silk', 'brass lamp', 'yoga', 'taal'][turn % 4]}&turn=${turn}`,
-      'low in stock': (turn: number) => `page=1&limit=20&sort=lowStock&maxStock=5&turn=${turn}`,
-    };
-    return await timesUnder(shop.url, '/api/products', asked, { share: 0.95, goal: 100 });
+    return [
+      ...(await timesUnder(shop.url, '/api/products', products, goal)),
+      ...(await timesUnder(shop.url, '/api/orders/all', orders, goal)),
+      ...(await timesUnder(shop.url, '/api/dashboard', { counts: () => '' }, goal)),
+      ...(await timesUnder(shop.url, '/api/dashboard/report', { report: () => '' }, goal)),
+    ];
   } finally {
     await shop.stop();
   }
 }
+
+const products = {
+  'first page': (turn: number) => `page=1&limit=10&sort=newest&turn=${turn}`,
+  'last page': (turn: number) => `page=5000&limit=10&sort=newest&turn=${turn}`,
+  'searched page': (turn: number) =>
+    `page=1&limit=10&sort=newest&search=${['silk', 'brass lamp', 'yoga', 'taal'][turn % 4]}&turn=${turn}`,
+  'low in stock': (turn: number) => `page=1&limit=10&sort=lowStock&maxStock=5&turn=${turn}`,
+};
+
+const orders = {
+  'of 100,000, first page': () => 'page=1&limit=10',
+  'of 100,000, last page': () => 'page=10000&limit=10',
+  'of 100,000, searched page': (turn: number) =>
+    `page=1&limit=10&search=${['rao', 'priya sharma', 'mysuru', '98765', 'kavita.joshi'][turn % 5]}`,
+  'of 100,000, in one status': (turn: number) =>
+    `page=1&limit=10&deliveryStatus=${['PENDING', 'SHIPPED', 'DELIVERED'][turn % 3]}`,
+  'of 100,000, by total': (turn: number) => `page=${1 + turn}&limit=10&sort=highTotal`,
+};
 
 async function timesUnder(
   url: string,

@@ -1,9 +1,15 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { type ShopProcess, startShop } from '#test/support/running-shop.ts';
 import { seed } from './seed.ts';
 
+const run = promisify(execFile);
+const tool = fileURLToPath(new URL('../bin/shop.ts', import.meta.url));
 const server = process.env.BENCH_SERVER_URL ?? 'postgres://postgres@127.0.0.1:5432';
 
 /** How the shop's owner signs in where it is measured. */
@@ -15,15 +21,42 @@ export const placeOf = (products: number) => ({
   dataDir: join(tmpdir(), 'haat-bench', String(products)),
 });
 
-/** Starts the shop of that many products on PostgreSQL; it is written first where there is none. */
-export async function openSeeded(products: number): Promise<ShopProcess> {
-  await seedOnce(products);
+const settings = {
+  ADMIN_EMAIL: owner.identifier,
+  ADMIN_PASSWORD: owner.password,
+  DEMO: 'off',
+  HOST: '127.0.0.1',
+};
+
+/**
+ * Starts the shop of that many products, and as many orders unless told, on PostgreSQL; it is
+ * written first where there is none.
+ */
+export async function openSeeded(products: number, orders = products): Promise<ShopProcess> {
+  await seedOnce(products, orders);
   const { databaseUrl, dataDir } = placeOf(products);
-  const settings = { DATABASE_URL: databaseUrl, ADMIN_PASSWORD: owner.password, DEMO: 'off' };
-  return startShop({ ...settings, ADMIN_EMAIL: owner.identifier, HOST: '127.0.0.1' }, dataDir);
+  return startShop({ ...settings, DATABASE_URL: databaseUrl }, dataDir);
 }
 
-async function seedOnce(products: number) {
+/** Starts the same shop with its database embedded; it is moved there by a backup where it is not. */
+export async function openEmbedded(products: number): Promise<ShopProcess> {
+  await seedOnce(products, products);
+  const from = placeOf(products);
+  const dataDir = `${from.dataDir}-embedded`;
+  if (!existsSync(dataDir)) {
+    const file = `${dataDir}.backup`;
+    const there = { DATABASE_URL: from.databaseUrl, DATA_DIR: from.dataDir };
+    await shop(['migrate'], there);
+    await shop(['backup', file], there);
+    await shop(['restore', file], { DATA_DIR: dataDir });
+  }
+  return startShop(settings, dataDir);
+}
+
+const shop = (words: string[], where: Record<string, string>) =>
+  run(process.execPath, [tool, ...words], { env: { ...process.env, ...settings, ...where } });
+
+async function seedOnce(products: number, orders: number) {
   const { databaseUrl, dataDir } = placeOf(products);
   const isThere = await queryAt(`${server}/postgres`, async (client) => {
     const { rows } = await client.query('select from pg_database where datname = $1', [
@@ -32,7 +65,7 @@ async function seedOnce(products: number) {
     if (rows.length === 0) await client.query(`create database bench_${products}`);
     return rows.length > 0;
   });
-  if (!isThere) await seed(databaseUrl, dataDir, { products, orders: products });
+  if (!isThere) await seed(databaseUrl, dataDir, { products, orders });
 }
 
 /** Does something over a connection of its own. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { adminOrders, adminProducts } from '../bench/admin-lists.ts';
+import { adminOrders, backOffice } from '../bench/admin-lists.ts';
 import { catalogueAnswer, publicPages } from '../bench/against-raw.ts';
 import { browser } from '../bench/browser.ts';
 import { lighthouse } from '../bench/lighthouse.ts';
@@ -17,7 +17,7 @@ const rows: Record<string, Row> = {
   lists,
   placing,
   'admin-orders': adminOrders,
-  'admin-products': adminProducts,
+  'back-office': backOffice,
   browser,
   lighthouse,
   start,

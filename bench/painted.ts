@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * How many milliseconds pass from the press of the pointer, or the choice in a menu, to the frame
+ * in which the page holds the condition, an expression of JavaScript.
+ */
+export async function painted(
+  page: Page,
+  act: () => Promise<unknown>,
+  condition: string,
+): Promise<number> {
+  await page.evaluate((text) => {
+    const holds = new Function(`return Boolean(${text})`);
+    let began = 0;
+    const start = () => {
+      began ||= performance.now();
+    };
+    addEventListener('pointerdown', start, { capture: true, once: true });
+    addEventListener('input', start, { capture: true, once: true });
+    const state = window as unknown as { took?: number };
+    state.took = 0;
+    const look = () => {
+      if (!began || !holds()) return requestAnimationFrame(look);
+      return requestAnimationFrame(() => {
+        state.took = performance.now() - began;
+      });
+    };
+    look();
+  }, condition);
+  await act();
+  const took = await page.waitForFunction('window.took', undefined, { timeout: 15_000 });
+  return Number(await took.jsonValue());
+}
