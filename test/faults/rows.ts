@@ -13,19 +13,26 @@ import { second } from './second.ts';
 import { soak } from './soak.ts';
 import { stop } from './stop.ts';
 
-/** What the shop must hold against, each row by the word that `npm run prove` knows it by. */
-export const rows: Record<string, Row> = {
+/** What may lose an order or count one twice. */
+export const losses: Record<string, Row> = {
   oversell,
   keyed,
   kill,
   restarts,
   model,
-  mails,
   disk,
+  migrations,
+};
+
+/** What may hold the shop up, or let somebody in. */
+export const strains: Record<string, Row> = {
+  mails,
   second,
   stop,
-  migrations,
   clients,
   scripts,
   soak,
 };
+
+/** What the shop must hold against, each row by the word that `npm run prove` knows it by. */
+export const rows = { ...losses, ...strains };

@@ -2,14 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, in their order; all others follow, a project at a time. */
 const long = [
-  'test/faults/faults.test.ts',
-  'api/hostile.test.ts',
-  'test/e2e/back-office.test.ts',
-  'test/e2e/account.test.ts',
-  'test/e2e/account-orders.test.ts',
+  'test/faults/losses.test.ts',
+  'test/faults/strains.test.ts',
   'test/e2e/accessibility.test.ts',
-  'test/e2e/back-office-products.test.ts',
   'test/e2e/start.test.ts',
+  'test/e2e/back-office.test.ts',
+  'test/e2e/account-orders.test.ts',
+  'test/e2e/back-office-products.test.ts',
+  'test/e2e/account.test.ts',
+  'api/hostile.test.ts',
   'test/e2e/catalogue.test.ts',
   'bin/shop.test.ts',
   'shop/mail/delivery.test.ts',

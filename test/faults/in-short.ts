@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { hasPrograms } from './cluster.ts';
+import { type Row, tryRow } from './row.ts';
+
+/** A second process is tried by the test of a start, on a folder that is there already. */
+const triedElsewhere = new Set(['second']);
+
+/** Makes a test of the short form of each row that this machine can try. */
+export function testInShort(rows: Record<string, Row>): void {
+  const possible = Object.entries(rows)
+    .filter(([name]) => !triedElsewhere.has(name))
+    .filter(([, row]) => hasPrograms || !row.needsCluster);
+  test.each(possible)('%s, in short', async (_name, row) => {
+    expect(await tryRow(row, 'short', () => {})).toMatchObject({ broken: [] });
+  });
+}
