@@ -95,7 +95,7 @@ function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: F
 }
 
 /** Headers of every answer; a page, the reference of the API and a picture bring a policy of their own. */
-function headersFor(publicUrl: string): FastifyHelmetOptions {
+export function headersFor(publicUrl: string): FastifyHelmetOptions {
   const behindTls = publicUrl.startsWith('https:');
   return {
     contentSecurityPolicy: false,

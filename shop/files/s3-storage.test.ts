@@ -54,3 +54,20 @@ test('a service that is busy for a moment is asked again, with the bytes signed 
   expect(asked).toHaveLength(3);
   expect([...signed]).toEqual(['host;x-amz-content-sha256;x-amz-date']);
 });
+
+test('a service that leads elsewhere is not followed', async () => {
+  const asked: string[] = [];
+  const leading = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  await new Promise<void>((resolve) => leading.listen(0, '127.0.0.1', resolve));
+  const { port } = leading.address() as AddressInfo;
+  const storage = s3Storage({ ...bucket, endpoint: `http://127.0.0.1:${port}` });
+
+  await expect(storage.put('a.webp', photo)).rejects.toThrow('does not answer');
+  await expect(storage.read('a.webp')).rejects.toThrow('does not answer');
+
+  leading.close();
+  expect(asked).not.toContain('/elsewhere');
+});

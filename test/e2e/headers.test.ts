@@ -60,21 +60,49 @@ test.each(['/', '/api/products', '/robots.txt', '/sitemap.xml', '/api/docs/'])(
 test.each(['/', '/api/products', '/uploads/x'])(
   '%s is not sent back to who sends it',
   async (path) => {
-    const answer = await new Promise<string>((resolve, reject) => {
-      const { hostname, port } = new URL(inject('shopUrl'));
-      const socket = connect(Number(port), hostname, () =>
-        socket.end(
-          `TRACE ${path} HTTP/1.1\r\nhost: haat\r\nx-secret: 42\r\nconnection: close\r\n\r\n`,
-        ),
-      );
-      const parts: Buffer[] = [];
-      socket.on('data', (part: Buffer) => parts.push(part));
-      socket.on('error', reject).on('close', () => resolve(Buffer.concat(parts).toString()));
-    });
+    const answer = await answerTo(`TRACE ${path} HTTP/1.1\r\nhost: haat\r\nx-secret: 42\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer).not.toContain('x-secret');
   },
 );
+
+test('a request of two lengths is refused: a proxy might take the other', async () => {
+  const head = 'POST /api/auth/login HTTP/1.1\r\nhost: haat\r\ncontent-type: application/json\r\n';
+  const lengths = 'content-length: 4\r\ntransfer-encoding: chunked\r\n';
+  expect(await answerTo(head + lengths)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test.each(['/.git/config', '/package.json', '/assets/', '/uploads/', '/data/', '/server/http.ts'])(
+  'there is no %s',
+  async (path) => {
+    expect((await fetch(new URL(path, inject('shopUrl')))).status).toBe(404);
+  },
+);
+
+test('no answer sets a cookie, a sign-in neither, and nobody keeps its token', async () => {
+  const body = JSON.stringify({ identifier: 'owner@haat.local', password: 'owner-pass-1' });
+  const signedIn = await fetch(new URL('/api/auth/login', inject('shopUrl')), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect([signedIn.status, signedIn.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  for (const headers of [signedIn.headers, await headersOf('/'), await headersOf('/api/cart')]) {
+    expect(headers.getSetCookie()).toEqual([]);
+  }
+});
+
+/** What comes back for the head of a request, byte for byte. */
+function answerTo(head: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(inject('shopUrl'));
+    const socket = connect(Number(port), hostname);
+    socket.end(`${head}connection: close\r\n\r\n`);
+    const parts: Buffer[] = [];
+    socket.on('data', (part: Buffer) => parts.push(part));
+    socket.on('error', reject).on('close', () => resolve(Buffer.concat(parts).toString()));
+  });
+}
 
 test('a table for spreadsheets is a file with a name of the shop’s own', async () => {
   const { token } = await owner();
