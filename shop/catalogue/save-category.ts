@@ -141,7 +141,7 @@ const unknownParent = () =>
   fieldRefusal('parentId', 'That parent category is gone. Please choose another.');
 
 function stillHolds({ name }: Category, held: number) {
-  const what = held === 1 ? '1 product' : `${held} products`;
+  const what = held === 1 ? '1 product' : `${held.toLocaleString('en-IN')} products`;
   return new Refusal('conflict', `${name} still holds ${what}. Please move or delete them first.`);
 }
 

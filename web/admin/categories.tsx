@@ -60,7 +60,9 @@ function CategoryList({ categories }: { categories: Category[] }) {
   const [deleting, setDeleting] = useState<Category | null>(null);
   if (categories.length === 0) {
     return (
-      <EmptyState title="No categories found" icon={<Icon name="tags" className="size-8" />} />
+      <EmptyState title="No categories found" icon={<Icon name="tags" className="size-8" />}>
+        <p className="text-muted">Create the first one: every product stands in a category.</p>
+      </EmptyState>
     );
   }
   return (

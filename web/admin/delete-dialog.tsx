@@ -39,8 +39,10 @@ export function DeleteDialog({
   };
   return (
     <ConfirmDialog title={title} keep="No" confirm="Yes" onConfirm={confirm} onClose={onClose}>
-      <FormMessage>{error}</FormMessage>
-      <p>Are you sure you want to delete {name} ?</p>
+      <div className="grid gap-4">
+        <FormMessage>{error}</FormMessage>
+        <p>Are you sure you want to delete {name} ?</p>
+      </div>
     </ConfirmDialog>
   );
 }
