@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const start = fileURLToPath(new URL('../../bin/start.ts', import.meta.url));
 
+/** As in `npm start`: with Node's own size a shop at rest holds 100 MB more, and is no faster. */
+const lessMemory = '--max-semi-space-size=16';
+
 /** A shop in a process of its own, as `npm start` runs it. */
 export interface ShopProcess {
   url: string;
@@ -34,7 +37,7 @@ export async function spawnShop(
 ): Promise<ShopProcess & { opened: Promise<void> }> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'haat-open-')));
   const port = settings.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [start], {
+  const child = spawn(process.execPath, [lessMemory, start], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...settings, DATA_DIR: dataDir, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
