@@ -1,11 +1,11 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { findBrowser } from './browser.ts';
 
-/** Bytes of the pictures that a page loads on a phone before anybody scrolls. */
+/** Bytes of the pictures that a page loads on a phone: before anybody scrolls, and of its cards. */
 export interface PictureWeight {
   all: number;
   largest: number;
-  /** The largest one on a product card. */
+  /** The largest one on a product card, wherever on the page it stands. */
   largestCard: number;
 }
 
@@ -32,26 +32,35 @@ export async function weighPictures(base: string, paths: string[]) {
 async function weighOn(browser: Browser, address: string): Promise<PictureWeight> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
-  const sizes = new Map<string, number>();
-  page.on('requestfinished', async (request) => {
-    if (request.resourceType() !== 'image' || !request.url().includes('/uploads/')) return;
-    sizes.set(request.url(), (await request.sizes()).responseBodySize);
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && request.url().includes('/uploads/'))
+      asked.push(request);
   });
   await page.goto(address, { waitUntil: 'networkidle' });
+  const askedAtOnce = asked.length;
   const onCards = await picturesOnCards(page);
+  const weights = await Promise.all(asked.map(weightOf));
   await context.close();
-  const largestOf = (urls: Iterable<string>) =>
-    Math.max(0, ...[...urls].map((url) => sizes.get(url) ?? 0));
+  const atOnce = weights.slice(0, askedAtOnce);
+  const weightAt = new Map(asked.map((request, place) => [request.url(), weights[place]]));
   return {
-    all: [...sizes.values()].reduce((total, size) => total + size, 0),
-    largest: largestOf(sizes.keys()),
-    largestCard: largestOf(onCards),
+    all: atOnce.reduce((total, size) => total + size, 0),
+    largest: Math.max(0, ...atOnce),
+    largestCard: Math.max(0, ...onCards.map((url) => weightAt.get(url) ?? 0)),
   };
 }
 
-const picturesOnCards = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLImageElement>('li > article img')].map(
-      ({ currentSrc }) => currentSrc,
-    ),
+const weightOf = async (request: Request) => (await request.sizes()).responseBodySize;
+
+/** Addresses of the pictures on the cards, those included that stand further down. */
+async function picturesOnCards(page: Page) {
+  const pictures = page.locator('li > article img');
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await picture.evaluate((image) => (image as HTMLImageElement).decode());
+  }
+  return pictures.evaluateAll((images) =>
+    images.map((image) => (image as HTMLImageElement).currentSrc),
   );
+}
