@@ -1,9 +1,10 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** What is shown where a page should be: not found, or something went wrong. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const here = useLocation();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
   const { title, words } = notFound ? missing : broken;
   return (
@@ -15,7 +16,13 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="text-3xl">{title}</h1>
       <p className="max-w-prose text-muted">{words}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/product">Browse the shop</ButtonLink>
+        {notFound ? (
+          <ButtonLink to="/product">Browse the shop</ButtonLink>
+        ) : (
+          <ButtonLink to={here} reloadDocument>
+            Try again
+          </ButtonLink>
+        )}
         <ButtonLink to="/" variant="secondary">
           Go to the home page
         </ButtonLink>
