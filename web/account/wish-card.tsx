@@ -44,7 +44,13 @@ export function WishCard({ product, restored, onRemove }: WishCardProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           <IntoCart product={product} />
-          <Button variant="quiet" size="sm" aria-describedby={titleId} onClick={onRemove}>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-describedby={titleId}
+            onClick={onRemove}
+            className="first:-ml-3"
+          >
             Remove
           </Button>
         </div>

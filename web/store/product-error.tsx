@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ErrorPage } from './error-page.tsx';
 
@@ -13,6 +14,7 @@ export default function ProductError({ error }: { error: unknown }) {
       <p className="text-muted">
         It may have been sold out for good, or the link has a slip in it.
       </p>
+      <ButtonLink to="/product">Browse the shop</ButtonLink>
       <Link
         to="/"
         className="inline-flex min-h-11 items-center font-semibold text-accent underline"
