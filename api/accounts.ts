@@ -1,12 +1,12 @@
 import { changePassword, requestReset, resetPassword } from '#shop/accounts/password-changes.ts';
-import { changeProfile, registerCustomer } from '#shop/accounts/people.ts';
+import { changeProfile, registerFrom } from '#shop/accounts/people.ts';
 import { endSession } from '#shop/accounts/sessions.ts';
 import { signIn } from '#shop/accounts/sign-in.ts';
 import type { Handlers } from './handlers.ts';
 
 export const accountHandlers = {
-  'POST /auth/register': async ({ db, body }) => {
-    const user = await registerCustomer(db, body);
+  'POST /auth/register': async ({ db, body, address }) => {
+    const user = await registerFrom(db, address, body);
     return { message: 'Account created. Please sign in.', user };
   },
   'POST /auth/login': async ({ db, body, address, token }) => {

@@ -24,6 +24,7 @@ test.each([
   [['verify', '--hard'], 'Please write: npm run shop -- verify'],
   [['restore'], 'Please write: npm run shop -- restore <file>'],
   [['admin', 'remove', 'a@b.in'], 'Please write: npm run shop -- admin add <email>'],
+  [['sign-out'], 'Please write: npm run shop -- sign-out <email>'],
   [['import', '--dry-run'], 'Please write: npm run shop -- import <file.csv> [--dry-run]'],
 ])('what is not understood is said in one line: %j', async (words, said) => {
   expect(await tool(words)).toEqual({ code: 2, lines: [said] });
@@ -32,7 +33,16 @@ test.each([
 test('without a word, and for help, it says what it can do', async () => {
   const { code, lines } = await tool([]);
   expect(code).toBe(0);
-  for (const verb of ['verify', 'backup', 'restore', 'migrate', 'admin', 'import', 'export']) {
+  for (const verb of [
+    'verify',
+    'backup',
+    'restore',
+    'migrate',
+    'admin',
+    'sign-out',
+    'import',
+    'export',
+  ]) {
     expect(lines.some((line) => line.startsWith(`  ${verb}`))).toBe(true);
   }
   expect(await tool(['help'])).toEqual({ code, lines });
@@ -64,13 +74,22 @@ test('a shop goes into a file and out of it into another place, where its books 
   await store.db.execute(sql`
     insert into products (name, slug, description, search_text, deleted_at, stock)
     values ('Kite', 'kite', '', 'kite', now(), 5)`);
+  await store.db.execute(sql`
+    with ravi as (
+      insert into users (username, email, password_hash, first_name, last_name, user_type)
+      values ('ravi', 'ravi@example.com', 'none', 'Ravi', '', 'ADMIN') returning id)
+    insert into sessions (token_hash, user_id) select 'none', id from ravi`);
   await store.close();
 
+  expect(await tool(['sign-out', 'Ravi@example.com'], { DATA_DIR: one })).toEqual({
+    code: 0,
+    lines: ['Every session of ravi@example.com is ended. Their password is the same.'],
+  });
   const backup = await tool(['backup'], { DATA_DIR: one });
   expect(backup).toMatchObject({ code: 0, lines: [expect.stringContaining('The shop is in')] });
   const [name = ''] = await readdir(join(one, 'backups'));
   const restore = await tool(['restore', join(one, 'backups', name)], { DATA_DIR: other });
-  expect(restore.lines).toEqual([expect.stringMatching(/^Restored 1 rows and 0 files as of /)]);
+  expect(restore.lines).toEqual([expect.stringMatching(/^Restored 2 rows and 0 files as of /)]);
 
   expect(await tool(['verify'], { DATA_DIR: other })).toEqual({
     code: 1,

@@ -45,6 +45,12 @@ const verbs: Record<string, Verb> = {
       return addAdmin(settings, email, () => askSecret('Password (empty for one made up): '));
     },
   },
+  'sign-out': {
+    usage: 'sign-out <email>',
+    does: 'ends every session of somebody, such as a colleague who left',
+    run: async (settings, [email = '']) =>
+      (await import('#server/tool/sign-out.ts')).signOut(settings, email),
+  },
   import: {
     usage: 'import <file.csv> [--dry-run]',
     does: 'adds and changes products by a table; pictures lie beside it',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '#db/sql.ts';
 import { openTestShop, password, type TestShop } from '#test/support/shop.ts';
-import { users } from './tables.ts';
+import { hashOf } from './sessions.ts';
+import { attempts, users } from './tables.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -67,6 +69,19 @@ test('one name registered many times at once becomes one account', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => register(person('twin'))));
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+});
+
+test('who opens accounts without end has to wait', async () => {
+  const key = hashOf('registration from 127.0.0.1');
+  await register(person('before'));
+  await shop.db.update(attempts).set({ count: 300 }).where(eq(attempts.key, key));
+
+  expect(await register(person('toomany'))).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+  });
+  await shop.db.delete(attempts).where(eq(attempts.key, key));
+  expect((await register(person('toomany'))).status).toBe(201);
 });
 
 test('nobody registers as an admin', async () => {

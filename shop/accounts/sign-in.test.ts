@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
 import { openTestShop, password, type TestShop } from '#test/support/shop.ts';
@@ -65,6 +66,24 @@ test('a session lives for 30 days from its last use', async () => {
   expect((await call('GET /auth/me')).status).toBe(401);
   await forgetOldSessions(shop.db);
   expect(await shop.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+});
+
+test('a password hashed in an older way is hashed anew by its next sign-in', async () => {
+  const { user } = await shop.customer();
+  const read = async () =>
+    (await shop.db.select().from(users).where(eq(users.id, user.id)))[0]?.passwordHash;
+  const ofToday = await read();
+  const older = await hash(password, { memoryCost: 9_216, timeCost: 4, parallelism: 1 });
+  await shop.db.update(users).set({ passwordHash: older }).where(eq(users.id, user.id));
+
+  expect((await enter(user.email, 'wrong password')).status).toBe(401);
+  expect(await read()).toBe(older);
+  expect((await enter(user.email)).status).toBe(200);
+
+  const anew = await read();
+  expect(anew?.split('$').slice(0, 4)).toEqual(ofToday?.split('$').slice(0, 4));
+  expect((await enter(user.email)).status).toBe(200);
+  expect(await read()).toBe(anew);
 });
 
 test('a session lives for 90 days, however much it is used', async () => {

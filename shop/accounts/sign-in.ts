@@ -1,10 +1,12 @@
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
+import { and, eq } from '#db/sql.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { countAttempt, forgetAttempts, type Limit } from './attempts.ts';
-import { passwordFits } from './passwords.ts';
+import { hashPassword, isOfToday, passwordFits } from './passwords.ts';
 import { findByIdentifier, holdPassword, userShape } from './people.ts';
 import { openSession } from './sessions.ts';
+import { users } from './tables.ts';
 
 /** For one account from one address. */
 const limit: Limit = {
@@ -31,6 +33,7 @@ export async function signIn(
   const fits = await passwordFits(person?.passwordHash, credentials.password);
   if (!person || !fits) throw wrongCredentials();
   const token = await openSessionOf(db, person);
+  if (!isOfToday(person.passwordHash)) await hashAnew(db, person, credentials.password);
   await forgetAttempts(db, key);
   return { token, user: userShape(person) };
 }
@@ -41,6 +44,13 @@ const openSessionOf = (db: Database, person: { id: number; passwordHash: string 
     if (!(await holdPassword(tx, person))) throw wrongCredentials();
     return openSession(tx, person.id);
   });
+
+/** Once hashes are made in another way, those who sign in get one of that kind. */
+async function hashAnew(db: Database, person: { id: number; passwordHash: string }, given: string) {
+  const passwordHash = await hashPassword(given);
+  const unchanged = and(eq(users.id, person.id), eq(users.passwordHash, person.passwordHash));
+  await db.update(users).set({ passwordHash }).where(unchanged);
+}
 
 const wrongCredentials = () => new Refusal('unauthenticated', 'Invalid credentials');
 
