@@ -132,8 +132,10 @@ test('an order is found, looked at, printed and taken into a spreadsheet', async
   await page.getByText('No orders found').waitFor();
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('');
   await page.waitForURL('/admin/order');
+  await page.getByRole('table').waitFor();
   await page.route('**/api/orders/all*', (route) => route.abort());
   await page.getByRole('link', { name: /^Shipped/ }).click();
+  await page.waitForURL('/admin/order?status=SHIPPED');
   await page.getByRole('main').getByText('Failed to fetch orders').waitFor();
   await page
     .getByRole('region', { name: 'Notifications' })
