@@ -56,5 +56,6 @@ export const productHandlers = {
 function wordsFor({ applied, rows }: ImportOutcome) {
   if (!applied) return 'Nothing was changed.';
   const count = (wanted: string) => rows.filter(({ action }) => action === wanted).length;
-  return `Products imported: ${count('add')} variants added, ${count('change')} changed.`;
+  const added = count('add');
+  return `Products imported: ${added} ${added === 1 ? 'variant' : 'variants'} added, ${count('change')} changed.`;
 }

@@ -237,6 +237,8 @@ test('a table of products says what it would change, and changes it when it is t
   const rows = (price: string) =>
     `${head}\n${product.name},,Red,8,,\n${added},${product.category.name},,2,${price},drum.png`;
 
+  await choose(dialog, 'CSV file', [fileOf('none.csv', Buffer.alloc(0), 'text/csv')]);
+  await dialog.getByText('none.csv is empty. Please choose a table of products').waitFor();
   await choose(dialog, 'CSV file', [fileOf('p.csv', Buffer.from(rows('cheap')), 'text/csv')]);
   await dialog.getByText('original_price: Please give an amount').waitFor();
   await dialog.getByText('There is no picture "drum.png" among those chosen.').waitFor();
@@ -248,7 +250,7 @@ test('a table of products says what it would change, and changes it when it is t
   expect((await found(product.name)).variants[0]?.stock).toBe(3);
   await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
 
-  await page.getByText('Products imported: 1 variants added, 1 changed.').waitFor();
+  await page.getByText('Products imported: 1 variant added, 1 changed.').waitFor();
   await page.getByRole('row').nth(1).getByText(added).waitFor();
   expect((await found(product.name)).variants[0]?.stock).toBe(8);
   expect(await found(added)).toMatchObject({ variants: [{ stock: 2, originalPrice: 75 }] });

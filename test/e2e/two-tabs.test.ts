@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, openBrowser, ownComplaints, profileOf } from './browsing.ts';
+import { holds, newVisitor, openBrowser, ownComplaints, profileOf } from './browsing.ts';
 import { readyToOrder } from './over-the-api.ts';
 
 let browser: Browser;
@@ -23,6 +23,11 @@ test('two tabs show one cart', async () => {
   const line = first.getByRole('group', { name: 'Marble Run, 68 Pieces' });
   await line.waitFor();
   await first.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+  const quantity = line.getByLabel('Quantity', { exact: true });
+  await quantity.fill('2.5');
+  await quantity.press('Enter');
+  await line.getByText('Please type a whole number.').waitFor();
+  await holds(quantity, '1');
   await line.getByRole('button', { name: 'Remove' }).click();
   await second.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
   expect(ownComplaints(visitor)).toEqual([]);

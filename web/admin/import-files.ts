@@ -12,6 +12,9 @@ const mostBytes = 1024 * 1024;
 /** The text of a CSV file; throws an error whose message says what is wrong with it. */
 export async function readCsv(file: File): Promise<string> {
   if (file.size > mostBytes) throw new Error('Please keep to a file of at most 1 MB.');
+  if (file.size === 0) {
+    throw new Error(`${file.name} is empty. Please choose a table of products, such as an export.`);
+  }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {

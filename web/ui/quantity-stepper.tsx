@@ -28,6 +28,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   };
   const settle = () => {
     if (typed === String(quantity)) return;
+    if (/\D/.test(typed)) return change(quantity, 'Please type a whole number.');
     const wanted = typed === '' ? quantity : Number(typed);
     if (wanted < 1) change(1, 'At least 1.');
     else if (wanted > most) change(most, `Only ${most} ${most === 1 ? 'is' : 'are'} in stock.`);
@@ -49,7 +50,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           aria-label={label}
           inputMode="numeric"
           value={typed}
-          onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+          onChange={(event) => setTyped(event.target.value)}
           onBlur={settle}
           onKeyDown={(event) => event.key === 'Enter' && settle()}
           className="w-12 bg-transparent text-center tabular-nums"

@@ -20,7 +20,12 @@ function show(tone: 'success' | 'error', message: string, action?: Action) {
   // A region that appears together with its words is not read out by every screen reader.
   setTimeout(() => {
     // Again, as the dialog it lay in may have closed with what the message is about.
-    openRegion().append(item);
+    const shown = openRegion();
+    // Said once more, it is not said twice.
+    for (const other of [...shown.children]) {
+      if (other.textContent === item.textContent) other.remove();
+    }
+    shown.append(item);
     closeLater(item);
   }, 30);
   return () => dismiss(item);
