@@ -24,8 +24,13 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
     toast.success(address ? messages.updated : messages.added);
     await onSaved(saved);
   };
-  const { form, field, busy, message } = useForm({ check, send, failed: messages.failed });
-  const proposePlace = usePlaceProposal(address?.postalCode);
+  const { proposePlace, proposed } = usePlaceProposal(address?.postalCode);
+  const { form, field, busy, message } = useForm({
+    check,
+    send,
+    failed: messages.failed,
+    before: proposed,
+  });
   const text = (name: keyof AddressFields) => ({
     ...field(name),
     defaultValue: String(address?.[name] ?? ''),

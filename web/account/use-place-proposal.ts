@@ -6,11 +6,12 @@ type Fields = HTMLFormControlsCollection;
 
 /**
  * Fills in city and state while a postal code is typed, given the one the form began with. What
- * somebody wrote there themselves stays.
+ * somebody wrote there themselves stays. Whoever saves waits for `proposed` first.
  */
 export function usePlaceProposal(firstCode?: string) {
   const earlier = useRef<PostalPlace | null>(null);
-  return async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const last = useRef<Promise<void>>(undefined);
+  const fill = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const written = target.value;
     const code = withoutSpaces(written);
     if (!isPostalCode(code) || !target.form) return;
@@ -22,6 +23,10 @@ export function usePlaceProposal(firstCode?: string) {
     }
     earlier.current = place;
   };
+  const proposePlace = (event: ChangeEvent<HTMLInputElement>) => {
+    last.current = fill(event);
+  };
+  return { proposePlace, proposed: () => last.current };
 }
 
 /** A code as it is sent: many write it as 560 001. */

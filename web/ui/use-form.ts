@@ -17,6 +17,8 @@ interface FormRules {
   /** What is wrong with what was typed, by field; nothing is sent while there is anything. */
   check?: (typed: Typed) => Errors;
   send: (typed: Typed, form: HTMLFormElement) => Promise<unknown>;
+  /** Waited for before what was typed is read: something may still be filling it in. */
+  before?: () => Promise<void> | undefined;
   /** What the toast says of a failure of no field; the reason stands in the form. */
   failed?: string;
   /** Fields whose errors also hang on what is typed into this one. */
@@ -29,13 +31,15 @@ const none = () => [];
  * A form that keeps what was typed: spread `form` on the <form> and `field('email')` on its field.
  * An error stands at its field, the first one focused, and in a toast; `message` is one of no field.
  */
-export function useForm({ check = () => ({}), send, failed, alongside = none }: FormRules) {
+export function useForm(rules: FormRules) {
+  const { check = (): Errors => ({}), send, before, failed, alongside = none } = rules;
   const { ref, errors, message, fail, clear, mend, quieten } = useErrors();
   const [busy, setBusy] = useState(false);
   // State alone comes too late for the second half of a double click.
   const sending = useRef(false);
 
   const submit = async (form: HTMLFormElement) => {
+    await before?.();
     const typed = typedInto(form);
     const wrong = check(typed);
     if (firstOf(wrong)) return fail(wrong);
