@@ -3,8 +3,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
+import { scrollsSideways } from './barriers.ts';
 import { openBrowser, ownComplaints, type Visitor, visitorAs } from './browsing.ts';
-import { buy, type Customer, callApi, newCustomer, owner, sell, sellAt } from './over-the-api.ts';
+import {
+  buy,
+  type Customer,
+  callApi,
+  newCustomer,
+  owner,
+  putIntoCart,
+  sell,
+  sellAt,
+} from './over-the-api.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -226,6 +236,49 @@ async function changePrices(page: Page) {
   await page.getByRole('cell', { name: '₹99' }).first().waitFor();
 }
 
+test('names of one long word widen no page, and leave every button in reach', async () => {
+  const category = await addCategory(named('K'.repeat(70)).replace(' ', ''));
+  const product = await sell(named(`Ünïcode 🎲 <script>alert(1)</script> ${'W'.repeat(60)}`), {
+    stock: 9,
+    originalPrice: 250,
+  });
+  const customer = await newCustomer('w'.repeat(40));
+  await buy(customer, [product]);
+  await putIntoCart(customer, product.slug);
+  const tooWide = [
+    ...(await tooWideFor(customer, {
+      [`/product/${product.slug}`]: 'Add to cart',
+      '/cart': 'Remove',
+      '/myaccount/order': 'Cancel',
+    })),
+    ...(await tooWideFor(admin, {
+      '/admin/category': `Delete ${category.name}`,
+      '/admin/product': `Delete ${product.name}`,
+      '/admin/order': 'View order',
+    })),
+  ];
+  const params = { id: String(category.id) };
+  await callApi('DELETE /categories/{id}', { token: admin.token, params });
+  expect(tooWide).toEqual([]);
+});
+
+/** Which of these pages scroll sideways, on a phone or a small desk; a button of each can be pressed. */
+async function tooWideFor(person: Customer, pages: Record<string, string>): Promise<string[]> {
+  const { page, context } = await visitorAs(browser, person);
+  const tooWide: string[] = [];
+  for (const [path, button] of Object.entries(pages)) {
+    await page.goto(path);
+    for (const width of [390, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('main').getByRole('button', { name: button }).first().waitFor();
+      if (await scrollsSideways(page)) tooWide.push(`${path} at ${width}`);
+      else await page.getByRole('button', { name: button }).first().click({ trial: true });
+    }
+  }
+  await context.close();
+  return tooWide;
+}
+
 test('a table of products says what it would change, and changes it when it is told to', async () => {
   const product = await sell(named('Flute'), { stock: 3, originalPrice: 250 });
   const added = named('Drum');
@@ -298,6 +351,13 @@ async function sellMany(names: readonly string[]) {
 async function found(name: string): Promise<Product> {
   const { data } = await callApi('GET /products', { query: { search: name } });
   return data.find((product) => product.name === name) as Product;
+}
+
+async function addCategory(name: string): Promise<Category> {
+  const body = new FormData();
+  body.append('name', name);
+  body.append('media', new Blob([new Uint8Array(red)]), 'one.png');
+  return (await callApi('POST /categories', { token: admin.token, body })).category;
 }
 
 /** Somebody else saves the category meanwhile. */

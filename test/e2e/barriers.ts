@@ -24,12 +24,14 @@ async function barriersIn(page: Page, path: string, look: (typeof looks)[number]
   await page.emulateMedia({ colorScheme: look.colorScheme });
   const axe = new AxeBuilder({ page });
   const { violations } = await (look.rules ? axe.withRules([...look.rules]) : axe).analyze();
-  const isTooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > window.innerWidth,
-  );
+  const isTooWide = await scrollsSideways(page);
   const where = `${path} (${look.name})`;
   return [
     ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where} ${id}: ${html}`)),
     ...(isTooWide ? [`${where} scrolls sideways`] : []),
   ];
 }
+
+/** Whether a page is wider than its window. */
+export const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

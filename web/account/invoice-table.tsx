@@ -35,7 +35,7 @@ export function InvoiceTable({ items }: { items: readonly OrderItem[] }) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.id} className="border-b border-border align-top">
-              <th scope="row" className="p-2 text-left font-normal">
+              <th scope="row" className="min-w-24 p-2 text-left font-normal">
                 {line.name}
                 <span className="block text-sm text-muted">{line.variant}</span>
               </th>

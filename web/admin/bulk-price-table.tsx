@@ -35,7 +35,7 @@ export const BulkPriceTable = ({ prices }: { prices: readonly PreviewedPrice[] }
 
 const PriceRow = ({ product, variant, after, changed }: PreviewedPrice) => (
   <tr className="border-t border-border">
-    <td className="px-3 py-2">
+    <td className="min-w-24 px-3 py-2">
       {product.name}
       {product.variants.length > 1 && (
         <span className="block text-muted">{variantWords(variant)}</span>

@@ -38,7 +38,7 @@ export function CategoryTable({ tree, onEdit, onDelete }: CategoryTableProps) {
               onToggle={() => toggle(row.category)}
             />
           </Cell>
-          <Cell look="max-w-md text-muted max-md:hidden">
+          <Cell look="max-w-md min-w-48 text-muted max-md:hidden">
             <p className="line-clamp-2">{row.category.description}</p>
           </Cell>
           <Cell>
@@ -76,7 +76,7 @@ const Name = ({ row: { category, depth }, open, onToggle }: NameProps) => (
       <span className="size-9 shrink-0" />
     )}
     <Thumbnail image={pictureOf(category)} className="size-10 max-sm:hidden" />
-    <span className="font-medium">{category.name}</span>
+    <span className="min-w-24 font-medium">{category.name}</span>
   </div>
 );
 

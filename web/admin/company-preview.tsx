@@ -62,6 +62,6 @@ const Line = ({ icon, words }: { icon: IconName; words: string }) =>
   words.trim() && (
     <li className="flex items-start gap-2">
       <Icon name={icon} className="mt-0.5 size-4" />
-      <span className="min-w-0 break-words">{words}</span>
+      <span className="min-w-0">{words}</span>
     </li>
   );

@@ -31,7 +31,7 @@ function Mail({ mail }: { mail: FailedMail }) {
         <p className="font-medium">
           {subjectOf(mail)} <span className="font-normal text-muted">to {mail.recipient}</span>
         </p>
-        <p className="flex items-start gap-2 text-sm break-words text-danger">
+        <p className="flex items-start gap-2 text-sm text-danger">
           <Icon name="circle-alert" className="mt-0.5 size-4" />
           {mail.error || 'The mail server gave no reason.'}
         </p>

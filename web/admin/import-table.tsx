@@ -52,11 +52,11 @@ export function ImportTable({ rows }: { rows: readonly ImportRow[] }) {
 const Row = ({ row, name, action, changes, errors }: ImportRow) => (
   <tr className="border-t border-border align-top">
     <td className="px-3 py-2 text-muted tabular-nums">{row}</td>
-    <td className="px-3 py-2">
+    <td className="min-w-28 px-3 py-2">
       <span className="mr-2 font-medium">{name}</span>
       <Badge tone={actions[action].tone}>{actions[action].name}</Badge>
     </td>
-    <td className="px-3 py-2 wrap-anywhere">
+    <td className="min-w-32 px-3 py-2">
       <ul className="grid gap-1">
         {errors.map((error) => (
           <li key={error} className="text-danger">

@@ -55,7 +55,7 @@ const PackingTable = ({ items }: { items: readonly OrderItem[] }) => (
       <tbody>
         {items.map(({ id, quantity, product: { name, variant } }) => (
           <tr key={id} className="border-b border-border align-top">
-            <th scope="row" className="p-2 text-left font-normal">
+            <th scope="row" className="min-w-24 p-2 text-left font-normal">
               {name}
               <span className="block text-sm text-muted">{variantWords(variant)}</span>
             </th>

@@ -45,7 +45,7 @@ const ProductCard = ({
       <PictureButton product={product} onImages={onImages} look="size-20" />
     </div>
     <div className="min-w-0">
-      <h2 className="text-base font-medium wrap-anywhere">{product.name}</h2>
+      <h2 className="text-base font-medium">{product.name}</h2>
       <p className="text-sm text-muted">{product.category.name}</p>
     </div>
     <Tick label={`Select ${product.name}`} checked={chosen} onChange={onToggle} />

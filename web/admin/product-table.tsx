@@ -38,8 +38,8 @@ export function ProductTable({ products, sorting, chosen, onChoose, ...on }: Pro
             </th>
             <Head name="Image" />
             <SortedHead name="Product" sorts={sortsOf.name} sorting={sorting} />
-            <Head name="Category" />
-            <Head name="Variants" look={number} />
+            <Head name="Category" look="max-xl:hidden" />
+            <Head name="Variants" look={`${number} max-xl:hidden`} />
             <SortedHead name="Stock" sorts={sortsOf.stock} sorting={sorting} look={number} />
             <SortedHead name="Price" sorts={sortsOf.price} sorting={sorting} look={number} />
             <Head name="Actions" look="w-px" />
@@ -76,9 +76,12 @@ const ProductRow = ({ product, chosen, onToggle, onEdit, onDelete, onImages }: P
     <Cell look="w-px">
       <PictureButton product={product} onImages={onImages} look="size-11" />
     </Cell>
-    <Cell look="font-medium">{product.name}</Cell>
-    <Cell>{product.category.name}</Cell>
-    <Cell look={number}>{product.variants.length}</Cell>
+    <Cell look="min-w-40">
+      <span className="font-medium">{product.name}</span>
+      <span className="block text-sm text-muted xl:hidden">{product.category.name}</span>
+    </Cell>
+    <Cell look="min-w-36 max-xl:hidden">{product.category.name}</Cell>
+    <Cell look={`${number} max-xl:hidden`}>{product.variants.length}</Cell>
     <Cell look={number}>
       <Stock product={product} />
     </Cell>

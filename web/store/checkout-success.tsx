@@ -59,7 +59,7 @@ export function CheckoutSuccess({ order, mail }: CheckoutSuccessProps) {
           <dt className="text-muted">Cash to have ready</dt>
           <dd className="font-semibold tabular-nums">{money(order.orderTotal)}</dd>
         </dl>
-        <p role="status" className="min-w-0 break-words text-muted">
+        <p role="status" className="min-w-0 text-muted">
           {mailWords[mail](order.user.email)}
         </p>
       </div>
