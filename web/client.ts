@@ -1,6 +1,7 @@
 import type { Api, Call, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/api.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { endSession, readToken } from './session.ts';
+import { unreachedWords } from './unreached.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -114,5 +115,5 @@ const unexplained: ErrorBody = {
 export const noAnswer = () =>
   new ApiError({
     code: 'offline',
-    message: 'The shop could not be reached. Please check your connection and try again.',
+    message: unreachedWords,
   });

@@ -9,6 +9,38 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+test('without a network the shop stays, says so and goes on once it is back', async () => {
+  const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+  const { page, context } = visitor;
+  await page.goto('/product');
+  await page.waitForLoadState('networkidle');
+  const products = page.getByRole('region', { name: 'Products' });
+  const cards = products.getByRole('article');
+  const before = await cards.count();
+  await context.setOffline(true);
+  await page.getByRole('searchbox').pressSequentially('carrom');
+  await products.getByRole('alert').getByText(unreachable).waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('carrom');
+  expect(await cards.count()).toBe(before);
+
+  await context.setOffline(false);
+  await products.getByRole('button', { name: 'Retry' }).click();
+  await products.getByText('“carrom”').waitFor();
+  await products.getByRole('alert').waitFor({ state: 'detached' });
+  await expect.poll(() => cards.count()).toBeLessThan(before);
+  await context.setOffline(true);
+  await cards.last().getByRole('link').click();
+  const unreached = page.getByRole('heading', { name: 'The shop could not be reached' });
+  await unreached.waitFor();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  expect(await unreached.isVisible()).toBe(true);
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
+  expect(visitor.complaints).not.toContain('Failed to fetch');
+});
+
 const unreachable = 'The shop could not be reached.';
 
 test('without a network nothing is lost, and one order is placed once it is back', async () => {

@@ -1,11 +1,12 @@
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { money } from '#contract/price.ts';
 import type { ProductPage } from '#contract/products.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Card } from '#web/ui/card.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { EmptyState, FailedState } from '#web/ui/states.tsx';
+import { unreachedWords } from '#web/unreached.ts';
 import { addressOf, type CatalogueQuery, changed } from './catalogue-query.ts';
 import { starsAndUp } from './filters.tsx';
 import { ProductGrid } from './product-card.tsx';
@@ -15,12 +16,21 @@ interface CatalogueResultsProps {
   cards: readonly Card[];
   meta: ProductPage['meta'];
   loading: boolean;
+  /** The shop was asked for others and did not answer. */
+  unreached?: boolean;
 }
 
 /** How many there are, what narrows them, and the products of this page. */
-export function CatalogueResults({ query, cards, meta, loading }: CatalogueResultsProps) {
+export function CatalogueResults({
+  query,
+  cards,
+  meta,
+  loading,
+  unreached,
+}: CatalogueResultsProps) {
   const applied = appliedFilters(query);
   const count = meta.totalItems;
+  const { revalidate } = useRevalidator();
   return (
     <section
       aria-label="Products"
@@ -41,6 +51,7 @@ export function CatalogueResults({ query, cards, meta, loading }: CatalogueResul
           </Link>
         )}
       </div>
+      {unreached && <FailedState title={unreachedWords} onRetry={revalidate} />}
       <div className={`grid gap-8 transition-opacity delay-150 ${loading ? 'opacity-50' : ''}`}>
         {cards.length > 0 ? (
           <ProductGrid cards={cards} eager={2} />

@@ -5,6 +5,7 @@ import { shopContext } from '#web/shop-context.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { cardOf } from '#web/ui/card.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { isUnreached } from '#web/unreached.ts';
 import type { Route } from './+types/catalogue';
 import { canonicalOf } from './catalogue-canonical.ts';
 import {
@@ -43,6 +44,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+interface Brought extends Awaited<ReturnType<typeof loader>> {
+  unreached?: boolean;
+}
+
+// What the page on the screen was drawn with.
+let shown: Brought | undefined;
+
+/** Without a network the page stays as it is, and says so. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Brought> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!shown || !isUnreached(error)) throw error;
+    return { ...shown, unreached: true };
+  }
+}
+
 /** The tree as a list, each with its depth. */
 const choicesOf = (tree: readonly Category[], depth = 0): CategoryChoice[] =>
   tree.flatMap(({ name, subCategories }) => [
@@ -54,6 +72,12 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { categories, meta, address } = loaderData;
   const { query, change, loading } = useQuery();
   const [sheetOpen, setSheetOpen] = useState(false);
+  useEffect(() => {
+    shown = loaderData;
+    return () => {
+      shown = undefined;
+    };
+  }, [loaderData]);
   const filters = <Filters query={query} categories={categories} meta={meta} onChange={change} />;
   const title = nameOf(query.category, categories) ?? 'All Games';
   return (

@@ -1,12 +1,14 @@
+import type { MouseEvent } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { isUnreached, unreached } from '#web/unreached.ts';
 
-/** What is shown where a page should be: not found, or something went wrong. */
+/** What is shown where a page should be: not found, out of reach, or something went wrong. */
 export function ErrorPage({ error }: { error: unknown }) {
   const here = useLocation();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
-  const { title, words } = notFound ? missing : broken;
+  const { title, words } = notFound ? missing : isUnreached(error) ? unreached : broken;
   return (
     <div className="column grid justify-items-center gap-4 py-24 text-center">
       <PageTitle>{title}</PageTitle>
@@ -19,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {notFound ? (
           <ButtonLink to="/product">Browse the shop</ButtonLink>
         ) : (
-          <ButtonLink to={here} reloadDocument>
+          <ButtonLink to={here} reloadDocument onClick={reloadIfReached}>
             Try again
           </ButtonLink>
         )}
@@ -28,6 +30,15 @@ export function ErrorPage({ error }: { error: unknown }) {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** Only once the shop answers: the browser's own page would stand in the place of the shop. */
+function reloadIfReached(event: MouseEvent) {
+  event.preventDefault();
+  fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' }).then(
+    () => location.reload(),
+    () => undefined,
   );
 }
 

@@ -1,12 +1,9 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { ErrorPage } from './error-page.tsx';
 
-/** Shown where a product should be: there is none, or it could not be brought. */
-export default function ProductError({ error }: { error: unknown }) {
-  const missing = (error as { status?: number } | null)?.status === 404;
-  if (!missing) return <ErrorPage error={error} />;
+/** Shown where a product should be and there is none. */
+export default function ProductError() {
   return (
     <div className="column grid justify-items-center gap-4 py-24 text-center">
       <PageTitle>Product not found</PageTitle>

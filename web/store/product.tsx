@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Await, data, redirect } from 'react-router';
+import { later } from '#web/later.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { cardOf } from '#web/ui/card.ts';
@@ -7,6 +8,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/product';
 import { BuyBox } from './buy-box.tsx';
 import { takeCard } from './clicked-card.ts';
+import { ErrorPage } from './error-page.tsx';
 import { Gallery } from './gallery.tsx';
 import { PicturePlace } from './picture-place.tsx';
 import { ProductGrid } from './product-card.tsx';
@@ -56,7 +58,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 /** Somebody who clicked a card sees at once what it knew, and the rest as soon as it is there. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const card = takeCard(params.slug);
-  const whole = serverLoader();
+  const whole = later(serverLoader());
   return card ? { card, whole } : await whole;
 }
 
@@ -122,9 +124,12 @@ const Rest = ({ product, reviews, related, address, tags, structured }: Whole) =
 );
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
+  const missing = (error as { status?: number } | null)?.status === 404;
+  return missing ? (
     <Suspense>
-      <ProductError error={error} />
+      <ProductError />
     </Suspense>
+  ) : (
+    <ErrorPage error={error} />
   );
 }
