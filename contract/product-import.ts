@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { flagText, jsonText, text } from './fields.ts';
-import { pieces } from './products.ts';
+import { pieces } from './product-form.ts';
 
 /**
  * The columns of a table of products, in which every variant has a row. `stock_seen` is the stock
@@ -14,8 +14,9 @@ export const productColumns = [
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
-/** Rows of a table that is imported, at most. */
+/** Rows of a table that is imported, at most, and pictures sent along with it. */
 export const mostImportRows = 5000;
+export const mostImportImages = 20;
 
 const importForm = z.object({
   csv: z
@@ -27,7 +28,7 @@ const importForm = z.object({
   /** Says what would change, and changes nothing; the names of pictures are enough then. */
   dryRun: z.optional(flagText),
   /** What the files of `images` are called in the table, in their order. */
-  imageNames: z.optional(jsonText(z.array(text(255)).check(z.maxLength(20)))),
+  imageNames: z.optional(jsonText(z.array(text(255)).check(z.maxLength(mostImportImages)))),
   /** What a dry run said of its rows as `stockSeen`, for those that do not say it themselves. */
   stocksSeen: z.optional(
     jsonText(
@@ -61,7 +62,7 @@ export const productImportEndpoints = {
     summary: 'Add and change products by such a table, all or none',
     access: 'admin',
     body: importForm,
-    files: { images: 20 },
+    files: { images: mostImportImages },
     reply: z.object({ message: z.string(), applied: z.boolean(), rows: z.array(importRow) }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,22 +4,17 @@ import {
   flagText,
   id,
   idParams,
-  idText,
-  jsonText,
   messageReply,
   moment,
   pageMeta,
   pageQuery,
   requiredText,
-  rupees,
   rupeesText,
   sum,
   text,
   wholeNumberText,
 } from './fields.ts';
-
-/** Pictures of a product, at most. */
-export const maxProductImages = 10;
+import { maxProductImages, pricesForm, productForm } from './product-form.ts';
 
 export const variant = z.object({
   id,
@@ -99,91 +94,6 @@ export const productPage = z.object({
 z.globalRegistry.add(productPage, { id: 'ProductPage' });
 export type ProductPage = z.infer<typeof productPage>;
 
-const discountRule = z.refine<{ discountPrice: number; originalPrice: number }>(
-  (price) => price.discountPrice <= price.originalPrice,
-  { message: 'Discount Price cannot be greater than Original Price', path: ['discountPrice'] },
-);
-
-/** A new price, and the one that was read: when that is not the latest any more it answers 409. */
-export const variantPrice = z
-  .object({
-    variantId: id,
-    originalPrice: rupees,
-    discountPrice: rupees,
-    priceSeen: z.optional(z.object({ originalPrice: rupees, discountPrice: rupees })),
-  })
-  .check(discountRule);
-export type VariantPrice = z.infer<typeof variantPrice>;
-
-export const pieces = z
-  .int('Please give a whole number of pieces.')
-  .check(
-    z.nonnegative('Please give a stock of 0 or more.'),
-    z.maximum(1_000_000, 'Please give a stock of at most 10,00,000.'),
-  );
-
-export const variantForm = z
-  .object({
-    id: z.optional(id),
-    color: z._default(text(40), ''),
-    colorHexCode: z._default(
-      z.string().check(z.regex(/^(#[0-9a-f]{6})?$/i, 'Please give a colour like #1a2b3c.')),
-      '',
-    ),
-    size: z._default(text(40), 'full'),
-    stock: pieces,
-    /** The stock its editor read: what was bought or returned meanwhile stays counted. */
-    stockSeen: z.optional(pieces),
-    originalPrice: rupees,
-    discountPrice: z._default(rupees, 0),
-  })
-  .check(discountRule);
-
-/** A picture in its place: a kept one by its `id`, or a new one by its number among the files sent. */
-const placedImage = z
-  .object({
-    id: z.optional(id),
-    file: z.optional(z.int().check(z.nonnegative())),
-    shows: z.optional(text(40)),
-  })
-  .check(
-    z.refine(
-      (image) => (image.id === undefined) !== (image.file === undefined),
-      'Please name each picture by its id or by the number of its file.',
-    ),
-  );
-export type PlacedImage = z.infer<typeof placedImage>;
-
-/** Of file fields `images` beside these text fields. */
-export const productForm = z.object({
-  id: z.optional(idText),
-  productName: requiredText(150, 'Please fill Product Name'),
-  categoryId: z.pipe(
-    z.string('Please select Category').check(z.regex(/^[1-9]\d{0,8}$/, 'Please select Category')),
-    z.transform(Number),
-  ),
-  description: z._default(text(10_000), ''),
-  productVariants: jsonText(
-    z
-      .array(variantForm)
-      .check(
-        z.minLength(1, 'Please add at least one variant.'),
-        z.maxLength(100, 'Please keep to at most 100 variants.'),
-      ),
-  ),
-  deletedImageIds: z.optional(jsonText(z.array(id).check(z.maxLength(100)))),
-  /** The pictures in their order, files counted from 0; those it does not name come behind. */
-  imageOrder: z.optional(
-    jsonText(
-      z.array(placedImage).check(z.maxLength(maxProductImages, 'Maximum 10 images allowed.')),
-    ),
-  ),
-  /** The version its editor read: when it is not the latest any more, the change answers 409. */
-  version: z.optional(idText),
-});
-export type ProductForm = z.infer<typeof productForm>;
-export type VariantForm = z.infer<typeof variantForm>;
-
 const slugOrId = text(250).check(z.minLength(1));
 
 export const productEndpoints = {
@@ -218,14 +128,7 @@ export const productEndpoints = {
   'PUT /products/prices': {
     summary: 'Change the prices of variants of any products, all or none',
     access: 'admin',
-    body: z.object({
-      prices: z
-        .array(variantPrice)
-        .check(
-          z.minLength(1, 'Please choose what to change.'),
-          z.maxLength(1000, 'Please keep to at most 1,000 variants at once.'),
-        ),
-    }),
+    body: pricesForm,
     reply: messageReply,
   },
   'POST /products/delete': {

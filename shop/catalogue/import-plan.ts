@@ -1,6 +1,11 @@
 import type { Category } from '#contract/categories.ts';
+import {
+  maxProductImages,
+  type ProductForm,
+  productForm,
+  tooManyImages,
+} from '#contract/product-form.ts';
 import type { ImportRow, ProductColumn } from '#contract/product-import.ts';
-import { maxProductImages, type ProductForm, productForm } from '#contract/products.ts';
 import { findCategory } from './categories.ts';
 import { changesBetween } from './import-changes.ts';
 import type { SheetRow } from './import-file.ts';
@@ -95,7 +100,7 @@ function picturesOf({ product, rows }: SheetGroup, sent: readonly string[]): num
   }
   const total = has.length + places.length;
   if (total === 0) first.errors.push('images: Please upload at least 1 image');
-  if (total > maxProductImages) first.errors.push('images: Maximum 10 images allowed.');
+  if (total > maxProductImages) first.errors.push(`images: ${tooManyImages}`);
   return places.map(({ at }) => at);
 }
 

@@ -1,5 +1,12 @@
+import {
+  maxVariants,
+  tooManyVariants,
+  type VariantForm,
+  variantForm,
+  variantKey,
+} from '#contract/product-form.ts';
 import type { ProductColumn } from '#contract/product-import.ts';
-import { type Product, type VariantForm, variantForm } from '#contract/products.ts';
+import type { Product } from '#contract/products.ts';
 import type { SheetRow } from './import-file.ts';
 import { idOf } from './import-groups.ts';
 
@@ -74,13 +81,9 @@ function variantBefore(cells: Cells, product: Product | undefined): VariantForm 
   const { color, size } = cells;
   // Of one variant alone nobody writes down what tells it from others.
   if (!color && !size && product?.variants.length === 1) return product.variants[0];
-  const wanted = keyOf({ color: color ?? '', size: size ?? '' });
-  return product?.variants.find((variant) => keyOf(variant) === wanted);
+  const wanted = variantKey({ color: color ?? '', size: size ?? '' });
+  return product?.variants.find((variant) => variantKey(variant) === wanted);
 }
-
-/** What no two variants of a product may share. */
-const keyOf = ({ color, size }: Pick<VariantForm, 'color' | 'size'>): string =>
-  JSON.stringify([color.toLowerCase(), (size || 'full').toLowerCase()]);
 
 function formOf(cells: Cells) {
   const { color, color_hex, size, stock, stock_seen, original_price, discount_price } = cells;
@@ -120,13 +123,13 @@ function refuseTwins(merged: readonly VariantForm[], planned: readonly PlannedRo
   for (const { row, variant } of planned) {
     if (!variant) continue;
     const { id } = variant.form;
-    const alike = merged.filter((one) => keyOf(one) === keyOf(variant.form)).length;
+    const alike = merged.filter((one) => variantKey(one) === variantKey(variant.form)).length;
     if (alike > 1 || (id !== undefined && seen.has(id))) {
       row.errors.push('Another row or variant of this product has the same colour and size.');
     }
     seen.add(id);
   }
-  if (merged.length > 100) planned[0]?.row.errors.push('Please keep to at most 100 variants.');
+  if (merged.length > maxVariants) planned[0]?.row.errors.push(tooManyVariants);
 }
 
 /** The fields of a variant as the table writes them, by their columns. */

@@ -1,4 +1,9 @@
-import { maxProductImages, type PlacedImage, type ProductForm } from '#contract/products.ts';
+import {
+  maxProductImages,
+  type PlacedImage,
+  type ProductForm,
+  tooManyImages,
+} from '#contract/product-form.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, count, eq, inArray, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';
@@ -79,7 +84,7 @@ async function heldImages(tx: Database, productIds: readonly number[]) {
 
 function refuseTotal(total: number) {
   if (total < 1) throw fieldRefusal('images', 'Please upload at least 1 image');
-  if (total > maxProductImages) throw fieldRefusal('images', 'Maximum 10 images allowed.');
+  if (total > maxProductImages) throw fieldRefusal('images', tooManyImages);
 }
 
 /** Those that the order does not name follow as they stood. */

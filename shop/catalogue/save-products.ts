@@ -1,4 +1,4 @@
-import type { ProductForm } from '#contract/products.ts';
+import type { ProductForm } from '#contract/product-form.ts';
 import { brokeConstraint, type Database } from '#db/client.ts';
 import { eq, inArray, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';

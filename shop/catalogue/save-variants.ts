@@ -1,5 +1,5 @@
 import { toPaise } from '#contract/price.ts';
-import type { VariantForm } from '#contract/products.ts';
+import { type VariantForm, variantKey } from '#contract/product-form.ts';
 import type { Database } from '#db/client.ts';
 import { and, inArray, isNull } from '#db/sql.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
@@ -89,11 +89,10 @@ const columnsOf = ({ color, colorHexCode, size, ...price }: VariantForm) => ({
   discountPaise: toPaise(price.discountPrice),
 });
 
-/** Shoppers choose by colour and size, so no two variants may share both. */
 function refuseTwins(forms: readonly VariantForm[]) {
   const seen = new Set<string>();
   for (const { color, size } of forms) {
-    const key = JSON.stringify([color.toLowerCase(), (size || 'full').toLowerCase()]);
+    const key = variantKey({ color, size });
     if (seen.has(key)) {
       const named = [color, size].filter(Boolean).join(', ');
       const message = `There are two variants "${named}". Please merge them.`;

@@ -1,4 +1,5 @@
-import { type Product, type VariantPrice, variantPrice } from '#contract/products.ts';
+import { type VariantPrice, variantPrice } from '#contract/product-form.ts';
+import type { Product } from '#contract/products.ts';
 import { wrongBy } from './wrong-by.ts';
 
 export interface PriceChange {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Category, categoryForm } from '#contract/categories.ts';
+import { type Category, categoryForm, maxCategoryImages } from '#contract/categories.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextArea, TextField } from '#web/ui/field.tsx';
@@ -45,7 +45,7 @@ type CategoryEditorProps = CategoryDialogProps & { onReload: () => Promise<unkno
 
 function CategoryEditor({ tree, category, onReload, onClose }: CategoryEditorProps) {
   const { revalidate } = useRevalidator();
-  const images = usePickedImages(picturesOf(category), 1, { tooMany });
+  const images = usePickedImages(picturesOf(category), maxCategoryImages, { tooMany });
   const [isStale, setStale] = useState(false);
   const formId = useId();
   const send = async (typed: Typed) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ImportRow } from '#contract/product-import.ts';
+import { type ImportRow, mostImportImages } from '#contract/product-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -15,7 +15,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { images, rows, busy, error, chooseTable, chooseImages, apply } = useImport(onClose);
   const changes = rows?.filter(({ action }) => action === 'add' || action === 'change').length ?? 0;
   const isWrong = rows?.some(({ action }) => action === 'error');
-  const canApply = changes > 0 && !isWrong && images.length <= mostImages;
+  const canApply = changes > 0 && !isWrong && images.length <= mostImportImages;
   return (
     <Dialog title="Import products" place="wide" onClose={onClose}>
       <div className="grid gap-5">
@@ -58,8 +58,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             )}
           </Field>
         </div>
-        {images.length > mostImages && (
-          <FormMessage>Please choose at most 20 pictures at once.</FormMessage>
+        {images.length > mostImportImages && (
+          <FormMessage>Please choose at most {mostImportImages} pictures at once.</FormMessage>
         )}
         {rows && <ImportTable rows={rows} />}
         {busy && !rows && (
@@ -77,9 +77,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-/** Pictures taken at once. */
-const mostImages = 20;
 
 const fileLook =
   'w-full rounded-md border border-dashed border-control bg-elevated p-3 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md file:bg-accent-soft file:px-3 file:font-semibold file:text-accent aria-invalid:border-danger';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlacedImage } from '#contract/products.ts';
+import type { PlacedImage } from '#contract/product-form.ts';
 
 interface ExistingImage {
   id: number;

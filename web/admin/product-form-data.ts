@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Product, productForm } from '#contract/products.ts';
+import { productForm } from '#contract/product-form.ts';
+import type { Product } from '#contract/products.ts';
 import type { Typed } from '#web/ui/use-form.ts';
 import type { PickedImages } from './picked-images.ts';
 import { checkTwins, checkVariant, partOf, type VariantDraft, variantOf } from './variant-check.ts';

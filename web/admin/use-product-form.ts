@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { maxProductImages, tooManyImages } from '#contract/product-form.ts';
 import type { Product } from '#contract/products.ts';
 import { ApiError, call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/ui/use-form.ts';
@@ -13,8 +14,9 @@ export function useProductForm(
   onSaved: (message: string) => Promise<unknown>,
 ) {
   const { drafts, addVariant, dropVariant, changed } = useVariants(product);
-  const tooMany = 'Maximum 10 images allowed.';
-  const images = usePickedImages(product?.images ?? [], 10, { tooMany });
+  const images = usePickedImages(product?.images ?? [], maxProductImages, {
+    tooMany: tooManyImages,
+  });
   const [sent, setSent] = useState<number | null>(null);
   const [isStale, setStale] = useState(false);
 

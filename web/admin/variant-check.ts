@@ -1,4 +1,5 @@
-import { type Variant, type VariantForm, variantForm } from '#contract/products.ts';
+import { type VariantForm, variantForm, variantKey } from '#contract/product-form.ts';
+import type { Variant } from '#contract/products.ts';
 import type { Typed } from '#web/ui/use-form.ts';
 import { wrongBy } from './wrong-by.ts';
 
@@ -56,9 +57,8 @@ export function checkTwins(typed: Typed, drafts: readonly VariantDraft[]): Recor
   const places = new Map<string, number>();
   const errors: Record<string, string> = {};
   for (const [place, { key }] of drafts.entries()) {
-    const color = partOf(typed, key, 'color').toLowerCase();
-    const size = partOf(typed, key, 'size').toLowerCase() || 'full';
-    const look = JSON.stringify([color, size]);
+    const color = partOf(typed, key, 'color');
+    const look = variantKey({ color, size: partOf(typed, key, 'size') });
     const first = places.get(look);
     if (first === undefined) places.set(look, place);
     else {

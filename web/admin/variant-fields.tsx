@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listPaise, money, percentOff, toPaise, toRupees } from '#contract/price.ts';
-import type { VariantForm } from '#contract/products.ts';
+import type { VariantForm } from '#contract/product-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { fieldName, type VariantDraft } from './variant-check.ts';

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { id, idText, jsonText, requiredText, rupees, text } from './fields.ts';
+
+/** Pictures of a product, at most. */
+export const maxProductImages = 10;
+export const tooManyImages = `Maximum ${maxProductImages} images allowed.`;
+
+/** Variants of a product, at most. */
+export const maxVariants = 100;
+export const tooManyVariants = `Please keep to at most ${maxVariants} variants.`;
+
+const discountRule = z.refine<{ discountPrice: number; originalPrice: number }>(
+  (price) => price.discountPrice <= price.originalPrice,
+  { message: 'Discount Price cannot be greater than Original Price', path: ['discountPrice'] },
+);
+
+/** A new price, and the one that was read: when that is not the latest any more it answers 409. */
+export const variantPrice = z
+  .object({
+    variantId: id,
+    originalPrice: rupees,
+    discountPrice: rupees,
+    priceSeen: z.optional(z.object({ originalPrice: rupees, discountPrice: rupees })),
+  })
+  .check(discountRule);
+export type VariantPrice = z.infer<typeof variantPrice>;
+
+export const pricesForm = z.object({
+  prices: z
+    .array(variantPrice)
+    .check(
+      z.minLength(1, 'Please choose what to change.'),
+      z.maxLength(1000, 'Please keep to at most 1,000 variants at once.'),
+    ),
+});
+
+/** How much there is of a variant. */
+export const pieces = z
+  .int('Please give a whole number of pieces.')
+  .check(
+    z.nonnegative('Please give a stock of 0 or more.'),
+    z.maximum(1_000_000, 'Please give a stock of at most 10,00,000.'),
+  );
+
+/** A variant as its product is saved with it; without an `id` it is a new one. */
+export const variantForm = z
+  .object({
+    id: z.optional(id),
+    color: z._default(text(40), ''),
+    colorHexCode: z._default(
+      z.string().check(z.regex(/^(#[0-9a-f]{6})?$/i, 'Please give a colour like #1a2b3c.')),
+      '',
+    ),
+    size: z._default(text(40), 'full'),
+    stock: pieces,
+    /** The stock its editor read: what was bought or returned meanwhile stays counted. */
+    stockSeen: z.optional(pieces),
+    originalPrice: rupees,
+    discountPrice: z._default(rupees, 0),
+  })
+  .check(discountRule);
+
+export type VariantForm = z.infer<typeof variantForm>;
+
+/** Shoppers choose by colour and size: no two variants of a product may share this. */
+export const variantKey = ({ color, size }: Pick<VariantForm, 'color' | 'size'>): string =>
+  JSON.stringify([color.toLowerCase(), (size || 'full').toLowerCase()]);
+
+/** A picture in its place: a kept one by its `id`, or a new one by its number among the files sent. */
+const placedImage = z
+  .object({
+    id: z.optional(id),
+    file: z.optional(z.int().check(z.nonnegative())),
+    shows: z.optional(text(40)),
+  })
+  .check(
+    z.refine(
+      (image) => (image.id === undefined) !== (image.file === undefined),
+      'Please name each picture by its id or by the number of its file.',
+    ),
+  );
+export type PlacedImage = z.infer<typeof placedImage>;
+
+/** Of file fields `images` beside these text fields. */
+export const productForm = z.object({
+  id: z.optional(idText),
+  productName: requiredText(150, 'Please fill Product Name'),
+  categoryId: z.pipe(
+    z.string('Please select Category').check(z.regex(/^[1-9]\d{0,8}$/, 'Please select Category')),
+    z.transform(Number),
+  ),
+  description: z._default(text(10_000), ''),
+  productVariants: jsonText(
+    z
+      .array(variantForm)
+      .check(
+        z.minLength(1, 'Please add at least one variant.'),
+        z.maxLength(maxVariants, tooManyVariants),
+      ),
+  ),
+  deletedImageIds: z.optional(jsonText(z.array(id).check(z.maxLength(100)))),
+  /** The pictures in their order, files counted from 0; those it does not name come behind. */
+  imageOrder: z.optional(
+    jsonText(z.array(placedImage).check(z.maxLength(maxProductImages, tooManyImages))),
+  ),
+  /** The version its editor read: when it is not the latest any more, the change answers 409. */
+  version: z.optional(idText),
+});
+export type ProductForm = z.infer<typeof productForm>;
