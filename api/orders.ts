@@ -1,12 +1,8 @@
 import { cancelOrder, setDeliveryStatus } from '#shop/orders/change-status.ts';
+import { countOrders } from '#shop/orders/count-orders.ts';
 import { exportOrders } from '#shop/orders/export-orders.ts';
 import { placeOrder } from '#shop/orders/place-order.ts';
-import {
-  countOrders,
-  findOrderWithJournal,
-  listAllOrders,
-  listOrdersOf,
-} from '#shop/orders/read-orders.ts';
+import { findOrderWithJournal, listAllOrders, listOrdersOf } from '#shop/orders/read-orders.ts';
 import { sendConfirmation } from '#shop/orders/send-confirmation.ts';
 import type { Handlers } from './handlers.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql } from '#db/sql.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
 import { listFailedMails } from '#shop/mail/failed.ts';
-import { countOrders } from '#shop/orders/read-orders.ts';
+import { countOrders } from '#shop/orders/count-orders.ts';
 import { orders } from '#shop/orders/tables.ts';
 
 const days = 30;

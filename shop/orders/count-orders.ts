@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from '#contract/orders.ts';
 import type { Database } from '#db/client.ts';
 import { count, gt, inArray, lte, sql } from '#db/sql.ts';
+import { passing } from './order-filters.ts';
 import { orders } from './tables.ts';
 
 /** Orders up to a number, once nobody writes one below it any more; no order is ever deleted. */
@@ -47,8 +48,23 @@ async function settle(db: Database) {
   } else if (!known) reached.set(db, { upTo: now.last, xid: BigInt(now.next) });
 }
 
-/** How many orders stand in each status: of the most frequent, what the others leave. */
-export async function countByStatus(db: Database): Promise<Record<DeliveryStatus, number>> {
+/** How many orders stand in each status, of those a search finds. */
+export async function countOrders(
+  db: Database,
+  search?: string,
+): Promise<Record<DeliveryStatus, number>> {
+  if (!search) return countByStatus(db);
+  const rows = await db
+    .select({ status: orders.deliveryStatus, count: count() })
+    .from(orders)
+    .where(passing({ search }))
+    .groupBy(orders.deliveryStatus);
+  const none = { PENDING: 0, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 };
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
+}
+
+/** Of the most frequent status, what the others leave. */
+async function countByStatus(db: Database): Promise<Record<DeliveryStatus, number>> {
   const others = await db
     .select({ status: orders.deliveryStatus, count: count() })
     .from(orders)

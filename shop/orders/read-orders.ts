@@ -1,11 +1,12 @@
-import type { DeliveryStatus, Order, OrderSort } from '#contract/orders.ts';
-import { type Database, literally } from '#db/client.ts';
-import { and, asc, count, eq, inArray, like, lt, or, type SQL } from '#db/sql.ts';
+import type { Order, OrderSort } from '#contract/orders.ts';
+import type { Database } from '#db/client.ts';
+import { and, asc, eq, inArray, lt, type SQL } from '#db/sql.ts';
 import { variants } from '#shop/catalogue/tables.ts';
 import { pageMeta, partFromNearerEnd } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
-import { countAll, countByStatus } from './count-orders.ts';
+import { countAll } from './count-orders.ts';
 import { readJournal } from './journal.ts';
+import { type OrderFilters, passing } from './order-filters.ts';
 import { type ItemRow, orderShape } from './order-shape.ts';
 import { orderedBy } from './sort-orders.ts';
 import { orderItems, orders } from './tables.ts';
@@ -21,50 +22,22 @@ interface MaybePaging {
 export const listOrdersOf = (db: Database, customerId: number, paging: MaybePaging) =>
   listOrders(db, eq(orders.customerId, customerId), paging);
 
-/** What narrows the list of all orders. */
-interface Filters {
-  /** A number, or part of a name, e-mail address, mobile number, city or postal code. */
-  search?: string | undefined;
-  deliveryStatus?: DeliveryStatus | undefined;
-}
-
 /** All orders that pass the filters, newest first unless another order is asked for. */
 export const listAllOrders = (
   db: Database,
-  { search, deliveryStatus, ...paging }: MaybePaging & Filters,
+  { search, deliveryStatus, ...paging }: MaybePaging & OrderFilters,
 ) => listOrders(db, passing({ search, deliveryStatus }), paging);
 
 /** The orders that pass the filters and have a number below `before`, newest first, so many. */
 export const ordersBefore = (
   db: Database,
-  filters: Filters,
+  filters: OrderFilters,
   before: number | undefined,
   limit: number,
 ): Promise<Order[]> => {
   const older = before === undefined ? undefined : lt(orders.id, before);
   return ordersWhere(db, and(passing(filters), older), { limit, offset: 0 });
 };
-
-/** How many orders stand in each status, of those a search finds. */
-export async function countOrders(
-  db: Database,
-  search?: string,
-): Promise<Record<DeliveryStatus, number>> {
-  if (!search) return countByStatus(db);
-  const rows = await db
-    .select({ status: orders.deliveryStatus, count: count() })
-    .from(orders)
-    .where(passing({ search }))
-    .groupBy(orders.deliveryStatus);
-  const none = { PENDING: 0, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 };
-  return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
-}
-
-const passing = ({ search, deliveryStatus }: Filters) =>
-  and(
-    deliveryStatus && eq(orders.deliveryStatus, deliveryStatus),
-    search ? searched(search) : undefined,
-  );
 
 /** One order. Throws `Refusal` when there is none, or not of that customer. */
 export async function findOrder(db: Database, id: number, customerId?: number): Promise<Order> {
@@ -102,14 +75,6 @@ async function listOrders(
   const part = partFromNearerEnd(paging, total);
   const found = part.limit > 0 ? await ordersWhere(db, where, { ...part, sort }) : [];
   return { orders: found, meta: pageMeta(total, paging) };
-}
-
-/** A few digits are an order's number; more may be part of a mobile number or a postal code too. */
-function searched(search: string) {
-  const number = search.replace(/^#/, '');
-  const isOrder = /^\d{1,9}$/.test(number) ? eq(orders.id, Number(number)) : undefined;
-  if (isOrder && number.length < 6) return isOrder;
-  return or(isOrder, like(orders.searchText, `%${literally(search.toLowerCase())}%`));
 }
 
 /** Which of the orders, in which order: all, newest first, unless it says so. */
