@@ -1,4 +1,4 @@
-import type { Address } from '#contract/addresses.ts';
+import type { Address } from './addresses.ts';
 
 /** An address as it stands on a parcel, line by line. */
 export const addressLines = (address: Omit<Address, 'id' | 'isDefault'>): string[] =>

@@ -76,6 +76,14 @@ test('with paise in one amount of a mail, all of them show paise', async () => {
   expect(text.match(/₹[\d,.]+\d/g)).toEqual(['₹500.00', '₹99.50', '₹301.50', '₹99.00', '₹500.00']);
 });
 
+test('who gave one name is called by it once', async () => {
+  const user = { ...order.user, firstName: 'asha', lastName: 'asha' };
+  const { text } = await orderMessage('order-placed', { ...order, user }, company, address);
+
+  expect(text).toContain('asha');
+  expect(text).not.toContain('asha asha');
+});
+
 test.each([
   ['order-shipped', 'Order #7 shipped', 'Good news, Asha: your order is on its way.'],
   ['order-delivered', 'Order #7 delivered', 'Your order was delivered, Asha.'],

@@ -1,7 +1,9 @@
 import { Button, Section, Text } from '@react-email/components';
 import { createElement as h } from 'react';
+import { addressLines } from '#contract/address-lines.ts';
 import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
+import { fullName } from '#contract/people.ts';
 import { lineTotal, money } from '#contract/price.ts';
 import { variantWords } from '#contract/variants.ts';
 import { layOut, type Message } from './layout.ts';
@@ -44,7 +46,7 @@ export function orderMessage(
       null,
       order.items.map((item) => itemRow(item, amountsOf(order))),
       h(Text, { style: { fontWeight: 700 } }, `Total: ${totalOf(order)}`),
-      h(Text, null, linesOf(['Delivery to:', ...addressOf(order)])),
+      h(Text, null, linesOf(['Delivery to:', fullName(order.user), ...addressLines(order.address)])),
       h(Button, { href: `${publicUrl}/myaccount/order`, style: button }, 'View your orders'),
     ),
   });
@@ -73,15 +75,6 @@ const amountsOf = ({ items }: Order) => items.map(amountOf);
 const totalOf = (order: Order) => money(order.orderTotal, amountsOf(order));
 
 const dayOf = (moment: string) => date.format(new Date(moment));
-
-const addressOf = ({ user, address }: Order) =>
-  [
-    `${user.firstName} ${user.lastName}`.trim(),
-    address.addressLine1,
-    address.addressLine2,
-    `${address.city} ${address.postalCode}`,
-    address.state,
-  ].filter(Boolean);
 
 /** Broken where a plain text, and a reader of mails that knows no styles, breaks them too. */
 const linesOf = (lines: readonly (string | null)[]) =>

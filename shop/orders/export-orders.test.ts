@@ -35,6 +35,20 @@ test('orders as a table: a line for each item, the newest order first', async ()
   expect(shipped.lines).toHaveLength(2);
 });
 
+test('a line comes to whole paise, and who has one name is called by it', async () => {
+  const product = await shop.product({
+    variants: [{ stock: 9, originalPrice: 1.1, discountPrice: 0 }],
+  });
+  const { user } = await withOrder(shop, [
+    { variantId: product.variants[0]?.id ?? 0, quantity: 3 },
+  ]);
+
+  const { lines } = await exported();
+
+  expect(lines[1]).toMatch(/,full,3,1\.1,3\.3,3\.3$/);
+  expect(lines[1]).toContain(`,${user.username},${user.email},`);
+});
+
 test('what a spreadsheet would carry out as a formula is only text', async () => {
   const product = await shop.product({ productName: '=HYPERLINK("http://evil.example")' });
   await withOrder(shop, [{ variantId: product.variants[0]?.id ?? 0, quantity: 1 }]);

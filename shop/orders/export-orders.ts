@@ -1,12 +1,10 @@
-import type { DeliveryStatus, Order, OrderItem } from '#contract/orders.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { fullName } from '#contract/people.ts';
+import { lineTotal } from '#contract/price.ts';
 import type { Database } from '#db/client.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
+import type { OrderFilters } from './order-filters.ts';
 import { ordersBefore } from './read-orders.ts';
-
-interface Filters {
-  search?: string | undefined;
-  deliveryStatus?: DeliveryStatus | undefined;
-}
 
 const columns = [
   ...['Order', 'Placed', 'Status', 'Payment', 'Name', 'E-mail', 'Mobile'],
@@ -18,7 +16,7 @@ const columns = [
 const batch = 500;
 
 /** The orders that pass the filters, newest first, as lines of a CSV table: one for each item. */
-export async function* exportOrders(db: Database, filters: Filters): AsyncGenerator<string> {
+export async function* exportOrders(db: Database, filters: OrderFilters): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns);
   let before: number | undefined;
   while (true) {
@@ -33,11 +31,11 @@ function lineOf(order: Order, { product, quantity, priceAtPurchase }: OrderItem)
   const { user, address } = order;
   const cells: Cell[] = [
     ...[order.id, order.orderDate, order.deliveryStatus, order.paymentStatus],
-    ...[`${user.firstName} ${user.lastName}`, user.email, user.mobile],
+    ...[fullName(user), user.email, user.mobile],
     [address.addressLine1, address.addressLine2].filter(Boolean).join(', '),
     ...[address.city, address.state, address.postalCode],
     ...[product.name, product.variant.color, product.variant.size],
-    ...[quantity, priceAtPurchase, priceAtPurchase * quantity, order.orderTotal],
+    ...[quantity, priceAtPurchase, lineTotal(priceAtPurchase, quantity), order.orderTotal],
   ];
   return csvLine(cells);
 }

@@ -5,7 +5,7 @@ import { ApiError, call } from '#web/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { addressLines } from './address-lines.ts';
+import { addressLines } from '#contract/address-lines.ts';
 
 interface AddressCardProps {
   address: Address;

@@ -1,8 +1,9 @@
 import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders.ts';
+import { fullName } from '#contract/people.ts';
 import { day } from '#web/ui/dates.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { addressLines } from './address-lines.ts';
+import { addressLines } from '#contract/address-lines.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import './invoice.css';
 import { isUnderway, paymentWords, statusNames } from './order-status.tsx';
@@ -58,15 +59,12 @@ const Buyer = ({ order: { user, address } }: { order: Order }) => (
   <section className="grid content-start gap-1">
     <h2 className="text-sm font-medium text-muted">Deliver to</h2>
     <address className="grid not-italic">
-      <strong className="font-semibold">{nameOf(user)}</strong>
+      <strong className="font-semibold">{fullName(user)}</strong>
       <span className="block whitespace-pre-line">{addressLines(address).join('\n')}</span>
       <span className="break-all">{user.email}</span>
     </address>
   </section>
 );
-
-const nameOf = ({ firstName, lastName }: Order['user']) =>
-  [...new Set([firstName, lastName])].filter(Boolean).join(' ');
 
 const Facts = ({ order }: { order: Order }) => (
   <dl className="grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-1 sm:justify-self-end print:justify-self-end">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { money } from '#contract/price.ts';
 import { day } from '#web/ui/dates.ts';
-import { addressLines } from './address-lines.ts';
+import { addressLines } from '#contract/address-lines.ts';
 import { isUnderway, paymentWords } from './order-status.tsx';
 
 /** What an order comes to, when it comes and where to. */

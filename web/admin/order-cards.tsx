@@ -1,8 +1,9 @@
+import { fullName } from '#contract/people.ts';
 import type { Order } from '#contract/orders.ts';
 import { money } from '#contract/price.ts';
 import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
-import { buyerOf, piecesIn } from './order-words.ts';
+import { piecesIn } from './order-words.ts';
 import { StatusMenu } from './status-menu.tsx';
 
 interface OrderCardsProps {
@@ -22,7 +23,7 @@ export const OrderCards = ({ orders, onView }: OrderCardsProps) => (
           <h2 className="text-lg">Order #{order.id}</h2>
           <p className="text-right text-lg font-semibold tabular-nums">{money(order.orderTotal)}</p>
           <p className="min-w-0">
-            <span className="block font-medium">{buyerOf(order)}</span>
+            <span className="block font-medium">{fullName(order.user)}</span>
             <span className="block text-sm break-all text-muted">{order.user.email}</span>
           </p>
           <p className="text-right text-sm text-muted">

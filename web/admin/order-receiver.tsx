@@ -1,14 +1,14 @@
+import { fullName } from '#contract/people.ts';
 import type { Order } from '#contract/orders.ts';
-import { addressLines } from '#web/account/address-lines.ts';
+import { addressLines } from '#contract/address-lines.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { buyerOf } from './order-words.ts';
 
 /** Who ordered, how to reach them, and where the parcel goes. */
 export const OrderReceiver = ({ order }: { order: Order }) => (
   <div className="grid gap-6 sm:grid-cols-2">
     <section className="grid content-start justify-items-start gap-1">
       <h3>Customer</h3>
-      <p>{buyerOf(order)}</p>
+      <p>{fullName(order.user)}</p>
       <a href={`mailto:${order.user.email}`} className={linkLook}>
         <Icon name="mail" className="size-4" />
         <span className="break-all">{order.user.email}</span>

@@ -1,8 +1,9 @@
+import { fullName } from '#contract/people.ts';
 import type { Order, OrderSort } from '#contract/orders.ts';
 import { money } from '#contract/price.ts';
 import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
-import { buyerOf, piecesIn } from './order-words.ts';
+import { piecesIn } from './order-words.ts';
 import type { Sorting } from './sorting.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { Cell, Table } from './table.tsx';
@@ -34,7 +35,7 @@ export const OrderTable = ({ orders, sorting, onView }: OrderTableProps) => (
           <span className="block text-sm text-muted">{day(order.orderDate)}</span>
         </Cell>
         <Cell look="w-1/3 max-w-0">
-          <span className="block font-medium">{buyerOf(order)}</span>
+          <span className="block font-medium">{fullName(order.user)}</span>
           <span title={order.user.email} className="block truncate text-sm text-muted">
             {order.user.email}
           </span>

@@ -1,11 +1,12 @@
 import type { Company } from '#contract/company.ts';
+import { fullName } from '#contract/people.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { addressLines } from '#web/account/address-lines.ts';
+import { addressLines } from '#contract/address-lines.ts';
 import '#web/account/invoice.css';
 import { variantWords } from '#contract/variants.ts';
 import { Seller } from '#web/account/invoice-sheet.tsx';
 import { day } from '#web/ui/dates.ts';
-import { buyerOf, pieceWords } from './order-words.ts';
+import { pieceWords } from './order-words.ts';
 
 /** What goes into the parcel of an order, and where to: for whoever packs it, without prices. */
 export const PackingSheet = ({ order, company }: { order: Order; company: Company }) => (
@@ -28,7 +29,7 @@ const Receiver = ({ order }: { order: Order }) => (
   <section className="grid gap-1 border-t border-border pt-6 print:mb-8">
     <h2 className="text-sm font-medium text-muted">Deliver to</h2>
     <address className="grid text-lg not-italic">
-      <strong className="font-semibold">{buyerOf(order)}</strong>
+      <strong className="font-semibold">{fullName(order.user)}</strong>
       <span className="block whitespace-pre-line">{addressLines(order.address).join('\n')}</span>
       {order.user.mobile && <span className="tabular-nums">{order.user.mobile}</span>}
     </address>
