@@ -13,8 +13,8 @@ import type { Route } from './+types/addresses';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { DeleteAddress } from './delete-address.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 
 export const clientLoader = () => ({ addresses: later(bringAddresses()) });
 

@@ -8,10 +8,10 @@ import { Loaded } from '#web/loaded.tsx';
 import { readUser, useSession } from '#web/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/dashboard';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
 import { NoOrders } from './orders.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 
 export const clientLoader = () => ({ newest: later(bringNewest()) });
 

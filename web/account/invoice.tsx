@@ -11,8 +11,8 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { PrintTools } from '#web/ui/print-tools.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/invoice';
-import { InvoiceSheet } from './invoice-sheet.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { InvoiceSheet } from '#web/orders/invoice-sheet.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 
 interface Invoice {
   order: Order;

@@ -3,8 +3,8 @@ import type { Order } from '#contract/orders.ts';
 import { day } from '#web/ui/dates.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderItems } from './order-items.tsx';
-import { OrderStatus } from './order-status.tsx';
+import { OrderItems } from '#web/orders/order-items.tsx';
+import { OrderStatus } from '#web/orders/order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ReviewButton } from './review-button.tsx';
 

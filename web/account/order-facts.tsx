@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { money } from '#contract/price.ts';
 import { day } from '#web/ui/dates.ts';
 import { addressLines } from '#contract/address-lines.ts';
-import { isUnderway, paymentWords } from './order-status.tsx';
+import { isUnderway, paymentWords } from '#web/orders/order-status.tsx';
 
 /** What an order comes to, when it comes and where to. */
 export const OrderFacts = ({ order }: { order: Order }) => (

@@ -9,9 +9,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/orders';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 
 type OrderPage = ReplyOf<'GET /orders/my-orders'>;
 

@@ -6,7 +6,7 @@ import { checkNewPassword, NewPasswordFields } from '#web/ui/new-password-fields
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 
 export default function ChangePassword() {
   const user = useSession();

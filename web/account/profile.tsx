@@ -4,8 +4,8 @@ import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { keepUser, readUser } from '#web/session.ts';
 import type { Route } from './+types/profile';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export const clientLoader = () => ({ user: later(bringUser()) });

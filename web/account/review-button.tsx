@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
+const ReviewDialog = lazy(() => import('#web/reviews/review-dialog.tsx'));
 
 /** Opens the review of a product that was delivered. */
 export function ReviewButton({ product }: { product: { id: number; name: string } }) {

@@ -13,8 +13,8 @@ import { RemovedBar } from '#web/ui/removed-bar.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/wishlist';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { WishCard } from './wish-card.tsx';
 
 type Items = ReplyOf<'GET /wishlist'>['wishlist']['items'];

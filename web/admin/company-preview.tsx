@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
-import { Seller } from '#web/account/invoice-sheet.tsx';
+import { Seller } from '#web/orders/order-sheet.tsx';
 import { thisYear } from '#web/ui/dates.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';

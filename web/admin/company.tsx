@@ -1,5 +1,5 @@
-import { ListSkeleton } from '#web/account/list-skeleton.tsx';
-import { PageFrame } from '#web/account/page-frame.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { call } from '#web/client.ts';
 import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Await, useRevalidator } from 'react-router';
 import type { Dashboard as Counts, Report } from '#contract/dashboard.ts';
-import { PageFrame } from '#web/account/page-frame.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { call } from '#web/client.ts';
 import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';

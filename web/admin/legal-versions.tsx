@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
 import type { LegalPage } from '#contract/legal.ts';
-import { ListSkeleton } from '#web/account/list-skeleton.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { call } from '#web/client.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { money } from '#contract/price.ts';
-import { ListSkeleton } from '#web/account/list-skeleton.tsx';
-import { OrderItems } from '#web/account/order-items.tsx';
-import { OrderStatus, paymentWords } from '#web/account/order-status.tsx';
-import { TimelineSteps } from '#web/account/order-timeline.tsx';
-import { stepsOf } from '#web/account/timeline-steps.ts';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { OrderItems } from '#web/orders/order-items.tsx';
+import { OrderStatus, paymentWords } from '#web/orders/order-status.tsx';
+import { Timeline } from '#web/orders/timeline.tsx';
+import { stepsOf } from '#web/orders/timeline-steps.ts';
 import { call } from '#web/client.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -62,7 +62,7 @@ const Detail = ({ order }: { order: DetailedOrder }) => (
     <div className="grid gap-8 sm:grid-cols-2">
       <section className="grid content-start gap-4">
         <h3>Timeline</h3>
-        <TimelineSteps steps={stepsOf(order)} />
+        <Timeline steps={stepsOf(order)} />
       </section>
       <OrderJournal entries={order.journal} />
     </div>

@@ -1,4 +1,4 @@
-import { InvoiceSheet } from '#web/account/invoice-sheet.tsx';
+import { InvoiceSheet } from '#web/orders/invoice-sheet.tsx';
 import { later } from '#web/later.ts';
 import type { Route } from './+types/order-invoice';
 import { bringPaper, OrderPaper, PaperSkeleton } from './order-paper.tsx';

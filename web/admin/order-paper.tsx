@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders.ts';
-import { ListSkeleton } from '#web/account/list-skeleton.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { ApiError, call } from '#web/client.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

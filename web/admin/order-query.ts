@@ -1,5 +1,5 @@
 import type { DeliveryStatus, OrderSort } from '#contract/orders.ts';
-import { statusNames } from '#web/account/order-status.tsx';
+import { statusNames } from '#web/orders/order-status.tsx';
 import { sortIn } from './sorting.ts';
 
 /** What each order is called where there are no heads to press. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Await, Link, useNavigate } from 'react-router';
 import type { DeliveryStatus } from '#contract/orders.ts';
-import { statusNames } from '#web/account/order-status.tsx';
+import { statusNames } from '#web/orders/order-status.tsx';
 import type { OrderCounts } from './order-counts.ts';
 import { type OrderQuery, orderAddress } from './order-query.ts';
 import { SearchBox } from './search-box.tsx';

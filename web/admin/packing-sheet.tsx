@@ -1,28 +1,18 @@
-import type { Company } from '#contract/company.ts';
-import { fullName } from '#contract/people.ts';
-import type { Order, OrderItem } from '#contract/orders.ts';
 import { addressLines } from '#contract/address-lines.ts';
-import '#web/account/invoice.css';
-import { variantWords } from '#contract/variants.ts';
-import { Seller } from '#web/account/invoice-sheet.tsx';
+import type { Company } from '#contract/company.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { fullName } from '#contract/people.ts';
+import { OrderSheet, SheetRow, SheetTable } from '#web/orders/order-sheet.tsx';
 import { day } from '#web/ui/dates.ts';
 import { pieceWords } from './order-words.ts';
 
 /** What goes into the parcel of an order, and where to: for whoever packs it, without prices. */
 export const PackingSheet = ({ order, company }: { order: Order; company: Company }) => (
-  <article className="grid gap-8 rounded-lg border border-border bg-surface p-5 sm:p-8 print:block print:rounded-none print:border-0 print:bg-transparent print:p-0">
-    <header className="grid gap-6 sm:grid-cols-2 print:mb-8 print:grid-cols-2">
-      <Seller company={company} />
-      <div className="sm:text-right print:text-right">
-        <h1 className="text-3xl">Packing slip</h1>
-        <p className="text-muted tabular-nums">Order #{order.id}</p>
-        <p className="text-muted">{day(order.orderDate)}</p>
-      </div>
-    </header>
+  <OrderSheet order={order} company={company} title="Packing slip" note={day(order.orderDate)}>
     <Receiver order={order} />
     <PackingTable items={order.items} />
     <p className="text-right font-semibold print:mt-4">{pieceWords(order)} in all</p>
-  </article>
+  </OrderSheet>
 );
 
 const Receiver = ({ order }: { order: Order }) => (
@@ -36,37 +26,22 @@ const Receiver = ({ order }: { order: Order }) => (
   </section>
 );
 
+const columns = [
+  { name: 'Quantity', look: 'p-2 text-right' },
+  { name: 'Packed', look: 'w-24 p-2 text-right' },
+];
+
 const PackingTable = ({ items }: { items: readonly OrderItem[] }) => (
-  <div className="invoice-lines overflow-x-auto">
-    <table className="w-full tabular-nums">
-      <caption className="sr-only">Items</caption>
-      <thead className="border-b-2 border-fg text-sm">
-        <tr>
-          <th scope="col" className="p-2 text-left">
-            Item
-          </th>
-          <th scope="col" className="p-2 text-right">
-            Quantity
-          </th>
-          <th scope="col" className="w-24 p-2 text-right">
-            Packed
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ id, quantity, product: { name, variant } }) => (
-          <tr key={id} className="border-b border-border align-top">
-            <th scope="row" className="min-w-24 p-2 text-left font-normal">
-              {name}
-              <span className="block text-sm text-muted">{variantWords(variant)}</span>
-            </th>
-            <td className="p-2 text-right">{quantity}</td>
-            <td className="p-2">
-              <span className="ml-auto block size-5 rounded-sm border border-control" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  <div className="sheet-lines overflow-x-auto">
+    <SheetTable columns={columns}>
+      {items.map((item) => (
+        <SheetRow key={item.id} item={item}>
+          <td className="p-2 text-right">{item.quantity}</td>
+          <td className="p-2">
+            <span className="ml-auto block size-5 rounded-sm border border-control" />
+          </td>
+        </SheetRow>
+      ))}
+    </SheetTable>
   </div>
 );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { DeliveryStatus } from '#contract/orders.ts';
-import { statusNames } from '#web/account/order-status.tsx';
+import { statusNames } from '#web/orders/order-status.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
 import { orderAddress } from './order-query.ts';
 import { statusColors } from './status-colors.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
-import { statusNames } from '#web/account/order-status.tsx';
+import { statusNames } from '#web/orders/order-status.tsx';
 import { boxLook } from '#web/ui/field-parts.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useFocusHandedOn } from './focus-handed-on.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Address } from '#contract/addresses.ts';
-import { AddressForm } from '#web/account/address-form.tsx';
+import { AddressForm } from '#web/addresses/address-form.tsx';
 
 interface CheckoutAddressFormProps {
   /** The address in whose place it stands; without one a new one is made. */

@@ -8,7 +8,7 @@ import { Brand, type BrandOf } from './brand.tsx';
 import { CartLink } from './cart-link.tsx';
 import { GateLink } from './gate-link.tsx';
 import { siteLinks } from './site-links.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 

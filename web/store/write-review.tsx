@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '#web/session.ts';
 
-const OwnReview = lazy(() => import('#web/account/own-review.tsx'));
+const OwnReview = lazy(() => import('#web/reviews/own-review.tsx'));
 
 interface WriteReviewProps {
   product: { id: number; name: string };

@@ -1,6 +1,6 @@
 import { switchTheme } from '#web/theme.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 /** Changes between the light and the dark theme; the style sheet knows which drawing fits. */
 export const ThemeSwitch = ({ className = '' }: { className?: string }) => (

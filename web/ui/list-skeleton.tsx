@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 /** The shape of a list that is on its way. */
 export const ListSkeleton = ({ rows = 3, height = 'h-40' }: { rows?: number; height?: string }) => (

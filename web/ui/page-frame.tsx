@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from './page-title.tsx';
 
 interface PageFrameProps {
   title: string;

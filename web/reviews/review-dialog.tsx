@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/api.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 type OwnReview = ReplyOf<'GET /products/{id}/reviews/mine'>;

@@ -1,0 +1,62 @@
+import type { OrderItem } from '#contract/orders.ts';
+import { listPaise, money, toPaise, toRupees, totalsOf } from '#contract/price.ts';
+import { SheetRow, SheetTable } from './order-sheet.tsx';
+
+/** The lines of an invoice and what they come to. */
+export function InvoiceTable({ items }: { items: readonly OrderItem[] }) {
+  const lines = items.map(lineOf);
+  const totals = totalsOf(lines);
+  // With paise in one amount, all of them show paise.
+  const amounts = lines.flatMap((line) => [line.originalPaise, line.discountPaise]).map(toRupees);
+  const print = (paise: number) => money(toRupees(paise), amounts);
+  return (
+    <div className="sheet-lines overflow-x-auto">
+      <SheetTable columns={columns}>
+        {lines.map((line) => (
+          <SheetRow key={line.item.id} item={line.item}>
+            <td className={number}>{line.quantity}</td>
+            <td className={roomy}>{print(listPaise(line))}</td>
+            <td className={roomy}>{print(line.discountPaise * line.quantity)}</td>
+            <td className={number}>{print(line.originalPaise * line.quantity)}</td>
+          </SheetRow>
+        ))}
+      </SheetTable>
+      <dl className="sheet-totals mt-4 ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-1 px-2 tabular-nums">
+        <Sum term="Sub Total" amount={print(totals.subTotalPaise)} />
+        <Sum term="Discount" amount={minus(totals.discountPaise) + print(totals.discountPaise)} />
+        <Sum term="Tax" amount={print(totals.taxPaise)} />
+        <div className="col-span-2 mt-1 grid grid-cols-subgrid border-t-2 border-fg pt-2 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd className="text-right">{print(totals.totalPaise)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+const number = 'p-2 text-right whitespace-nowrap';
+// A phone has no room for them; the sums below say the same.
+const roomy = `${number} max-sm:hidden print:table-cell`;
+
+const columns = [
+  { name: 'Quantity', look: number },
+  { name: 'List price', look: roomy },
+  { name: 'Discount', look: roomy },
+  { name: 'Amount', look: number },
+];
+
+const Sum = ({ term, amount }: { term: string; amount: string }) => (
+  <div className="contents">
+    <dt className="text-muted">{term}</dt>
+    <dd className="text-right">{amount}</dd>
+  </div>
+);
+
+const minus = (paise: number) => (paise > 0 ? '−' : '');
+
+const lineOf = (item: OrderItem) => ({
+  item,
+  quantity: item.quantity,
+  originalPaise: toPaise(item.priceAtPurchase),
+  discountPaise: toPaise(item.product.variant.discountPrice),
+});
