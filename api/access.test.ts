@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, type Call } from '#contract/api.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { type Caller, openTestShop, type SignedIn, type TestShop } from '#test/support/shop.ts';
+import type { Caller } from '#test/support/caller.ts';
+import { openTestShop, type SignedIn, type TestShop } from '#test/support/shop.ts';
 
 let shop: TestShop;
 const callers: Record<string, Caller> = {};

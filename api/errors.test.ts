@@ -1,23 +1,11 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
-import {
-  homeAddress,
-  openTestShop,
-  password,
-  type SignedIn,
-  type TestShop,
-} from '#test/support/shop.ts';
+import { homeAddress, password, shopOfFile } from '#test/support/shop.ts';
 
-let shop: TestShop;
-let customer: SignedIn;
-let admin: SignedIn;
-beforeAll(async () => {
-  shop = await openTestShop();
-  customer = await shop.customer();
-  admin = await shop.admin();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
+const customer = await shop.customer();
+const admin = await shop.admin();
 
 test.each([
   ['malformed', '{"identifier": "a", '],

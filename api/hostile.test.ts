@@ -4,7 +4,8 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostileRequest, hostileRequest } from '#test/support/hostile.ts';
-import { type Caller, openTestShop, readyToOrder, type TestShop } from '#test/support/shop.ts';
+import type { Caller } from '#test/support/caller.ts';
+import { openTestShop, readyToOrder, type TestShop } from '#test/support/shop.ts';
 
 /** `HOSTILE_REQUESTS=50000` for more of them. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? 10_000);

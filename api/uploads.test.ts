@@ -1,19 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { formOf, openTestShop, picture, type SignedIn, type TestShop } from '#test/support/shop.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
 import { mostBytes } from './uploads.ts';
 
-let shop: TestShop;
-let admin: SignedIn;
+const shop = await shopOfFile();
+const admin = await shop.admin();
 let filesBefore: string[];
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await shop.admin();
-});
 beforeEach(async () => {
   filesBefore = await shop.files();
 });
-afterAll(() => shop[Symbol.asyncDispose]());
 
 const end = '--x--\r\n';
 

@@ -2,23 +2,19 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestShop, type TestShop } from '#test/support/shop.ts';
+import { shopOfFile } from '#test/support/shop.ts';
 import { checkBackup } from './backup/archive.ts';
 import { backupsFolder } from './backup/make.ts';
 import { openControl } from './control.ts';
 import { askShop } from './control-client.ts';
 import { controlPath } from './control-path.ts';
 
-let shop: TestShop;
+const shop = await shopOfFile();
+await shop.product();
 let failures: unknown[];
 let close: () => void;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await shop.product();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
 
 const open = (dataDir: string) =>
   openControl({ ...shop.services, dataDir }, (error) => failures.push(error));

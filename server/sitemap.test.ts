@@ -1,21 +1,16 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
-import { openTestShop, type TestShop } from '#test/support/shop.ts';
+import { shopOfFile } from '#test/support/shop.ts';
 import { mountSitemap } from './sitemap.ts';
 
 const publicUrl = 'https://haat.example';
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  const categoryId = await shop.category('Dice & Cards');
-  await shop.product({ productName: 'Ludo', categoryId });
-  await shop.product({ productName: 'Chess', categoryId });
-  const gone = await shop.product({ productName: 'Gone', categoryId });
-  await deleteProducts(shop.db, [gone.id]);
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
+const categoryId = await shop.category('Dice & Cards');
+await shop.product({ productName: 'Ludo', categoryId });
+await shop.product({ productName: 'Chess', categoryId });
+const gone = await shop.product({ productName: 'Gone', categoryId });
+await deleteProducts(shop.db, [gone.id]);
 
 const serverWith = (perPart?: number) => {
   const app = Fastify();

@@ -1,20 +1,15 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storePicture } from '#shop/files/pictures.ts';
 import { s3Storage } from '#shop/files/s3-storage.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { freePort } from '#test/support/running-shop.ts';
-import { formOf, openTestShop, picture, type TestShop } from '#test/support/shop.ts';
+import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
 import { bucketAt, storages, type TestStorage } from '#test/support/storages.ts';
 import { mountUploads } from './uploads.ts';
 
-let shop: TestShop;
-let away: Storage;
-beforeAll(async () => {
-  shop = await openTestShop();
-  away = s3Storage(bucketAt(await freePort()));
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
+const away = s3Storage(bucketAt(await freePort()));
 
 test.each(Object.entries(storages))(
   'a picture kept in %s is served in its sizes',

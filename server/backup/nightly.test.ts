@@ -1,19 +1,14 @@
 import { access, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '#test/support/shop.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shopOfFile } from '#test/support/shop.ts';
 import { checkBackup } from './archive.ts';
 import { backupName, backupsFolder } from './make.ts';
 import { backUpIfDue, isDue } from './nightly.ts';
 
-let shop: TestShop;
-let folder: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await shop.product();
-  folder = await backupsFolder(shop.folder);
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
+await shop.product();
+const folder = await backupsFolder(shop.folder);
 
 const earlier = Array.from({ length: 9 }, (_, day) =>
   backupName('nightly', new Date(Date.UTC(2026, 0, day + 1))),

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { homeAddress, openTestShop, type SignedIn, type TestShop } from '#test/support/shop.ts';
+import { expect, test } from 'vitest';
+import { homeAddress, shopOfFile, type SignedIn } from '#test/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
 
 test('the first address is the default, another only when it is said to be', async () => {
   const customer = await shop.customer();

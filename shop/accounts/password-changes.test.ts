@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
 import { mails } from '#shop/mail/tables.ts';
-import { openTestShop, password, type TestShop } from '#test/support/shop.ts';
+import { password, shopOfFile } from '#test/support/shop.ts';
 import { forgetOldResets, requestReset } from './password-changes.ts';
 import { openSession } from './sessions.ts';
 import { passwordResets } from './tables.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
 
 const newPassword = 'a better horse 2';
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
-import { openTestShop, password, type TestShop } from '#test/support/shop.ts';
+import { password, shopOfFile } from '#test/support/shop.ts';
 import { hashOf } from './sessions.ts';
 import { attempts, users } from './tables.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
 
 const register = (body: Record<string, unknown>) =>
   shop.visitor.send('POST /auth/register', { body });

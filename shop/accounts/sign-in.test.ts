@@ -1,19 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
-import { openTestShop, password, type TestShop } from '#test/support/shop.ts';
+import { password, shopOfFile } from '#test/support/shop.ts';
 import { forgetOldAttempts } from './attempts.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetOldSessions, hashOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { attempts, sessions, users } from './tables.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
 
 test('a wrong password and an unknown name get the same answer', async () => {
   const { user } = await shop.customer();

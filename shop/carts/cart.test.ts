@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type SignedIn, type TestShop } from '#test/support/shop.ts';
+import { expect, test } from 'vitest';
+import { shopOfFile, type SignedIn } from '#test/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
 
 test('a cart sums list prices, less the discount, without tax', async () => {
   const customer = await shop.customer();

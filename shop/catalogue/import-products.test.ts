@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import {
-  formOf,
-  openTestShop,
-  picture,
-  type SignedIn,
-  type TestShop,
-  withOrder,
-} from '#test/support/shop.ts';
+import { formOf, picture, shopOfFile, withOrder } from '#test/support/shop.ts';
 
-let shop: TestShop;
-let admin: SignedIn;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await shop.admin();
-  await shop.category('Games');
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
+const admin = await shop.admin();
+await shop.category('Games');
 
 test('what was exported is imported without a change', async () => {
   const description = 'For "four", and\r\nfor rainy days';

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq, sum } from '#db/sql.ts';
-import {
-  formOf,
-  openTestShop,
-  type SignedIn,
-  type TestShop,
-  withOrder,
-} from '#test/support/shop.ts';
+import { formOf, shopOfFile, withOrder } from '#test/support/shop.ts';
 import { changePrices } from './change-prices.ts';
 import { products, stockMovements, variants } from './tables.ts';
 
-let shop: TestShop;
-let admin: SignedIn;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await shop.admin();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
+const admin = await shop.admin();
 
 test('an order and its cancellation are movements, and the product knows what is left', async () => {
   const product = await shop.product({ variants: [{ stock: 5 }, { stock: 2 }] });

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories.ts';
-import { formOf, openTestShop, picture, type SignedIn, type TestShop } from '#test/support/shop.ts';
+import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
 import { findCategoryById } from './categories.ts';
 
-let shop: TestShop;
-let admin: SignedIn;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await shop.admin();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
+const admin = await shop.admin();
 
 type Fields = Record<string, string | number>;
 

@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import {
-  formOf,
-  openTestShop,
-  picture,
-  readyToOrder,
-  type SignedIn,
-  type TestShop,
-  withOrder,
-} from '#test/support/shop.ts';
+import { formOf, picture, readyToOrder, shopOfFile, withOrder } from '#test/support/shop.ts';
 
-let shop: TestShop;
-let admin: SignedIn;
-let categoryId: number;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await shop.admin();
-  categoryId = await shop.category('Games');
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
+const admin = await shop.admin();
+const categoryId = await shop.category('Games');
 
 type Fields = Record<string, string | number | object>;
 

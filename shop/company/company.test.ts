@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formOf, openTestShop, picture, type SignedIn, type TestShop } from '#test/support/shop.ts';
+import { expect, test } from 'vitest';
+import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
 
-let shop: TestShop;
-let admin: SignedIn;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await shop.admin();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
+const admin = await shop.admin();
 
 const details = {
   name: 'Haat Games',

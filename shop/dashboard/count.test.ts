@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formOf, openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';
+import { expect, test } from 'vitest';
+import { formOf, shopOfFile, withOrder } from '#test/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
 
 test('an empty shop has nothing behind its cards', async () => {
   const admin = await shop.admin();

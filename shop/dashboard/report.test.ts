@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
-import { openTestShop, type SignedIn, type TestShop, withOrder } from '#test/support/shop.ts';
+import { shopOfFile, withOrder } from '#test/support/shop.ts';
 import { reportOn } from './report.ts';
 
-let shop: TestShop;
-let admin: SignedIn;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await shop.admin();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
+const admin = await shop.admin();
 
 test('a shop without orders reports thirty days of nothing', async () => {
   const { body } = await admin.call('GET /dashboard/report');

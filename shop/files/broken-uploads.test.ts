@@ -1,22 +1,16 @@
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { formType, rawForm, stateOf } from '#test/support/raw-forms.ts';
-import { openTestShop, picture, type TestShop } from '#test/support/shop.ts';
+import { picture, shopOfFile } from '#test/support/shop.ts';
 
-let shop: TestShop;
-let token: string;
-let port: number;
+const shop = await shopOfFile();
+const { token } = await shop.admin();
+await shop.app.listen({ port: 0, host: '127.0.0.1' });
+const port = (shop.app.server.address() as AddressInfo).port;
 let before: Awaited<ReturnType<typeof stateOf>>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = (await shop.admin()).token;
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (shop.app.server.address() as AddressInfo).port;
-});
 beforeEach(async () => {
   before = await stateOf(shop);
 });
-afterAll(() => shop[Symbol.asyncDispose]());
 
 const image = { name: 'images', filename: 'a.png', bytes: await picture() };
 const name = { name: 'productName', bytes: 'Kite' };

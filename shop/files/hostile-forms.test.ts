@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { formType, type Part, post, rawForm, stateOf } from '#test/support/raw-forms.ts';
-import { openTestShop, picture, type SignedIn, type TestShop } from '#test/support/shop.ts';
+import { picture, shopOfFile } from '#test/support/shop.ts';
 
-let shop: TestShop;
-let admin: SignedIn;
+const shop = await shopOfFile();
+const admin = await shop.admin();
 let before: Awaited<ReturnType<typeof stateOf>>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await shop.admin();
-});
 beforeEach(async () => {
   before = await stateOf(shop);
 });
-afterAll(() => shop[Symbol.asyncDispose]());
 
 const photo = { filename: 'photo.png', bytes: await picture() };
 const name = { name: 'name', bytes: 'Kites' };

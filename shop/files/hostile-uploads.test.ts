@@ -1,22 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { payload, refusedFiles, smugglingPictures } from '#test/support/hostile-files.ts';
 import { type Part, post, rawForm, stateOf } from '#test/support/raw-forms.ts';
-import { openTestShop, picture, type TestShop } from '#test/support/shop.ts';
+import { picture, shopOfFile } from '#test/support/shop.ts';
 
-let shop: TestShop;
-let token: string;
-let texts: Record<string, Part[]>;
+const shop = await shopOfFile();
+const { token } = await shop.admin();
+const texts = textsOf(await shop.category());
 let before: Awaited<ReturnType<typeof stateOf>>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = (await shop.admin()).token;
-  texts = textsOf(await shop.category());
-});
 beforeEach(async () => {
   before = await stateOf(shop);
 });
-afterAll(() => shop[Symbol.asyncDispose]());
 
 const mostFilesOf = { '/products': 'images', '/categories': 'media', '/company-details': 'logo' };
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asc } from '#db/sql.ts';
-import { openTestShop, type SignedIn, type TestShop } from '#test/support/shop.ts';
+import { shopOfFile } from '#test/support/shop.ts';
 import { legalPageVersions } from './tables.ts';
 
-let shop: TestShop;
-let admin: SignedIn;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await shop.admin();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
+const admin = await shop.admin();
 
 const save = (body: {
   slug: string;

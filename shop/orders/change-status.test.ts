@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DeliveryStatus } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import { eq } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { mails } from '#shop/mail/tables.ts';
-import {
-  openTestShop,
-  readyToOrder,
-  type SignedIn,
-  type TestShop,
-  withOrder,
-} from '#test/support/shop.ts';
+import { readyToOrder, shopOfFile, type SignedIn, withOrder } from '#test/support/shop.ts';
 
-let shop: TestShop;
-let admin: SignedIn;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await shop.admin();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
+const admin = await shop.admin();
 
 test('the status and the payment follow the delivery', async () => {
   const { order } = await buyer(await shop.product());

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';
+import { expect, test } from 'vitest';
+import { shopOfFile, withOrder } from '#test/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
 
 async function exported(query: Record<string, string> = {}) {
   const admin = await shop.admin();

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asc, eq } from '#db/sql.ts';
-import { openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';
+import { shopOfFile, withOrder } from '#test/support/shop.ts';
 import { rootOf, sealOf } from './seal.ts';
 import { orderJournal } from './tables.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
 
 test('each entry is sealed together with the one before it, the first with the order', async () => {
   const product = await shop.product();

@@ -1,15 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { formOf, openTestShop, picture, readyToOrder, type TestShop } from '#test/support/shop.ts';
+import { formOf, picture, readyToOrder, shopOfFile } from '#test/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
 
 const place = { paymentMethod: 'COD' as const };
 

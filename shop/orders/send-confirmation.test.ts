@@ -1,15 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { mails } from '#shop/mail/tables.ts';
-import { openTestShop, type SignedIn, type TestShop, withOrder } from '#test/support/shop.ts';
+import { shopOfFile, type SignedIn, withOrder } from '#test/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
 
 const sent = 'Order placed successfully! Confirmation email sent.';
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '#test/support/shop.ts';
+import { expect, test } from 'vitest';
+import { shopOfFile } from '#test/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
 
 const find = (postalCode: string) =>
   shop.visitor.call('GET /postal-codes/{postalCode}', { params: { postalCode } });

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { openTestShop, type SignedIn, type TestShop, withOrder } from '#test/support/shop.ts';
+import { shopOfFile, type SignedIn, withOrder } from '#test/support/shop.ts';
 
-let shop: TestShop;
-let admin: SignedIn;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await shop.admin();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
+const admin = await shop.admin();
 
 test('reviews of those who received a product make its rating', async () => {
   const product = await shop.product();

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { openTestShop, type TestShop } from '#test/support/shop.ts';
+import { shopOfFile } from '#test/support/shop.ts';
 import { wishlistItems } from './tables.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
 
 test('products wished for, the latest first, each once', async () => {
   const customer = await shop.customer();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { lifecycle } from '#contract/order-lifecycle.ts';
 import type { DeliveryStatus } from '#contract/orders.ts';
-import type { Caller } from '#test/support/shop.ts';
+import type { Caller } from '#test/support/caller.ts';
 
 /** What a shop ought to hold, in the simplest terms: numbers by their places in a list. */
 export interface Model {

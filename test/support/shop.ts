@@ -1,16 +1,16 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import sharp from 'sharp';
+import { afterAll } from 'vitest';
 import { routing } from '#api/errors.ts';
 import type { Services } from '#api/handlers.ts';
 import { mountApi } from '#api/mount.ts';
 import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
-import type { BodyOf, Call, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/api.ts';
-import type { ErrorBody } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
 import type { VariantForm } from '#contract/product-form.ts';
 import type { Product } from '#contract/products.ts';
@@ -27,44 +27,16 @@ import { deliverMail } from '#shop/mail/deliver.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { outboxTransport } from '#shop/mail/transport.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { type Caller, callerOf } from './caller.ts';
 import { freshStore } from './fresh-store.ts';
 
-/** What a call may be sent, whatever the contract says of it. */
-export interface Sent {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-/** The answer to a call: its status, and its body as a success or as an error. */
-export interface Answer<C extends Call> {
-  status: number;
-  body: ReplyOf<C> & ErrorBody;
-  headers: LightMyRequestResponse['headers'];
-}
-
-/** Somebody who calls the API. */
-export interface Caller {
-  call<C extends Call>(
-    name: C,
-    sent?: {
-      params?: SentParams<C>;
-      query?: SentQuery<C>;
-      body?: SentBody<C> | FormData;
-      headers?: Record<string, string>;
-    },
-  ): Promise<Answer<C>>;
-  /** Sends what the contract does not allow. */
-  send<C extends Call>(name: C, sent: Sent): Promise<Answer<C>>;
-}
-
+/** Somebody with a session, who calls the API in it. */
 export interface SignedIn extends Caller {
   user: User;
   token: string;
 }
 
-/** A whole shop for one test file, its API called in-process, on a database of its own. */
+/** A whole shop for tests, its API called in-process, on a database of its own. */
 export class TestShop implements AsyncDisposable {
   private people = 0;
   readonly store: Store;
@@ -74,6 +46,8 @@ export class TestShop implements AsyncDisposable {
   readonly folder: string;
   /** What was thrown in the shop and is no refusal, the latest last. */
   readonly errors: unknown[];
+  /** Somebody without a session. */
+  readonly visitor: Caller;
 
   constructor(
     store: Store,
@@ -89,14 +63,12 @@ export class TestShop implements AsyncDisposable {
     this.jobs = jobs;
     this.folder = folder;
     this.errors = errors;
+    this.visitor = this.callerWith('');
   }
 
   get db() {
     return this.services.db;
   }
-
-  /** Somebody without a session. */
-  readonly visitor: Caller = this.callerWith('');
 
   async customer(name = `customer${++this.people}`): Promise<SignedIn> {
     const user = await registerCustomer(this.db, {
@@ -168,15 +140,21 @@ export class TestShop implements AsyncDisposable {
 
   /** Somebody with that token, whatever it is worth. */
   callerWith(token: string): Caller {
-    const send = <C extends Call>(name: C, sent: Sent = {}) => sendTo(this.app, token, name, sent);
-    return { call: send, send };
+    return callerOf(this.app, token);
   }
 }
 
 /** The password of everybody in a test shop. */
 export const password = 'correct horse 1';
 
-/** Opens a shop for a test file, on this database or a new one; dispose of it when the file is done. */
+/** Opens a shop for the tests of one file, and closes it behind them. */
+export async function shopOfFile(): Promise<TestShop> {
+  const shop = await openTestShop();
+  afterAll(() => shop[Symbol.asyncDispose]());
+  return shop;
+}
+
+/** Opens a shop on this database or on a new one; whoever opens it disposes of it. */
 export async function openTestShop(given?: Store): Promise<TestShop> {
   const store = given ?? (await freshStore());
   const folder = await mkdtemp(join(tmpdir(), 'haat-shop-'));
@@ -249,52 +227,10 @@ export function formOf(
   return form;
 }
 
+/** What an address form takes. */
 export const homeAddress = {
   addressLine1: '1, Temple Street',
   city: 'Mysuru',
   state: 'Karnataka',
   postalCode: '570001',
 };
-
-async function sendTo<C extends Call>(
-  app: FastifyInstance,
-  token: string,
-  name: C,
-  { params = {}, query = {}, body, headers = {} }: Sent,
-): Promise<Answer<C>> {
-  const [method = 'GET', path = ''] = name.split(' ');
-  const filled = path.replace(/\{(\w+)\}/g, (_, key) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[key])),
-  );
-  const search = new URLSearchParams(query as Record<string, string>);
-  const packed = await pack(body);
-  const response = await app.inject({
-    method: method as 'GET',
-    url: `/api${filled}?${search}`,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...packed.headers, ...headers },
-    ...(packed.payload !== undefined && { payload: packed.payload }),
-  });
-  const text = response.body;
-  return {
-    status: response.statusCode,
-    body: isJson(response.headers) ? JSON.parse(text) : text || undefined,
-    headers: response.headers,
-  };
-}
-
-const isJson = (headers: LightMyRequestResponse['headers']) =>
-  String(headers['content-type']).startsWith('application/json');
-
-async function pack(
-  body: unknown,
-): Promise<{ payload?: Buffer | string; headers?: Record<string, string> }> {
-  if (body === undefined) return {};
-  if (!(body instanceof FormData)) {
-    return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  }
-  const encoded = new Response(body);
-  return {
-    payload: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-  };
-}

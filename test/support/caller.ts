@@ -1,0 +1,82 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Call, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/api.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+
+/** What a call may be sent, whatever the contract says of it. */
+export interface Sent {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The answer to a call: its status, and its body as a success or as an error. */
+export interface Answer<C extends Call> {
+  status: number;
+  body: ReplyOf<C> & ErrorBody;
+  headers: LightMyRequestResponse['headers'];
+}
+
+/** Somebody who calls the API. */
+export interface Caller {
+  call<C extends Call>(
+    name: C,
+    sent?: {
+      params?: SentParams<C>;
+      query?: SentQuery<C>;
+      body?: SentBody<C> | FormData;
+      headers?: Record<string, string>;
+    },
+  ): Promise<Answer<C>>;
+  /** Sends what the contract does not allow. */
+  send<C extends Call>(name: C, sent: Sent): Promise<Answer<C>>;
+}
+
+/** Somebody who calls the API of a server that does not listen, with that token. */
+export function callerOf(app: FastifyInstance, token: string): Caller {
+  const send = <C extends Call>(name: C, sent: Sent = {}) => sendTo(app, token, name, sent);
+  return { call: send, send };
+}
+
+async function sendTo<C extends Call>(
+  app: FastifyInstance,
+  token: string,
+  name: C,
+  { params = {}, query = {}, body, headers = {} }: Sent,
+): Promise<Answer<C>> {
+  const [method = 'GET', path = ''] = name.split(' ');
+  const filled = path.replace(/\{(\w+)\}/g, (_, key) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[key])),
+  );
+  const search = new URLSearchParams(query as Record<string, string>);
+  const packed = await pack(body);
+  const response = await app.inject({
+    method: method as 'GET',
+    url: `/api${filled}?${search}`,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...packed.headers, ...headers },
+    ...(packed.payload !== undefined && { payload: packed.payload }),
+  });
+  const text = response.body;
+  return {
+    status: response.statusCode,
+    body: isJson(response.headers) ? JSON.parse(text) : text || undefined,
+    headers: response.headers,
+  };
+}
+
+const isJson = (headers: LightMyRequestResponse['headers']) =>
+  String(headers['content-type']).startsWith('application/json');
+
+async function pack(
+  body: unknown,
+): Promise<{ payload?: Buffer | string; headers?: Record<string, string> }> {
+  if (body === undefined) return {};
+  if (!(body instanceof FormData)) {
+    return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  }
+  const encoded = new Response(body);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
+}
