@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { eq, lt, sql } from '#db/sql.ts';
 import { Refusal, waitWords } from '#shop/refusal.ts';
-import { hashOf } from './sessions.ts';
 import { attempts } from './tables.ts';
+import { hashOf } from './tokens.ts';
 
 /** How often something may be tried within so many minutes, and the word to who has to wait. */
 export interface Limit {

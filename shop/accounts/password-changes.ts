@@ -8,9 +8,10 @@ import { countAttempt, forgetAttempts, type Limit } from './attempts.ts';
 import { refuseGuessable } from './chosen-password.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { findByIdentifier, holdPassword } from './people.ts';
-import { endSessions, hashOf, newToken } from './sessions.ts';
+import { endSessions } from './sessions.ts';
 import { forgetFailures } from './sign-in.ts';
 import { passwordResets, users } from './tables.ts';
+import { hashOf, newToken } from './tokens.ts';
 
 const message = (wait: string) => `Too many tries. Please try again in ${wait}.`;
 const guesses: Limit = { most: 10, minutes: 15, message };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
-import { hashOf } from './sessions.ts';
+import { hashOf } from './tokens.ts';
 import { attempts, users } from './tables.ts';
 
 const shop = await shopOfFile();

@@ -1,21 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, gt, lt, ne, or, sql } from '#db/sql.ts';
 import { userShape } from './people.ts';
 import { sessions, users } from './tables.ts';
+import { hashOf, newToken } from './tokens.ts';
 
 /** A session ends 30 days after its last use, and 90 days after it began however much it is used. */
 const lastUseLimit = sql`now() - interval '30 days'`;
 const beginLimit = sql`now() - interval '90 days'`;
 /** The last use is written once an hour at most, so that reading stays reading. */
 const freshFor = 60 * 60 * 1000;
-
-/** 256 random bits, as the token of a session or of a link. */
-export const newToken = () => randomBytes(32).toString('base64url');
-
-/** What the database keeps of a token. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Opens a session and returns its token, which is kept nowhere. */
 export async function openSession(db: Database, userId: number): Promise<string> {

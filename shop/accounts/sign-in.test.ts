@@ -5,9 +5,10 @@ import { eq, sql } from '#db/sql.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
 import { forgetOldAttempts } from './attempts.ts';
 import { hashPassword } from './passwords.ts';
-import { forgetOldSessions, hashOf } from './sessions.ts';
+import { forgetOldSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { attempts, sessions, users } from './tables.ts';
+import { hashOf } from './tokens.ts';
 
 const shop = await shopOfFile();
 

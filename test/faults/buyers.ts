@@ -1,6 +1,6 @@
 import { type Database, onlyRow } from '#db/client.ts';
 import { eq, sql } from '#db/sql.ts';
-import { hashOf, newToken } from '#shop/accounts/sessions.ts';
+import { hashOf, newToken } from '#shop/accounts/tokens.ts';
 import { addresses, sessions, users } from '#shop/accounts/tables.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { addCategory } from '#shop/catalogue/save-category.ts';
