@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions }
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, statusOf } from '#contract/errors.ts';
 import { Refusal, waitWords } from '#shop/refusal.ts';
+import { isDatabaseAway } from './database-away.ts';
 
 /** What a server that carries the API must be made with: its router decides before any call does. */
 export const routing = {
@@ -9,10 +10,6 @@ export const routing = {
   routerOptions: { maxParamLength: 250 },
   frameworkErrors: answerError,
 } satisfies FastifyServerOptions;
-
-/** The Content-Security-Policy of what is no page: opened by itself it can do nothing. */
-export const closedPolicy =
-  "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The one place where an error becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -92,40 +89,3 @@ const words: Record<string, string> = {
 
 const wordsFor = (code: string) =>
   words[code] ?? 'The request could not be read. Please check it and send it again.';
-
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENOSPC',
-  // PostgreSQL: too many connections, shutting down, starting up; serialization, deadlock.
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '40001',
-  '40P01',
-  // A full disk, or nearly; memory; a statement, a lock or a transaction that took too long.
-  '25006',
-  '53100',
-  '53200',
-  '57014',
-  '55P03',
-  '25P03',
-]);
-
-const awayWords =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
-
-/** Whether the database could not be reached, or cannot take this just now. */
-export function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && awayCodes.has(String(cause.code))) return true;
-    if (awayWords.test(cause.message)) return true;
-  }
-  return false;
-}

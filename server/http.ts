@@ -10,7 +10,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { answerError, closedPolicy, routing } from '#api/errors.ts';
+import { closedPolicy } from '#api/closed-policy.ts';
+import { answerError, routing } from '#api/errors.ts';
 import type { Services } from '#api/handlers.ts';
 import { mountApi } from '#api/mount.ts';
 import type { ShopReads } from '#web/shop-context.ts';

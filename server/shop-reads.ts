@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#api/errors.ts';
+import { isDatabaseAway } from '#api/database-away.ts';
 import type { Database } from '#db/client.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import { findProduct, findSlugByName } from '#shop/catalogue/find-product.ts';
