@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Category } from '#contract/categories.ts';
 import type { Database } from '#db/client.ts';
-import { listCategories } from '#shop/catalogue/categories.ts';
+import { everyCategory, listCategories } from '#shop/catalogue/categories.ts';
 import { highestProductId, productSlugs } from '#shop/catalogue/product-addresses.ts';
 
 /** A sitemap may name 50,000 addresses; the first holds pages and categories as well. */
@@ -71,7 +70,7 @@ async function* part(db: Database, publicUrl: string, number: number, perPart: n
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespace}>\n`;
   if (number === 1) {
     for (const path of pages) yield entry(publicUrl + path);
-    for (const name of namesIn(await listCategories(db))) {
+    for (const { name } of everyCategory(await listCategories(db))) {
       yield entry(`${publicUrl}/product?${new URLSearchParams({ category: name })}`);
     }
   }
@@ -81,8 +80,5 @@ async function* part(db: Database, publicUrl: string, number: number, perPart: n
   }
   yield '</urlset>\n';
 }
-
-const namesIn = (tree: readonly Category[]): string[] =>
-  tree.flatMap(({ name, subCategories }) => [name, ...namesIn(subCategories)]);
 
 const entry = (address: string) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>\n`;

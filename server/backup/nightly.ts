@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isHalfWritten } from '#shop/files/storage.ts';
 import { backupName, backupsFolder, makeBackup, type Source } from './make.ts';
-import { isPart } from './whole-file.ts';
 
 const hour = 60 * 60 * 1000;
 const night = 3;
@@ -53,7 +53,7 @@ async function nightliesIn(folder: string) {
 /** Takes away what is older than the last seven, and what was left half written a day ago. */
 async function clearUp(folder: string) {
   for (const name of (await nightliesIn(folder)).slice(0, -kept)) await rm(join(folder, name));
-  for (const name of (await readdir(folder)).filter(isPart)) {
+  for (const name of (await readdir(folder)).filter(isHalfWritten)) {
     const { mtimeMs } = await stat(join(folder, name));
     if (Date.now() - mtimeMs > 24 * hour) await rm(join(folder, name));
   }

@@ -22,9 +22,6 @@ export async function writeWhole<T>(file: string, fill: (out: Writable) => Promi
   }
 }
 
-/** Whether a file is what a process left that was killed in the middle. */
-export const isPart = (name: string): boolean => /^\..+\.part$/.test(name);
-
 /** Windows has no such thing, and keeps names by itself. */
 async function syncFolder(folder: string) {
   if (process.platform === 'win32') return;

@@ -16,18 +16,23 @@ export async function recordMovements(tx: Database, movements: readonly Movement
   if (moved.length > 0) await tx.insert(stockMovements).values(moved);
 }
 
+const fromLive = sql`from ${variants} v
+  where v.product_id = ${products.id} and v.removed_at is null`;
+
+/** What there is of all variants of a product, for a change of the product. */
+export const stockOfVariants = sql`(select coalesce(sum(v.stock), 0) ${fromLive})`;
+
 /**
  * Brings what products say of their variants up to date: how much there is of all together, the
  * lowest and the highest price. The caller holds the products.
  */
 export async function sumUpVariants(tx: Database, productIds: readonly number[]): Promise<void> {
-  const live = sql`from ${variants} v where v.product_id = ${products.id} and v.removed_at is null`;
   await tx
     .update(products)
     .set({
-      stock: sql`(select coalesce(sum(v.stock), 0) ${live})`,
-      lowestPaise: sql`(select coalesce(min(v.original_paise), 0) ${live})`,
-      highestPaise: sql`(select coalesce(max(v.original_paise), 0) ${live})`,
+      stock: stockOfVariants,
+      lowestPaise: sql`(select coalesce(min(v.original_paise), 0) ${fromLive})`,
+      highestPaise: sql`(select coalesce(max(v.original_paise), 0) ${fromLive})`,
     })
     .where(
       productIds.length === 1

@@ -42,7 +42,7 @@ export function localStorage(folder: string): Storage {
   };
 }
 
-/** Whether a file of a local folder is what a `put` left that was killed in the middle. */
+/** Whether a file of a local folder is what somebody left who was killed while writing it. */
 export const isHalfWritten = (name: string): boolean => /^\..+\.part$/.test(name);
 
 /** Two may put one name at once, in one process or in two, so each writes a file of its own. */

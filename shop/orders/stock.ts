@@ -1,7 +1,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { and, asc, gte, inArray, sql } from '#db/sql.ts';
-import { recordMovements } from '#shop/catalogue/movements.ts';
+import { recordMovements, stockOfVariants } from '#shop/catalogue/movements.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
 import { Refusal } from '#shop/refusal.ts';
 
@@ -88,10 +88,7 @@ export async function bookPieces(
     .update(products)
     .set({
       unitsSold: sql`${products.unitsSold} + ${sign} * ${sold}`,
-      stock: sql`(
-        select coalesce(sum(v.stock), 0) from ${variants} v
-        where v.product_id = ${products.id} and v.removed_at is null
-      )`,
+      stock: stockOfVariants,
     })
     .where(inArray(products.id, productsOf(pieces)));
 }
