@@ -1,4 +1,5 @@
-import { ms, type Outcome, quantile, timeOf } from './row.ts';
+import { quantile } from '#test/support/figures.ts';
+import { ms, type Outcome, timeOf } from './row.ts';
 import { openSeeded, owner, signIn } from './shops.ts';
 
 const turns = 150;

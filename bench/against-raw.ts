@@ -1,9 +1,10 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import autocannon from 'autocannon';
+import { median, quantile } from '#test/support/figures.ts';
 import { freePort, startShop } from '#test/support/running-shop.ts';
 import { startRaw } from './raw-server.ts';
-import { median, ms, type Outcome, quantile, timeOf } from './row.ts';
+import { ms, type Outcome, timeOf } from './row.ts';
 
 const rounds = 3;
 const headers = { 'accept-encoding': 'br' };

@@ -1,8 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '#test/support/browser.ts';
+import { median } from '#test/support/figures.ts';
 import { startShop } from '#test/support/running-shop.ts';
 import { painted } from './painted.ts';
-import { median, ms, type Outcome } from './row.ts';
+import { ms, type Outcome } from './row.ts';
 import { owner } from './shops.ts';
 
 const turns = 7;
@@ -62,7 +63,7 @@ async function outcomeOf(step: Step, chrome: Browser, baseURL: string, isSlow: b
 }
 
 async function signIn(page: Page, person: typeof owner) {
-  await page.goto('/about');
+  await page.goto('/aboutus');
   await page.evaluate(async (body) => {
     const answer = await fetch('/api/auth/login', {
       method: 'POST',
@@ -134,7 +135,7 @@ async function fillCart(page: Page) {
 
 /** An order is sent on its way, and back. */
 async function changeStatus(page: Page) {
-  await page.goto('/admin/orders', { waitUntil: 'networkidle' });
+  await page.goto('/admin/order', { waitUntil: 'networkidle' });
   const menu = page.getByLabel(/^Delivery status of order/).first();
   const name = await menu.getAttribute('aria-label');
   const to = (await menu.inputValue()) === 'SHIPPED' ? 'PENDING' : 'SHIPPED';

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findBrowser } from '#test/support/browser.ts';
+import { median } from '#test/support/figures.ts';
 import { startShop } from '#test/support/running-shop.ts';
-import { median, ms, type Outcome } from './row.ts';
+import { ms, type Outcome } from './row.ts';
 
 const run = promisify(execFile);
 

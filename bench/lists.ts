@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { median, quantile } from '#test/support/figures.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
 import { plotOf } from './growth.ts';
-import { median, ms, type Outcome, quantile, timeOf } from './row.ts';
+import { ms, type Outcome, timeOf } from './row.ts';
 import { departments, words } from './shop/vocabulary.ts';
 import { openEmbedded, openSeeded } from './shops.ts';
 

@@ -12,9 +12,10 @@ import { openJobs } from '#server/jobs.ts';
 import { findSession } from '#shop/accounts/sessions.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { placeOrder } from '#shop/orders/place-order.ts';
+import { median } from '#test/support/figures.ts';
 import { startShop } from '#test/support/running-shop.ts';
 import { statementsOf } from './pgbench-script.ts';
-import { median, type Outcome } from './row.ts';
+import type { Outcome } from './row.ts';
 import { openSeeded, placeOf, queryAt } from './shops.ts';
 
 const run = promisify(execFile);

@@ -10,14 +10,6 @@ export interface Outcome {
 /** Measures one row of the table. */
 export type Row = () => Promise<Outcome[]>;
 
-export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
-
-/** The number below which that share of them lie. */
-export function quantile(numbers: readonly number[], share: number): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
 /** Milliseconds as the table shows them. */
 export const ms = (time: number): string => `${time.toFixed(time < 10 ? 1 : 0)} ms`;
 

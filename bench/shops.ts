@@ -15,7 +15,7 @@ const server = process.env.BENCH_SERVER_URL ?? 'postgres://postgres@127.0.0.1:54
 /** How the shop's owner signs in where it is measured. */
 export const owner = { identifier: 'owner@haat.local', password: 'owner-pass-1' };
 
-/** Where the shop of that many products, and as many orders, is kept between measurements. */
+/** Where the shop of that many products is kept between measurements. */
 export const placeOf = (products: number) => ({
   databaseUrl: `${server}/bench_${products}`,
   dataDir: join(tmpdir(), 'haat-bench', String(products)),

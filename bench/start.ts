@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { median, memoryOf } from '#test/support/figures.ts';
 import { spawnShop } from '#test/support/running-shop.ts';
-import { ms, type Outcome, quantile } from './row.ts';
+import { ms, type Outcome } from './row.ts';
 import { openSeeded, placeOf } from './shops.ts';
 
 /** From the start of the process to the first answer, its database being there; and its memory then. */
@@ -33,10 +33,10 @@ async function onceMore(
     await (await fetch(`${shop.url}/api/products?limit=20`)).arrayBuffer();
     times.push(performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    megabytes = await residentMegabytes(shop.child.pid ?? 0);
+    megabytes = Math.round(memoryOf(shop.child.pid));
     await shop.stop();
   }
-  const time = quantile(times, 0.5);
+  const time = median(times);
   return [
     {
       what: `start on ${what}, to the first answer`,
@@ -51,10 +51,4 @@ async function onceMore(
       reached: mostMegabytes ? megabytes <= mostMegabytes : null,
     },
   ];
-}
-
-/** As Linux counts it. */
-async function residentMegabytes(pid: number) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }

@@ -1,7 +1,8 @@
+import { quantile } from '#test/support/figures.ts';
 import { openSmtp, type TestSmtp } from '#test/support/smtp.ts';
 import { addBuyers, addVariant, type Buyer } from './buyers.ts';
 import { type Ground, postgresGround, withStore } from './ground.ts';
-import { Findings, pause, quantile, type Row } from './row.ts';
+import { Findings, pause, type Row } from './row.ts';
 import { addToCart, place } from './wire.ts';
 
 const sizes = {

@@ -1,6 +1,7 @@
+import { median } from '#test/support/figures.ts';
 import { openCluster } from './cluster.ts';
 import { clusterGround } from './ground.ts';
-import { Findings, inTurns, pause, quantile, type Row } from './row.ts';
+import { Findings, inTurns, pause, type Row } from './row.ts';
 import { Shoppers } from './shoppers.ts';
 import { type Answer, send, statuses } from './wire.ts';
 
@@ -41,7 +42,7 @@ export const restarts: Row = {
     await shop.stop();
     await shoppers.check(ground, findings);
     return findings.outcome(
-      `${times} restarts under load: ${statuses(all)}; normal again after ${quantile(returns, 0.5).toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest)`,
+      `${times} restarts under load: ${statuses(all)}; normal again after ${median(returns).toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest)`,
     );
   },
 };

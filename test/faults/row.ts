@@ -45,12 +45,6 @@ export class Findings {
   }
 }
 
-/** The value below which that share of the values lies. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
 /** Does something for every item, so many at a time. */
 export async function inTurns<Item>(
   items: readonly Item[],
