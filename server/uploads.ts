@@ -43,4 +43,4 @@ const answerAway = (reply: FastifyReply) =>
     .code(503)
     .header('retry-after', 5)
     .header('cache-control', 'no-store')
-    .send({ message: 'The picture cannot be had just now.', code: 'unavailable' });
+    .send({ message: 'The picture cannot be had just now. Please try again in a moment.', code: 'unavailable' });

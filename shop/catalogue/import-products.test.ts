@@ -152,12 +152,15 @@ test('with one row wrong nothing is changed, and every row says what is wrong wi
   const [white, other] = product.variants.map(({ id }) => id);
   const head = 'product_id,name,category,variant_id,color,color_hex,size,stock,original_price';
   const wrong: [string, string][] = [
-    ['999999,,,,,,,,', 'There is no product 999999.'],
+    ['999999,,,,,,,,', 'There is no product 999999. Leave the cell empty to add one.'],
     [',,Games,,,,,1,10', 'Please fill Product Name'],
-    [',New,Nowhere,,,,,1,10', 'category: There is no category "Nowhere".'],
+    [',New,Nowhere,,,,,1,10', 'category: There is no category "Nowhere". Please make it first.'],
     [',Newer,,,,,,1,10', 'category: Please select Category'],
     [',Newest,Games,,,,,1,', 'original_price: Please give a price.'],
-    [`${product.id},,,999999,,,,,`, 'Variant 999999 is not one of this product.'],
+    [
+      `${product.id},,,999999,,,,,`,
+      'Variant 999999 is not one of this product. Leave the cell empty to add one.',
+    ],
     [`${product.id},,,${white},,,,many,`, 'stock: Please give a whole number of pieces.'],
     [
       `${product.id},,,${white},,,,,99999999999`,
@@ -166,9 +169,12 @@ test('with one row wrong nothing is changed, and every row says what is wrong wi
     [`${product.id},,,${white},,red,,,`, 'color_hex: Please give a colour like #1a2b3c.'],
     [
       `${product.id},,,${other},White,,,,`,
-      'Another row or variant of this product has the same colour and size.',
+      'Another row or variant of this product has the same colour and size. Please change one.',
     ],
-    [`${product.id},A,,${white}`, 'This row has 4 cells, and the first has 9.'],
+    [
+      `${product.id},A,,${white}`,
+      'This row has 4 cells, and the first has 9. Please give it as many.',
+    ],
     [
       `${product.id},=cmd(),,${white},,,,,`,
       'name: A spreadsheet takes "=cmd()" for a formula. Please write an apostrophe before it, or leave it out.',
@@ -202,7 +208,7 @@ test('a new product needs a picture that was chosen', async () => {
 
   expect(none.body.rows[0]?.errors).toEqual(['images: Please upload at least 1 image']);
   expect(absent.body.rows[0]?.errors).toContain(
-    'images: There is no picture "kite.png" among those chosen.',
+    'images: There is no picture "kite.png" among those chosen. Please choose it too.',
   );
   expect(sent.body.applied).toBe(true);
   const unnamed = await imported(table('kite.png'), { imageNames: [] }, [await picture()]);
@@ -227,8 +233,8 @@ test('a row tells only of one product: two of a name need its id, and rows may n
     'The shop has 2 products of this name. Please give its product_id.',
   ]);
   expect(contrary.body.rows[1]?.errors).toEqual([
-    'name: Row 2 says "Spinner" of the same product.',
-    'Another row or variant of this product has the same colour and size.',
+    'name: Row 2 says "Spinner" of the same product. Please write one of them twice.',
+    'Another row or variant of this product has the same colour and size. Please change one.',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Category } from '#contract/categories.ts';
+import { maxVariants } from '#contract/product-form.ts';
 import type { Product } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -49,7 +50,7 @@ export function ProductFields({ product, categories, field, ...editor }: Product
         variant="secondary"
         size="sm"
         onClick={editor.addVariant}
-        disabled={editor.drafts.length >= 100}
+        disabled={editor.drafts.length >= maxVariants}
         className="justify-self-start"
       >
         <Icon name="plus" className="size-4" />

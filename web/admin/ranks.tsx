@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { Report } from '#contract/dashboard.ts';
-import { variantWords } from '#contract/variants.ts';
+import { lowStock, variantWords } from '#contract/variants.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
+import { productAddress } from './product-query.ts';
 
 /** What sells best. */
 export const BestSellers = ({ products }: { products: Report['bestSellers'] }) => (
@@ -31,7 +32,7 @@ export const LowStock = ({ count, variants }: Report['lowStock']) => (
     className="xl:col-span-2"
     aside={
       count > 0 && (
-        <Link to="/admin/product?maxStock=5" className="text-sm text-accent underline">
+        <Link to={productAddress({ maxStock: lowStock })} className="text-sm text-accent underline">
           Show all {count.toLocaleString('en-IN')}
         </Link>
       )
