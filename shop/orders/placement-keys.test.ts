@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readyToOrder, shopOfFile } from '#test/support/shop.ts';
+
+const shop = await shopOfFile();
+
+const place = { paymentMethod: 'COD' as const };
+
+test('the same key gives the first answer again and places nothing', async () => {
+  const product = await shop.product({ variants: [{ stock: 5 }] });
+  const customer = await readyToOrder(shop, [
+    { variantId: product.variants[0]?.id ?? 0, quantity: 1 },
+  ]);
+  const sent = {
+    body: { ...place, addressId: customer.address.id },
+    headers: { 'idempotency-key': 'k-1' },
+  };
+
+  const first = await customer.call('POST /orders/place', sent);
+  const again = await customer.call('POST /orders/place', sent);
+
+  expect(again).toMatchObject({ status: 201, body: first.body });
+  const mine = await customer.call('GET /orders/my-orders');
+  expect(mine.body.orders).toHaveLength(1);
+});
+
+test('one key sent many times at once places one order', async () => {
+  const product = await shop.product({ variants: [{ stock: 5 }] });
+  const customer = await readyToOrder(shop, [
+    { variantId: product.variants[0]?.id ?? 0, quantity: 1 },
+  ]);
+  const sent = {
+    body: { ...place, addressId: customer.address.id },
+    headers: { 'idempotency-key': 'k-many' },
+  };
+
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => customer.call('POST /orders/place', sent)),
+  );
+
+  const [first] = answers;
+  expect(first?.status).toBe(201);
+  expect(answers).toEqual(answers.map(() => expect.objectContaining({ body: first?.body })));
+  const mine = await customer.call('GET /orders/my-orders');
+  expect(mine.body.orders).toHaveLength(1);
+});
+
+test('a key with another body is a conflict', async () => {
+  const product = await shop.product({ variants: [{ stock: 5 }] });
+  const customer = await readyToOrder(shop, [
+    { variantId: product.variants[0]?.id ?? 0, quantity: 1 },
+  ]);
+  const headers = { 'idempotency-key': 'k-2' };
+  const other = await customer.call('POST /addresses', {
+    body: { ...customer.address, addressLine1: '2, Temple Street' },
+  });
+  await customer.call('POST /orders/place', {
+    body: { ...place, addressId: customer.address.id },
+    headers,
+  });
+
+  const { status, body } = await customer.call('POST /orders/place', {
+    body: { ...place, addressId: other.body.address.id },
+    headers,
+  });
+
+  expect([status, body.code]).toEqual([409, 'conflict']);
+});
