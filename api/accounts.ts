@@ -1,5 +1,6 @@
 import { changePassword, requestReset, resetPassword } from '#shop/accounts/password-changes.ts';
-import { changeProfile, registerFrom } from '#shop/accounts/people.ts';
+import { changeProfile } from '#shop/accounts/people.ts';
+import { registerFrom } from '#shop/accounts/register.ts';
 import { endSession } from '#shop/accounts/sessions.ts';
 import { signIn } from '#shop/accounts/sign-in.ts';
 import type { Handlers } from './handlers.ts';

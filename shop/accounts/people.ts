@@ -2,48 +2,11 @@ import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
 import { and, eq, sql } from '#db/sql.ts';
-import { fieldRefusal, notFound, Refusal } from '#shop/refusal.ts';
-import { countAttempt, type Limit } from './attempts.ts';
-import { refuseGuessable } from './chosen-password.ts';
+import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import { hashPassword } from './passwords.ts';
 import { users } from './tables.ts';
 
 type UserRow = typeof users.$inferSelect;
-
-/** Many share an address, so it is meant for who would fill the shop with accounts. */
-const registrations: Limit = {
-  most: 300,
-  minutes: 60,
-  message: (wait) => `Too many accounts were opened from here. Please try again in ${wait}.`,
-};
-
-/**
- * Opens a customer account for somebody at a network address. Throws what `registerCustomer` does,
- * and `Refusal` (too many requests) after 300 from one address within the hour.
- */
-export async function registerFrom(
-  db: Database,
-  address: string,
-  registration: BodyOf<'POST /auth/register'>,
-): Promise<User> {
-  await countAttempt(db, `registration from ${address}`, registrations);
-  return registerCustomer(db, registration);
-}
-
-/**
- * Opens a customer account. Throws `Refusal`: forbidden for any other `userType`, validation for a
- * password that is easy to guess, conflict when username or e-mail is taken, whatever its case.
- */
-export async function registerCustomer(
-  db: Database,
-  registration: BodyOf<'POST /auth/register'>,
-): Promise<User> {
-  if (registration.userType === 'ADMIN') {
-    throw new Refusal('forbidden', 'Only customers can register. Please ask an admin for access.');
-  }
-  await refuseGuessable(db, registration.password, registration, 'password');
-  return addPerson(db, registration, 'CUSTOMER');
-}
 
 /** Adds an admin. Throws `Refusal` (conflict) when username or e-mail is taken. */
 export const addAdmin = (
@@ -110,11 +73,12 @@ export function userShape(row: UserRow): User {
   return { id, firstName, lastName, username, mobile, dob, email, userType };
 }
 
-async function addPerson(
+/** Adds a person. Throws `Refusal` (conflict) when username or e-mail is taken, whatever its case. */
+export async function addPerson(
   db: Database,
   person: BodyOf<'POST /auth/register'>,
   userType: User['userType'],
-) {
+): Promise<User> {
   const { password, firstName, lastName, ...rest } = person;
   const rows = await db
     .insert(users)
