@@ -1,13 +1,14 @@
 import type { BodyOf } from '#contract/api.ts';
-import { type Category, maxCategoryImages } from '#contract/categories.ts';
+import type { Category } from '#contract/categories.ts';
 import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
 import { and, eq, inArray, isNull, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal, notFound, Refusal, refuseStale } from '#shop/refusal.ts';
 import { everyCategory, findCategoryById, idsBelow, listCategories } from './categories.ts';
+import { replacePicture } from './category-picture.ts';
 import { rewriteSearchText } from './search-text.ts';
 import { freeSlug } from './slugs.ts';
-import { categories, categoryImages, products } from './tables.ts';
+import { categories, products } from './tables.ts';
 
 /** A saved category and the files it holds no more. */
 export interface Saved {
@@ -120,21 +121,8 @@ async function savePicture(
   deletedIds: readonly number[],
   pictures: readonly Picture[],
 ): Promise<Saved> {
-  const ofCategory = eq(categoryImages.categoryId, categoryId);
-  const rows = await tx
-    .delete(categoryImages)
-    .where(and(ofCategory, inArray(categoryImages.id, [...deletedIds])))
-    .returning({ filename: categoryImages.filename });
-  const total = (await tx.$count(categoryImages, ofCategory)) + pictures.length;
-  if (total < 1) throw fieldRefusal('media', 'Please upload at least 1 images.');
-  if (total > maxCategoryImages) {
-    throw fieldRefusal('media', 'You can upload a maximum of 1 images.');
-  }
-  if (pictures.length > 0) {
-    await tx.insert(categoryImages).values(pictures.map((one) => ({ ...one, categoryId })));
-  }
-  const category = findCategoryById(await listCategories(tx), categoryId) as Category;
-  return { category, dropped: rows.map((row) => row.filename) };
+  const dropped = await replacePicture(tx, categoryId, deletedIds, pictures);
+  return { category: findCategoryById(await listCategories(tx), categoryId) as Category, dropped };
 }
 
 const unknownParent = () =>

@@ -1,0 +1,32 @@
+import { maxCategoryImages } from '#contract/categories.ts';
+import type { Database } from '#db/client.ts';
+import { and, eq, inArray } from '#db/sql.ts';
+import type { Picture } from '#shop/files/pictures.ts';
+import { fieldRefusal } from '#shop/refusal.ts';
+import { categoryImages } from './tables.ts';
+
+/**
+ * Takes pictures off a category and gives it new ones, already stored. Returns the names of the files
+ * it holds no more. Throws `Refusal` (validation) unless one picture is left.
+ */
+export async function replacePicture(
+  tx: Database,
+  categoryId: number,
+  deletedIds: readonly number[],
+  pictures: readonly Picture[],
+): Promise<string[]> {
+  const ofCategory = eq(categoryImages.categoryId, categoryId);
+  const rows = await tx
+    .delete(categoryImages)
+    .where(and(ofCategory, inArray(categoryImages.id, [...deletedIds])))
+    .returning({ filename: categoryImages.filename });
+  const total = (await tx.$count(categoryImages, ofCategory)) + pictures.length;
+  if (total < 1) throw fieldRefusal('media', 'Please upload at least 1 images.');
+  if (total > maxCategoryImages) {
+    throw fieldRefusal('media', 'You can upload a maximum of 1 images.');
+  }
+  if (pictures.length > 0) {
+    await tx.insert(categoryImages).values(pictures.map((one) => ({ ...one, categoryId })));
+  }
+  return rows.map(({ filename }) => filename);
+}
