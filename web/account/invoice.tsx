@@ -1,6 +1,4 @@
-import type { Company } from '#contract/company.ts';
-import type { Order } from '#contract/orders.ts';
-import { ApiError, call } from '#web/client.ts';
+import { call } from '#web/client.ts';
 import { CustomersOnly } from '#web/guard.tsx';
 import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
@@ -12,40 +10,27 @@ import { PrintTools } from '#web/ui/print-tools.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/invoice';
 import { InvoiceSheet } from '#web/orders/invoice-sheet.tsx';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
-
-interface Invoice {
-  order: Order;
-  company: Company;
-}
+import { SheetSkeleton } from '#web/orders/order-sheet.tsx';
+import { bringSheet, type SheetData } from '#web/orders/sheet-data.ts';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   invoice: later(bringInvoice(params.id)),
 });
 
 /** Null for an order that is not there, or somebody else's. */
-async function bringInvoice(id: string): Promise<Invoice | null> {
-  if (readUser()?.userType !== 'CUSTOMER' || !/^[1-9]\d{0,8}$/.test(id)) return null;
-  try {
-    const [{ order }, company] = await Promise.all([
-      call('GET /orders/my-orders/{id}', { params: { id } }),
-      call('GET /company-details'),
-    ]);
-    return { order, company };
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
-    throw error;
-  }
-}
+const bringInvoice = async (id: string) =>
+  readUser()?.userType === 'CUSTOMER' ? bringSheet(id, bringOrder) : null;
 
-export const HydrateFallback = () => <ListSkeleton rows={1} height="h-[40rem]" />;
+const bringOrder = (id: string) => call('GET /orders/my-orders/{id}', { params: { id } });
+
+export const HydrateFallback = SheetSkeleton;
 
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
   return (
     <CustomersOnly>
       <Loaded
         of={loaderData.invoice}
-        skeleton={<ListSkeleton rows={1} height="h-[40rem]" />}
+        skeleton={<SheetSkeleton />}
         failed="The invoice could not be loaded."
       >
         {(invoice) => (invoice ? <Printable {...invoice} /> : <NoInvoice />)}
@@ -55,7 +40,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
   );
 }
 
-const Printable = (invoice: Invoice) => (
+const Printable = (invoice: SheetData) => (
   <div className="grid gap-4 print:block">
     <PrintTools orders="/myaccount/order" />
     <InvoiceSheet {...invoice} />

@@ -1,13 +1,14 @@
 import { InvoiceSheet } from '#web/orders/invoice-sheet.tsx';
+import { SheetSkeleton } from '#web/orders/order-sheet.tsx';
 import { later } from '#web/later.ts';
 import type { Route } from './+types/order-invoice';
-import { bringPaper, OrderPaper, PaperSkeleton } from './order-paper.tsx';
+import { bringPaper, OrderPaper } from './order-paper.tsx';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   paper: later(bringPaper(params.id)),
 });
 
-export const HydrateFallback = PaperSkeleton;
+export const HydrateFallback = SheetSkeleton;
 
 export default function OrderInvoice({ loaderData, params }: Route.ComponentProps) {
   return (

@@ -1,13 +1,14 @@
 import { later } from '#web/later.ts';
+import { SheetSkeleton } from '#web/orders/order-sheet.tsx';
 import type { Route } from './+types/packing-slip';
-import { bringPaper, OrderPaper, PaperSkeleton } from './order-paper.tsx';
+import { bringPaper, OrderPaper } from './order-paper.tsx';
 import { PackingSheet } from './packing-sheet.tsx';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   paper: later(bringPaper(params.id)),
 });
 
-export const HydrateFallback = PaperSkeleton;
+export const HydrateFallback = SheetSkeleton;
 
 export default function PackingSlip({ loaderData, params }: Route.ComponentProps) {
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { variantWords } from '#contract/variants.ts';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import './order-sheet.css';
 
@@ -28,6 +29,9 @@ export const OrderSheet = ({ order, company, title, note, children }: OrderSheet
     {children}
   </article>
 );
+
+/** The shape of a sheet that is on its way. */
+export const SheetSkeleton = () => <ListSkeleton rows={1} height="h-[40rem]" />;
 
 /** Who sells, with the logo. */
 export const Seller = ({ company }: { company: Company }) => (
