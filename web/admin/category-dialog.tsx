@@ -12,6 +12,7 @@ import { EditorConflict } from './editor-conflict.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { type PickedImages, usePickedImages } from './picked-images.ts';
+import { sayFailure } from './say-failure.ts';
 import { wrongBy } from './wrong-by.ts';
 
 interface CategoryDialogProps {
@@ -29,16 +30,18 @@ export function CategoryDialog({ category, ...props }: CategoryDialogProps) {
   const [current, setCurrent] = useState(category);
   const { revalidate } = useRevalidator();
   const reload = async () => {
-    try {
-      const tree = await call('GET /categories');
-      setCurrent(pathTo(tree, category?.id ?? 0).at(-1) ?? category);
-      await revalidate();
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem;
-      toast.error(problem.message);
-    }
+    const tree = await call('GET /categories');
+    setCurrent(pathTo(tree, category?.id ?? 0).at(-1) ?? category);
+    await revalidate();
   };
-  return <CategoryEditor key={current?.version} {...props} category={current} onReload={reload} />;
+  return (
+    <CategoryEditor
+      key={current?.version}
+      {...props}
+      category={current}
+      onReload={() => reload().catch(sayFailure())}
+    />
+  );
 }
 
 type CategoryEditorProps = CategoryDialogProps & { onReload: () => Promise<unknown> };

@@ -1,20 +1,15 @@
-import { ApiError } from '#web/client.ts';
 import { download } from '#web/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { filtersOf, type OrderQuery } from './order-query.ts';
+import { sayFailure } from './say-failure.ts';
 
 /** Takes the orders that are listed, on all their pages, into a spreadsheet. */
 export function OrderExport({ query }: { query: OrderQuery }) {
-  const take = async () => {
-    try {
-      await download('GET /orders/export', fileNameOf(query), { query: filtersOf(query) });
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem;
-      toast.error(`The orders could not be exported. ${problem.message}`);
-    }
-  };
+  const take = () =>
+    download('GET /orders/export', fileNameOf(query), { query: filtersOf(query) }).catch(
+      sayFailure('The orders could not be exported.'),
+    );
   return (
     <Button variant="secondary" onClick={take}>
       <Icon name="download" className="size-4" />

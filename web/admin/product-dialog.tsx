@@ -2,13 +2,14 @@ import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
-import { ApiError, call } from '#web/client.ts';
+import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { EditorConflict } from './editor-conflict.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { ImageProgress } from './image-progress.tsx';
 import { ProductFields } from './product-fields.tsx';
+import { sayFailure } from './say-failure.ts';
 import { useProductForm } from './use-product-form.ts';
 
 interface ProductDialogProps {
@@ -23,16 +24,18 @@ export function ProductDialog({ product, ...props }: ProductDialogProps) {
   const [current, setCurrent] = useState(product);
   const { revalidate } = useRevalidator();
   const reload = async () => {
-    try {
-      const params = { idOrSlug: String(product?.id) };
-      setCurrent((await call('GET /products/{idOrSlug}', { params })).product);
-      await revalidate();
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem;
-      toast.error(problem.message);
-    }
+    const params = { idOrSlug: String(product?.id) };
+    setCurrent((await call('GET /products/{idOrSlug}', { params })).product);
+    await revalidate();
   };
-  return <ProductEditor key={current?.version} {...props} product={current} onReload={reload} />;
+  return (
+    <ProductEditor
+      key={current?.version}
+      {...props}
+      product={current}
+      onReload={() => reload().catch(sayFailure())}
+    />
+  );
 }
 
 type ProductEditorProps = ProductDialogProps & { onReload: () => Promise<unknown> };

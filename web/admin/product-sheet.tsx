@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { ApiError } from '#web/client.ts';
 import { download } from '#web/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { sayFailure } from './say-failure.ts';
 
 /** Takes all products into a spreadsheet, and back. */
 export function ProductSheet() {
@@ -24,11 +23,7 @@ export function ProductSheet() {
   );
 }
 
-async function takeOut() {
-  try {
-    await download('GET /products/export', 'products.csv');
-  } catch (problem) {
-    if (!(problem instanceof ApiError)) throw problem;
-    toast.error(`The products could not be exported. ${problem.message}`);
-  }
-}
+const takeOut = () =>
+  download('GET /products/export', 'products.csv').catch(
+    sayFailure('The products could not be exported.'),
+  );

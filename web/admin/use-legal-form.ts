@@ -4,6 +4,7 @@ import { type LegalPage, legalForm } from '#contract/legal.ts';
 import { ApiError, call } from '#web/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import { sayFailure } from './say-failure.ts';
 import { wrongBy } from './wrong-by.ts';
 
 export interface EditedPage {
@@ -75,19 +76,15 @@ function useOthers({ slug, page, content, setContent }: Text) {
       throw problem;
     }
   };
-  const reload = async () => {
-    try {
-      const { page: latest } = await call('GET /legal-pages/{slug}', { params: { slug } });
-      setMine(content);
-      setContent(latest.content);
-      setVersion(latest.version);
-      setStale(false);
-      await revalidate();
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem;
-      toast.error(problem.message);
-    }
+  const takeLatest = async () => {
+    const { page: latest } = await call('GET /legal-pages/{slug}', { params: { slug } });
+    setMine(content);
+    setContent(latest.content);
+    setVersion(latest.version);
+    setStale(false);
+    await revalidate();
   };
+  const reload = () => takeLatest().catch(sayFailure());
   const bringBack = () => {
     setContent(mine ?? content);
     setMine(null);
