@@ -3,14 +3,15 @@ import { useRevalidator } from 'react-router';
 import { type Category, categoryForm, maxCategoryImages } from '#contract/categories.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type Typed, useForm } from '#web/ui/use-form.ts';
-import { numbered, pathTo } from './category-tree.ts';
+import { pathTo } from './category-tree.ts';
 import { EditorConflict } from './editor-conflict.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { ImagePicker } from './image-picker.tsx';
+import { ParentMenu } from './parent-menu.tsx';
 import { type PickedImages, usePickedImages } from './picked-images.ts';
 import { sayFailure } from './say-failure.ts';
 import { wrongBy } from './wrong-by.ts';
@@ -101,30 +102,6 @@ function CategoryEditor({ tree, category, onReload, onClose }: CategoryEditorPro
     </EditorDialog>
   );
 }
-
-interface ParentMenuProps {
-  name: string;
-  error?: string;
-  tree: readonly Category[];
-  category?: Category;
-}
-
-/** All but the category itself and what is below it. */
-const ParentMenu = ({ tree, category, ...field }: ParentMenuProps) => (
-  <Select {...field} label="Parent category" defaultValue={category?.parentId ?? ''}>
-    <option value="">None, it stands at the top</option>
-    {numbered(without(tree, category?.id), () => true).map(({ category: { id, name }, depth }) => (
-      <option key={id} value={id}>
-        {`${'\u2003'.repeat(depth)}${name}`}
-      </option>
-    ))}
-  </Select>
-);
-
-const without = (tree: readonly Category[], id?: number): Category[] =>
-  tree
-    .filter((category) => category.id !== id)
-    .map((category) => ({ ...category, subCategories: without(category.subCategories, id) }));
 
 const picturesOf = (category?: Category) =>
   (category?.uploads ?? []).map(({ id, filename }) => ({ id, url: `/uploads/${filename}` }));
