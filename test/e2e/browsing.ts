@@ -8,6 +8,7 @@ import {
 import { expect, inject } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { findBrowser } from '#test/support/browser.ts';
+import { profileAt } from '#test/support/profile.ts';
 
 /** Opens a browser for one test file. */
 export const openBrowser = async (): Promise<Browser> =>
@@ -55,20 +56,8 @@ export async function signIn(page: Page, identifier: string, password: string): 
 }
 
 /** The browser profile of somebody who has signed in already: options for `newVisitor`. */
-export const profileOf = ({ user, token }: { user: User; token: string }) => ({
-  storageState: {
-    cookies: [],
-    origins: [
-      {
-        origin: inject('shopUrl'),
-        localStorage: [
-          { name: 'token', value: token },
-          { name: 'user', value: JSON.stringify(user) },
-        ],
-      },
-    ],
-  },
-});
+export const profileOf = (person: { user: User; token: string }) =>
+  profileAt(inject('shopUrl'), person);
 
 /** A visitor who has signed in already, and whom nothing that moves keeps waiting. */
 export const visitorAs = (

@@ -40,23 +40,6 @@ export class Canary {
   }
 }
 
-/** Options for the profile of somebody who has signed in already. */
-export const profileOf = (url: string, { token, user }: { token: string; user: unknown }) => ({
-  baseURL: url,
-  storageState: {
-    cookies: [],
-    origins: [
-      {
-        origin: url,
-        localStorage: [
-          { name: 'token', value: token },
-          { name: 'user', value: JSON.stringify(user) },
-        ],
-      },
-    ],
-  },
-});
-
 /**
  * Puts each payload into a page that does not escape it, and does there what a person does; every
  * one must run, or it proves nothing elsewhere. Returns those that did not.

@@ -1,7 +1,8 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '#test/support/browser.ts';
 import { payloads, payloadText } from '#test/support/payloads.ts';
-import { Canary, profileOf, silentAmong } from './canary.ts';
+import { profileAt } from '#test/support/profile.ts';
+import { Canary, silentAmong } from './canary.ts';
 import { embeddedGround } from './ground.ts';
 import { Findings, type Row } from './row.ts';
 import { pagesOfSite, queryNames } from './site-pages.ts';
@@ -119,7 +120,7 @@ async function tourAs(
   const addresses = pagesOfSite({ ...params, '*': 'nowhere' }).filter(
     (path) => path.startsWith('/admin') === (person === owner),
   );
-  const canary = await Canary.in(browser, { bypassCSP: !withPolicy, ...profileOf(url, person) });
+  const canary = await Canary.in(browser, { bypassCSP: !withPolicy, ...profileAt(url, person) });
   const texts = [...taken].filter(([key]) => !shownNowhere.test(key));
   const tour = new Tour(
     canary.context,
