@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HostileRequest, hostileRequest } from '#test/support/hostile.ts';
 import type { Caller } from '#test/support/caller.ts';
+import { type HostileRequest, hostileRequest } from '#test/support/hostile.ts';
 import { openTestShop, readyToOrder, type TestShop } from '#test/support/shop.ts';
 
 /** `HOSTILE_REQUESTS=50000` for more of them. */

@@ -57,7 +57,8 @@ const known: Known[] = [
   },
   {
     test: ({ code }) => /^(3D|28)/.test(code ?? ''),
-    say: (error) => `The database of DATABASE_URL refuses us: ${error.message}. Check the user, the password and the name in it.`,
+    say: (error) =>
+      `The database of DATABASE_URL refuses us: ${error.message}. Check the user, the password and the name in it.`,
   },
 ];
 

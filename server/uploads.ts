@@ -39,8 +39,7 @@ const answerMissing = (reply: FastifyReply) =>
 
 /** What the storage said is for the log: it names where the storage is. */
 const answerAway = (reply: FastifyReply) =>
-  reply
-    .code(503)
-    .header('retry-after', 5)
-    .header('cache-control', 'no-store')
-    .send({ message: 'The picture cannot be had just now. Please try again in a moment.', code: 'unavailable' });
+  reply.code(503).header('retry-after', 5).header('cache-control', 'no-store').send({
+    message: 'The picture cannot be had just now. Please try again in a moment.',
+    code: 'unavailable',
+  });

@@ -17,7 +17,8 @@ const mayImport: Record<string, { code: RegExp; types?: RegExp }> = {
 };
 
 /** Of the contract, what a page may carry into the browser: the rest brings Zod along. */
-const lightContract = /^contract\/(address-lines|order-lifecycle|people|pictures|price|variants)\.ts$/;
+const lightContract =
+  /^contract\/(address-lines|order-lifecycle|people|pictures|price|variants)\.ts$/;
 
 interface Import {
   from: string;

@@ -19,7 +19,9 @@ export interface CheckedBackup {
 /** Reads a backup through without touching anything. Throws `BackupRefused` when it is damaged. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   await access(file, constants.R_OK).catch((error: Error) => {
-    throw new BackupRefused(`There is no backup to be read at ${file} (${error.message}). Please check its path.`);
+    throw new BackupRefused(
+      `There is no backup to be read at ${file} (${error.message}). Please check its path.`,
+    );
   });
   const found = new Map<string, string>();
   let manifest: Manifest | undefined;

@@ -22,7 +22,9 @@ export async function importTable(
   { dryRun }: { dryRun: boolean },
 ): Promise<Said> {
   const csv = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new ToolRefused(`There is no table to be read at ${file} (${error.message}). Please check its path.`);
+    throw new ToolRefused(
+      `There is no table to be read at ${file} (${error.message}). Please check its path.`,
+    );
   });
   const files = await picturesBeside(file, csv);
   const imageNames = [...files.keys()];

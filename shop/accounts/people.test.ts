@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
-import { hashOf } from './tokens.ts';
 import { attempts, users } from './tables.ts';
+import { hashOf } from './tokens.ts';
 
 const shop = await shopOfFile();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopOfFile, type SignedIn } from '#test/support/shop.ts';
+import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 

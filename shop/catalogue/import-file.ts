@@ -18,7 +18,10 @@ export function readSheet(csv: string): SheetRow[] {
   const rows = records
     .map((cells, place) => ({ cells, row: place + 2 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim()));
-  if (rows.length === 0) throw unreadable('There is nothing below the first line of this file. Please write a row for each variant.');
+  if (rows.length === 0)
+    throw unreadable(
+      'There is nothing below the first line of this file. Please write a row for each variant.',
+    );
   if (rows.length > mostImportRows) throw unreadable('Please keep to at most 5,000 rows at once.');
   return rows.map(({ cells, row }) => rowOf(row, columns, cells));
 }
@@ -44,7 +47,8 @@ function columnsOf(head: readonly string[]): ProductColumn[] {
     throw unreadable(`There is no column "${unknown}". There are: ${productColumns.join(', ')}.`);
   }
   const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice) throw unreadable(`The column "${twice}" stands in this file twice. Please remove one of them.`);
+  if (twice)
+    throw unreadable(`The column "${twice}" stands in this file twice. Please remove one of them.`);
   return names.filter(isColumn);
 }
 
@@ -55,7 +59,9 @@ function rowOf(row: number, columns: readonly ProductColumn[], written: readonly
   const cells: SheetRow['cells'] = {};
   const errors: string[] = [];
   if (written.length !== columns.length) {
-    errors.push(`This row has ${written.length} cells, and the first has ${columns.length}. Please give it as many.`);
+    errors.push(
+      `This row has ${written.length} cells, and the first has ${columns.length}. Please give it as many.`,
+    );
   }
   for (const [place, column] of columns.entries()) {
     const text = (written[place] ?? '').replaceAll('\r\n', '\n').trim();

@@ -68,7 +68,9 @@ async function knownProducts(tx: Database, rows: readonly SheetRow[]): Promise<K
 function productOf({ cells }: Pick<SheetRow, 'cells'>, { byId, byName }: Known) {
   if (cells.product_id) {
     const product = byId.get(idOf(cells.product_id) ?? 0);
-    return product ? { product } : { error: `There is no product ${cells.product_id}. Leave the cell empty to add one.` };
+    return product
+      ? { product }
+      : { error: `There is no product ${cells.product_id}. Leave the cell empty to add one.` };
   }
   if (!cells.name) return { error: 'Please fill Product Name' };
   const [product, ...others] = byName.get(nameOf({ cells })) ?? [];

@@ -62,7 +62,8 @@ function textsOf({ product, rows }: SheetGroup, { tree }: ImportSetting) {
   const description = (isSame ? product?.description : written) ?? product?.description ?? '';
   const wanted = saidOnce('category', rows);
   const category = wanted ? findCategory(tree, wanted) : product?.category;
-  if (wanted && !category) first.errors.push(`category: There is no category "${wanted}". Please make it first.`);
+  if (wanted && !category)
+    first.errors.push(`category: There is no category "${wanted}". Please make it first.`);
   if (!wanted && !product) first.errors.push('category: Please select Category');
   const { productName: nameShape, description: descriptionShape } = productForm.shape;
   const shapes = [
@@ -81,7 +82,9 @@ function saidOnce(column: ProductColumn, rows: readonly SheetRow[]): string | un
   const said = first?.cells[column];
   for (const { cells, errors } of others) {
     if (cells[column]?.toLowerCase() === said?.toLowerCase()) continue;
-    errors.push(`${column}: Row ${first?.row} says "${said?.slice(0, 40)}" of the same product. Please write one of them twice.`);
+    errors.push(
+      `${column}: Row ${first?.row} says "${said?.slice(0, 40)}" of the same product. Please write one of them twice.`,
+    );
   }
   return said;
 }
@@ -96,7 +99,10 @@ function picturesOf({ product, rows }: SheetGroup, sent: readonly string[]): num
     .filter((name) => name && !has.includes(name));
   const places = [...new Set(named)].map((name) => ({ name, at: sent.indexOf(name) }));
   for (const { name, at } of places) {
-    if (at < 0) first.errors.push(`images: There is no picture "${name}" among those chosen. Please choose it too.`);
+    if (at < 0)
+      first.errors.push(
+        `images: There is no picture "${name}" among those chosen. Please choose it too.`,
+      );
   }
   const total = has.length + places.length;
   if (total === 0) first.errors.push('images: Please upload at least 1 image');

@@ -45,7 +45,9 @@ export function planVariant(
 ): PlannedVariant | undefined {
   const before = variantBefore(cells, product);
   if (cells.variant_id && !before) {
-    errors.push(`Variant ${cells.variant_id} is not one of this product. Leave the cell empty to add one.`);
+    errors.push(
+      `Variant ${cells.variant_id} is not one of this product. Leave the cell empty to add one.`,
+    );
     return undefined;
   }
   if (!before && !cells.original_price) {
@@ -125,7 +127,9 @@ function refuseTwins(merged: readonly VariantForm[], planned: readonly PlannedRo
     const { id } = variant.form;
     const alike = merged.filter((one) => variantKey(one) === variantKey(variant.form)).length;
     if (alike > 1 || (id !== undefined && seen.has(id))) {
-      row.errors.push('Another row or variant of this product has the same colour and size. Please change one.');
+      row.errors.push(
+        'Another row or variant of this product has the same colour and size. Please change one.',
+      );
     }
     seen.add(id);
   }

@@ -46,7 +46,11 @@ export function orderMessage(
       null,
       order.items.map((item) => itemRow(item, amountsOf(order))),
       h(Text, { style: { fontWeight: 700 } }, `Total: ${totalOf(order)}`),
-      h(Text, null, linesOf(['Delivery to:', fullName(order.user), ...addressLines(order.address)])),
+      h(
+        Text,
+        null,
+        linesOf(['Delivery to:', fullName(order.user), ...addressLines(order.address)]),
+      ),
       h(Button, { href: `${publicUrl}/myaccount/order`, style: button }, 'View your orders'),
     ),
   });

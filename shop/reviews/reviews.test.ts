@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { shopOfFile, type SignedIn, withOrder } from '#test/support/shop.ts';
+import { type SignedIn, shopOfFile, withOrder } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin();

@@ -1,7 +1,7 @@
 import { type Database, onlyRow } from '#db/client.ts';
 import { eq, sql } from '#db/sql.ts';
-import { hashOf, newToken } from '#shop/accounts/tokens.ts';
 import { addresses, sessions, users } from '#shop/accounts/tables.ts';
+import { hashOf, newToken } from '#shop/accounts/tokens.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { addCategory } from '#shop/catalogue/save-category.ts';
 import { addProduct } from '#shop/catalogue/save-product.ts';

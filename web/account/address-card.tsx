@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useRevalidator } from 'react-router';
+import { addressLines } from '#contract/address-lines.ts';
 import type { Address } from '#contract/addresses.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { addressLines } from '#contract/address-lines.ts';
 
 interface AddressCardProps {
   address: Address;

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { AddressForm } from '#web/addresses/address-form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 interface AddressDialogProps {
   address?: Address;

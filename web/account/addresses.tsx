@@ -8,13 +8,13 @@ import { Loaded } from '#web/loaded.tsx';
 import { readUser } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/addresses';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { DeleteAddress } from './delete-address.tsx';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
 
 export const clientLoader = () => ({ addresses: later(bringAddresses()) });
 

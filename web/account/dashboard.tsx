@@ -7,11 +7,11 @@ import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { readUser, useSession } from '#web/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Route } from './+types/dashboard';
 import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+import type { Route } from './+types/dashboard';
 import { OrderCard } from './order-card.tsx';
 import { NoOrders } from './orders.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
 
 export const clientLoader = () => ({ newest: later(bringNewest()) });
 

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router';
+import { addressLines } from '#contract/address-lines.ts';
 import type { Address } from '#contract/addresses.ts';
 import { ApiError, call } from '#web/client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { addressLines } from '#contract/address-lines.ts';
 
 interface DeleteAddressProps {
   address: Address;

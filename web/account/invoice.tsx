@@ -2,6 +2,9 @@ import { call } from '#web/client.ts';
 import { CustomersOnly } from '#web/guard.tsx';
 import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
+import { InvoiceSheet } from '#web/orders/invoice-sheet.tsx';
+import { SheetSkeleton } from '#web/orders/order-sheet.tsx';
+import { bringSheet, type SheetData } from '#web/orders/sheet-data.ts';
 import { readUser } from '#web/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,9 +12,6 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { PrintTools } from '#web/ui/print-tools.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/invoice';
-import { InvoiceSheet } from '#web/orders/invoice-sheet.tsx';
-import { SheetSkeleton } from '#web/orders/order-sheet.tsx';
-import { bringSheet, type SheetData } from '#web/orders/sheet-data.ts';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   invoice: later(bringInvoice(params.id)),

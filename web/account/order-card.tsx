@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { OrderItems } from '#web/orders/order-items.tsx';
+import { OrderStatus } from '#web/orders/order-status.tsx';
 import { day } from '#web/ui/dates.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderItems } from '#web/orders/order-items.tsx';
-import { OrderStatus } from '#web/orders/order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ReviewButton } from './review-button.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { addressLines } from '#contract/address-lines.ts';
 import type { Order } from '#contract/orders.ts';
 import { money } from '#contract/price.ts';
-import { day } from '#web/ui/dates.ts';
-import { addressLines } from '#contract/address-lines.ts';
 import { isUnderway, paymentWords } from '#web/orders/order-status.tsx';
+import { day } from '#web/ui/dates.ts';
 
 /** What an order comes to, when it comes and where to. */
 export const OrderFacts = ({ order }: { order: Order }) => (

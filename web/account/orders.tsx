@@ -6,12 +6,12 @@ import { Loaded } from '#web/loaded.tsx';
 import { readUser } from '#web/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/orders';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
 
 type OrderPage = ReplyOf<'GET /orders/my-orders'>;
 

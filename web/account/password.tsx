@@ -3,10 +3,10 @@ import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { checkNewPassword, NewPasswordFields } from '#web/ui/new-password-fields.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
-import { PageFrame } from '#web/ui/page-frame.tsx';
 
 export default function ChangePassword() {
   const user = useSession();

@@ -3,9 +3,9 @@ import { call } from '#web/client.ts';
 import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { keepUser, readUser } from '#web/session.ts';
-import type { Route } from './+types/profile';
 import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
+import type { Route } from './+types/profile';
 import { ProfileForm } from './profile-form.tsx';
 
 export const clientLoader = () => ({ user: later(bringUser()) });

@@ -9,12 +9,12 @@ import { Loaded } from '#web/loaded.tsx';
 import { readUser } from '#web/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { RemovedBar } from '#web/ui/removed-bar.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/wishlist';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
 import { WishCard } from './wish-card.tsx';
 
 type Items = ReplyOf<'GET /wishlist'>['wishlist']['items'];

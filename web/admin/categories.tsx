@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
 import { call } from '#web/client.ts';
 import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/categories';
 import { CategoryDialog } from './category-dialog.tsx';

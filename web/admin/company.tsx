@@ -1,8 +1,8 @@
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
 import { call } from '#web/client.ts';
 import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import type { Route } from './+types/company';
 import { CompanyForm } from './company-form.tsx';
 

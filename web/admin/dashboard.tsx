@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { Await, useRevalidator } from 'react-router';
 import type { Dashboard as Counts, Report } from '#contract/dashboard.ts';
-import { PageFrame } from '#web/ui/page-frame.tsx';
 import { call } from '#web/client.ts';
 import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { timeOfDay } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard';
 import { CardsSkeleton, CountCards } from './count-cards.tsx';

@@ -59,7 +59,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Field>
         </div>
         {images.length > mostImportImages && (
-          <FormMessage>Please choose at most {mostImportImages} pictures at once.</FormMessage>
+          <FormMessage>{`Please choose at most ${mostImportImages} pictures at once.`}</FormMessage>
         )}
         {rows && <ImportTable rows={rows} />}
         {busy && !rows && (

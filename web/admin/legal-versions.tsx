@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
 import type { LegalPage } from '#contract/legal.ts';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { call } from '#web/client.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
 
 type Version = ReplyOf<'GET /legal-pages/{slug}/versions'>['versions'][number];

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import type { LegalPage } from '#contract/legal.ts';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
 import { call } from '#web/client.ts';
 import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import type { Route } from './+types/legal';
 import { LegalForm } from './legal-form.tsx';
 import { Tabs } from './tabs.tsx';

@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { signOut } from '#web/sign-out.ts';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { adminPages } from './pages.ts';
 
 interface AdminNavigationProps {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { money } from '#contract/price.ts';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { call } from '#web/client.ts';
+import { Loaded } from '#web/loaded.tsx';
 import { OrderItems } from '#web/orders/order-items.tsx';
 import { OrderStatus, paymentWords } from '#web/orders/order-status.tsx';
 import { Timeline } from '#web/orders/timeline.tsx';
 import { stepsOf } from '#web/orders/timeline-steps.ts';
-import { call } from '#web/client.ts';
-import { Loaded } from '#web/loaded.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { type DetailedOrder, OrderJournal } from './order-journal.tsx';
 import { OrderReceiver } from './order-receiver.tsx';
 

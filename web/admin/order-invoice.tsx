@@ -1,6 +1,6 @@
+import { later } from '#web/later.ts';
 import { InvoiceSheet } from '#web/orders/invoice-sheet.tsx';
 import { SheetSkeleton } from '#web/orders/order-sheet.tsx';
-import { later } from '#web/later.ts';
 import type { Route } from './+types/order-invoice';
 import { bringPaper, OrderPaper } from './order-paper.tsx';
 

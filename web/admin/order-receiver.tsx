@@ -1,6 +1,6 @@
-import { fullName } from '#contract/people.ts';
-import type { Order } from '#contract/orders.ts';
 import { addressLines } from '#contract/address-lines.ts';
+import type { Order } from '#contract/orders.ts';
+import { fullName } from '#contract/people.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Who ordered, how to reach them, and where the parcel goes. */

@@ -1,5 +1,5 @@
-import { fullName } from '#contract/people.ts';
 import type { Order, OrderSort } from '#contract/orders.ts';
+import { fullName } from '#contract/people.ts';
 import { money } from '#contract/price.ts';
 import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';

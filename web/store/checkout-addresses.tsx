@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Address } from '#contract/addresses.ts';
 import { addressLines } from '#contract/address-lines.ts';
+import type { Address } from '#contract/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -4,11 +4,11 @@ import { useSession } from '#web/session.ts';
 import { dashboardOf, requestSignIn } from '#web/sign-in.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Brand, type BrandOf } from './brand.tsx';
 import { CartLink } from './cart-link.tsx';
 import { GateLink } from './gate-link.tsx';
 import { siteLinks } from './site-links.ts';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 

@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { GateLink } from './gate-link.tsx';
 import { siteLinks } from './site-links.ts';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 /** The links of the header on a phone. */
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
