@@ -29,6 +29,25 @@ const plainImports = {
   },
 };
 
+/**
+ * When the file of a page cannot be had, the router loads the document anew. That serves whoever
+ * has the files of an older version; without a network it would put the browser's own page in the
+ * place of the shop. It offers no other way, so the shop is asked first, and a page that cannot be
+ * had is an error like any other.
+ */
+const reloadIfReached = {
+  name: 'reload-if-reached',
+  transform: {
+    filter: { id: /react-router\/dist\/.*\/ssr\/routeModules\.js/ },
+    handler(code: string) {
+      const reload = 'window.location.reload();';
+      if (!code.includes(reload)) throw new Error('The router loads no document anew: go without.');
+      const ask = "await fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' })";
+      return code.replace(reload, `${ask}.catch(() => { throw error; });${reload}`);
+    },
+  },
+};
+
 export default defineConfig({
   environments: {
     client: {
@@ -41,5 +60,5 @@ export default defineConfig({
     // a context key is told apart by identity, so both must hold the same one.
     ssr: { build: { rollupOptions: { input: './web/render.ts' } } },
   },
-  plugins: [tailwindcss(), reactRouter(), plainImports],
+  plugins: [tailwindcss(), reactRouter(), plainImports, reloadIfReached],
 });

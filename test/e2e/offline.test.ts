@@ -38,6 +38,13 @@ test('without a network the shop stays, says so and goes on once it is back', as
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'About Us' }).click();
+  await unreached.waitFor();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect.poll(() => page.title(), { timeout: 10_000 }).toContain('About Us');
   expect(visitor.complaints).not.toContain('Failed to fetch');
 });
 
