@@ -129,7 +129,8 @@ async function stepInCart(page: Page) {
 
 async function fillCart(page: Page) {
   await page.goto('/product/champion-carrom-board', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: /^Add to cart/ }).click();
+  await page.getByRole('link', { name: /^Cart, \d+ item/ }).waitFor();
   await page.goto('/cart', { waitUntil: 'networkidle' });
 }
 
