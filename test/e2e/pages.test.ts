@@ -43,16 +43,6 @@ test('a product nobody knows answers 404 in the specification’s words, with a 
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a page that could not be brought is tried again at its address', async () => {
-  const { page } = await newVisitor(browser);
-  await page.goto('/product', { waitUntil: 'networkidle' });
-  await page.route('**/product.data*', (route) => route.abort());
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('lowPrice');
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await page.getByRole('article').first().waitFor();
-  expect(new URL(page.url()).search).toBe('?sort=lowPrice');
-});
-
 test('the plain name of a product leads to its page', async () => {
   const { page } = await newVisitor(browser);
   await page.goto(`/product/${encodeURIComponent('Champion Carrom Board')}`);
