@@ -19,8 +19,8 @@ const rows: Record<string, Row> = {
   'admin-orders': adminOrders,
   'back-office': backOffice,
   browser,
-  lighthouse,
   start,
+  lighthouse,
 };
 
 const { positionals, values } = parseArgs({
