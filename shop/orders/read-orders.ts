@@ -91,8 +91,13 @@ async function ordersWhere(
   { sort = 'newest', limit, offset = 0, isBackwards = false }: Part = {},
 ): Promise<Order[]> {
   const order = orderedBy(sort, isBackwards);
-  const query = db.select().from(orders).where(where).orderBy(order).$dynamic();
-  const rows = await (limit === undefined ? query : query.limit(limit).offset(offset));
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      limit === undefined ? where : inArray(orders.id, pageOf(db, where, order, limit, offset)),
+    )
+    .orderBy(order);
   if (isBackwards) rows.reverse();
   if (rows.length === 0) return [];
   const items = await itemsOf(
@@ -103,6 +108,10 @@ async function ordersWhere(
   const itemsByOrder = Map.groupBy(items, (item) => item.orderId);
   return rows.map((row) => orderShape(row, itemsByOrder.get(row.id) ?? [], stocks));
 }
+
+/** The numbers of a page: an index holds all it is ordered by, so what lies before it is not read. */
+const pageOf = (db: Database, where: SQL | undefined, order: SQL, limit: number, offset: number) =>
+  db.select({ id: orders.id }).from(orders).where(where).orderBy(order).limit(limit).offset(offset);
 
 async function stocksOf(db: Database, items: readonly ItemRow[]) {
   const rows = await db
