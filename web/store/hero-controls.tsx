@@ -1,11 +1,13 @@
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { useRotation } from './use-rotation.ts';
 
-type ControlsProps = Omit<ReturnType<typeof useRotation>, 'whileWatched'> & { count: number };
+type ControlsProps = Omit<ReturnType<typeof useRotation>, 'whileWatched' | 'turned'> & {
+  count: number;
+};
 
 /** Stop and go, back and on. */
 export const HeroControls = ({ place, count, paused, setPaused, go }: ControlsProps) => (
-  <div className="pointer-events-none absolute inset-x-0 bottom-4">
+  <div className="pointer-events-none absolute inset-x-0 bottom-4 z-2">
     <div className="column flex md:justify-end">
       <div className="pointer-events-auto flex items-center rounded-full border border-border bg-surface">
         <Control label="Previous slide" onClick={() => go(place - 1)} icon="chevron-left" />

@@ -13,22 +13,41 @@ export interface Slide {
 /** The categories, one after the other, over the whole screen. */
 export function Hero({ slides }: { slides: readonly Slide[] }) {
   const rotation = useRotation(slides.length);
-  const { place, reached } = rotation;
+  const { place, reached, turned } = rotation;
+  const shown = turned ? 'z-1 animate-appear' : 'z-1';
   return (
     <section
       aria-roledescription="carousel"
       aria-label="Categories"
       {...rotation.whileWatched}
-      className="relative grid min-h-[min(calc(100svh-4rem),52rem)] overflow-clip bg-sunken"
+      className="relative isolate grid min-h-[min(calc(100svh-4rem),52rem)] overflow-clip bg-sunken"
     >
       {slides.length === 0 && <Welcome />}
+      <div className="absolute inset-0 z-1 overflow-clip bg-sunken empty:hidden">
+        {slides
+          .slice(0, reached + 1)
+          .map(
+            ({ id, picture }, index) =>
+              picture && (
+                <Picture
+                  key={id}
+                  url={picture}
+                  width={1600}
+                  height={900}
+                  alt=""
+                  sizes="100vw"
+                  eager={index === 0}
+                  className={`absolute inset-0 size-full object-cover object-[68%_50%] ${index === place ? shown : waiting}`}
+                />
+              ),
+          )}
+      </div>
       {slides.map((slide, index) => (
         <HeroSlide
           key={slide.id}
           slide={slide}
           label={`${index + 1} of ${slides.length}`}
           current={index === place}
-          drawn={index <= reached}
           first={index === 0}
         />
       ))}
@@ -37,42 +56,34 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
+/*
+ * A browser takes whatever large comes into sight late for the page's largest paint. So pictures wait
+ * beside the screen, and words behind the pictures, painted already.
+ */
+const waiting = 'translate-x-full transition-transform delay-500 duration-0';
+
 interface HeroSlideProps {
   slide: Slide;
   label: string;
   current: boolean;
-  /** Its picture is wanted: it is shown, or comes next. */
-  drawn: boolean;
   first: boolean;
 }
 
-function HeroSlide({ slide, label, current, drawn, first }: HeroSlideProps) {
+/** The words of a slide: before the pictures in their turn, else behind them. */
+function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
   const Title = first ? 'h1' : 'h2';
   return (
     <section
       aria-roledescription="slide"
       aria-label={label}
       inert={!current}
-      className={`col-start-1 row-start-1 grid transition-opacity duration-500 ${current ? '' : 'opacity-0'}`}
+      className={`column col-start-1 row-start-1 grid content-end pt-64 pb-20 transition-transform duration-500 md:content-center md:pt-16 md:pb-16 ${current ? 'z-2' : 'translate-y-2'}`}
     >
-      {slide.picture && drawn && (
-        <Picture
-          url={slide.picture}
-          width={1600}
-          height={900}
-          alt=""
-          sizes="100vw"
-          eager={first}
-          className="absolute inset-0 size-full object-cover object-[68%_50%]"
-        />
-      )}
-      <div className="column relative grid content-end pt-64 pb-20 md:content-center md:pt-16 md:pb-16">
-        <div className={panel}>
-          <p className={eyebrow}>Haat, the open market for games and toys</p>
-          <Title className={title}>{slide.name}</Title>
-          <p className="line-clamp-4 text-lg text-muted">{slide.description}</p>
-          <ShopNow />
-        </div>
+      <div className={panel}>
+        <p className={eyebrow}>Haat, the open market for games and toys</p>
+        <Title className={title}>{slide.name}</Title>
+        <p className="line-clamp-4 text-lg text-muted">{slide.description}</p>
+        <ShopNow />
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ const interval = 3000;
  */
 export function useRotation(count: number) {
   const [place, setPlace] = useState(0);
+  const [turned, setTurned] = useState(false);
   const [reached, setReached] = useState(0);
   const [paused, setPaused] = useState(false);
   const [watched, setWatched] = useState(false);
@@ -16,6 +17,7 @@ export function useRotation(count: number) {
   const go = (wanted: number) => {
     const next = (wanted + count) % count;
     setPlace(next);
+    setTurned(true);
     // The picture after it is fetched meanwhile.
     setReached((before) => Math.max(before, next + 1));
   };
@@ -41,5 +43,5 @@ export function useRotation(count: number) {
     onBlur: () => setWatched(false),
     'aria-live': moves ? ('off' as const) : ('polite' as const),
   };
-  return { place, reached, paused, setPaused, go, whileWatched };
+  return { place, reached, turned, paused, setPaused, go, whileWatched };
 }
