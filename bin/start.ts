@@ -9,6 +9,9 @@ const builtPages: string = new URL('../build/server/index.js', import.meta.url).
 
 process.env.NODE_ENV ??= 'production';
 
+/** How many may stand at the door before they are let in: with Node's own 511 the others call again and again. */
+const backlog = 4096;
+
 try {
   const { readSettings } = await import('#server/settings.ts');
   const settings = readSettings(process.env);
@@ -31,7 +34,7 @@ try {
 }
 
 async function serve(shop: RunningShop, { host, port, demo }: Settings) {
-  await shop.app.listen({ host, port });
+  await shop.app.listen({ host, port, backlog });
   console.log(greeting(shop, demo));
   const stop = () => shop.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);

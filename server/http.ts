@@ -43,7 +43,7 @@ const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url));
 const hashedFolder = join(clientFolder, 'assets', sep);
 
 /** Open sockets take from the files a process may have open, which the database needs too. */
-const mostConnections = 4_000;
+const mostConnections = 5_000;
 const mostAtOnce = 1_000;
 
 /** How long a client may take, so that a slow one cannot hold a connection for ever. */
