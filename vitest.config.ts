@@ -26,8 +26,9 @@ const journeysIn = (name: string, include: string[], shop: string): TestProjectC
   test: {
     name,
     include,
-    globalSetup: `test/support/${shop}.ts`,
+    globalSetup: [`test/support/${shop}.ts`, 'test/support/open-browser.ts'],
     setupFiles: 'test/support/until-open.ts',
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

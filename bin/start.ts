@@ -1,7 +1,9 @@
+import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import type { Settings } from '#server/settings.ts';
 import type { RunningShop } from '#server/shop.ts';
 import { buildPages } from './build-pages.ts';
+import { keepCompiled } from './compiled.ts';
 import { explain } from './explain.ts';
 
 /** Not there before the first build, so its type is not either. */
@@ -12,6 +14,7 @@ process.env.NODE_ENV ??= 'production';
 /** How many may stand at the door before they are let in: with Node's own 511 the others call again and again. */
 const backlog = 4096;
 
+keepCompiled();
 try {
   const { readSettings } = await import('#server/settings.ts');
   const settings = readSettings(process.env);
@@ -39,6 +42,7 @@ async function serve(shop: RunningShop, { host, port, demo }: Settings) {
   const stop = () => shop.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  flushCompileCache();
 }
 
 function greeting({ publicUrl, admin }: RunningShop, demo: boolean) {

@@ -7,22 +7,10 @@ import {
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { User } from '#contract/accounts.ts';
-import { findBrowser } from '#test/support/browser.ts';
 import { profileAt } from '#test/support/profile.ts';
 
-/** Opens a browser for one test file. */
-export const openBrowser = async (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: await findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+/** The browser that all journeys share, as a test file sees it: closing it leaves it to the others. */
+export const openBrowser = (): Promise<Browser> => chromium.connect(inject('browserAt'));
 
 /** A visitor with a browser profile of their own; `complaints` are console errors and CSP reports. */
 export interface Visitor {

@@ -77,12 +77,19 @@ function plainText() {
   };
 }
 
-/** Another payload begins the text of each field, and in each round another one. */
+/** Shorter fields have no room for more than a payload. */
+const roomForMark = 60;
+
+/**
+ * Another payload begins the text of each field, and in each round another one. A comment of any
+ * script ends it, so that no text comes twice: names of categories may not.
+ */
 function hostileText(round: number) {
   let turn = round;
   return ({ most }: TextField) => {
     turn += 7;
-    return payloadText(most, turn);
+    const mark = most < roomForMark ? '' : ` //${round}-${turn}`;
+    return payloadText(most - mark.length, turn) + mark;
   };
 }
 

@@ -17,6 +17,9 @@ interface Sending {
   files?: Record<string, number>;
 }
 
+/** A text cut to few characters may be one that no field takes, so another is tried. */
+const triesOfField = 2;
+
 /** Writes texts into whatever the contract takes them for, and remembers which were taken. */
 export class TextWriter {
   readonly tried = new Map<string, TextField>();
@@ -35,14 +38,17 @@ export class TextWriter {
   async write(call: Call, { example = {}, ...sending }: Sending): Promise<Reply> {
     const { body }: Endpoint = api[call];
     const texts = new Map<string, string>();
-    const left = new Set<string>();
+    const refusals = new Map<string, number>();
+    const isLeft = (path: string) =>
+      [...refusals].some(
+        ([refused, times]) =>
+          times >= triesOfField && (path === refused || path.startsWith(`${refused}.`)),
+      );
     const write: Write = (field) => {
       const key = `${call} ${field.path.replaceAll(/\.\d+/g, '.n')}`;
       this.tried.set(key, field);
       texts.delete(key);
-      if ([...left].some((path) => field.path === path || field.path.startsWith(`${path}.`))) {
-        return undefined;
-      }
+      if (isLeft(field.path)) return undefined;
       const text = this.textFor(field);
       texts.set(key, text);
       return text;
@@ -57,9 +63,9 @@ export class TextWriter {
         }
         return reply;
       }
-      const isNew = refused.some((path) => !left.has(path));
-      for (const path of refused) left.add(path);
-      if (attempt > 10 || !isNew) return reply;
+      const isOver = refused.every((path) => isLeft(path));
+      for (const path of refused) refusals.set(path, (refusals.get(path) ?? 0) + 1);
+      if (attempt > 10 * triesOfField || isOver) return reply;
     }
   }
 
