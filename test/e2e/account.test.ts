@@ -67,7 +67,7 @@ test('addresses are added, changed, made the default, and deleted', async () => 
   await page.getByText('1, Temple Street, upstairs').waitFor();
   await first?.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await page.getByText('Deleted!').waitFor();
+  await page.getByText('Deleted!', { exact: true }).waitFor();
   await first?.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await context.close();

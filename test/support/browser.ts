@@ -6,6 +6,8 @@ const run = promisify(execFile);
 
 const places = [
   process.env.CHROME_PATH,
+  // The same engine without a window: it takes a third less of the processor.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -47,7 +49,8 @@ async function installChromium() {
   const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   try {
     await run(first, [...rest, 'update', '-qq'], quiet);
-    await run(first, [...rest, 'install', '-y', '-qq', 'chromium'], quiet);
+    const install = (name: string) => run(first, [...rest, 'install', '-y', '-qq', name], quiet);
+    await install('chromium-headless-shell').catch(() => install('chromium'));
   } catch {
     // Not Debian, or not allowed to: the caller says what to do.
   }

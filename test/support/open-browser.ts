@@ -15,6 +15,7 @@ export default async function openBrowser(project: TestProject) {
     executablePath: await findBrowser(),
     args: [
       '--no-sandbox',
+      '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
