@@ -7,22 +7,24 @@ import { listRelated } from '#shop/catalogue/list-related.ts';
 import type { Remember } from '#shop/catalogue/remember.ts';
 import { readCompany } from '#shop/company/company.ts';
 import { findLegalPage } from '#shop/legal/legal-pages.ts';
-import { listReviews } from '#shop/reviews/reviews.ts';
+import { reviewsOf } from '#shop/reviews/reviews.ts';
 import type { ShopReads } from '#web/shop-context.ts';
 
 /** What the public pages read of the shop. */
-export const shopReads = (db: Database, publicUrl: string, remember: Remember): ShopReads =>
-  orAway({
+export function shopReads(db: Database, publicUrl: string, remember: Remember): ShopReads {
+  const tree = () => remember('categories', 'range', () => listCategories(db));
+  return orAway({
     publicUrl,
-    listCategories: () => remember('categories', 'range', () => listCategories(db)),
+    listCategories: tree,
     listProducts: (query) => listProducts(db, query, remember),
-    listRelated: (product) => listRelated(db, product),
+    listRelated: async (product) => listRelated(db, product, await tree()),
     findProduct: (idOrSlug) => findProduct(db, idOrSlug),
     findSlugByName: (name) => findSlugByName(db, name),
-    listReviews: (productId, page) => listReviews(db, productId, page),
-    readCompany: () => readCompany(db),
+    reviewsOf: (productId, page) => reviewsOf(db, productId, page),
+    readCompany: () => remember('company', 'range', () => readCompany(db)),
     findLegalPage: (slug) => findLegalPage(db, slug),
   });
+}
 
 /** While the database is away, a page is not broken (500) but to be asked for again (503). */
 function orAway(reads: ShopReads): ShopReads {

@@ -17,7 +17,7 @@ export interface ShopReads {
   findProduct(idOrSlug: string): Promise<Product | null>;
   /** The slug of the product of that exact name; null when there is none. */
   findSlugByName(name: string): Promise<string | null>;
-  listReviews(productId: number, page: { page: number; limit: number }): Promise<ReviewPage>;
+  reviewsOf(productId: number, page: { page: number; limit: number }): Promise<ReviewPage>;
   readCompany(): Promise<Company>;
   findLegalPage(slug: string): Promise<LegalPage | null>;
 }

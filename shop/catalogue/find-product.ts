@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
 import { notFound } from '#shop/refusal.ts';
-import { productsById } from './product-shape.ts';
+import { productsWhere } from './product-shape.ts';
 import { products } from './tables.ts';
 
 /** The product of that id or slug, or null when the shop has none. */
@@ -10,11 +10,7 @@ export async function findProduct(db: Database, idOrSlug: string): Promise<Produ
   const wanted = /^[1-9]\d{0,8}$/.test(idOrSlug)
     ? eq(products.id, Number(idOrSlug))
     : eq(products.slug, idOrSlug);
-  const [row] = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(wanted, isNull(products.deletedAt)));
-  const [product] = await productsById(db, row ? [row.id] : []);
+  const [product] = await productsWhere(db, and(wanted, isNull(products.deletedAt)));
   return product ?? null;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { eq } from '#db/sql.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
+import { listCategories } from './categories.ts';
 import { listRelated } from './list-related.ts';
 import { deleteProducts } from './save-product.ts';
 import { products } from './tables.ts';
@@ -44,11 +45,13 @@ test('a category that stands alone leads to the most sold; what is deleted is sh
 test('a shop of one product has nothing to show beside it', async () => {
   await using small = await openTestShop();
 
-  expect(await listRelated(small.db, await small.product())).toEqual([]);
+  expect(
+    await listRelated(small.db, await small.product(), await listCategories(small.db)),
+  ).toEqual([]);
 });
 
 const namesBeside = async (product: Product) =>
-  (await listRelated(shop.db, product)).map(({ name }) => name);
+  (await listRelated(shop.db, product, await listCategories(shop.db))).map(({ name }) => name);
 
 async function add(productName: string, categoryId: number, unitsSold: number) {
   const product = await shop.product({ productName, categoryId });

@@ -2,7 +2,7 @@ import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, gt, inArray, isNull, notInArray } from '#db/sql.ts';
-import { findCategoryById, idsBelow, listCategories } from './categories.ts';
+import { findCategoryById, idsBelow } from './categories.ts';
 import { mostSold } from './product-filters.ts';
 import { productsById } from './product-shape.ts';
 import { products } from './tables.ts';
@@ -11,14 +11,16 @@ const most = 4;
 
 /**
  * Up to four other products to show beside one: of its category, then of the category above with
- * all below it, then of the whole shop, each time those that are there and sold most.
+ * all below it, then of the whole shop, each time those that are there and sold most. `tree` holds
+ * all categories.
  */
 export async function listRelated(
   db: Database,
   { id, categoryId }: Pick<Product, 'id' | 'categoryId'>,
+  tree: Category[],
 ): Promise<Product[]> {
   const found: number[] = [];
-  for (const categoryIds of widening(await listCategories(db), categoryId)) {
+  for (const categoryIds of widening(tree, categoryId)) {
     // One after the other, for each is read off the order of what is sold most.
     for (const isThere of [true, false]) {
       if (found.length === most) break;

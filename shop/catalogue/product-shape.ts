@@ -1,7 +1,7 @@
 import { toRupees } from '#contract/price.ts';
 import type { Image, Product, Variant } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, inArray, isNull } from '#db/sql.ts';
+import { and, asc, eq, inArray, isNull, type SQL } from '#db/sql.ts';
 import { categories, productImages, products, variants } from './tables.ts';
 
 type ProductRow = typeof products.$inferSelect;
@@ -11,23 +11,30 @@ type ImageRow = typeof productImages.$inferSelect;
 /** The products of those ids as the wire carries them, in the order of the ids. */
 export async function productsById(db: Database, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
+  const found = await productsWhere(db, inArray(products.id, [...ids]));
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The products that a condition on their own columns lets through, in no order. */
+export async function productsWhere(db: Database, where: SQL | undefined): Promise<Product[]> {
   const rows = await db
     .select({ product: products, category: { id: categories.id, name: categories.name } })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(inArray(products.id, [...ids]));
+    .where(where);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ product }) => product.id);
   const variantRows = await db
     .select()
     .from(variants)
-    .where(and(inArray(variants.productId, [...ids]), isNull(variants.removedAt)))
+    .where(and(inArray(variants.productId, ids), isNull(variants.removedAt)))
     .orderBy(asc(variants.position), asc(variants.id));
   const images = await imagesOf(db, ids);
   const variantsOf = Map.groupBy(variantRows, (row) => row.productId);
-  const shapes = rows.map(({ product, category }) =>
+  return rows.map(({ product, category }) =>
     productShape(product, category, variantsOf.get(product.id) ?? [], images.get(product.id) ?? []),
   );
-  const byId = new Map(shapes.map((shape) => [shape.id, shape]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Pictures of products by the id of the product, its first one first. */

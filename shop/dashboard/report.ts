@@ -51,9 +51,13 @@ async function salesByDay(db: Database, now: Date) {
   }));
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+});
+
 /** The day a moment falls on in India, as 2026-11-21. */
-const dayInIndia = (moment: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(moment);
+const dayInIndia = (moment: Date) => dayFormat.format(moment);
 
 const listBestSellers = (db: Database) =>
   db

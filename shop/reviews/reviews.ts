@@ -17,6 +17,15 @@ export async function listReviews(
   paging: Paging,
 ): Promise<ReviewPage> {
   await refuseUnlessOnSale(db, productId);
+  return reviewsOf(db, productId, paging);
+}
+
+/** Reviews of a product that is there, newest first. */
+export async function reviewsOf(
+  db: Database,
+  productId: number,
+  paging: Paging,
+): Promise<ReviewPage> {
   const { limit, offset } = partOf(paging);
   const rows = await db
     .select({ review: reviews, author: users.username })

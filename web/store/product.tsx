@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}`);
   const [reviews, related] = await Promise.all([
-    shop.listReviews(product.id, { page: 1, limit: reviewsAsked(request.url) }),
+    shop.reviewsOf(product.id, { page: 1, limit: reviewsAsked(request.url) }),
     shop.listRelated(product),
   ]);
   return {

@@ -6,6 +6,7 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
+const yearFormat = new Intl.DateTimeFormat('en-IN', { ...zone, year: 'numeric' });
 
 /** The day of a moment in India, such as 21 Nov 2026. */
 export const day = (moment: string) => dayFormat.format(new Date(moment));
@@ -17,5 +18,4 @@ export const timeOfDay = (moment: string) => timeFormat.format(new Date(moment))
 export const dayAndTime = (moment: string) => `${day(moment)}, ${timeOfDay(moment)}`;
 
 /** The year it is in India. */
-export const thisYear = () =>
-  new Intl.DateTimeFormat('en-IN', { ...zone, year: 'numeric' }).format(new Date());
+export const thisYear = () => yearFormat.format(new Date());
