@@ -8,13 +8,6 @@ export interface Price {
   discountPaise: number;
 }
 
-export interface Totals {
-  subTotalPaise: number;
-  discountPaise: number;
-  taxPaise: number;
-  totalPaise: number;
-}
-
 /** Rupees with at most two decimals to whole paise. */
 export const toPaise = (rupees: number) => Math.round(rupees * 100);
 
@@ -31,19 +24,6 @@ export const listPaise = (price: Price) => price.originalPaise + price.discountP
 export const percentOff = (price: Price) =>
   price.discountPaise === 0 ? 0 : Math.round((price.discountPaise / listPaise(price)) * 100);
 
-/** Sums of a cart or an order: sub total at list prices, less the discount, plus tax (always 0). */
-export function totalsOf(lines: readonly (Price & { quantity: number })[]): Totals {
-  const subTotalPaise = sumOf(lines.map((line) => listPaise(line) * line.quantity));
-  const discountPaise = sumOf(lines.map((line) => line.discountPaise * line.quantity));
-  const taxPaise = 0;
-  return {
-    subTotalPaise,
-    discountPaise,
-    taxPaise,
-    totalPaise: subTotalPaise - discountPaise + taxPaise,
-  };
-}
-
 const whole = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
@@ -59,5 +39,3 @@ export function money(rupees: number, beside: readonly number[] = []) {
   const format = [rupees, ...beside].every(Number.isInteger) ? whole : withPaise;
   return format.format(rupees);
 }
-
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
 import { showing } from '#contract/pictures.ts';
-import { toRupees } from '#contract/price.ts';
+import { totalsInRupees } from '#contract/totals.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
 import { imageShape, imagesOf, variantShape } from '#shop/catalogue/product-shape.ts';
@@ -16,7 +16,6 @@ export async function readCart(db: Database, customerId: number): Promise<Cart> 
     db,
     lines.map((line) => line.product.id),
   );
-  const totals = totalsOfLines(lines);
   return {
     items: lines.map(({ item, variant, product, category }) => ({
       id: item.id,
@@ -30,10 +29,7 @@ export async function readCart(db: Database, customerId: number): Promise<Cart> 
         variant: variantShape(variant),
       },
     })),
-    subTotal: toRupees(totals.subTotalPaise),
-    discount: toRupees(totals.discountPaise),
-    tax: toRupees(totals.taxPaise),
-    total: toRupees(totals.totalPaise),
+    ...totalsInRupees(totalsOfLines(lines)),
   };
 }
 

@@ -53,7 +53,7 @@ const FooterSample = ({ company }: { company: Company }) => (
       <Line icon="map-pin" words={[company.address, company.pincode].filter(Boolean).join(' – ')} />
     </ul>
     <p className="border-t border-border pt-3">
-      © {thisYear()} {company.name}. All rights reserved.
+      © {[thisYear(), company.name].join(' ').trim()}. All rights reserved.
     </p>
   </div>
 );

@@ -1,5 +1,6 @@
 import type { OrderItem } from '#contract/orders.ts';
-import { listPaise, money, toPaise, toRupees, totalsOf } from '#contract/price.ts';
+import { listPaise, money, toPaise, toRupees } from '#contract/price.ts';
+import { totalsOf } from '#contract/totals.ts';
 import { SheetRow, SheetTable } from './order-sheet.tsx';
 
 /** The lines of an invoice and what they come to. */

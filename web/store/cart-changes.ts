@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic, useRef, useState } from 'react';
 import type { Cart, CartItem } from '#contract/cart.ts';
-import { toPaise, toRupees, totalsOf } from '#contract/price.ts';
+import { toPaise } from '#contract/price.ts';
+import { totalsInRupees, totalsOf } from '#contract/totals.ts';
 import { keepCart, loadCart } from '#web/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -90,17 +91,10 @@ const wordsOf = (error: unknown) =>
 
 /** Sums of lines that the server may not have answered yet. */
 function totalsIn(items: readonly CartItem[]) {
-  const sums = totalsOf(
-    items.map(({ quantity, product: { variant } }) => ({
-      quantity,
-      originalPaise: toPaise(variant.originalPrice),
-      discountPaise: toPaise(variant.discountPrice),
-    })),
-  );
-  return {
-    subTotal: toRupees(sums.subTotalPaise),
-    discount: toRupees(sums.discountPaise),
-    tax: toRupees(sums.taxPaise),
-    total: toRupees(sums.totalPaise),
-  };
+  const lines = items.map(({ quantity, product: { variant } }) => ({
+    quantity,
+    originalPaise: toPaise(variant.originalPrice),
+    discountPaise: toPaise(variant.discountPrice),
+  }));
+  return totalsInRupees(totalsOf(lines));
 }
