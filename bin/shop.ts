@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import type { Settings } from '#server/settings.ts';
 import type { Said } from '#server/tool/open.ts';
 import { askSecret } from './ask-secret.ts';
-import { keepCompiled } from './compiled.ts';
 import { explain } from './explain.ts';
+import { readQuickly } from './quick-reading.ts';
 
 interface Verb {
   usage: string;
@@ -69,7 +69,7 @@ const verbs: Record<string, Verb> = {
 };
 
 process.env.NODE_ENV ??= 'production';
-keepCompiled();
+readQuickly();
 process.exit(await carryOut(process.argv.slice(2)));
 
 /** Returns the exit code: 1 for what failed, 2 for what was not understood. */

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import type { Settings } from '#server/settings.ts';
 import type { RunningShop } from '#server/shop.ts';
 import { buildPages } from './build-pages.ts';
-import { keepCompiled } from './compiled.ts';
 import { explain } from './explain.ts';
+import { readQuickly } from './quick-reading.ts';
 
 /** Not there before the first build, so its type is not either. */
 const builtPages: string = new URL('../build/server/index.js', import.meta.url).href;
@@ -14,7 +14,7 @@ process.env.NODE_ENV ??= 'production';
 /** How many may stand at the door before they are let in: with Node's own 511 the others call again and again. */
 const backlog = 4096;
 
-keepCompiled();
+readQuickly();
 try {
   const { readSettings } = await import('#server/settings.ts');
   const settings = readSettings(process.env);

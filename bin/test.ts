@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '#test/support/browser.ts';
 import { buildPages } from './build-pages.ts';
-import { compiledFolder } from './compiled.ts';
+import { compiledFolder } from './quick-reading.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = await mkdtemp(join(tmpdir(), 'haat-results-'));

@@ -1,0 +1,24 @@
+import { enableCompileCache, registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** Where Node keeps what it made of the sources it read. */
+export const compiledFolder = fileURLToPath(
+  new URL('../node_modules/.cache/haat', import.meta.url),
+);
+
+const asCommonJs = ['node', 'require', 'module-sync'];
+
+/**
+ * Halves what it takes to read the sources that are imported from now on. Node keeps what it makes
+ * of them; and drizzle is read as CommonJS, since for each module of a package Node's loader of ES
+ * modules parses all that the package exports anew: a hundred times 130 kB.
+ */
+export function readQuickly(): void {
+  enableCompileCache(compiledFolder);
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier.startsWith('drizzle-orm')
+        ? next(specifier, { ...context, conditions: asCommonJs })
+        : next(specifier, context),
+  });
+}
