@@ -13,8 +13,6 @@ export interface Slide {
 /** The categories, one after the other, over the whole screen. */
 export function Hero({ slides }: { slides: readonly Slide[] }) {
   const rotation = useRotation(slides.length);
-  const { place, reached, turned } = rotation;
-  const shown = turned ? 'z-1 animate-appear' : 'z-1';
   return (
     <section
       aria-roledescription="carousel"
@@ -22,32 +20,13 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       {...rotation.whileWatched}
       className="relative isolate grid min-h-[min(calc(100svh-4rem),52rem)] overflow-clip bg-sunken"
     >
-      {slides.length === 0 && <Welcome />}
-      <div className="absolute inset-0 z-1 overflow-clip bg-sunken empty:hidden">
-        {slides
-          .slice(0, reached + 1)
-          .map(
-            ({ id, picture }, index) =>
-              picture && (
-                <Picture
-                  key={id}
-                  url={picture}
-                  width={1600}
-                  height={900}
-                  alt=""
-                  sizes="100vw"
-                  eager={index === 0}
-                  className={`absolute inset-0 size-full object-cover object-[68%_50%] ${index === place ? shown : waiting}`}
-                />
-              ),
-          )}
-      </div>
+      {slides.length === 0 ? <Welcome /> : <Pictures slides={slides} {...rotation} />}
       {slides.map((slide, index) => (
         <HeroSlide
           key={slide.id}
           slide={slide}
           label={`${index + 1} of ${slides.length}`}
-          current={index === place}
+          current={index === rotation.place}
           first={index === 0}
         />
       ))}
@@ -61,6 +40,34 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
  * beside the screen, and words behind the pictures, painted already.
  */
 const waiting = 'translate-x-full transition-transform delay-500 duration-0';
+
+type PicturesProps = Pick<ReturnType<typeof useRotation>, 'place' | 'reached' | 'turned'> & {
+  slides: readonly Slide[];
+};
+
+function Pictures({ slides, place, reached, turned }: PicturesProps) {
+  const shown = turned ? 'z-1 animate-appear' : 'z-1';
+  const wanted = slides.slice(0, reached + 1);
+  return (
+    <div className="absolute inset-0 z-1 overflow-clip bg-sunken">
+      {wanted.map(
+        ({ id, picture }, index) =>
+          picture && (
+            <Picture
+              key={id}
+              url={picture}
+              width={1600}
+              height={900}
+              alt=""
+              sizes="100vw"
+              eager={index === 0}
+              className={`absolute inset-0 size-full object-cover object-[68%_50%] ${index === place ? shown : waiting}`}
+            />
+          ),
+      )}
+    </div>
+  );
+}
 
 interface HeroSlideProps {
   slide: Slide;
