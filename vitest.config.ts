@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
@@ -8,9 +9,15 @@ const faults = 'test/faults/*.test.ts';
 /** What a second database could change of the journeys; pages and starts are the same on both. */
 const purchase = 'test/e2e/purchase.test.ts';
 
+const execArgv = [
+  '--import',
+  fileURLToPath(new URL('test/support/read-quickly.ts', import.meta.url)),
+];
+
 const rulesOn = (name: string, include: string[], template: string): TestProjectConfiguration => ({
   test: {
     name,
+    execArgv,
     include,
     exclude: [journeys, faults],
     globalSetup: `test/support/${template}.ts`,
@@ -25,6 +32,7 @@ const rulesOn = (name: string, include: string[], template: string): TestProject
 const journeysIn = (name: string, include: string[], shop: string): TestProjectConfiguration => ({
   test: {
     name,
+    execArgv,
     include,
     globalSetup: [`test/support/${shop}.ts`, 'test/support/open-browser.ts'],
     setupFiles: 'test/support/until-open.ts',
@@ -41,7 +49,7 @@ const embedded = [
     'embedded-template',
   ),
   journeysIn('journeys', [journeys], 'open-embedded'),
-  { test: { name: 'faults', include: [faults], testTimeout: 120_000 } },
+  { test: { name: 'faults', execArgv, include: [faults], testTimeout: 120_000 } },
 ];
 
 const postgres = [

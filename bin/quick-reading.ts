@@ -6,7 +6,7 @@ export const compiledFolder = fileURLToPath(
   new URL('../node_modules/.cache/haat', import.meta.url),
 );
 
-const asCommonJs = ['node', 'require', 'module-sync'];
+const module = /\/node_modules\/drizzle-orm\/.+\.js$/;
 
 /**
  * Halves what it takes to read the sources that are imported from now on. Node keeps what it makes
@@ -16,9 +16,11 @@ const asCommonJs = ['node', 'require', 'module-sync'];
 export function readQuickly(): void {
   enableCompileCache(compiledFolder);
   registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier.startsWith('drizzle-orm')
-        ? next(specifier, { ...context, conditions: asCommonJs })
-        : next(specifier, context),
+    resolve: (specifier, context, next) => {
+      const found = next(specifier, context);
+      return module.test(found.url)
+        ? { ...found, url: found.url.replace(/\.js$/, '.cjs'), format: 'commonjs' }
+        : found;
+    },
   });
 }
