@@ -51,6 +51,8 @@ const orders = {
     `page=1&limit=10&search=${['rao', 'priya sharma', 'mysuru', '98765', 'kavita.joshi'][turn % 5]}`,
   'of 100,000, in one status': (turn: number) =>
     `page=1&limit=10&deliveryStatus=${['PENDING', 'SHIPPED', 'DELIVERED'][turn % 3]}`,
+  'of 100,000, in the middle by name': (turn: number) =>
+    `page=${5000 + turn}&limit=10&sort=customer`,
   'of 100,000, by total': (turn: number) => `page=${1 + turn}&limit=10&sort=highTotal`,
 };
 
