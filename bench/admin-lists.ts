@@ -2,7 +2,7 @@ import { quantile } from '#test/support/figures.ts';
 import { ms, type Outcome, timeOf } from './row.ts';
 import { openSeeded, owner, signIn } from './shops.ts';
 
-const turns = 150;
+const turns = 500;
 
 /** The list of a million orders: its first page, its last, and one that was searched for. */
 export async function adminOrders(): Promise<Outcome[]> {
