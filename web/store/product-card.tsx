@@ -19,9 +19,9 @@ interface ProductCardProps {
 export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
   <article
     aria-label={card.name}
-    className="group relative grid grid-rows-[auto_1fr] overflow-clip rounded-lg border border-border bg-surface transition-colors focus-within:border-control hover:border-control"
+    className="group relative h-full overflow-clip rounded-lg border border-border bg-surface transition-colors focus-within:border-control hover:border-control"
   >
-    <div className="relative aspect-square overflow-clip bg-sunken">
+    <div className="relative aspect-square bg-sunken contain-strict">
       {card.image && (
         <Picture
           {...card.image}
@@ -35,7 +35,7 @@ export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
         <Flag card={card} />
       </span>
     </div>
-    <div className="grid content-start gap-1 p-3 sm:p-4">
+    <div className="flex flex-col gap-1 p-3 sm:p-4">
       <p className="text-xs text-muted sm:text-sm">{card.category}</p>
       <h3 className="leading-snug">
         <Link
@@ -80,7 +80,7 @@ export const ProductGrid = ({ cards, eager = 0, even }: ProductGridProps) => (
     className={`grid grid-cols-2 gap-3 sm:gap-5 ${even ? 'md:grid-cols-4' : 'md:grid-cols-3 xl:grid-cols-4'}`}
   >
     {cards.map((card, place) => (
-      <li key={card.id} className="grid">
+      <li key={card.id}>
         <ProductCard card={card} eager={place < eager} likely={place < likely} />
       </li>
     ))}
