@@ -1,4 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type * as Axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** Every rule on a phone in the dark; of a desk in the light, what a theme can change. */
@@ -12,8 +14,13 @@ const looks = [
   },
 ] as const;
 
+const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+declare const axe: typeof Axe;
+
 /** What keeps somebody from using a page as it is now, in each look; `where` names it. */
 export async function barriersOn(page: Page, where: string): Promise<string[]> {
+  await page.evaluate(axeSource);
   const barriers: string[] = [];
   for (const look of looks) barriers.push(...(await barriersIn(page, where, look)));
   return barriers;
@@ -22,13 +29,22 @@ export async function barriersOn(page: Page, where: string): Promise<string[]> {
 async function barriersIn(page: Page, path: string, look: (typeof looks)[number]) {
   await page.setViewportSize(look.viewport);
   await page.emulateMedia({ colorScheme: look.colorScheme });
-  // No page has a frame of another origin, for which alone it would open a page more each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (look.rules ? axe.withRules([...look.rules]) : axe).analyze();
+  const violations = await page.evaluate(
+    async (rules) => {
+      const found = await axe.run({
+        resultTypes: ['violations'],
+        ...(rules && { runOnly: rules }),
+      });
+      return found.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+      );
+    },
+    look.rules && [...look.rules],
+  );
   const isTooWide = await scrollsSideways(page);
   const where = `${path} (${look.name})`;
   return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where} ${id}: ${html}`)),
+    ...violations.map((violation) => `${where} ${violation}`),
     ...(isTooWide ? [`${where} scrolls sideways`] : []),
   ];
 }
