@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { money } from './price.ts';
+import { inGroups, money } from './price.ts';
 
 test('groups digits the Indian way', () => {
   expect(money(123_456)).toBe('₹1,23,456');
@@ -14,4 +15,24 @@ test('shows paise only where there are any', () => {
 
 test('never mixes both forms in one view', () => {
   expect(money(499, [12.25])).toBe('₹499.00');
+});
+
+test('writes every amount and number as Intl does for India', () => {
+  const rupees = (digits: number) =>
+    new Intl.NumberFormat('en-IN', {
+      style: 'currency',
+      currency: 'INR',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  const [whole, withPaise, plain] = [rupees(0), rupees(2), new Intl.NumberFormat('en-IN')];
+  fc.assert(
+    fc.property(fc.integer({ min: -1e13, max: 1e13 }), (paise) => {
+      const amount = paise / 100;
+      const format = Number.isInteger(amount) ? whole : withPaise;
+      expect(money(amount)).toBe(format.format(amount));
+      expect(money(amount, [0.5])).toBe(withPaise.format(amount));
+      expect(inGroups(Math.abs(paise))).toBe(plain.format(Math.abs(paise)));
+    }),
+  );
 });

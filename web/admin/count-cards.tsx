@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
 import type { Dashboard as Counts } from '#contract/dashboard.ts';
+import { inGroups } from '#contract/price.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -29,14 +30,13 @@ export const CountCards = ({ counts }: { counts: Counts | null }) => (
 const gridLook = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[85rem]:grid-cols-5';
 
 const wordsOf = (counts: Counts): Record<string, string> => ({
-  Category: `${inWords(counts.categories)} Active`,
-  Product: inWords(counts.products),
-  Order: `${inWords(counts.pendingOrders)} Pending`,
-  Company: `${inWords(counts.companies)} Registered`,
-  'Legal Page': `${inWords(counts.legalPages)} Documents`,
+  Category: `${inGroups(counts.categories)} Active`,
+  Product: inGroups(counts.products),
+  Order: `${inGroups(counts.pendingOrders)} Pending`,
+  Company: `${inGroups(counts.companies)} Registered`,
+  'Legal Page': `${inGroups(counts.legalPages)} Documents`,
 });
 
-const inWords = (count: number) => count.toLocaleString('en-IN');
 
 interface CountCardProps {
   name: string;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Report } from '#contract/dashboard.ts';
+import { inGroups } from '#contract/price.ts';
 import { lowStock, variantWords } from '#contract/variants.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
@@ -15,9 +16,7 @@ export const BestSellers = ({ products }: { products: Report['bestSellers'] }) =
         {products.map(({ id, name, unitsSold }) => (
           <li key={id} className={rowLook}>
             <ProductLink name={name} />
-            <span className="whitespace-nowrap tabular-nums">
-              {unitsSold.toLocaleString('en-IN')} sold
-            </span>
+            <span className="whitespace-nowrap tabular-nums">{inGroups(unitsSold)} sold</span>
           </li>
         ))}
       </ol>
@@ -33,7 +32,7 @@ export const LowStock = ({ count, variants }: Report['lowStock']) => (
     aside={
       count > 0 && (
         <Link to={productAddress({ maxStock: lowStock })} className="text-sm text-accent underline">
-          Show all {count.toLocaleString('en-IN')}
+          Show all {inGroups(count)}
         </Link>
       )
     }

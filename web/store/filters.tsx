@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inGroups } from '#contract/price.ts';
 import type { ProductPage } from '#contract/products.ts';
 import { Checkbox, Fieldset, Radio, RadioGroup } from '#web/ui/choice.tsx';
 import { StarRow } from '#web/ui/stars.tsx';
@@ -94,7 +95,7 @@ const Counted = ({ count, children }: { count?: number; children: ReactNode }) =
   <span className="flex items-center justify-between gap-2">
     <span>{children}</span>
     {count !== undefined && (
-      <span className="text-sm text-muted tabular-nums">{count.toLocaleString('en-IN')}</span>
+      <span className="text-sm text-muted tabular-nums">{inGroups(count)}</span>
     )}
   </span>
 );

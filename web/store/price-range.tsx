@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { inGroups } from '#contract/price.ts';
 import { Fieldset } from '#web/ui/choice.tsx';
 import { boxLook } from '#web/ui/field-parts.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
@@ -78,7 +79,7 @@ const Handle = ({ label, value, top, onChange }: HandleProps) => (
   <input
     type="range"
     aria-label={label}
-    aria-valuetext={`₹${value.toLocaleString('en-IN')}`}
+    aria-valuetext={`₹${inGroups(value)}`}
     min={0}
     max={Math.ceil(top / stepOf(top)) * stepOf(top)}
     step={stepOf(top)}
