@@ -37,7 +37,6 @@ const wordsOf = (counts: Counts): Record<string, string> => ({
   'Legal Page': `${inGroups(counts.legalPages)} Documents`,
 });
 
-
 interface CountCardProps {
   name: string;
   icon: IconName;

@@ -14,4 +14,5 @@ test('what the address cannot mean counts as not asked', () => {
     sort: 'newest',
   });
   expect(readOrderQuery('?status=toString').status).toBe('');
+  expect(readOrderQuery('?page=99999999').page).toBe(1_000_000);
 });

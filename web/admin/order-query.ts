@@ -1,4 +1,5 @@
 import type { DeliveryStatus, OrderSort } from '#contract/orders.ts';
+import { listAddress, pageIn, textIn } from '#web/list-address.ts';
 import { statusNames } from '#web/orders/order-status.tsx';
 import { sortIn } from './sorting.ts';
 
@@ -27,22 +28,16 @@ export function readOrderQuery(search: string): OrderQuery {
   const params = new URLSearchParams(search);
   const status = params.get('status') ?? '';
   return {
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
-    search: (params.get('search') ?? '').trim().slice(0, 200),
+    page: pageIn(params),
+    search: textIn(params, 'search', 200),
     status: Object.hasOwn(statusNames, status) ? (status as DeliveryStatus) : '',
     sort: sortIn(sortNames, params.get('sort')),
   };
 }
 
 /** The address of a query, without what it would be anyway. */
-export function orderAddress({ page = 1, search, status, sort = 'newest' }: Partial<OrderQuery>) {
-  const params = new URLSearchParams();
-  if (status) params.set('status', status);
-  if (search) params.set('search', search);
-  if (sort !== 'newest') params.set('sort', sort);
-  if (page > 1) params.set('page', String(page));
-  return params.size > 0 ? `/admin/order?${params}` : '/admin/order';
-}
+export const orderAddress = (query: Partial<OrderQuery>) =>
+  listAddress('/admin/order', query, { sort: 'newest', page: 1 });
 
 /** What the API is to list of it, on whichever page. */
 export const filtersOf = ({ search, status }: OrderQuery) => ({

@@ -1,4 +1,5 @@
 import type { SentQuery } from '#contract/api.ts';
+import { listAddress, pageIn, textIn } from '#web/list-address.ts';
 import { sortIn } from './sorting.ts';
 
 /** What the table can be sorted by: ascending, then descending. */
@@ -39,29 +40,19 @@ export interface ProductQuery {
 /** What the address asks for; what it cannot mean counts as not asked. */
 export function readProductQuery(address: string): ProductQuery {
   const params = new URLSearchParams(address);
-  const textOf = (name: string, most: number) => (params.get(name) ?? '').trim().slice(0, most);
   const maxStock = /^\d{1,6}$/.test(params.get('maxStock') ?? '') && Number(params.get('maxStock'));
   return {
-    page: Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), 1_000_000),
-    search: textOf('search', 200),
-    category: textOf('category', 100),
+    page: pageIn(params),
+    search: textIn(params, 'search', 200),
+    category: textIn(params, 'category', 100),
     ...(maxStock !== false && { maxStock }),
     sort: sortIn(sortNames, params.get('sort')),
   };
 }
 
 /** The address of a query, without what it would be anyway. */
-export function productAddress(query: Partial<ProductQuery>) {
-  const entries = Object.entries(query).filter(
-    ([name, value]) =>
-      value !== '' &&
-      value !== undefined &&
-      value !== 'newest' &&
-      !(name === 'page' && value === 1),
-  );
-  const params = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
-  return params.size > 0 ? `/admin/product?${params}` : '/admin/product';
-}
+export const productAddress = (query: Partial<ProductQuery>) =>
+  listAddress('/admin/product', query, { sort: 'newest', page: 1 });
 
 /** What the shop is asked for. */
 export const sentQueryOf = ({

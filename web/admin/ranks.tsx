@@ -59,7 +59,7 @@ export const LowStock = ({ count, variants }: Report['lowStock']) => (
 
 const ProductLink = ({ name }: { name: string }) => (
   <Link
-    to={`/admin/product?${new URLSearchParams({ search: name })}`}
+    to={productAddress({ search: name })}
     className="font-medium hover:text-accent hover:underline"
   >
     {name}

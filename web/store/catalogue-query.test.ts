@@ -18,6 +18,10 @@ test('an address comes back as it was', () => {
   expect(addressOf(readQuery(address.slice(8)))).toBe(address);
 });
 
+test('words that are also the name of an order are searched for all the same', () => {
+  expect(addressOf(readQuery('?search=most'))).toBe('/product?search=most');
+});
+
 test('a price of nothing at most is asked for, not forgotten', () => {
   expect(addressOf(readQuery('?maxPrice=0'))).toBe('/product?maxPrice=0');
 });

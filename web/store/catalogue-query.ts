@@ -1,4 +1,5 @@
 import type { ProductQuery } from '#contract/products.ts';
+import { listAddress, pageIn, textIn } from '#web/list-address.ts';
 
 /** The catalogue as its address asks for it: everything else follows from this. */
 export interface CatalogueQuery {
@@ -25,25 +26,19 @@ export function readQuery(search: string): CatalogueQuery {
   const params = new URLSearchParams(search);
   const ratings = params.getAll('rating').map(Number).filter(isStars);
   return {
-    search: textOf(params, 'search', 200),
-    category: textOf(params, 'category', 100),
+    search: textIn(params, 'search', 200),
+    category: textIn(params, 'category', 100),
     ...pricesOf(params),
     rating: ratings.length > 0 ? Math.min(...ratings) : undefined,
     inStock: params.get('inStock') === 'true',
     sort: sorts.find(({ value }) => value === params.get('sort'))?.value ?? 'most',
-    page: Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), 1_000_000),
+    page: pageIn(params),
   };
 }
 
 /** The address of a query, without what it would be anyway. */
-export function addressOf(query: CatalogueQuery): string {
-  const entries = Object.entries(query).filter(
-    ([name, value]) =>
-      (value || value === 0) && !(name === 'page' && value === 1) && value !== 'most',
-  );
-  const params = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
-  return entries.length > 0 ? `/product?${params}` : '/product';
-}
+export const addressOf = (query: CatalogueQuery): string =>
+  listAddress('/product', query, { sort: 'most', page: 1 });
 
 /** The same query changed in part, from its first page on. */
 export const changed = (query: CatalogueQuery, change: Partial<CatalogueQuery>) => ({
@@ -65,9 +60,6 @@ export const productQueryOf = (query: CatalogueQuery): ProductQuery => ({
   inStock: query.inStock || undefined,
   limit: pageSize,
 });
-
-const textOf = (params: URLSearchParams, name: string, most: number) =>
-  (params.get(name) ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, most);
 
 /** The lower sum is the least, whichever way round they stand. */
 function pricesOf(params: URLSearchParams) {
