@@ -5,7 +5,8 @@ import { createGzip } from 'node:zlib';
 import tar, { type Pack } from 'tar-stream';
 import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
-import { missingAmong, picturesOf } from '#shop/books/files.ts';
+import { missingAmong } from '#shop/books/files.ts';
+import { namedPictures } from '#shop/files/named-pictures.ts';
 import { pictureOf } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import type { Manifest } from './manifest.ts';
@@ -78,7 +79,7 @@ async function packRows(tx: Database, add: Add) {
   const rows: Manifest['rows'] = {};
   for (const table of await listTables(tx)) rows[table.name] = await packTable(tx, table, add);
   const version = await readVersion(tx);
-  return { rows, version, numberings: await readNumberings(tx), pictures: await picturesOf(tx) };
+  return { rows, version, numberings: await readNumberings(tx), pictures: await namedPictures(tx) };
 }
 
 async function packTable(tx: Database, table: Table, add: Add): Promise<number> {

@@ -1,8 +1,9 @@
 import type { Database } from '#db/client.ts';
 import { products, stockMovements } from '#shop/catalogue/tables.ts';
+import { namedPictures } from '#shop/files/named-pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { orderJournal, orders } from '#shop/orders/tables.ts';
-import { checkFiles, picturesOf } from './files.ts';
+import { checkFiles } from './files.ts';
 import type { Finding } from './finding.ts';
 import { checkJournal } from './journal.ts';
 import { checkSums } from './sums.ts';
@@ -36,7 +37,7 @@ async function checkRows(tx: Database): Promise<Books> {
     entries: await tx.$count(orderJournal),
     products: await tx.$count(products),
     movements: await tx.$count(stockMovements),
-    pictures: (await picturesOf(tx)).size,
+    pictures: (await namedPictures(tx)).size,
   };
   return { checked, findings };
 }

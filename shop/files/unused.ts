@@ -1,8 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { inArray } from '#db/sql.ts';
-import { categoryImages, productImages } from '#shop/catalogue/tables.ts';
-import { companyDetails } from '#shop/company/tables.ts';
-import { orderItems } from '#shop/orders/tables.ts';
+import { namedPictures } from './named-pictures.ts';
 import { pictureOf, removePicture } from './pictures.ts';
 import { isHalfWritten, type Storage } from './storage.ts';
 
@@ -14,7 +11,7 @@ export async function removeUnused(
 ): Promise<void> {
   // Every refused call comes here, and nearly none has stored a picture.
   if (filenames.length === 0) return;
-  const shown = await shownAmong(db, filenames);
+  const shown = await namedPictures(db, filenames);
   for (const filename of filenames) {
     if (!shown.has(filename)) await removePicture(storage, filename);
   }
@@ -40,27 +37,4 @@ export async function removeOrphans(db: Database, storage: Storage): Promise<voi
     old = new Set();
   }
   await removeUnused(db, storage, [...old]);
-}
-
-async function shownAmong(db: Database, filenames: readonly string[]): Promise<Set<string | null>> {
-  const among = [...filenames];
-  const rows = await Promise.all([
-    db
-      .select({ filename: productImages.filename })
-      .from(productImages)
-      .where(inArray(productImages.filename, among)),
-    db
-      .select({ filename: categoryImages.filename })
-      .from(categoryImages)
-      .where(inArray(categoryImages.filename, among)),
-    db
-      .select({ filename: companyDetails.logoFilename })
-      .from(companyDetails)
-      .where(inArray(companyDetails.logoFilename, among)),
-    db
-      .selectDistinct({ filename: orderItems.imageFilename })
-      .from(orderItems)
-      .where(inArray(orderItems.imageFilename, among)),
-  ]);
-  return new Set(rows.flat().map(({ filename }) => filename));
 }
