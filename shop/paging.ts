@@ -1,4 +1,5 @@
 import type { PageMeta } from '#contract/fields.ts';
+import type { SQL } from '#db/sql.ts';
 
 /** Which page of a list is wanted, from 1, and how many entries a page has. */
 export interface Paging {
@@ -18,6 +19,19 @@ export function partFromNearerEnd(paging: Paging, totalItems: number) {
   const limit = Math.max(0, Math.min(paging.limit, totalItems - offset));
   const isBackwards = offset > totalItems / 2;
   return { limit, offset: isBackwards ? totalItems - offset - limit : offset, isBackwards };
+}
+
+/** The orders a list can have, each with the name of its opposite. */
+export type Orders<Name extends string> = Record<Name, readonly [forwards: SQL, opposite: Name]>;
+
+/** What a list of that order is ordered by, read from its beginning or from its end. */
+export function orderedBy<Name extends string>(
+  orders: Orders<Name>,
+  name: NoInfer<Name>,
+  isBackwards: boolean,
+): SQL {
+  const [forwards, opposite] = orders[name];
+  return isBackwards ? orders[opposite][0] : forwards;
 }
 
 /** What comes beside a page of a list of so many entries. */

@@ -1,7 +1,7 @@
 import type { ProductQuery } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
-import { partFromNearerEnd, partOf } from '#shop/paging.ts';
+import { type Orders, orderedBy, partFromNearerEnd, partOf } from '#shop/paging.ts';
 import { matching, mostSold, type Narrowing } from './product-filters.ts';
 import { products } from './tables.ts';
 
@@ -14,17 +14,17 @@ const fewMatches = 10_000;
 
 const { id, lowestPaise, name, stock, unitsSold } = products;
 
-/** Each order, and its opposite for a page that is read from the end. */
-const orders: Record<ProductQuery['sort'], [forwards: SQL, backwards: SQL]> = {
-  most: [mostSold, sql`${unitsSold}, ${id}`],
-  lowPrice: [sql`${lowestPaise}, ${id} desc`, sql`${lowestPaise} desc, ${id}`],
-  highPrice: [sql`${lowestPaise} desc, ${id}`, sql`${lowestPaise}, ${id} desc`],
-  newest: [sql`${id} desc`, sql`${id}`],
-  oldest: [sql`${id}`, sql`${id} desc`],
-  name: [sql`lower(${name}), ${id}`, sql`lower(${name}) desc, ${id} desc`],
-  nameDescending: [sql`lower(${name}) desc, ${id} desc`, sql`lower(${name}), ${id}`],
-  lowStock: [sql`${stock}, ${id}`, sql`${stock} desc, ${id} desc`],
-  highStock: [sql`${stock} desc, ${id} desc`, sql`${stock}, ${id}`],
+const orders: Orders<ProductQuery['sort'] | 'least'> = {
+  most: [mostSold, 'least'],
+  least: [sql`${unitsSold}, ${id}`, 'most'],
+  lowPrice: [sql`${lowestPaise}, ${id} desc`, 'highPrice'],
+  highPrice: [sql`${lowestPaise} desc, ${id}`, 'lowPrice'],
+  newest: [sql`${id} desc`, 'oldest'],
+  oldest: [sql`${id}`, 'newest'],
+  name: [sql`lower(${name}), ${id}`, 'nameDescending'],
+  nameDescending: [sql`lower(${name}) desc, ${id} desc`, 'name'],
+  lowStock: [sql`${stock}, ${id}`, 'highStock'],
+  highStock: [sql`${stock} desc, ${id} desc`, 'lowStock'],
 };
 
 /**
@@ -47,9 +47,8 @@ export async function pageOfIds(
     const nearest = sql`word_similarity(${query.search}, ${name}) desc, ${mostSold}`;
     return idsOf(db, most, nearest, partOf(query));
   }
-  const [forwards, backwards] = orders[query.sort];
-  if (!part.isBackwards) return idsOf(db, found, forwards, part);
-  return (await idsOf(db, found, backwards, part)).reverse();
+  const ids = await idsOf(db, found, orderedBy(orders, query.sort, part.isBackwards), part);
+  return part.isBackwards ? ids.reverse() : ids;
 }
 
 /** How many of a search's matches are ranked, in whole pages so that none is half ranked. */

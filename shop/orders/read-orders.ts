@@ -2,13 +2,13 @@ import type { Order, OrderSort } from '#contract/orders.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, lt, type SQL } from '#db/sql.ts';
 import { variants } from '#shop/catalogue/tables.ts';
-import { pageMeta, partFromNearerEnd } from '#shop/paging.ts';
+import { orderedBy, pageMeta, partFromNearerEnd } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { countAll } from './count-orders.ts';
 import { readJournal } from './journal.ts';
 import { type OrderFilters, passing } from './order-filters.ts';
 import { type ItemRow, orderShape } from './order-shape.ts';
-import { orderedBy } from './sort-orders.ts';
+import { sorts } from './sort-orders.ts';
 import { orderItems, orders } from './tables.ts';
 
 /** A page of the orders, or with `page` left out all of them. */
@@ -90,7 +90,7 @@ async function ordersWhere(
   where: SQL | undefined,
   { sort = 'newest', limit, offset = 0, isBackwards = false }: Part = {},
 ): Promise<Order[]> {
-  const order = orderedBy(sort, isBackwards);
+  const order = orderedBy(sorts, sort, isBackwards);
   const rows = await db
     .select()
     .from(orders)

@@ -1,12 +1,13 @@
 import type { OrderSort } from '#contract/orders.ts';
-import { type SQL, sql } from '#db/sql.ts';
+import { sql } from '#db/sql.ts';
+import type { Orders } from '#shop/paging.ts';
 import { orders } from './tables.ts';
 
 const { id, firstName, lastName, totalPaise, deliveryStatus } = orders;
 const buyer = sql`lower(${firstName} || ' ' || ${lastName})`;
 
-/** Each order, and its opposite for a page that is read from the end. */
-const sorts: Record<OrderSort, [forwards: SQL, opposite: OrderSort]> = {
+/** What orders can be sorted by. */
+export const sorts: Orders<OrderSort> = {
   newest: [sql`${id} desc`, 'oldest'],
   oldest: [sql`${id}`, 'newest'],
   customer: [sql`${buyer}, ${id}`, 'customerDescending'],
@@ -16,9 +17,3 @@ const sorts: Record<OrderSort, [forwards: SQL, opposite: OrderSort]> = {
   status: [sql`${deliveryStatus}, ${id}`, 'statusDescending'],
   statusDescending: [sql`${deliveryStatus} desc, ${id} desc`, 'status'],
 };
-
-/** What a list of orders is ordered by, read from its beginning or from its end. */
-export function orderedBy(sort: OrderSort, isBackwards: boolean): SQL {
-  const [forwards, opposite] = sorts[sort];
-  return isBackwards ? sorts[opposite][0] : forwards;
-}
