@@ -11,6 +11,13 @@ export interface Session {
   token: string;
 }
 
+/** What to do instead, by what the call is for. */
+const otherRole = {
+  'signed-in': 'Please sign in to go on.',
+  customer: 'Please sign in as a customer to do this.',
+  admin: 'Please sign in as an admin to do this.',
+};
+
 /**
  * The guard of every call: who it comes from, by the word `access` of its endpoint. Runs before
  * the body is read. Throws `Refusal`: unauthenticated without a live session, forbidden in the
@@ -28,7 +35,7 @@ export async function admit(
   if (!mayCall(endpoint.access, caller)) {
     // Whoever tried is in the log.
     request.session = { caller, token };
-    throw new Refusal('forbidden', endpoint.refusal ?? 'Your account may not do this.');
+    throw new Refusal('forbidden', endpoint.refusal ?? otherRole[endpoint.access]);
   }
   return { caller, token };
 }

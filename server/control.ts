@@ -62,7 +62,12 @@ async function answer(shop: Control, socket: Socket) {
   const command = await firstLine(socket);
   socket.setTimeout(0);
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!run) return socket.end(line({ error: `This shop does not know ${command}.` }));
+  if (!run)
+    return socket.end(
+      line({
+        error: `The running shop does not know ${command}. Please restart it, so that it is of the same version.`,
+      }),
+    );
   try {
     await run(shop, socket);
   } catch (error) {

@@ -18,7 +18,7 @@ export async function addAdmin(
   ask: () => Promise<string>,
 ): Promise<Said> {
   if (!emailShape.safeParse(email).success) {
-    throw new ToolRefused(`${email} is no e-mail address.`);
+    throw new ToolRefused(`${email} is no e-mail address. Please write it like name@example.com.`);
   }
   const chosen = settings.adminPassword ?? (await ask());
   const password = chosen || randomBytes(16).toString('base64url');

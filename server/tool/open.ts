@@ -70,7 +70,9 @@ export async function refuseUnlessThere({ databaseUrl, dataDir }: Settings): Pro
 /** Refuses to replace a file, which may be the only good one there is, or to write where it cannot. */
 export async function refuseUnlessNew(file: string): Promise<void> {
   await access(dirname(file), constants.W_OK).catch((error: Error) => {
-    throw new ToolRefused(`Nothing can be written to ${dirname(file)} (${error.message}).`);
+    throw new ToolRefused(
+      `Nothing can be written to ${dirname(file)} (${error.message}). Please choose another folder.`,
+    );
   });
   const isThere = await access(file).then(
     () => true,

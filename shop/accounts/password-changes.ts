@@ -95,7 +95,11 @@ export async function forgetOldResets(db: Database): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
 
-const wrongPassword = () => fieldRefusal('currentPassword', 'The current password is not right.');
+const wrongPassword = () =>
+  fieldRefusal(
+    'currentPassword',
+    'The current password is not right. Please type it again, or log out and use Forgot password.',
+  );
 
 /** Whoever else holds a session or a link of the person loses it with the password. */
 async function setPassword(tx: Database, id: number, passwordHash: string, keepToken = '') {

@@ -119,8 +119,8 @@ const notThere = (id: number | undefined, file: number | undefined) =>
   fieldRefusal(
     'imageOrder',
     id === undefined
-      ? `There is no file ${file} among those sent.`
-      : `Picture ${id} is not one of this product.`,
+      ? `There is no file ${file} among those sent. Please number the files from 0.`
+      : `Picture ${id} is not one of this product. Please reload it and place its pictures again.`,
   );
 
 const ofProduct = (productId: number) => eq(productImages.productId, productId);

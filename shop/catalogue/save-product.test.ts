@@ -157,14 +157,18 @@ test('an order of pictures may name only those the product has, each once', asyn
     [
       { imageOrder: [{ id: foreign }] },
       'imageOrder',
-      `Picture ${foreign} is not one of this product.`,
+      `Picture ${foreign} is not one of this product. Please reload it and place its pictures again.`,
     ],
     [
       { imageOrder: [{ id: one }], deletedImageIds: [one] },
       'imageOrder',
-      `Picture ${one} is not one of this product.`,
+      `Picture ${one} is not one of this product. Please reload it and place its pictures again.`,
     ],
-    [{ imageOrder: [{ file: 0 }] }, 'imageOrder', 'There is no file 0 among those sent.'],
+    [
+      { imageOrder: [{ file: 0 }] },
+      'imageOrder',
+      'There is no file 0 among those sent. Please number the files from 0.',
+    ],
     [
       { imageOrder: [{ id: one }, { id: two }, { id: one }] },
       'imageOrder',

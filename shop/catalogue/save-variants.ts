@@ -60,7 +60,7 @@ function rowsOf({ productId, forms }: ProductVariants, before: Before): VariantR
   refuseTwins(forms);
   const stranger = forms.find(({ id }) => id && before.get(id)?.productId !== productId);
   if (stranger) {
-    const message = `Variant ${stranger.id} is not one of this product.`;
+    const message = `Variant ${stranger.id} is not one of this product. Leave out its id to add one.`;
     throw fieldRefusal('productVariants', message);
   }
   return forms.map((form, position) => ({

@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { lowStock } from '#contract/variants.ts';
 import { type SQL, sql } from '#db/sql.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -128,7 +129,7 @@ export const variants = pgTable(
     index('variants_product').on(table.productId),
     index('variants_low')
       .on(table.stock)
-      .where(sql`${table.removedAt} is null and ${table.stock} <= 5`),
+      .where(sql`${table.removedAt} is null and ${table.stock} <= ${sql.raw(String(lowStock))}`),
     check('variants_stock', sql`${table.stock} >= 0`),
     check(
       'variants_price',
