@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/api.ts';
 import { call } from '#web/client.ts';
 import { CustomersOnly } from '#web/guard.tsx';
 import { later } from '#web/later.ts';
+import { pageIn } from '#web/list-address.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { readUser } from '#web/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -16,8 +17,8 @@ import { OrderCard } from './order-card.tsx';
 type OrderPage = ReplyOf<'GET /orders/my-orders'>;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? '';
-  return { orders: later(bringOrders(/^[1-9]\d{0,5}$/.test(page) ? page : '1')) };
+  const page = pageIn(new URL(request.url).searchParams);
+  return { orders: later(bringOrders(String(page))) };
 }
 
 async function bringOrders(page: string): Promise<OrderPage | null> {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { ImageTile } from './image-tile.tsx';
 import type { PickedImage, PickedImages } from './picked-images.ts';
+import { fileLook, pictureTypes } from './picture-file.ts';
 
 interface ImagePickerProps {
   label: string;
@@ -69,14 +70,14 @@ const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colo
             {...described}
             name={name}
             type="file"
-            accept="image/png,image/jpeg,image/webp,image/avif"
+            accept={pictureTypes}
             multiple
             onChange={({ target }) => {
               images.add([...(target.files ?? [])]);
               // The same file may be chosen again after it was taken out.
               target.value = '';
             }}
-            className="w-full rounded-md border border-dashed border-control bg-elevated p-3 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md file:bg-accent-soft file:px-3 file:font-semibold file:text-accent aria-invalid:border-danger"
+            className={fileLook}
           />
         )}
       </Field>

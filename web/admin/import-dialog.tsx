@@ -9,6 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { applyImport, type ImportFiles, readCsv, tryImport } from './import-files.ts';
 import { ImportTable } from './import-table.tsx';
+import { fileLook, pictureTypes } from './picture-file.ts';
 
 /** Imports a table of products: what each row would change is shown before anything is. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -50,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               <input
                 {...described}
                 type="file"
-                accept="image/png,image/jpeg,image/webp,image/avif"
+                accept={pictureTypes}
                 multiple
                 onChange={({ target }) => chooseImages([...(target.files ?? [])])}
                 className={fileLook}
@@ -77,9 +78,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-const fileLook =
-  'w-full rounded-md border border-dashed border-control bg-elevated p-3 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md file:bg-accent-soft file:px-3 file:font-semibold file:text-accent aria-invalid:border-danger';
 
 function useImport(onClose: () => void) {
   const { revalidate } = useRevalidator();

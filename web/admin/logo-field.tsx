@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { fileLook, pictureTypes } from './picture-file.ts';
 import type { useLogo } from './use-logo.ts';
 
 interface LogoFieldProps {
@@ -23,19 +24,23 @@ export const LogoField = ({ logo, error }: LogoFieldProps) => (
     </span>
     <div className="grid min-w-0 grow basis-64 justify-items-start gap-2">
       <div className="w-full">
-        <Field label="Logo" hint="PNG, JPG or JPEG, up to 10 MB" error={logo.error || error}>
+        <Field
+          label="Logo"
+          hint="PNG, JPG, JPEG, WebP or AVIF, up to 10 MB"
+          error={logo.error || error}
+        >
           {(described) => (
             <input
               {...described}
               type="file"
-              accept="image/*"
+              accept={pictureTypes}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 if (file) logo.choose(file);
                 // The same file may be chosen again after it was taken out.
                 target.value = '';
               }}
-              className="w-full rounded-md border border-dashed border-control bg-elevated p-2 text-sm text-transparent file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md file:bg-accent-soft file:px-3 file:font-semibold file:text-accent aria-invalid:border-danger"
+              className={`${fileLook} text-transparent`}
             />
           )}
         </Field>

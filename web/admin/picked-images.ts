@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PlacedImage } from '#contract/product-form.ts';
+import { whatIsWrong } from './picture-file.ts';
 
 interface ExistingImage {
   id: number;
@@ -102,9 +103,6 @@ const addedImage = (file: File): PickedImage => ({
   shows: '',
 });
 
-const kinds = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
-const mostBytes = 10 * 1024 * 1024;
-
 async function sorted(files: readonly File[]) {
   const looked = await Promise.all(
     files.map(async (file) => ({ file, reason: await whatIsWrong(file) })),
@@ -115,16 +113,4 @@ async function sorted(files: readonly File[]) {
       .filter(({ reason }) => reason)
       .map(({ file: { name }, reason }) => ({ name, reason })),
   };
-}
-
-async function whatIsWrong(file: File) {
-  if (!kinds.includes(file.type)) return 'is not a PNG, JPG, JPEG, WebP or AVIF image.';
-  if (file.size > mostBytes) return 'is larger than 10 MB.';
-  return createImageBitmap(file).then(
-    (bitmap) => {
-      bitmap.close();
-      return '';
-    },
-    () => 'cannot be read as a picture.',
-  );
 }

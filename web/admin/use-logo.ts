@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whatIsWrong } from './picture-file.ts';
 
 /** The logo as it will be saved: the one there is, a file in its place, or none. */
 export function useLogo(savedUrl: string | null) {
@@ -12,10 +13,11 @@ export function useLogo(savedUrl: string | null) {
     setRemoved(removed);
     setError('');
   };
-  const choose = (chosen: File) =>
-    chosen.type.startsWith('image/')
-      ? set(chosen, false)
-      : setError(`${chosen.name} is not an image. Please choose a PNG or JPG.`);
+  const choose = async (chosen: File) => {
+    const reason = await whatIsWrong(chosen);
+    if (reason) setError(`${chosen.name} ${reason}`);
+    else set(chosen, false);
+  };
   return {
     file,
     isRemoved,

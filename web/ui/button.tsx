@@ -7,7 +7,6 @@ const variants = {
   secondary: 'border border-control bg-surface text-fg hover:border-fg',
   quiet: 'text-fg hover:bg-sunken',
   danger: 'bg-danger text-danger-fg hover:opacity-90',
-  light: 'bg-white text-black hover:bg-white/90',
 };
 const sizes = {
   md: 'min-h-11 px-4 text-base',

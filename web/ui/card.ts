@@ -12,7 +12,6 @@ export interface Card {
   from: boolean;
   rating: Product['rating'];
   soldOut: boolean;
-  colours: string[];
 }
 
 /** The card of a product, with the price of its cheapest variant that can be had. */
@@ -32,6 +31,5 @@ export function cardOf({ id, name, slug, category, images, rating, variants }: P
     from: variants.some((variant) => variant.originalPrice > originalPrice),
     rating,
     soldOut: onSale.length === 0,
-    colours: [...new Set(variants.map((variant) => variant.colorHexCode))].filter(Boolean),
   };
 }

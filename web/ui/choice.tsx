@@ -22,15 +22,13 @@ export const Radio = ({ label, className = '', ...rest }: CheckboxProps) => (
 interface GroupProps {
   legend: string;
   error?: string;
-  /** The legend is for screen readers only, where the words stand beside the group already. */
-  legendHidden?: boolean;
   role?: 'radiogroup' | 'group';
   className?: string;
   children: ReactNode;
 }
 
 /** Controls that belong together under one name. */
-export function Fieldset({ legend, error, legendHidden, role, className, children }: GroupProps) {
+export function Fieldset({ legend, error, role, className, children }: GroupProps) {
   const id = useId();
   return (
     <fieldset
@@ -38,7 +36,7 @@ export function Fieldset({ legend, error, legendHidden, role, className, childre
       aria-describedby={error ? `${id}-error` : undefined}
       className="grid min-w-0 gap-2"
     >
-      <legend className={legendHidden ? 'sr-only' : 'mb-2 font-semibold'}>{legend}</legend>
+      <legend className="mb-2 font-semibold">{legend}</legend>
       <div className={className}>{children}</div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
