@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Refusal } from '#shop/refusal.ts';
 
 /**
  * `/metrics` for Prometheus: to the machine itself, and to whoever gives the token. `givenAhead` is
@@ -33,9 +34,7 @@ export function mountMetrics(
     durations.observe(labels, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) {
-      return reply.code(403).send({ message: 'Please send METRICS_TOKEN.', code: 'forbidden' });
-    }
+    if (!mayRead(request, token)) throw new Refusal('forbidden', 'Please send METRICS_TOKEN.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

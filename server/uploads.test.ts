@@ -1,5 +1,6 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { answerError } from '#api/errors.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import { s3Storage } from '#shop/files/s3-storage.ts';
 import type { Storage } from '#shop/files/storage.ts';
@@ -64,7 +65,8 @@ test('a picture that cannot be stored is not called a bad one', async () => {
 });
 
 function getFrom(storage: Storage) {
-  const app = Fastify();
+  const app: FastifyInstance = Fastify();
+  app.setErrorHandler(answerError);
   mountUploads(app, storage);
   return (name: string) => app.inject({ url: `/uploads/${name}` });
 }

@@ -1,8 +1,9 @@
 import { extname } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { closedPolicy } from '#api/closed-policy.ts';
 import { readPicture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
+import { Refusal } from '#shop/refusal.ts';
 
 const types: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif' };
 
@@ -16,12 +17,9 @@ const policy = `${closedPolicy}; sandbox`;
 export function mountUploads(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params;
-    const file = await readPicture(storage, name).catch((error: unknown) => {
-      request.log.error({ err: error }, 'picture not read');
-      return undefined;
-    });
-    if (file === undefined) return answerAway(reply);
-    if (file === null) return answerMissing(reply);
+    reply.header('cache-control', 'no-store');
+    const file = await readPicture(storage, name).catch(throwAway);
+    if (!file) throw new Refusal('not_found', 'There is no such picture.');
     return reply
       .header('content-type', types[extname(name)])
       .header('cache-control', forever)
@@ -31,15 +29,8 @@ export function mountUploads(app: FastifyInstance, storage: Storage): void {
   });
 }
 
-const answerMissing = (reply: FastifyReply) =>
-  reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .send({ message: 'There is no such picture.', code: 'not_found' });
-
 /** What the storage said is for the log: it names where the storage is. */
-const answerAway = (reply: FastifyReply) =>
-  reply.code(503).header('retry-after', 5).header('cache-control', 'no-store').send({
-    message: 'The picture cannot be had just now. Please try again in a moment.',
-    code: 'unavailable',
-  });
+function throwAway(cause: unknown): never {
+  const message = 'The picture cannot be had just now. Please try again in a moment.';
+  throw new Refusal('unavailable', message, { retryAfter: 5, cause });
+}
