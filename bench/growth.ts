@@ -1,3 +1,4 @@
+import { countWords } from '#contract/numbers.ts';
 import type { ListTimes } from './lists.ts';
 
 const [width, height, left, bottom] = [720, 360, 70, 50];
@@ -14,7 +15,7 @@ export function plotOf(times: readonly ListTimes[]): string {
       `<path d="M${left} ${y(time)}H${width - 30}" stroke="#d9d4cc"/>${label([left - 8, y(time) + 4], `${time} ms`, 'end')}`,
   );
   const ticks = times.map(({ products }) =>
-    label([x(products), height - bottom + 22], products.toLocaleString('en-IN')),
+    label([x(products), height - bottom + 22], countWords(products)),
   );
   const lines = series.map(({ of, color, dash, says }, nth) => {
     const points = times.map((one) => `${x(one.products).toFixed(1)},${y(of(one)).toFixed(1)}`);

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { countWords } from '#contract/numbers.ts';
 import { median, quantile } from '#test/support/figures.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
 import { plotOf } from './growth.ts';
@@ -48,7 +49,7 @@ function outcomeOf(
   most: number | null,
 ) {
   return {
-    what: `lists of ${products.toLocaleString('en-IN')} products, ${where}`,
+    what: `lists of ${countWords(products)} products, ${where}`,
     measured: `p50 ${ms(p50)}, p99 ${ms(p99)}; filters asked for the first time: p50 ${ms(firstP50)}, p99 ${ms(firstP99)}`,
     goal: most === null ? '' : `p99 ≤ ${most} ms`,
     reached: most === null ? null : p99 <= most,

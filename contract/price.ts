@@ -1,3 +1,5 @@
+import { countWords } from './numbers.ts';
+
 /**
  * The arithmetic of prices and how they are written, for the server and the pages alike. Money is
  * whole paise here; the wire carries rupees. `original` is the selling price, `discount` what was
@@ -24,9 +26,6 @@ export const listPaise = (price: Price) => price.originalPaise + price.discountP
 export const percentOff = (price: Price) =>
   price.discountPaise === 0 ? 0 : Math.round((price.discountPaise / listPaise(price)) * 100);
 
-/** A whole number, its digits grouped as in India: 12,34,567. */
-export const inGroups = (count: number) => String(count).replace(/\B(?=(\d\d)*\d{3}$)/g, ',');
-
 /**
  * An amount of rupees as ₹1,23,456; with paise only where there are any. To keep one view in one
  * form, give the amounts it stands beside as `beside`. As `Intl` writes it in en-IN, whose first
@@ -36,5 +35,5 @@ export function money(rupees: number, beside: readonly number[] = []) {
   const paise = toPaise(Math.abs(rupees));
   const isWhole = [rupees, ...beside].every(Number.isInteger);
   const rest = isWhole ? '' : `.${String(paise % 100).padStart(2, '0')}`;
-  return `${rupees < 0 ? '-' : ''}₹${inGroups(Math.trunc(paise / 100))}${rest}`;
+  return `${rupees < 0 ? '-' : ''}₹${countWords(Math.trunc(paise / 100))}${rest}`;
 }

@@ -1,3 +1,4 @@
+import { countWords } from '#contract/numbers.ts';
 import { checkBackup } from '../backup/archive.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { openJobs } from '../jobs.ts';
@@ -18,10 +19,9 @@ export async function restore(settings: Settings, file: string): Promise<Said> {
   const { rows, entries, madeAt } = checked.manifest;
   const sum = Object.values(rows).reduce((all, one) => all + one, 0);
   const files = Object.keys(entries).filter((name) => name.startsWith('files/')).length;
-  const many = (number: number) => number.toLocaleString('en-IN');
   return {
     lines: [
-      `Restored ${many(sum)} rows and ${many(files)} files as of ${madeAt}. Start the shop with npm start.`,
+      `Restored ${countWords(sum)} rows and ${countWords(files)} files as of ${madeAt}. Start the shop with npm start.`,
     ],
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countWords } from '#contract/numbers.ts';
 import { type Books, verifyBooks } from '#shop/books/verify.ts';
 import { askShop } from '../control-client.ts';
 import type { Settings } from '../settings.ts';
@@ -26,11 +27,9 @@ export async function verify(settings: Settings): Promise<Said> {
   if (findings.length > 0) return { lines: findings, failed: true };
   const { orders, entries, products, movements, pictures } = checked;
   const looked = [
-    `${inWords(orders)} orders with ${inWords(entries)} entries in the journal`,
-    `${inWords(products)} products with ${inWords(movements)} movements of stock`,
-    `${inWords(pictures)} pictures`,
+    `${countWords(orders)} orders with ${countWords(entries)} entries in the journal`,
+    `${countWords(products)} products with ${countWords(movements)} movements of stock`,
+    `${countWords(pictures)} pictures`,
   ];
   return { lines: [`Everything adds up: ${looked.join(', ')}.`] };
 }
-
-const inWords = (many: number) => many.toLocaleString('en-IN');

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/api.ts';
 import type { Category } from '#contract/categories.ts';
+import { countWords } from '#contract/numbers.ts';
 import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
 import { and, eq, inArray, isNull, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';
@@ -129,7 +130,7 @@ const unknownParent = () =>
   fieldRefusal('parentId', 'That parent category is gone. Please choose another.');
 
 function stillHolds({ name }: Category, held: number) {
-  const what = held === 1 ? '1 product' : `${held.toLocaleString('en-IN')} products`;
+  const what = held === 1 ? '1 product' : `${countWords(held)} products`;
   return new Refusal('conflict', `${name} still holds ${what}. Please move or delete them first.`);
 }
 

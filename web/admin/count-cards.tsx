@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
 import type { Dashboard as Counts } from '#contract/dashboard.ts';
-import { inGroups } from '#contract/price.ts';
+import { countWords } from '#contract/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -30,11 +30,11 @@ export const CountCards = ({ counts }: { counts: Counts | null }) => (
 const gridLook = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[85rem]:grid-cols-5';
 
 const wordsOf = (counts: Counts): Record<string, string> => ({
-  Category: `${inGroups(counts.categories)} Active`,
-  Product: inGroups(counts.products),
-  Order: `${inGroups(counts.pendingOrders)} Pending`,
-  Company: `${inGroups(counts.companies)} Registered`,
-  'Legal Page': `${inGroups(counts.legalPages)} Documents`,
+  Category: `${countWords(counts.categories)} Active`,
+  Product: countWords(counts.products),
+  Order: `${countWords(counts.pendingOrders)} Pending`,
+  Company: `${countWords(counts.companies)} Registered`,
+  'Legal Page': `${countWords(counts.legalPages)} Documents`,
 });
 
 interface CountCardProps {

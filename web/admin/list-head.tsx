@@ -1,4 +1,4 @@
-import { inGroups } from '#contract/price.ts';
+import { countWords } from '#contract/numbers.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { SortMenu } from './sort-menu.tsx';
 import type { Sorting } from './sorting.ts';
@@ -22,7 +22,7 @@ export function ListHead<Sort extends string>({
   return (
     <div className="flex items-center justify-between gap-4">
       <p role="status" className="text-sm text-muted">
-        {inGroups(count)} {count === 1 ? one : several}
+        {countWords(count)} {count === 1 ? one : several}
       </p>
       {!wide && <SortMenu names={names} sorting={sorting} />}
     </div>

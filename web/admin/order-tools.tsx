@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Await, Link, useNavigate } from 'react-router';
+import { countWords } from '#contract/numbers.ts';
 import type { DeliveryStatus } from '#contract/orders.ts';
-import { inGroups } from '#contract/price.ts';
 import { statusNames } from '#web/orders/order-status.tsx';
 import type { OrderCounts } from './order-counts.ts';
 import { type OrderQuery, orderAddress } from './order-query.ts';
@@ -70,7 +70,7 @@ const Tab = ({ query, status, name, count }: TabProps) => (
     >
       {name}
       {count !== undefined && (
-        <span className="text-sm font-normal tabular-nums">{inGroups(count)}</span>
+        <span className="text-sm font-normal tabular-nums">{countWords(count)}</span>
       )}
     </Link>
   </li>

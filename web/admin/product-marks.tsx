@@ -1,4 +1,5 @@
-import { inGroups, money } from '#contract/price.ts';
+import { countWords } from '#contract/numbers.ts';
+import { money } from '#contract/price.ts';
 import type { Product } from '#contract/products.ts';
 import { lowStock } from '#contract/variants.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,7 +9,7 @@ import { Thumbnail } from '#web/ui/thumbnail.tsx';
 export function Stock({ product: { variants } }: { product: Product }) {
   const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
   if (stock === 0) return <Badge tone="danger">Sold out</Badge>;
-  const words = inGroups(stock);
+  const words = countWords(stock);
   return variants.some((variant) => variant.stock <= lowStock) ? (
     <Badge tone="warning">{words}, low</Badge>
   ) : (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Report } from '#contract/dashboard.ts';
-import { inGroups } from '#contract/price.ts';
+import { countWords } from '#contract/numbers.ts';
 import { lowStock, variantWords } from '#contract/variants.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
@@ -16,7 +16,7 @@ export const BestSellers = ({ products }: { products: Report['bestSellers'] }) =
         {products.map(({ id, name, unitsSold }) => (
           <li key={id} className={rowLook}>
             <ProductLink name={name} />
-            <span className="whitespace-nowrap tabular-nums">{inGroups(unitsSold)} sold</span>
+            <span className="whitespace-nowrap tabular-nums">{countWords(unitsSold)} sold</span>
           </li>
         ))}
       </ol>
@@ -32,7 +32,7 @@ export const LowStock = ({ count, variants }: Report['lowStock']) => (
     aside={
       count > 0 && (
         <Link to={productAddress({ maxStock: lowStock })} className="text-sm text-accent underline">
-          Show all {inGroups(count)}
+          Show all {countWords(count)}
         </Link>
       )
     }

@@ -1,5 +1,6 @@
 import type { Report } from '#contract/dashboard.ts';
-import { inGroups, money, toPaise, toRupees } from '#contract/price.ts';
+import { countWords } from '#contract/numbers.ts';
+import { money, toPaise, toRupees } from '#contract/price.ts';
 import { day } from '#web/ui/dates.ts';
 import { DashboardPart } from './dashboard-part.tsx';
 import { SalesChart } from './sales-chart.tsx';
@@ -12,7 +13,7 @@ export function Sales({ days }: { days: Report['sales'] }) {
     <DashboardPart title="Sales of the last 30 days" className="xl:col-span-2">
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         <Figure term="Sales" words={money(total)} />
-        <Figure term="Orders" words={inGroups(orders)} />
+        <Figure term="Orders" words={countWords(orders)} />
         <Figure term="Average order" words={orders > 0 ? money(Math.round(total / orders)) : '–'} />
       </dl>
       {orders > 0 ? (

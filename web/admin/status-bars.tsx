@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
+import { countWords } from '#contract/numbers.ts';
 import type { DeliveryStatus } from '#contract/orders.ts';
-import { inGroups } from '#contract/price.ts';
 import { statusNames } from '#web/orders/order-status.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
 import { orderAddress } from './order-query.ts';
@@ -14,7 +14,7 @@ export function StatusBars({ counts }: { counts: ReplyOf<'GET /orders/counts'> }
   return (
     <DashboardPart
       title="Orders by status"
-      aside={<span className="text-sm text-muted">{inGroups(all)} in all</span>}
+      aside={<span className="text-sm text-muted">{countWords(all)} in all</span>}
     >
       <ul className="-mx-2 grid gap-1">
         {statuses.map((status) => (
@@ -25,7 +25,7 @@ export function StatusBars({ counts }: { counts: ReplyOf<'GET /orders/counts'> }
             >
               <span className="flex justify-between">
                 {statusNames[status]}
-                <span className="font-semibold tabular-nums">{inGroups(counts[status])}</span>
+                <span className="font-semibold tabular-nums">{countWords(counts[status])}</span>
               </span>
               <span className="h-2 overflow-clip rounded-full bg-sunken">
                 <span

@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
-import { inGroups, money } from '#contract/price.ts';
+import { countWords } from '#contract/numbers.ts';
+import { money } from '#contract/price.ts';
 import type { ProductPage } from '#contract/products.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Card } from '#web/ui/card.ts';
@@ -40,7 +41,7 @@ export function CatalogueResults({
       <h2 className="sr-only">Products</h2>
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-2 text-muted">
-          {inGroups(count)} {count === 1 ? 'product' : 'products'}
+          {countWords(count)} {count === 1 ? 'product' : 'products'}
         </p>
         {applied.map((filter) => (
           <Chip key={filter.name} {...filter} />

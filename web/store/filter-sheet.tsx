@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inGroups } from '#contract/price.ts';
+import { countWords } from '#contract/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -14,7 +14,7 @@ interface FilterSheetProps {
 export default function FilterSheet({ count, onClose, children }: FilterSheetProps) {
   const show = (
     <Button onClick={onClose} className="grow">
-      Show {inGroups(count)} {count === 1 ? 'product' : 'products'}
+      Show {countWords(count)} {count === 1 ? 'product' : 'products'}
     </Button>
   );
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inGroups } from '#contract/price.ts';
+import { countWords } from '#contract/numbers.ts';
 import type { ProductPage } from '#contract/products.ts';
 import { Checkbox, Fieldset, Radio, RadioGroup } from '#web/ui/choice.tsx';
 import { StarRow } from '#web/ui/stars.tsx';
@@ -95,7 +95,7 @@ const Counted = ({ count, children }: { count?: number; children: ReactNode }) =
   <span className="flex items-center justify-between gap-2">
     <span>{children}</span>
     {count !== undefined && (
-      <span className="text-sm text-muted tabular-nums">{inGroups(count)}</span>
+      <span className="text-sm text-muted tabular-nums">{countWords(count)}</span>
     )}
   </span>
 );

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { inGroups } from '#contract/price.ts';
+import { countWords } from '#contract/numbers.ts';
 import { Fieldset } from '#web/ui/choice.tsx';
 import { boxLook } from '#web/ui/field-parts.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
@@ -79,7 +79,7 @@ const Handle = ({ label, value, top, onChange }: HandleProps) => (
   <input
     type="range"
     aria-label={label}
-    aria-valuetext={`₹${inGroups(value)}`}
+    aria-valuetext={`₹${countWords(value)}`}
     min={0}
     max={Math.ceil(top / stepOf(top)) * stepOf(top)}
     step={stepOf(top)}
