@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { id, moment, text } from './fields.ts';
+import type { legalTitles } from './legal-titles.ts';
 
-export const legalSlugs = ['privacy-policy', 'terms-conditions'] as const;
+export const legalSlugs = [
+  'privacy-policy',
+  'terms-conditions',
+] as const satisfies (keyof typeof legalTitles)[];
 const slug = z.enum(legalSlugs, 'Please choose privacy-policy or terms-conditions.');
 
 export const legalPage = z.object({

@@ -18,7 +18,7 @@ const mayImport: Record<string, { code: RegExp; types?: RegExp }> = {
 
 /** Of the contract, what a page may carry into the browser: the rest brings Zod along. */
 const lightContract =
-  /^contract\/(address-lines|numbers|order-lifecycle|people|pictures|price|totals|variants)\.ts$/;
+  /^contract\/(address-lines|legal-titles|numbers|order-lifecycle|people|pictures|price|totals|variants)\.ts$/;
 
 interface Import {
   from: string;

@@ -55,7 +55,7 @@ export async function saveLegalPage(
   });
 }
 
-/** What a page said before it was changed, the latest first, and who changed it; none: none. */
+/** What a page said before each change, and who made it: the latest hundred, the last first. */
 export async function listVersions(db: Database, slug: string) {
   const rows = await db
     .select({ version: legalPageVersions, editor: users.username })

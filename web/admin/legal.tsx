@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { LegalPage } from '#contract/legal.ts';
+import { legalSlugs } from '#contract/legal.ts';
+import { legalTitles } from '#contract/legal-titles.ts';
 import { call } from '#web/client.ts';
 import { later } from '#web/later.ts';
 import { Loaded } from '#web/loaded.tsx';
@@ -10,10 +12,7 @@ import { LegalForm } from './legal-form.tsx';
 import { Tabs } from './tabs.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
 
-const tabs = [
-  { value: 'privacy-policy', name: 'Privacy Policy' },
-  { value: 'terms-conditions', name: 'Terms & Conditions' },
-] as const;
+const tabs = legalSlugs.map((value) => ({ value, name: legalTitles[value] }));
 
 export const clientLoader = () => ({ pages: later(call('GET /legal-pages')) });
 
@@ -46,19 +45,19 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
 
 function Pages({ pages }: { pages: LegalPage[] }) {
   const [params, setParams] = useSearchParams();
-  const open = tabs.find(({ value }) => value === params.get('page')) ?? tabs[0];
+  const open = legalSlugs.find((slug) => slug === params.get('page')) ?? legalSlugs[0];
   return (
     <Tabs
       label="Legal pages"
       tabs={tabs}
-      open={open.value}
+      open={open}
       onOpen={(page) => setParams({ page }, { replace: true })}
     >
       <LegalForm
-        key={open.value}
-        slug={open.value}
-        title={open.name}
-        page={pages.find(({ slug }) => slug === open.value)}
+        key={open}
+        slug={open}
+        title={legalTitles[open]}
+        page={pages.find(({ slug }) => slug === open)}
       />
     </Tabs>
   );

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Company } from '#contract/company.ts';
+import { legalTitles } from '#contract/legal-titles.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Brand } from './brand.tsx';
 import { siteLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
-const legalLinks = [
-  { name: 'Privacy Policy', to: '/privacy-policy' },
-  { name: 'Terms & Conditions', to: '/terms-conditions' },
-];
+const legalLinks = Object.entries(legalTitles).map(([slug, name]) => ({ name, to: `/${slug}` }));
 
 /** Who runs the shop, how to reach them, and the ways on. */
 export const Footer = ({ company, year }: { company?: Company; year?: string }) => (

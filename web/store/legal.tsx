@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { legalTitles } from '#contract/legal-titles.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { day } from '#web/ui/dates.ts';
@@ -6,15 +7,9 @@ import { Markdown } from '#web/ui/markdown.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/legal';
 
-/** As a person reads them: the title of a stored page is made from its slug. */
-const titles: Record<string, string> = {
-  'privacy-policy': 'Privacy Policy',
-  'terms-conditions': 'Terms & Conditions',
-};
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.split('/')[1] ?? '';
-  const title = titles[slug];
+  const title = (legalTitles as Record<string, string>)[slug];
   if (!title) throw data(null, { status: 404 });
   const shop = context.get(shopContext);
   const page = await shop.findLegalPage(slug);
