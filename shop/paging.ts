@@ -41,3 +41,17 @@ export const pageMeta = (totalItems: number, { page, limit }: Paging): PageMeta 
   pageSize: limit,
   totalPages: Math.ceil(totalItems / limit),
 });
+
+/** A long list by parts of `size` entries, each read behind the last id of the part before. */
+export async function* inParts<Row extends { id: number }>(
+  size: number,
+  readBehind: (last: number | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: number | undefined;
+  while (true) {
+    const rows = await readBehind(last);
+    yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1)?.id;
+  }
+}

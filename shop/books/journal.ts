@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import { asc, gt, inArray } from '#db/sql.ts';
 import { rootOf, sealOf } from '#shop/orders/seal.ts';
 import { orderJournal, orders } from '#shop/orders/tables.ts';
+import { inParts } from '#shop/paging.ts';
 import type { Finding } from './finding.ts';
 
 type Entry = typeof orderJournal.$inferSelect;
@@ -12,27 +13,20 @@ const batch = 1_000;
 
 /** Yields the orders whose journal was changed, lacks an entry, or ends at another status. */
 export async function* checkJournal(db: Database): AsyncGenerator<Finding> {
-  let after = 0;
-  while (true) {
-    const some = await db
-      .select({
-        id: orders.id,
-        totalPaise: orders.totalPaise,
-        deliveryStatus: orders.deliveryStatus,
-      })
-      .from(orders)
-      .where(gt(orders.id, after))
-      .orderBy(asc(orders.id))
-      .limit(batch);
-    const entries = await entriesOf(
-      db,
-      some.map(({ id }) => id),
-    );
+  for await (const some of inParts(batch, (last) => ordersBehind(db, last))) {
+    const ids = some.map(({ id }) => id);
+    const entries = await entriesOf(db, ids);
     for (const order of some) yield* faultOf(order, entries.get(order.id) ?? []);
-    if (some.length < batch) return;
-    after = some.at(-1)?.id ?? after;
   }
 }
+
+const ordersBehind = (db: Database, last = 0) =>
+  db
+    .select({ id: orders.id, totalPaise: orders.totalPaise, deliveryStatus: orders.deliveryStatus })
+    .from(orders)
+    .where(gt(orders.id, last))
+    .orderBy(asc(orders.id))
+    .limit(batch);
 
 async function entriesOf(db: Database, orderIds: number[]) {
   const rows = await db

@@ -2,6 +2,7 @@ import { type ProductColumn, productColumns } from '#contract/product-import.ts'
 import type { Product, Variant } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, gt, isNull } from '#db/sql.ts';
+import { inParts } from '#shop/paging.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
 import { filenamesOf, productsById } from './product-shape.ts';
 import { products } from './tables.ts';
@@ -12,27 +13,21 @@ const batch = 200;
 /** All products on sale as lines of a CSV table, one for each variant, as an import reads it. */
 export async function* exportProducts(db: Database): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(productColumns);
-  let after = 0;
-  while (true) {
-    const ids = await idsAfter(db, after);
-    const found = await productsById(db, ids);
-    for (const product of found) {
+  for await (const rows of inParts(batch, (last) => idsBehind(db, last))) {
+    const ids = rows.map(({ id }) => id);
+    for (const product of await productsById(db, ids)) {
       yield product.variants.map((variant) => lineOf(product, variant)).join('');
     }
-    if (ids.length < batch) return;
-    after = ids.at(-1) ?? after;
   }
 }
 
-async function idsAfter(db: Database, after: number) {
-  const rows = await db
+const idsBehind = (db: Database, last = 0) =>
+  db
     .select({ id: products.id })
     .from(products)
-    .where(and(isNull(products.deletedAt), gt(products.id, after)))
+    .where(and(isNull(products.deletedAt), gt(products.id, last)))
     .orderBy(asc(products.id))
     .limit(batch);
-  return rows.map(({ id }) => id);
-}
 
 function lineOf(product: Product, variant: Variant) {
   const cells: Record<ProductColumn, Cell> = {

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { and, asc, gt, isNull, lte, max } from '#db/sql.ts';
+import { inParts } from '#shop/paging.ts';
 import { products } from './tables.ts';
 
 interface Span {
@@ -9,23 +10,19 @@ interface Span {
   upTo: number;
 }
 
-const pageLength = 1000;
+/** How many products are read at a time. */
+const batch = 1_000;
 
-/** The slugs of the products on sale with ids of a span, read page by page. */
+/** The slugs of the products on sale with ids of a span, read part by part. */
 export async function* productSlugs(db: Database, { after, upTo }: Span): AsyncGenerator<string> {
-  let last = after;
-  while (true) {
-    const page = await db
+  const slugsBehind = (last = after) =>
+    db
       .select({ id: products.id, slug: products.slug })
       .from(products)
       .where(and(gt(products.id, last), lte(products.id, upTo), isNull(products.deletedAt)))
       .orderBy(asc(products.id))
-      .limit(pageLength);
-    yield* page.map(({ slug }) => slug);
-    const end = page.at(-1);
-    if (!end || page.length < pageLength) return;
-    last = end.id;
-  }
+      .limit(batch);
+  for await (const rows of inParts(batch, slugsBehind)) yield* rows.map(({ slug }) => slug);
 }
 
 /** The highest id a product has had so far; 0 without one. */

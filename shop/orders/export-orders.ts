@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { fullName } from '#contract/people.ts';
 import { lineTotal } from '#contract/price.ts';
 import type { Database } from '#db/client.ts';
+import { inParts } from '#shop/paging.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
 import type { OrderFilters } from './order-filters.ts';
 import { ordersBefore } from './read-orders.ts';
@@ -18,12 +19,8 @@ const batch = 500;
 /** The orders that pass the filters, newest first, as lines of a CSV table: one for each item. */
 export async function* exportOrders(db: Database, filters: OrderFilters): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns);
-  let before: number | undefined;
-  while (true) {
-    const orders = await ordersBefore(db, filters, before, batch);
+  for await (const orders of inParts(batch, (last) => ordersBefore(db, filters, last, batch))) {
     for (const order of orders) yield order.items.map((item) => lineOf(order, item)).join('');
-    if (orders.length < batch) return;
-    before = orders.at(-1)?.id;
   }
 }
 
