@@ -59,12 +59,18 @@ export function mountCall<C extends Call>(
       // Whoever changed the catalogue finds it changed with the next request.
       if (method !== 'GET' && endpoint.access === 'admin') await services.news.settled();
       if (freshFor) reply.header('cache-control', `public, max-age=${freshFor}`);
-      if (!endpoint.type) return reply.send(answer);
-      reply.type(`${endpoint.type}; charset=utf-8`);
-      reply.header('content-disposition', `attachment; filename="${path.split('/')[1]}.csv"`);
-      return reply.send(Readable.from(answer as AsyncIterable<string>));
+      return endpoint.type
+        ? sendTable(reply, endpoint.type, path, answer as AsyncIterable<string>)
+        : reply.send(answer);
     },
   });
+}
+
+/** Sends a table line by line, named after what the call lists. */
+function sendTable(reply: FastifyReply, type: string, path: string, lines: AsyncIterable<string>) {
+  reply.type(`${type}; charset=utf-8`);
+  reply.header('content-disposition', `attachment; filename="${path.split('/')[1]}.csv"`);
+  return reply.send(Readable.from(lines));
 }
 
 /** Who came in by this call, for the log. */

@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Picture, storePicture } from '#shop/files/pictures.ts';
@@ -30,23 +31,26 @@ export async function readForm(
       if (part.fieldname in fields) throw sentTwice(part.fieldname);
       if (part.valueTruncated) throw tooLong(part.fieldname);
       fields[part.fieldname] = textOf(part.fieldname, part.value);
-      continue;
+    } else {
+      const bytes = await bytesOf(part, endpoint, counts);
+      if (bytes) pictures.push(await stored(storage, part.fieldname, bytes));
     }
-    const allowed = endpoint.files?.[part.fieldname];
-    const bytes = await part.toBuffer().catch((error) => refuseFile(part.fieldname, error));
-    if (allowed === undefined) {
-      throw fieldRefusal(part.fieldname, 'This call takes no file in this field.');
-    }
-    // A browser sends an empty, nameless file for a file field left empty.
-    if (bytes.length === 0 && !part.filename) continue;
-    const count = (counts.get(part.fieldname) ?? 0) + 1;
-    counts.set(part.fieldname, count);
-    if (count > allowed) {
-      throw fieldRefusal(part.fieldname, tooMany[part.fieldname] ?? 'Please upload one picture.');
-    }
-    pictures.push(await stored(storage, part.fieldname, bytes));
   }
   request.body = { ...fields };
+}
+
+/** The bytes of a file that the call takes; null for a file field that was left empty. */
+async function bytesOf(part: MultipartFile, { files }: Endpoint, counts: Map<string, number>) {
+  const { fieldname: field, filename } = part;
+  const bytes = await part.toBuffer().catch((error) => refuseFile(field, error));
+  const allowed = files?.[field];
+  if (allowed === undefined) throw fieldRefusal(field, 'This call takes no file in this field.');
+  // A browser sends an empty, nameless file for it.
+  if (bytes.length === 0 && !filename) return null;
+  const count = (counts.get(field) ?? 0) + 1;
+  counts.set(field, count);
+  if (count > allowed) throw fieldRefusal(field, tooMany[field] ?? 'Please upload one picture.');
+  return bytes;
 }
 
 async function* partsOf(request: FastifyRequest) {

@@ -23,7 +23,6 @@ export interface CatalogueNews {
 }
 
 interface Making {
-  key: string;
   version: number;
   done(kept: Kept | null): void;
   result: Promise<Kept | null>;
@@ -38,58 +37,81 @@ const mostBytes = 64 * 1024 * 1024;
  * were given out before the framework saw their request.
  */
 export function keepAnswers(app: FastifyInstance, news: CatalogueNews): () => number {
-  const kept = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: sizeOf });
-  const making = new Map<string, Making>();
-  const find = (key: string, version: number) => {
-    const found = kept.get(key);
-    return found?.version === version ? found : undefined;
-  };
+  const memory = new Memory(news);
   app.decorateRequest('making', null);
-
   app.addHook('onRequest', async (request, reply) => {
     const version = news.version();
     if (version === null || !mayBeKept(request)) return;
     const key = keyOf(request.raw);
-    const found = find(key, version);
+    const found = memory.find(key, version);
     if (found) return giveBy(reply, found);
-    const other = making.get(key);
-    if (other?.version === version) {
-      const made = await other.result;
-      if (made && made.version === news.version()) return giveBy(reply, made);
+    const other = memory.making(key, version);
+    if (!other) {
+      request.making = memory.begin(key, version);
       return;
     }
-    const mine = beginMaking(key, version);
-    making.set(key, mine);
-    mine.result.then((made) => {
-      if (making.get(key) === mine) making.delete(key);
-      if (made && made.version === news.version()) kept.set(key, made);
-    });
-    request.making = mine;
+    const made = await other.result;
+    if (made && made.version === news.version()) return giveBy(reply, made);
   });
-
-  app.addHook('onSend', async (request, reply, payload) => {
-    const mine = request.making;
-    if (!mine) return payload;
-    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
-    const made =
-      reply.statusCode === 200 && isWhole
-        ? keep(mine.version, reply.getHeaders(), Buffer.from(payload))
-        : null;
-    mine.done(made);
-    if (!made) return payload;
-    reply.header('etag', made.etag);
-    return payload;
-  });
-
-  app.addHook('onResponse', async ({ making: mine }) => mine?.done(null));
-  app.addHook('onRequestAbort', async ({ making: mine }) => mine?.done(null));
-
+  app.addHook('onSend', async ({ making }, reply, payload) =>
+    making ? finish(making, reply, payload) : payload,
+  );
+  app.addHook('onResponse', async ({ making }) => making?.done(null));
+  app.addHook('onRequestAbort', async ({ making }) => making?.done(null));
   return giveAhead(app, (request, response) => {
     const version = news.version();
     if (version === null || request.method !== 'GET') return false;
-    const found = find(keyOf(request), version);
+    const found = memory.find(keyOf(request), version);
     return found !== undefined && give(found, request, response);
   });
+}
+
+/** The answers that are kept and those under way, by their addresses. */
+class Memory {
+  private readonly news: CatalogueNews;
+  private readonly kept = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    sizeCalculation: sizeOf,
+  });
+  private readonly underWay = new Map<string, Making>();
+
+  constructor(news: CatalogueNews) {
+    this.news = news;
+  }
+
+  find(key: string, version: number): Kept | undefined {
+    const found = this.kept.get(key);
+    return found?.version === version ? found : undefined;
+  }
+
+  making(key: string, version: number): Making | undefined {
+    const found = this.underWay.get(key);
+    return found?.version === version ? found : undefined;
+  }
+
+  /** Begins an answer, which is kept once it is done unless the catalogue changed meanwhile. */
+  begin(key: string, version: number): Making {
+    const { promise, resolve } = Promise.withResolvers<Kept | null>();
+    const mine = { version, done: resolve, result: promise };
+    this.underWay.set(key, mine);
+    promise.then((made) => {
+      if (this.underWay.get(key) === mine) this.underWay.delete(key);
+      if (made && made.version === this.news.version()) this.kept.set(key, made);
+    });
+    return mine;
+  }
+}
+
+/** Hands an answer that goes out to whoever waits for it, when it is one to keep. */
+function finish(making: Making, reply: FastifyReply, payload: unknown) {
+  const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+  const made =
+    reply.statusCode === 200 && isWhole
+      ? keep(making.version, reply.getHeaders(), Buffer.from(payload))
+      : null;
+  making.done(made);
+  if (made) reply.header('etag', made.etag);
+  return payload;
 }
 
 /** Lets `giveKept` answer before the framework, until the server closes; counts what it answered. */
@@ -122,8 +144,3 @@ const mayBeKept = ({ method, routeOptions }: FastifyRequest) =>
 /** Data fetched ahead of a click comes with another header than data fetched by one. */
 const keyOf = ({ url = '', headers }: IncomingMessage) =>
   headers['sec-purpose']?.includes('prefetch') ? `${url} ahead` : url;
-
-function beginMaking(key: string, version: number): Making {
-  const { promise, resolve } = Promise.withResolvers<Kept | null>();
-  return { key, version, done: resolve, result: promise };
-}
