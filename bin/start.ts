@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
+import { demoCustomer } from '#db/demo/people.ts';
 import type { Settings } from '#server/settings.ts';
 import type { RunningShop } from '#server/shop.ts';
 import { buildPages } from './build-pages.ts';
@@ -50,7 +51,10 @@ function greeting({ publicUrl, admin }: RunningShop, demo: boolean) {
   if (admin) {
     const password = admin.password ? `with password ${admin.password}` : 'with ADMIN_PASSWORD';
     lines.push(`Back office: sign in as ${admin.email} ${password} (shown only this once)`);
-    if (demo) lines.push('Demo customer: sign in as asha@haat.local with password haat-demo-1');
+    if (demo) {
+      const { email, password } = demoCustomer;
+      lines.push(`Demo customer: sign in as ${email} with password ${password}`);
+    }
   }
   return lines.join('\n');
 }
