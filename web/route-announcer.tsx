@@ -1,27 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { focusHeading } from './ui/focus-heading.ts';
 
 /**
- * After a change of page, says its title to screen readers and moves the focus to its content; a
- * change of filters or of a hash leaves the focus alone.
+ * After a change of page, says its title to screen readers and moves the focus to its content;
+ * after a list was turned to another of its pages, says which and moves the focus to the results.
+ * Any other change leaves the focus alone, unless what had it is gone.
  */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  const [title, setTitle] = useState('');
+  const { key, pathname, state } = useLocation();
+  const shown = useRef({ key, pathname });
+  const [said, setSaid] = useState('');
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    setTitle(document.title);
-    if (!document.querySelector('dialog:modal')) {
-      document.getElementById('main')?.focus({ preventScroll: true });
+    const before = shown.current;
+    if (before.key === key) return;
+    shown.current = { key, pathname };
+    const turnedTo = state?.turnedTo ?? '';
+    const isOther = before.pathname !== pathname;
+    setSaid(isOther ? document.title : turnedTo);
+    if (document.querySelector('dialog:modal')) return;
+    if (isOther) document.getElementById('main')?.focus({ preventScroll: true });
+    else if (turnedTo || document.activeElement === document.body) {
+      focusHeading(document.getElementById('results'));
     }
-  }, [pathname]);
+  }, [key, pathname, state]);
 
   return (
     <p role="status" className="sr-only">
-      {title}
+      {said}
     </p>
   );
 }

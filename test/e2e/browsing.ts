@@ -63,6 +63,15 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${target} cannot be reached with ${key}.`);
 }
 
+/** Where somebody without a pointer goes on, after what they were at has made way for it. */
+export async function hasFocus(target: Locator): Promise<void> {
+  await expect
+    .poll(() => target.evaluate((element) => element === document.activeElement), {
+      timeout: 10_000,
+    })
+    .toBe(true);
+}
+
 /** Waits until a field holds that. */
 export async function holds(field: Locator, value: string): Promise<void> {
   await expect.poll(() => field.inputValue(), { timeout: 10_000 }).toBe(value);

@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holds, newVisitor, openBrowser, ownComplaints, tabTo } from './browsing.ts';
+import { hasFocus, holds, newVisitor, openBrowser, ownComplaints, tabTo } from './browsing.ts';
 import { newCustomer } from './over-the-api.ts';
 
 let browser: Browser;
@@ -49,16 +49,30 @@ test('a visitor comes to an order without a pointer', async () => {
   expect(ownComplaints(visitor)).toEqual([]);
 });
 
+test('pages are turned and filters taken off without losing one’s place', async () => {
+  const { page } = await newVisitor(browser);
+  await page.goto('/product?inStock=true&rating=1', { waitUntil: 'networkidle' });
+  const results = page.getByRole('heading', { name: 'Products', exact: true });
+  const next = page.getByRole('link', { name: 'Next page' });
+  await next.press('Enter');
+  await page
+    .getByRole('status')
+    .getByText(/^Page 2 of \d+$/)
+    .waitFor();
+  await hasFocus(results);
+  expect(await page.title()).toContain('page 2');
+  const chips = page.getByRole('link', { name: /^Remove filter/ });
+  await chips.first().press('Enter');
+  await page.waitForURL((url) => !url.searchParams.has('rating'));
+  await hasFocus(page.getByRole('link', { name: 'Remove filter: In stock only' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.search === '');
+  await hasFocus(results);
+});
+
 async function press(page: Page, target: Parameters<typeof tabTo>[1], key?: string) {
   await tabTo(page, target, key);
   await page.keyboard.press('Enter');
-}
-
-/** Where somebody without a pointer goes on, after what they were at has made way for it. */
-async function hasFocus(target: Locator) {
-  await expect
-    .poll(() => target.evaluate((element) => element === document.activeElement))
-    .toBe(true);
 }
 
 /** The postal code brings city and state, so that only the street is typed. */

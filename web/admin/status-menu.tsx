@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId } from 'react';
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
 import { statusNames } from '#web/orders/order-status.tsx';
 import { boxLook } from '#web/ui/field-parts.tsx';
+import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useFocusHandedOn } from './focus-handed-on.ts';
 import { statusColors } from './status-colors.ts';
 import { useStatus } from './use-status.ts';
 

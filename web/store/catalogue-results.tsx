@@ -4,6 +4,7 @@ import { money } from '#contract/price.ts';
 import type { ProductPage } from '#contract/products.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Card } from '#web/ui/card.ts';
+import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState, FailedState } from '#web/ui/states.tsx';
@@ -34,6 +35,7 @@ export function CatalogueResults({
   const { revalidate } = useRevalidator();
   return (
     <section
+      id="results"
       aria-label="Products"
       aria-busy={loading}
       className="grid content-start gap-5 lg:sticky lg:top-20 lg:self-start"
@@ -94,17 +96,21 @@ function appliedFilters(query: CatalogueQuery): Applied[] {
   ].filter((filter): filter is Applied => Boolean(filter));
 }
 
-const Chip = ({ name, to }: Applied) => (
-  <Link
-    to={to}
-    preventScrollReset
-    className="inline-flex min-h-9 touch items-center gap-1.5 rounded-full border border-border bg-surface py-1 pr-2 pl-3 text-sm hover:border-control"
-  >
-    <span className="sr-only">Remove filter: </span>
-    {name}
-    <Icon name="x" className="size-4 text-muted" />
-  </Link>
-);
+function Chip({ name, to }: Applied) {
+  const ref = useFocusHandedOn<HTMLAnchorElement>('filter-chip');
+  return (
+    <Link
+      ref={ref}
+      to={to}
+      preventScrollReset
+      className="filter-chip inline-flex min-h-9 touch items-center gap-1.5 rounded-full border border-border bg-surface py-1 pr-2 pl-3 text-sm hover:border-control"
+    >
+      <span className="sr-only">Remove filter: </span>
+      {name}
+      <Icon name="x" className="size-4 text-muted" />
+    </Link>
+  );
+}
 
 const NothingFound = ({ applied }: { applied: Applied[] }) => (
   <EmptyState

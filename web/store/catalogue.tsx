@@ -83,7 +83,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle description="Browse games and toys by category, price and rating.">
-        {title}
+        {meta.currentPage > 1 ? `${title}, page ${meta.currentPage}` : title}
       </PageTitle>
       {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       <form action="/product" className="column py-8" onSubmit={(event) => event.preventDefault()}>

@@ -12,9 +12,10 @@ interface PaginationProps {
 /** Links to the pages of a list; nothing where there is one page only. */
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages <= 1) return null;
+  const turn = (number: number) => ({ to: to(number), turnedTo: `Page ${number} of ${pages}` });
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
-      <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page">
+      <Step {...(page > 1 && turn(page - 1))} label="Previous page">
         <Icon name="chevron-left" />
       </Step>
       {shownPages(page, pages).map((number, place) =>
@@ -24,12 +25,12 @@ export function Pagination({ page, pages, to }: PaginationProps) {
             …
           </span>
         ) : (
-          <Step key={number} to={to(number)} label={`Page ${number}`} current={number === page}>
+          <Step key={number} {...turn(number)} label={`Page ${number}`} current={number === page}>
             {number}
           </Step>
         ),
       )}
-      <Step to={page < pages ? to(page + 1) : undefined} label="Next page">
+      <Step {...(page < pages && turn(page + 1))} label="Next page">
         <Icon name="chevron-right" />
       </Step>
     </nav>
@@ -38,17 +39,20 @@ export function Pagination({ page, pages, to }: PaginationProps) {
 
 interface StepProps {
   to?: string;
+  /** What is said once it is there. */
+  turnedTo?: string;
   label: string;
   current?: boolean;
   children: ReactNode;
 }
 
-function Step({ to, label, current, children }: StepProps) {
+function Step({ to, turnedTo, label, current, children }: StepProps) {
   const look = 'grid size-11 place-items-center rounded-md tabular-nums';
   if (!to) return <span className={`${look} text-muted opacity-40`}>{children}</span>;
   return (
     <Link
       to={to}
+      state={{ turnedTo }}
       aria-label={label}
       aria-current={current ? 'page' : undefined}
       className={`${look} ${current ? 'bg-accent-soft font-semibold text-accent' : 'hover:bg-sunken'}`}
