@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  hasFocus,
   holds,
   newVisitor,
   openBrowser,
@@ -60,8 +61,9 @@ test('the dashboard counts, leads to its lists, and says when it cannot', async 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByText('The report could not be loaded.').waitFor();
   await page.unroute('**/api/dashboard/report');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry' }).press('Enter');
   await page.getByRole('heading', { name: 'Best sellers' }).waitFor();
+  await hasFocus(page.getByRole('heading', { name: 'Dashboard', level: 1 }));
 
   await page.getByRole('button', { name: 'Narrow the sidebar' }).click();
   await page.reload();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useFocusHandedOn } from './focus-handed-on.ts';
 import { Icon } from './icon.tsx';
 
 interface StateProps {
@@ -22,15 +23,18 @@ export const EmptyState = ({ title, children, icon }: StateProps) => (
 );
 
 /** It did not work: what happened, and Retry. */
-export const FailedState = ({ title, onRetry }: { title: string; onRetry: () => unknown }) => (
-  <div
-    role="alert"
-    className="grid justify-items-center gap-4 rounded-lg border border-border bg-danger-soft px-6 py-12 text-center"
-  >
-    <Icon name="circle-alert" className="size-8 text-danger" />
-    <p className="font-semibold">{title}</p>
-    <Button variant="secondary" onClick={onRetry}>
-      Retry
-    </Button>
-  </div>
-);
+export function FailedState({ title, onRetry }: { title: string; onRetry: () => unknown }) {
+  const retry = useFocusHandedOn<HTMLButtonElement>();
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-4 rounded-lg border border-border bg-danger-soft px-6 py-12 text-center"
+    >
+      <Icon name="circle-alert" className="size-8 text-danger" />
+      <p className="font-semibold">{title}</p>
+      <Button ref={retry} variant="secondary" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
