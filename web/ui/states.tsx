@@ -17,7 +17,9 @@ export const EmptyState = ({ title, children, icon }: StateProps) => (
         {icon}
       </span>
     )}
-    <p className="text-xl font-semibold">{title}</p>
+    <p role="status" className="text-xl font-semibold">
+      {title}
+    </p>
     {children}
   </div>
 );
