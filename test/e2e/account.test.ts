@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { newVisitor, openBrowser, signIn, visitorAs } from './browsing.ts';
+import { hasFocus, newVisitor, openBrowser, signIn, visitorAs } from './browsing.ts';
 import { callApi, newCustomer, plentifulProducts, signedIn } from './over-the-api.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -65,10 +65,11 @@ test('addresses are added, changed, made the default, and deleted', async () => 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Address updated!').first().waitFor();
   await page.getByText('1, Temple Street, upstairs').waitFor();
-  await first?.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await first?.getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).press('Enter');
   await page.getByText('Deleted!', { exact: true }).waitFor();
   await first?.waitFor({ state: 'detached' });
+  await hasFocus(page.getByRole('listitem').getByRole('button', { name: 'Delete' }));
   expect(complaints).toEqual([]);
   await context.close();
 });

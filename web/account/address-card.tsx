@@ -5,6 +5,7 @@ import type { Address } from '#contract/addresses.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
 import { toast } from '#web/ui/toast.ts';
 
 interface AddressCardProps {
@@ -16,6 +17,7 @@ interface AddressCardProps {
 /** One address and what can be done with it. */
 export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const id = useId();
+  const deletion = useFocusHandedOn<HTMLButtonElement>('delete-address');
   const { revalidate } = useRevalidator();
   const makeDefault = async () => {
     try {
@@ -42,8 +44,10 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
           Edit
         </Button>
         <Button
+          ref={deletion}
           variant="quiet"
           size="sm"
+          className="delete-address"
           aria-describedby={id}
           onClick={address.isDefault ? refuse : onDelete}
         >

@@ -71,13 +71,7 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
           onClose={close}
         />
       )}
-      {deleting && (
-        <DeleteAddress
-          address={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => document.getElementById('main')?.focus()}
-        />
-      )}
+      {deleting && <DeleteAddress address={deleting} onClose={() => setDeleting(null)} />}
     </CustomersOnly>
   );
 }

@@ -8,26 +8,22 @@ import { toast } from '#web/ui/toast.ts';
 interface DeleteAddressProps {
   address: Address;
   onClose: () => void;
-  /** The button that opened it is gone: the focus needs another place. */
-  onDeleted: () => void;
 }
 
 /** Asks whether an address is to go, and deletes it. */
-export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
+export function DeleteAddress({ address, onClose }: DeleteAddressProps) {
   const { revalidate } = useRevalidator();
   const remove = async () => {
-    let deleted = false;
     try {
       await call('DELETE /addresses/{id}', { params: { id: String(address.id) } });
-      deleted = true;
       toast.success('Deleted!');
     } catch (error) {
       const isDefault = error instanceof ApiError && error.code === 'conflict';
       toast.error(isDefault ? error.message : 'Delete failed!');
     }
-    await revalidate();
+    // First, so that the focus is back at the button before that goes with its address.
     onClose();
-    if (deleted) onDeleted();
+    await revalidate();
   };
   return (
     <ConfirmDialog

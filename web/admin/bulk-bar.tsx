@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
 import { BulkDelete } from './bulk-delete.tsx';
 import { BulkPrices } from './bulk-prices.tsx';
 
@@ -11,16 +12,17 @@ interface BulkBarProps {
   onDeleted: () => unknown;
 }
 
-/**
- * What can be done with several products at once; in sight as long as some are chosen. It keeps to
- * the left: messages come up on the right.
- */
-export function BulkBar({ products, onClear, onDeleted }: BulkBarProps) {
+/** What can be done with several products at once; in sight as long as some are chosen. */
+export const BulkBar = (props: BulkBarProps) => props.products.length > 0 && <Bar {...props} />;
+
+/** It keeps to the left: messages come up on the right. */
+function Bar({ products, onClear, onDeleted }: BulkBarProps) {
   const [open, setOpen] = useState<'prices' | 'deletion' | null>(null);
-  if (products.length === 0) return null;
+  const bar = useFocusHandedOn<HTMLElement>();
   const close = () => setOpen(null);
   return (
     <section
+      ref={bar}
       aria-label="Selected products"
       className="sticky bottom-4 z-20 flex w-fit flex-wrap items-center gap-1 rounded-lg border border-border bg-elevated py-2 pr-2 pl-3 sm:gap-2 sm:pl-4 shadow-raised"
     >

@@ -1,4 +1,5 @@
 import { IconButton } from '#web/ui/button.tsx';
+import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface RowActionsProps {
@@ -8,13 +9,21 @@ interface RowActionsProps {
 }
 
 /** The two buttons at the end of a row. */
-export const RowActions = ({ name, onEdit, onDelete }: RowActionsProps) => (
-  <div className="flex gap-1">
-    <IconButton label={`Edit ${name}`} onClick={onEdit}>
-      <Icon name="pencil" />
-    </IconButton>
-    <IconButton label={`Delete ${name}`} onClick={onDelete} className="hover:text-danger">
-      <Icon name="trash-2" />
-    </IconButton>
-  </div>
-);
+export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+  const deletion = useFocusHandedOn<HTMLButtonElement>('delete-row');
+  return (
+    <div className="flex gap-1">
+      <IconButton label={`Edit ${name}`} onClick={onEdit}>
+        <Icon name="pencil" />
+      </IconButton>
+      <IconButton
+        ref={deletion}
+        label={`Delete ${name}`}
+        onClick={onDelete}
+        className="delete-row hover:text-danger"
+      >
+        <Icon name="trash-2" />
+      </IconButton>
+    </div>
+  );
+}
