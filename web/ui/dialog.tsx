@@ -63,8 +63,12 @@ function useModal() {
     const dialog = ref.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // Before React takes it away, or the focus would be lost with it.
-    return () => dialog?.close();
+    // Before React takes it away, or the focus would be lost with it; what lies over it first, as
+    // it would keep the focus from going back.
+    return () => {
+      for (const above of dialog?.querySelectorAll('dialog') ?? []) above.close();
+      dialog?.close();
+    };
   }, []);
   return ref;
 }
