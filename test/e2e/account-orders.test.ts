@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
-import { openBrowser, visitorAs } from './browsing.ts';
+import { hasFocus, openBrowser, visitorAs } from './browsing.ts';
 import {
   buy,
   callApi,
@@ -100,8 +100,21 @@ test('what was delivered can be reviewed, by keyboard, and again', async () => {
   const { page, context } = await visitorAs(browser, buyer);
   await page.goto('/myaccount/order');
   await cardOf(page, order).getByText('Delivered on').waitFor();
+  await page.route('**/reviews/mine', (route) => route.abort());
   await page.getByRole('button', { name: `Review ${product.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Review ${product.name}` });
+  const retry = dialog.getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  const again = Promise.withResolvers<void>();
+  await page.unroute('**/reviews/mine');
+  await page.route('**/reviews/mine', async (route) => {
+    await again.promise;
+    await route.continue();
+  });
+  await retry.press('Enter');
+  await hasFocus(dialog.getByRole('heading', { name: `Review ${product.name}` }));
+  again.resolve();
+  await hasFocus(dialog.getByRole('radio', { name: '1 star', exact: true }));
   await dialog.getByLabel('Your review').fill('Sturdy and well made.');
   await dialog.getByRole('button', { name: 'Save review' }).click();
   await dialog.getByText('Please choose 1 to 5 stars.').first().waitFor();

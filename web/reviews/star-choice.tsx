@@ -28,7 +28,8 @@ export function StarChoice({ name, error, defaultValue }: StarChoiceProps) {
           >
             <input
               type="radio"
-              data-autofocus={stars === (defaultValue || 1) || undefined}
+              // biome-ignore lint/a11y/noAutofocus: the dialog it stands in was open before it came.
+              autoFocus={stars === (defaultValue || 1)}
               name={name}
               value={stars}
               checked={chosen === stars}
