@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
 import { scrollsSideways } from './barriers.ts';
-import { openBrowser, ownComplaints, type Visitor, visitorAs } from './browsing.ts';
+import { hasFocus, openBrowser, ownComplaints, type Visitor, visitorAs } from './browsing.ts';
 import {
   buy,
   type Customer,
@@ -44,7 +44,10 @@ test('a category is made below another, changed and deleted, with every word abo
   await dialog.getByText('Please fill the category name.').first().waitFor();
   await dialog.getByText('Please upload at least 1 images.').first().waitFor();
   await choose(dialog, 'Image', [fileOf('a.png', red), fileOf('b.png', blue)]);
-  await dialog.getByText('You can upload a maximum of 1 images.').waitFor();
+  await dialog.getByRole('alert').getByText('You can upload a maximum of 1 images.').waitFor();
+  await choose(dialog, 'Image', [fileOf('torn.png', Buffer.from('no'))]);
+  await dialog.getByText('torn.png cannot be read as a picture.').waitFor();
+  expect(await dialog.getByText('You can upload a maximum').count()).toBe(0);
   await choose(dialog, 'Image', [fileOf('a.png', red)]);
   await dialog.getByRole('img', { name: 'a.png' }).waitFor();
   await dialog.getByLabel('Category name').fill(name);
@@ -73,9 +76,10 @@ test('a category is made below another, changed and deleted, with every word abo
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText(`Are you sure you want to delete ${name} ?`).waitFor();
-  await question.getByRole('button', { name: 'Yes' }).click();
+  await question.getByRole('button', { name: 'Yes' }).press('Enter');
   await page.getByText(`Deleted category: ${name}`).waitFor();
   await row.waitFor({ state: 'detached' });
+  await hasFocus(page.locator('button[aria-label^=Delete]:focus'));
   expect(ownComplaints(visitor)).toEqual([]);
   await visitor.context.close();
 });
@@ -158,8 +162,14 @@ test('a product is added: what is wrong stands at its place, pictures are put in
 test('of two admins who edit one product the second is told, and loses nothing unseen', async () => {
   const product = await sell(named('Tambourine'), { stock: 3, originalPrice: 250 });
   const { page, context } = await opened(`/admin/product?search=${product.slug}`);
-  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  const edit = page.getByRole('button', { name: `Edit ${product.name}` });
+  await edit.click();
   const form = page.getByRole('dialog', { name: 'Edit product' });
+  await form.getByLabel('Description').fill('Not mine');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByText('Close', { exact: true }).press('Enter');
+  await hasFocus(edit);
+  await edit.press('Enter');
   await form.getByLabel('Description').fill('Mine');
   await sellAt(product, { stock: 3, originalPrice: 275 });
 
@@ -192,6 +202,7 @@ test('a product that an order holds can be deleted, and the order keeps it; its 
 
   await page.getByText('Product deleted successfully').waitFor();
   await page.getByText('10 products').waitFor();
+  await hasFocus(page.getByRole('heading', { name: 'Products', level: 1 }));
   expect(new URL(page.url()).searchParams.has('page')).toBe(false);
   await page.goto(`/admin/order?search=${order.id}`);
   await page.getByRole('button', { name: `View order ${order.id}` }).click();
@@ -212,7 +223,8 @@ test('a product that an order holds can be deleted, and the order keeps it; its 
   expect(await question.getByRole('listitem').count()).toBe(10);
   await question.getByRole('button', { name: 'Yes' }).click();
   await page.getByText('Products deleted successfully').waitFor();
-  await page.getByText('No products available').waitFor();
+  await page.getByRole('status').getByText('No products available').waitFor();
+  await hasFocus(page.getByRole('heading', { name: 'Products', level: 1 }));
   await context.close();
 });
 

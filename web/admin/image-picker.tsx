@@ -63,7 +63,7 @@ const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colo
       <Field
         label={label}
         hint={`PNG, JPG, JPEG, WebP or AVIF, up to 10 MB each, ${images.most === 1 ? 'one picture' : `at most ${images.most} pictures`}`}
-        error={images.error || said}
+        error={said}
       >
         {(described) => (
           <input
@@ -83,10 +83,8 @@ const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colo
       </Field>
       {images.refused.length > 0 && (
         <ul role="alert" className="grid gap-1 text-sm font-medium text-danger">
-          {images.refused.map((file) => (
-            <li key={file.name}>
-              {file.name} {file.reason}
-            </li>
+          {images.refused.map((words) => (
+            <li key={words}>{words}</li>
           ))}
         </ul>
       )}

@@ -19,12 +19,6 @@ export interface PickedImage {
   shows: string;
 }
 
-/** A file that was not taken, and why. */
-export interface RefusedFile {
-  name: string;
-  reason: string;
-}
-
 export type PickedImages = ReturnType<typeof usePickedImages>;
 
 /** Pictures a form keeps, drops, adds and puts in order, `most` of them in all. */
@@ -34,23 +28,21 @@ export function usePickedImages(
   words: { tooMany: string },
 ) {
   const [images, setImages] = useState<readonly PickedImage[]>(() => existing.map(keptImage));
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const [error, setError] = useState('');
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const [changed, setChanged] = useState(false);
 
   const become = (next: readonly PickedImage[]) => {
     setImages(next);
     setChanged(true);
-    setError('');
+    setRefused([]);
   };
   const add = async (chosen: readonly File[]) => {
     const { taken, refused: others } = await sorted(chosen);
-    setRefused(others);
-    if (images.length + taken.length > most) return setError(words.tooMany);
+    if (images.length + taken.length > most) return setRefused([...others, words.tooMany]);
     if (taken.length > 0) become([...images, ...taken.map(addedImage)]);
+    setRefused(others);
   };
   const drop = (image: PickedImage) => {
-    setRefused([]);
     if (image.file) URL.revokeObjectURL(image.url);
     become(images.filter((one) => one !== image));
   };
@@ -61,8 +53,8 @@ export function usePickedImages(
 
   return {
     images,
+    /** What was not taken, and why, each in words. */
     refused,
-    error,
     changed,
     count: images.length,
     most,
@@ -111,6 +103,6 @@ async function sorted(files: readonly File[]) {
     taken: looked.filter(({ reason }) => !reason).map(({ file }) => file),
     refused: looked
       .filter(({ reason }) => reason)
-      .map(({ file: { name }, reason }) => ({ name, reason })),
+      .map(({ file, reason }) => `${file.name} ${reason}`),
   };
 }
