@@ -41,16 +41,10 @@ export function BuyBox({ product }: { product: Product }) {
       <p aria-live="polite">
         <StockBadge stock={variant.stock} />
       </p>
-      <VariantPicker
-        legend="Colour"
-        options={colourOptions(variants, variant)}
-        chosen={variant.color}
-        onChoose={choose}
-      />
+      <VariantPicker legend="Colour" options={colourOptions(variants, variant)} onChoose={choose} />
       <VariantPicker
         legend="Size"
         options={sizeOptions(variants, variant)}
-        chosen={variant.size}
         onChoose={choose}
         unlike={variant.color}
       />

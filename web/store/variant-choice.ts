@@ -1,4 +1,5 @@
 import type { Variant } from '#contract/products.ts';
+import { sizeWords } from '#contract/variants.ts';
 
 /** The variant an address names, else the first that can be had, else the first. */
 export const chosenVariant = (variants: readonly Variant[], id: string | null) =>
@@ -7,8 +8,10 @@ export const chosenVariant = (variants: readonly Variant[], id: string | null) =
   variants[0];
 
 export interface Option {
+  /** Empty for the variants without any. */
   name: string;
   hex: string;
+  chosen: boolean;
   /** The variant that choosing it leads to; none where there is no such combination. */
   variant?: Variant;
 }
@@ -18,6 +21,7 @@ export const colourOptions = (variants: readonly Variant[], chosen: Variant): Op
   unique(variants, 'color').map((first) => ({
     name: first.color,
     hex: first.colorHexCode,
+    chosen: first.color === chosen.color,
     variant:
       variants.find(({ color, size }) => color === first.color && size === chosen.size) ??
       variants.find(({ color, stock }) => color === first.color && stock > 0) ??
@@ -27,8 +31,9 @@ export const colourOptions = (variants: readonly Variant[], chosen: Variant): Op
 /** The sizes there are; one that does not exist in the colour chosen leads nowhere. */
 export const sizeOptions = (variants: readonly Variant[], chosen: Variant): Option[] =>
   unique(variants, 'size').map(({ size }) => ({
-    name: size,
+    name: sizeWords(size),
     hex: '',
+    chosen: size === chosen.size,
     variant: variants.find((other) => other.size === size && other.color === chosen.color),
   }));
 

@@ -4,15 +4,14 @@ import type { Option } from './variant-choice.ts';
 interface VariantPickerProps {
   legend: 'Colour' | 'Size';
   options: readonly Option[];
-  chosen: string;
   onChoose: (variant: Variant) => void;
   /** The colour that lacks what is disabled, for the reason. */
   unlike?: string;
 }
 
-/** One property of the variants as radios; nothing where there is no choice. */
-export function VariantPicker({ legend, options, chosen, onChoose, unlike }: VariantPickerProps) {
-  if (options.length < 2) return null;
+/** One property of the variants as radios; where there is no choice, in words. */
+export function VariantPicker({ legend, options, onChoose, unlike }: VariantPickerProps) {
+  if (options.length < 2) return <OnlyOne legend={legend} name={options[0]?.name} />;
   return (
     // Not `RadioGroup`: the boxes and errors of forms that come with it are more than all of this.
     <div role="radiogroup" aria-labelledby={`choose-${legend}`}>
@@ -29,7 +28,7 @@ export function VariantPicker({ legend, options, chosen, onChoose, unlike }: Var
             <input
               type="radio"
               name={legend}
-              checked={option.name === chosen}
+              checked={option.chosen}
               disabled={!option.variant}
               onChange={() => option.variant && onChoose(option.variant)}
               className="absolute inset-0 cursor-[inherit] opacity-0"
@@ -41,7 +40,9 @@ export function VariantPicker({ legend, options, chosen, onChoose, unlike }: Var
                 style={{ backgroundColor: option.hex }}
               />
             )}
-            <span className={option.variant ? '' : 'line-through'}>{option.name}</span>
+            <span className={option.variant ? '' : 'line-through'}>
+              {option.name || `No ${legend.toLowerCase()}`}
+            </span>
             {reasonOf(option, unlike) && (
               <span className="text-sm font-normal text-muted">{reasonOf(option, unlike)}</span>
             )}
@@ -51,6 +52,13 @@ export function VariantPicker({ legend, options, chosen, onChoose, unlike }: Var
     </div>
   );
 }
+
+const OnlyOne = ({ legend, name }: { legend: string; name?: string }) =>
+  name && (
+    <p>
+      <span className="font-semibold">{legend}:</span> {name}
+    </p>
+  );
 
 function reasonOf({ variant }: Option, unlike?: string) {
   if (!variant) return `not in ${unlike || 'this colour'}`;
