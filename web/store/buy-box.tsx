@@ -78,7 +78,7 @@ function Purchase({ variant }: { variant: Variant }) {
           variant={variant.stock > 0 ? 'primary' : 'secondary'}
         >
           <Icon name="shopping-cart" />
-          Add to cart · {money(variant.originalPrice)}
+          Add to cart · {money(variant.originalPrice, [variant.discountPrice])}
         </Button>
       </div>
     </div>
