@@ -3,7 +3,7 @@ import { data, redirect, useLocation, useNavigate, useNavigation } from 'react-r
 import type { Category } from '#contract/categories.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { buttonLook } from '#web/ui/button.tsx';
-import { cardOf } from '#web/ui/card.ts';
+import { cardWithin } from '#web/ui/card.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { isUnreached } from '#web/unreached.ts';
 import type { Route } from './+types/catalogue';
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const canonical = meta.totalItems > 0 ? canonicalOf(query, choices) : undefined;
   return {
     categories: choices,
-    cards: page.data.map(cardOf),
+    cards: page.data.map((product) => cardWithin(product, query)),
     meta,
     address: canonical && shop.publicUrl + canonical,
   };

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     slides: categories.map(slideOf),
-    popular: popular.data.map(cardOf),
+    popular: popular.data.map((product) => cardOf(product)),
     address: `${shop.publicUrl}/`,
   };
 }

@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     product,
     reviews,
-    related: related.map(cardOf),
+    related: related.map((other) => cardOf(other)),
     address: `${shop.publicUrl}/product/${product.slug}`,
     tags: tagsOf(product, shop.publicUrl),
     structured: structuredData(product, shop.publicUrl),

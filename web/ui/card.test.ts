@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product, Variant } from '#contract/products.ts';
-import { cardOf } from './card.ts';
+import { cardOf, cardWithin } from './card.ts';
 
 const variant = (originalPrice: number, stock: number) =>
   ({ originalPrice, discountPrice: 0, stock, colorHexCode: '#aa0000' }) as Variant;
@@ -16,6 +16,23 @@ const product = (...variants: Variant[]) =>
 test('shows the cheapest variant that can be had', () => {
   const card = cardOf(product(variant(100, 0), variant(300, 2), variant(200, 1)));
   expect(card).toMatchObject({ price: { originalPrice: 200 }, from: true, soldOut: false });
+});
+
+test('shows the cheapest variant within the prices asked for, one that can be had before others', () => {
+  const board = product(variant(100, 1), variant(200, 0), variant(300, 1), variant(400, 1));
+  expect(cardWithin(board, { minPrice: 200 })).toMatchObject({
+    price: { originalPrice: 300 },
+    from: true,
+    soldOut: false,
+  });
+  expect(cardWithin(board, { minPrice: 150, maxPrice: 200 })).toMatchObject({
+    price: { originalPrice: 200 },
+    soldOut: true,
+  });
+  expect(cardWithin(board, { minPrice: 400 })).toMatchObject({
+    price: { originalPrice: 400 },
+    from: false,
+  });
 });
 
 test('says so when nothing can be had, and still shows a price', () => {

@@ -14,10 +14,22 @@ export interface Card {
   soldOut: boolean;
 }
 
+/** The card of a product in a list of some prices, whose filters let any of its variants in. */
+export function cardWithin(
+  product: Product,
+  { minPrice = 0, maxPrice = Infinity }: { minPrice?: number; maxPrice?: number },
+): Card {
+  const within = product.variants.filter(
+    ({ originalPrice }) => originalPrice >= minPrice && originalPrice <= maxPrice,
+  );
+  return cardOf(product, within.length > 0 ? within : undefined);
+}
+
 /** The card of a product, with the price of its cheapest variant that can be had. */
-export function cardOf({ id, name, slug, category, images, rating, variants }: Product): Card {
-  const onSale = variants.filter((variant) => variant.stock > 0);
-  const [cheapest] = (onSale.length > 0 ? onSale : variants).toSorted(
+export function cardOf(product: Product, among = product.variants): Card {
+  const { id, name, slug, category, images, rating, variants } = product;
+  const onSale = among.filter((variant) => variant.stock > 0);
+  const [cheapest] = (onSale.length > 0 ? onSale : among).toSorted(
     (one, other) => one.originalPrice - other.originalPrice,
   );
   const { originalPrice = 0, discountPrice = 0 } = cheapest ?? {};
