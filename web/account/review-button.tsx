@@ -7,21 +7,25 @@ const ReviewDialog = lazy(() => import('#web/reviews/review-dialog.tsx'));
 /** Opens the review of a product that was delivered. */
 export function ReviewButton({ product }: { product: { id: number; name: string } }) {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [saved, setSaved] = useState(false);
   return (
     <>
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`Review ${product.name}`}
+        aria-label={`${saved ? 'Edit review of' : 'Review'} ${product.name}`}
         onClick={() => setOpen(true)}
       >
         <Icon name="star" className="size-4" />
-        Review
+        {saved ? 'Edit review' : 'Review'}
       </Button>
       {open && (
         <Suspense>
-          <ReviewDialog product={product} onClose={close} onSaved={close} />
+          <ReviewDialog
+            product={product}
+            onClose={() => setOpen(false)}
+            onSaved={() => setSaved(true)}
+          />
         </Suspense>
       )}
     </>
