@@ -156,7 +156,7 @@ export const boardGames: DemoProduct[] = [
       { rating: 5, text: 'Rebound is excellent on all four sides. Like the one in our old club.' },
       { rating: 5, text: 'Came packed in wood, not a scratch. Surface is very smooth.' },
       { rating: 4, text: 'Heavy, ask two people to lift. Worth every rupee.' },
-      { rating: 4, text: 'Board is great, pockets nets could be tighter.' },
+      { rating: 4, text: 'Board is great, pocket nets could be tighter.' },
       { rating: 5, text: 'Evenings on the terrace are back!' },
       { rating: 3, text: 'Good board, but delivery took a week.' },
     ],
