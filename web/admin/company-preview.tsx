@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
 import { Seller } from '#web/orders/order-sheet.tsx';
+import { companyPlace } from '#web/ui/company-place.ts';
 import { thisYear } from '#web/ui/dates.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -50,7 +51,7 @@ const FooterSample = ({ company }: { company: Company }) => (
     <ul className="grid gap-1">
       <Line icon="phone" words={company.phone} />
       <Line icon="mail" words={company.email} />
-      <Line icon="map-pin" words={[company.address, company.pincode].filter(Boolean).join(' – ')} />
+      <Line icon="map-pin" words={companyPlace(company)} />
     </ul>
     <p className="border-t border-border pt-3">
       © {[thisYear(), company.name].join(' ').trim()}. All rights reserved.

@@ -1,6 +1,7 @@
 import { shopContext } from '#web/shop-context.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { companyPlace } from '#web/ui/company-place.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/about';
 import { Strengths } from './about-strengths.tsx';
@@ -8,9 +9,8 @@ import { Feature, FeatureGrid } from './feature.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { name, address, pincode } = await shop.readCompany();
-  const place = [address, pincode].filter(Boolean).join(' – ');
-  return { name, place, address: `${shop.publicUrl}/aboutus` };
+  const company = await shop.readCompany();
+  return { name: company.name, place: companyPlace(company), address: `${shop.publicUrl}/aboutus` };
 }
 
 export default function About({ loaderData: { name, place, address } }: Route.ComponentProps) {

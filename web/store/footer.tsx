@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Company } from '#contract/company.ts';
 import { legalTitles } from '#contract/legal-titles.ts';
+import { companyPlace } from '#web/ui/company-place.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Brand } from './brand.tsx';
 import { siteLinks } from './site-links.ts';
@@ -79,7 +80,7 @@ const Contact = ({ company }: { company: Company }) => (
       {company.address && (
         <p className="flex items-start gap-2 py-1">
           <Icon name="map-pin" className="mt-0.5 size-4 shrink-0" />
-          {[company.address, company.pincode].filter(Boolean).join(' – ')}
+          {companyPlace(company)}
         </p>
       )}
     </address>
