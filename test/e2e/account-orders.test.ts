@@ -127,6 +127,7 @@ test('what was delivered can be reviewed, by keyboard, and again', async () => {
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Save review' }).click();
   await page.getByText('Thank you for your review!').waitFor();
+  await page.getByRole('button', { name: `Edit review of ${product.name}` }).waitFor();
 
   await page.goto(`/product/${product.slug}`);
   await page.getByRole('button', { name: 'Edit your review' }).click();
