@@ -1,17 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { countWords } from '#contract/numbers.ts';
 import { money } from '#contract/price.ts';
 import type { ProductPage } from '#contract/products.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import type { Card } from '#web/ui/card.ts';
 import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { EmptyState, FailedState } from '#web/ui/states.tsx';
+import { FailedState } from '#web/ui/states.tsx';
 import { unreachedWords } from '#web/unreached.ts';
 import { addressOf, type CatalogueQuery, changed } from './catalogue-query.ts';
 import { starsAndUp } from './filters.tsx';
 import { ProductGrid } from './product-card.tsx';
+
+const NothingFound = lazy(() => import('./nothing-found.tsx'));
 
 interface CatalogueResultsProps {
   query: CatalogueQuery;
@@ -59,7 +61,9 @@ export function CatalogueResults({
         {cards.length > 0 ? (
           <ProductGrid cards={cards} eager={2} />
         ) : (
-          <NothingFound applied={applied} />
+          <Suspense>
+            <NothingFound applied={applied} />
+          </Suspense>
         )}
         <Pagination
           page={query.page}
@@ -71,7 +75,7 @@ export function CatalogueResults({
   );
 }
 
-interface Applied {
+export interface Applied {
   name: string;
   /** The address without it. */
   to: string;
@@ -111,28 +115,3 @@ function Chip({ name, to }: Applied) {
     </Link>
   );
 }
-
-const NothingFound = ({ applied }: { applied: Applied[] }) => (
-  <EmptyState
-    title="No products available"
-    icon={<Icon name="package-search" className="size-8" />}
-  >
-    {applied.length === 0 ? (
-      <p className="text-muted">New games are on their way. Please look in again soon.</p>
-    ) : (
-      <>
-        <p className="text-muted">Try it without one of your filters:</p>
-        <div className="flex flex-wrap justify-center gap-2">
-          {applied.map(({ name, to }) => (
-            <ButtonLink key={name} to={to} variant="secondary" size="sm">
-              Without {name}
-            </ButtonLink>
-          ))}
-          <ButtonLink to="/product" size="sm">
-            See all products
-          </ButtonLink>
-        </div>
-      </>
-    )}
-  </EmptyState>
-);
