@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -7,7 +8,7 @@ import { defineConfig } from 'vite';
 const chunks = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|web\/until-reached/,
     priority: 2,
   },
   {
@@ -15,6 +16,7 @@ const chunks = [
     test: /web\/(route-announcer|needs-script|store\/(header|footer|sign-in|error-page))\.tsx/,
   },
   { name: 'goods', test: /web\/(store\/product-card|ui\/(stock-badge|card))\.tsx?$/ },
+  { name: 'parts', test: /web\/(list-address|ui\/(choice|field-parts|pagination|states))\.tsx?$/ },
 ];
 
 /**
@@ -32,8 +34,8 @@ const plainImports = {
 /**
  * When the file of a page cannot be had, the router loads the document anew. That serves whoever
  * has the files of an older version; without a network it would put the browser's own page in the
- * place of the shop. It offers no other way, so the shop is asked first, and a page that cannot be
- * had is an error like any other.
+ * place of the shop. It offers no other way, and remembers a page that failed as failed for ever,
+ * so without a network it waits and tries again.
  */
 const reloadIfReached = {
   name: 'reload-if-reached',
@@ -42,11 +44,16 @@ const reloadIfReached = {
     handler(code: string) {
       const reload = 'window.location.reload();';
       if (!code.includes(reload)) throw new Error('The router loads no document anew: go without.');
-      const ask = "await fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' })";
-      return code.replace(reload, `${ask}.catch(() => { throw error; });${reload}`);
+      const again = 'if (await untilReached()) return loadRouteModule(route, routeModulesCache);';
+      return `import { untilReached } from '${untilReached}';${code.replace(reload, again + reload)}`;
     },
   },
 };
+
+const untilReached = fileURLToPath(new URL('web/until-reached.ts', import.meta.url)).replaceAll(
+  '\\',
+  '/',
+);
 
 export default defineConfig({
   environments: {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, openBrowser, ownComplaints, profileOf } from './browsing.ts';
-import { ordersOf, readyToOrder } from './over-the-api.ts';
+import { newCustomer, ordersOf, readyToOrder } from './over-the-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -90,4 +90,21 @@ test('without a network nothing is lost, and one order is placed once it is back
   expect(await dialog.textContent()).toContain(`#${order?.id}`);
   expect(others).toEqual([]);
   expect(ownComplaints(visitor)).toEqual([]);
+});
+
+test('a page whose files were never fetched comes by itself once the network is back', async () => {
+  const visitor = await newVisitor(browser, profileOf(await newCustomer()));
+  const { page, context } = visitor;
+  await page.goto('/privacy-policy');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Product', exact: true }).click();
+  await page.getByRole('alert').getByText('The page comes once you are online again.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/privacy-policy');
+
+  await context.setOffline(false);
+
+  await page.waitForURL('/product');
+  await page.getByRole('heading', { level: 1, name: 'All Games' }).waitFor();
+  expect(await page.getByText('The page comes once').count()).toBe(0);
 });

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { isUnreached, unreached } from '#web/unreached.ts';
+import { isReached } from '#web/until-reached.ts';
 
 /** What is shown where a page should be: not found, out of reach, or something went wrong. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -36,10 +37,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** Only once the shop answers: the browser's own page would stand in the place of the shop. */
 function reloadIfReached(event: MouseEvent) {
   event.preventDefault();
-  fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' }).then(
-    () => location.reload(),
-    () => undefined,
-  );
+  isReached().then((reached) => reached && location.reload());
 }
 
 const missing = {
