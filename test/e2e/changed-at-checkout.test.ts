@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, openBrowser, ownComplaints, profileOf } from './browsing.ts';
+import { holds, newVisitor, openBrowser, ownComplaints, profileOf } from './browsing.ts';
 import { type Customer, ordersOf, placeOrder, readyToOrder, sell, sellAt } from './over-the-api.ts';
 
 let browser: Browser;
@@ -49,6 +49,27 @@ test('a price that changes while the order is sent is told before anything is pl
   await page.getByRole('dialog', { name: 'Order placed successfully!' }).waitFor();
   expect(await totalsOf(customer)).toEqual([240]);
   expect(ownComplaints(visitor)).toEqual([]);
+});
+
+test('nothing is sent to another address while one is being written', async () => {
+  const customer = await readyToOrder('linen-playing-cards-two-packs');
+  const { page } = await newVisitor(browser, profileOf(customer));
+  await openCheckout(page);
+  await page.getByRole('button', { name: 'Add new address' }).click();
+  await page.getByLabel('Postal Code').fill('400001');
+  await page.getByLabel('Address Line 1').fill('9, Marine Drive');
+  await holds(page.getByLabel('State'), 'Maharashtra');
+
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await page.getByText('Please save the address you are writing').first().waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Save');
+  expect(await ordersOf(customer)).toEqual([]);
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: /Marine Drive/ }).waitFor();
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  const placed = page.getByRole('dialog', { name: 'Order placed successfully!' });
+  await placed.getByText('9, Marine Drive').waitFor();
 });
 
 async function openCheckout(page: Page) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a session that ends amid the checkout is renewed, and what was typed is still there', async () => {
+test('a session that ends amid the checkout is renewed, and what was typed is saved after all', async () => {
   const customer = await newCustomer();
   await putIntoCart(customer, 'linen-playing-cards-two-packs');
   const visitor = await newVisitor(browser, profileOf(customer));
@@ -25,8 +25,6 @@ test('a session that ends amid the checkout is renewed, and what was typed is st
   await page.getByRole('button', { name: 'Save' }).click();
   await signIn(page, identifier, password);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Address Line 1').inputValue()).toBe('7, Banyan Street');
-  await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('radio', { name: /7, Banyan Street/ }).waitFor();
 
   await callApi('POST /auth/logout', { token: await tokenIn(page) });

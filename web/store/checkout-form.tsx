@@ -26,8 +26,9 @@ interface CheckoutFormProps {
 export default function CheckoutForm({ recovered, onPlaced, ...loaded }: CheckoutFormProps) {
   const addressCard = useRef<HTMLDivElement>(null);
   const focusAddress = () => addressCard.current?.querySelector('input')?.focus();
+  const openForm = () => addressCard.current?.querySelector('form') ?? null;
   const { cart, changes, addresses, chosen, choose, keep, error, addressError, placeOrder } =
-    usePlacing(loaded, onPlaced, focusAddress);
+    usePlacing(loaded, onPlaced, focusAddress, openForm);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whoever listens.
   useEffect(() => {
     if (recovered) onPlaced(recovered);

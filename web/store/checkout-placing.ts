@@ -21,6 +21,7 @@ export function usePlacing(
   loaded: Loaded,
   onPlaced: (order: Order) => void,
   onNoAddress: () => void,
+  openForm: () => HTMLFormElement | null,
 ) {
   const [cart, setCart] = useState(loaded.cart);
   const [changes, setChanges] = useState<CartChanges>(noChanges);
@@ -57,14 +58,25 @@ export function usePlacing(
 
   const placeOrder = async () => {
     setError('');
+    const form = openForm();
+    if (form && (choice.chosen !== null || isBegun(form))) {
+      form.querySelector<HTMLElement>('[type=submit]')?.focus();
+      return choice.demand(unsavedWords);
+    }
     if (choice.chosen === null) {
-      choice.demand();
+      choice.demand('Please select an address.');
       return onNoAddress();
     }
+    choice.demand('');
     await attempt(choice.chosen).catch(refused);
   };
   return { cart, changes, error, placeOrder, ...choice };
 }
+
+const unsavedWords = 'Please save the address you are writing, or cancel it, before you order.';
+
+/** Whether something was typed into the form of an address. */
+const isBegun = (form: HTMLFormElement) => [...new FormData(form).values()].some(Boolean);
 
 const isShort = ({ items }: Cart) =>
   items.some(({ quantity, product }) => product.variant.stock < quantity);
@@ -95,9 +107,9 @@ function useAddressChoice(loaded: Address[]) {
     choose(address.id);
     setAddressError('');
   };
-  const demand = () => {
-    setAddressError('Please select an address.');
-    toast.error('Please select an address.');
+  const demand = (words: string) => {
+    setAddressError(words);
+    if (words) toast.error(words);
   };
   return { addresses, chosen, choose, keep, addressError, demand };
 }

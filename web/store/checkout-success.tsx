@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { addressLines } from '#contract/address-lines.ts';
 import type { Order } from '#contract/orders.ts';
 import { money } from '#contract/price.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,6 +57,8 @@ export function CheckoutSuccess({ order, mail }: CheckoutSuccessProps) {
           </dd>
           <dt className="text-muted">Expected by</dt>
           <dd className="font-semibold">{day(order.expectedDeliveryDate)}</dd>
+          <dt className="self-start text-muted">Goes to</dt>
+          <dd>{addressLines(order.address).join(', ')}</dd>
           <dt className="text-muted">Cash to have ready</dt>
           <dd className="font-semibold tabular-nums">{money(order.orderTotal)}</dd>
         </dl>

@@ -1,12 +1,14 @@
 import {
   type FocusEvent,
   type FormEvent,
+  type RefObject,
   type SubmitEvent,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import { ApiError } from '#web/client.ts';
+import { readUser, useSession } from '#web/session.ts';
 import { toast } from './toast.ts';
 
 /** What was typed, by the names of the fields. */
@@ -47,17 +49,26 @@ export function useForm(rules: FormRules) {
     clear();
   };
 
+  const sendAgain = useAfterSignIn(ref);
+  const refused = (error: unknown, form: HTMLFormElement, wasSignedIn: boolean) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'unauthenticated' && wasSignedIn) return sendAgain();
+    const isAtField = Object.keys(error.fields).some((name) => form.elements.namedItem(name));
+    fail(error.fields, isAtField ? '' : error.message, failed);
+  };
+
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     quieten();
+    const form = event.currentTarget;
+    const wasSignedIn = readUser() !== null;
     try {
-      await submit(event.currentTarget);
+      await submit(form);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      fail(error.fields, firstOf(error.fields) ? '' : error.message, failed);
+      refused(error, form, wasSignedIn);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -103,6 +114,20 @@ function usePress() {
     }
   };
   return { afterPress, onPointerDown };
+}
+
+/** Has the form sent again once whoever was signed in is so again: the dialog asks them already. */
+function useAfterSignIn(form: RefObject<HTMLFormElement | null>) {
+  const user = useSession();
+  const interrupted = useRef(false);
+  useEffect(() => {
+    if (!user || !interrupted.current) return;
+    interrupted.current = false;
+    form.current?.requestSubmit();
+  }, [user, form]);
+  return () => {
+    interrupted.current = true;
+  };
 }
 
 function useErrors() {
