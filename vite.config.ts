@@ -8,7 +8,7 @@ import { defineConfig } from 'vite';
 const chunks = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|web\/until-reached/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|web\/(lazily|until-reached)/,
     priority: 2,
   },
   {

@@ -24,7 +24,7 @@ async function wait() {
   bar.className =
     'fixed inset-x-0 bottom-0 z-50 bg-danger p-4 text-center font-semibold text-danger-fg';
   document.body.append(bar);
-  bar.textContent = `${unreached.title}. The page comes once you are online again.`;
+  bar.textContent = `${unreached.title}. The rest comes once you are online again.`;
   do {
     await new Promise((resolve) => {
       addEventListener('online', resolve, { once: true });

@@ -41,6 +41,7 @@ test('without a network the shop stays, says so and goes on once it is back', as
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'About Us' }).click();
+  await page.waitForURL('/aboutus');
   await unreached.waitFor();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -92,6 +93,20 @@ test('without a network nothing is lost, and one order is placed once it is back
   expect(ownComplaints(visitor)).toEqual([]);
 });
 
+test('a dialog whose code was never fetched opens once the network is back', async () => {
+  const { page, context } = await newVisitor(browser);
+  await page.goto('/privacy-policy');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('alert').getByText('The rest comes once you are online again.').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Privacy Policy');
+
+  await context.setOffline(false);
+
+  await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+});
+
 test('a page whose files were never fetched comes by itself once the network is back', async () => {
   const visitor = await newVisitor(browser, profileOf(await newCustomer()));
   const { page, context } = visitor;
@@ -99,12 +114,12 @@ test('a page whose files were never fetched comes by itself once the network is 
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: 'Product', exact: true }).click();
-  await page.getByRole('alert').getByText('The page comes once you are online again.').waitFor();
+  await page.getByRole('alert').getByText('The rest comes once you are online again.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/privacy-policy');
 
   await context.setOffline(false);
 
   await page.waitForURL('/product');
   await page.getByRole('heading', { level: 1, name: 'All Games' }).waitFor();
-  expect(await page.getByText('The page comes once').count()).toBe(0);
+  expect(await page.getByText('The rest comes once').count()).toBe(0);
 });

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazily } from '#web/lazily.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const ReviewDialog = lazy(() => import('#web/reviews/review-dialog.tsx'));
+const ReviewDialog = lazily(() => import('#web/reviews/review-dialog.tsx'));
 
 /** Opens the review of a product that was delivered. */
 export function ReviewButton({ product }: { product: { id: number; name: string } }) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import { call } from '#web/client.ts';
+import { lazily } from '#web/lazily.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
+const ReviewDialog = lazily(() => import('./review-dialog.tsx'));
 
 interface OwnReviewProps {
   product: { id: number; name: string };

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { money } from '#contract/price.ts';
 import type { Product, Variant } from '#contract/products.ts';
+import { lazily } from '#web/lazily.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -11,7 +12,7 @@ import { useVariant } from './use-variant.ts';
 import { colourOptions, sizeOptions } from './variant-choice.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
-const WishButton = lazy(() => import('./wish-button.tsx'));
+const WishButton = lazily(() => import('./wish-button.tsx'));
 
 /** Name, price and choice of a product, and the way into the cart. */
 export function BuyBox({ product }: { product: Product }) {

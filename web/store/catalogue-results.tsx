@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { countWords } from '#contract/numbers.ts';
 import { money } from '#contract/price.ts';
 import type { ProductPage } from '#contract/products.ts';
+import { lazily } from '#web/lazily.ts';
 import type { Card } from '#web/ui/card.ts';
 import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,7 +14,7 @@ import { addressOf, type CatalogueQuery, changed } from './catalogue-query.ts';
 import { starsAndUp } from './filters.tsx';
 import { ProductGrid } from './product-card.tsx';
 
-const NothingFound = lazy(() => import('./nothing-found.tsx'));
+const NothingFound = lazily(() => import('./nothing-found.tsx'));
 
 interface CatalogueResultsProps {
   query: CatalogueQuery;

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { data, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Category } from '#contract/categories.ts';
+import { lazily } from '#web/lazily.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { cardWithin } from '#web/ui/card.ts';
@@ -19,7 +20,7 @@ import { CatalogueResults } from './catalogue-results.tsx';
 import { CatalogueTools } from './catalogue-tools.tsx';
 import { type CategoryChoice, Filters } from './filters.tsx';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazily(() => import('./filter-sheet.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { placeOf } from '#contract/pictures.ts';
 import type { Product } from '#contract/products.ts';
+import { lazily } from '#web/lazily.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { beginningWith } from './gallery-order.ts';
 import { GalleryStrip } from './gallery-strip.tsx';
@@ -8,7 +9,7 @@ import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useStrip } from './use-strip.ts';
 import { useVariant } from './use-variant.ts';
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
+const ZoomDialog = lazily(() => import('./zoom-dialog.tsx'));
 
 /** The pictures of a product: a strip to swipe, thumbnails to jump, and each one enlarged. */
 export function Gallery({ product: { name, images, variants } }: { product: Product }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { lazily } from '#web/lazily.ts';
 import { useSession } from '#web/session.ts';
 import { dashboardOf, requestSignIn } from '#web/sign-in.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { CartLink } from './cart-link.tsx';
 import { GateLink } from './gate-link.tsx';
 import { siteLinks } from './site-links.ts';
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+const MobileMenu = lazily(() => import('./mobile-menu.tsx'));
 
 /** The bar that stays at the top of every page of the shop. */
 export function Header({ company }: { company?: BrandOf }) {

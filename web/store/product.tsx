@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Await, data, redirect } from 'react-router';
 import { later } from '#web/later.ts';
+import { lazily } from '#web/lazily.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { cardOf } from '#web/ui/card.ts';
@@ -19,8 +20,8 @@ import { tagsOf } from './product-tags.ts';
 import { reviewsAsked } from './reviews-asked.ts';
 import { structuredData } from './structured-data.ts';
 
-const Reviews = lazy(() => import('./reviews.tsx'));
-const ProductError = lazy(() => import('./product-error.tsx'));
+const Reviews = lazily(() => import('./reviews.tsx'));
+const ProductError = lazily(() => import('./product-error.tsx'));
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '#web/lazily.ts';
 import { useSession } from '#web/session.ts';
 
-const OwnReview = lazy(() => import('#web/reviews/own-review.tsx'));
+const OwnReview = lazily(() => import('#web/reviews/own-review.tsx'));
 
 interface WriteReviewProps {
   product: { id: number; name: string };
