@@ -9,10 +9,15 @@ export const isReached = () =>
 
 const patienceMs = 3_000;
 let waiting: Promise<void> | null = null;
+let lastAway = 0;
 
-/** Waits until the shop answers, and says so at the foot of the page; false when it does already. */
+/**
+ * Waits until the shop answers, and says so at the foot of the page; false when it did not have to.
+ * Of two requests that fail the second may find it answering again, so a moment ago counts as well.
+ */
 export async function untilReached(): Promise<boolean> {
-  if (await isReached()) return false;
+  if (await isReached()) return Date.now() - lastAway < patienceMs;
+  lastAway = Date.now();
   waiting ??= wait();
   await waiting;
   return true;
@@ -27,8 +32,9 @@ async function wait() {
   bar.textContent = `${unreached.title}. The rest comes once you are online again.`;
   do {
     await new Promise((resolve) => {
-      addEventListener('online', resolve, { once: true });
-      setTimeout(resolve, patienceMs);
+      const signal = AbortSignal.timeout(patienceMs);
+      addEventListener('online', resolve, { signal });
+      signal.addEventListener('abort', resolve);
     });
   } while (!(await isReached()));
   bar.remove();

@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
 import { holds, newVisitor, openBrowser, ownComplaints, profileOf, signIn } from './browsing.ts';
-import { callApi, newCustomer, ordersOf, putIntoCart } from './over-the-api.ts';
+import {
+  buy,
+  callApi,
+  newCustomer,
+  ordersOf,
+  plentifulProducts,
+  putIntoCart,
+  setStatus,
+} from './over-the-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -40,6 +49,22 @@ test('a session that ends amid the checkout is renewed, and what was typed is sa
     ['7, Banyan Street', 'Old Mysore'],
   ]);
   expect(ownComplaints(visitor)).toEqual([]);
+});
+
+test('a session that ends before a review is saved is asked for again, not passed over', async () => {
+  const customer = await newCustomer();
+  const [product] = await plentifulProducts();
+  await setStatus(await buy(customer, [product as Product]), 'DELIVERED');
+  const { page } = await newVisitor(browser, profileOf(customer));
+  await page.goto(`/product/${product?.slug}`);
+  await page.getByRole('button', { name: 'Write a review' }).click();
+  const dialog = page.getByRole('dialog', { name: `Review ${product?.name}` });
+  await dialog.getByRole('radio', { name: '4 stars' }).check();
+
+  await callApi('POST /auth/logout', { token: customer.token });
+  await dialog.getByRole('button', { name: 'Save review' }).click();
+
+  await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
 });
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');

@@ -12,11 +12,12 @@ interface CheckoutAddressesProps {
   error: string;
   onChoose: (id: number) => void;
   onSaved: (address: Address) => void;
+  onLeft: () => void;
 }
 
 /** Where the parcel goes: one of the addresses, one of them changed, or a new one. */
 export function CheckoutAddresses(props: CheckoutAddressesProps) {
-  const { addresses, chosen, error, onChoose, onSaved } = props;
+  const { addresses, chosen, error, onChoose, onSaved, onLeft } = props;
   const isFirst = addresses.length === 0;
   const [editing, setEditing] = useState<number | 'new' | null>(isFirst ? 'new' : null);
   // Where the focus comes back to when the form it was in is gone.
@@ -24,6 +25,7 @@ export function CheckoutAddresses(props: CheckoutAddressesProps) {
   const leave = (place: typeof editing) => {
     setEditing(null);
     setLeft(place);
+    onLeft();
   };
   const saved = (address: Address) => {
     leave(address.id);

@@ -27,8 +27,18 @@ export default function CheckoutForm({ recovered, onPlaced, ...loaded }: Checkou
   const addressCard = useRef<HTMLDivElement>(null);
   const focusAddress = () => addressCard.current?.querySelector('input')?.focus();
   const openForm = () => addressCard.current?.querySelector('form') ?? null;
-  const { cart, changes, addresses, chosen, choose, keep, error, addressError, placeOrder } =
-    usePlacing(loaded, onPlaced, focusAddress, openForm);
+  const {
+    cart,
+    changes,
+    addresses,
+    chosen,
+    choose,
+    keep,
+    forgive,
+    error,
+    addressError,
+    placeOrder,
+  } = usePlacing(loaded, onPlaced, focusAddress, openForm);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whoever listens.
   useEffect(() => {
     if (recovered) onPlaced(recovered);
@@ -44,6 +54,7 @@ export default function CheckoutForm({ recovered, onPlaced, ...loaded }: Checkou
             error={addressError}
             onChoose={choose}
             onSaved={keep}
+            onLeft={forgive}
           />
         </CheckoutCard>
         <CheckoutCard>

@@ -67,7 +67,7 @@ export function usePlacing(
       choice.demand('Please select an address.');
       return onNoAddress();
     }
-    choice.demand('');
+    choice.forgive();
     await attempt(choice.chosen).catch(refused);
   };
   return { cart, changes, error, placeOrder, ...choice };
@@ -105,13 +105,13 @@ function useAddressChoice(loaded: Address[]) {
   const keep = (address: Address) => {
     setAddresses((before) => withAddress(before, address));
     choose(address.id);
-    setAddressError('');
   };
   const demand = (words: string) => {
     setAddressError(words);
-    if (words) toast.error(words);
+    toast.error(words);
   };
-  return { addresses, chosen, choose, keep, addressError, demand };
+  const forgive = () => setAddressError('');
+  return { addresses, chosen, choose, keep, addressError, demand, forgive };
 }
 
 function withAddress(addresses: Address[], saved: Address) {

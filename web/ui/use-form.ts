@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { ApiError } from '#web/client.ts';
 import { readUser, useSession } from '#web/session.ts';
+import { requestSignIn } from '#web/sign-in.ts';
 import { toast } from './toast.ts';
 
 /** What was typed, by the names of the fields. */
@@ -116,7 +117,7 @@ function usePress() {
   return { afterPress, onPointerDown };
 }
 
-/** Has the form sent again once whoever was signed in is so again: the dialog asks them already. */
+/** Asks whoever was signed in to be so again, and then has the form sent again if it is still there. */
 function useAfterSignIn(form: RefObject<HTMLFormElement | null>) {
   const user = useSession();
   const interrupted = useRef(false);
@@ -127,6 +128,7 @@ function useAfterSignIn(form: RefObject<HTMLFormElement | null>) {
   }, [user, form]);
   return () => {
     interrupted.current = true;
+    requestSignIn({ ended: true, after: () => undefined });
   };
 }
 
