@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { LongestFirst } from './test/support/longest-first.ts';
+import { LongestFirst } from '#test/support/vitest/longest-first.ts';
 
 const rules = ['{shop,api}/**/*.test.ts', 'db/*.test.ts'];
 const journeys = 'test/e2e/**/*.test.ts';

@@ -1,8 +1,8 @@
 import { changePrices } from '#shop/catalogue/change-prices.ts';
-import { exportProducts } from '#shop/catalogue/export-products.ts';
 import { findProduct } from '#shop/catalogue/find-product.ts';
-import { type ImportOutcome, importProducts } from '#shop/catalogue/import-products.ts';
-import { listCategoryProducts, listProducts } from '#shop/catalogue/list-products.ts';
+import { exportProducts } from '#shop/catalogue/import/export-products.ts';
+import { type ImportOutcome, importProducts } from '#shop/catalogue/import/import-products.ts';
+import { listCategoryProducts, listProducts } from '#shop/catalogue/list/list-products.ts';
 import { addProduct, changeProduct, deleteProducts } from '#shop/catalogue/save-product.ts';
 import { removeUnused } from '#shop/files/unused.ts';
 import { notFound } from '#shop/refusal.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '#contract/numbers.ts';
+import { countWords } from '#contract/rules/numbers.ts';
 import type { ListTimes } from './lists.ts';
 
 const [width, height, left, bottom] = [720, 360, 70, 50];

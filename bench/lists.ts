@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { countWords } from '#contract/numbers.ts';
+import { countWords } from '#contract/rules/numbers.ts';
 import { median, quantile } from '#test/support/figures.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
 import { plotOf } from './growth.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { on } from '#db/demo/pictures/canvas.ts';
-import { carromBoard } from '#db/demo/pictures/carrom.ts';
-import { chessGame } from '#db/demo/pictures/chess.ts';
-import { ludoGame } from '#db/demo/pictures/ludo.ts';
-import { butter, ice, lilac, mint } from '#db/demo/pictures/palette.ts';
 import { openStore } from '#db/open.ts';
+import { butter, ice, lilac, mint } from '#demo/drawing/palette.ts';
+import { carromBoard } from '#demo/drawings/board-games/carrom.ts';
+import { chessGame } from '#demo/drawings/board-games/chess.ts';
+import { ludoGame } from '#demo/drawings/board-games/ludo.ts';
 import { hashPassword } from '#shop/accounts/passwords.ts';
 import { storeDrawing } from '#shop/files/pictures.ts';
 import { localStorage } from '#shop/files/storage.ts';

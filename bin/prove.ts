@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { hasPrograms } from '#test/faults/cluster.ts';
-import { type Form, type Outcome, type Row, tryRow } from '#test/faults/row.ts';
 import { rows } from '#test/faults/rows.ts';
+import { hasPrograms } from '#test/faults/support/cluster.ts';
+import { type Form, type Outcome, type Row, tryRow } from '#test/faults/support/row.ts';
 
 /** Tries what the shop promises to hold against, row by row, and ends with the table of it. */
 const report = new URL('../docs/reliability.md', import.meta.url);

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
-import { demoCustomer } from '#db/demo/people.ts';
+import { demoCustomer } from '#demo/people.ts';
 import type { Settings } from '#server/settings.ts';
 import type { RunningShop } from '#server/shop.ts';
 import { buildPages } from './build-pages.ts';

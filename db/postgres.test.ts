@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { freshStore } from '#test/support/fresh-store.ts';
-import { databaseAt } from '#test/support/postgres-template.ts';
+import { databaseAt } from '#test/support/vitest/postgres-template.ts';
 import { onlyRow } from './client.ts';
 import { openPostgres, servingLimits } from './postgres.ts';
 import { sql } from './sql.ts';

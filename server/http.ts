@@ -10,17 +10,17 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { closedPolicy } from '#api/closed-policy.ts';
-import { answerError, routing } from '#api/errors.ts';
+import { closedPolicy } from '#api/calls/closed-policy.ts';
+import { answerError, routing } from '#api/calls/errors.ts';
+import { mountApi } from '#api/calls/mount.ts';
 import type { Services } from '#api/handlers.ts';
-import { mountApi } from '#api/mount.ts';
 import type { ShopReads } from '#web/shop-context.ts';
 import { type CatalogueNews, keepAnswers } from './answer-cache.ts';
-import { limitCrowd } from './crowd.ts';
 import { mountHealth } from './health.ts';
 import { mountIcons } from './icons.ts';
 import { loggerFor } from './log.ts';
 import { mountMetrics } from './metrics.ts';
+import { limitCrowd } from './overload.ts';
 import { mountPages, type Render } from './pages.ts';
 import type { Settings } from './settings.ts';
 import { mountSitemap } from './sitemap.ts';

@@ -1,9 +1,9 @@
-import { isDatabaseAway } from '#api/database-away.ts';
+import { isDatabaseAway } from '#api/calls/database-away.ts';
 import type { Database } from '#db/client.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import { findProduct, findSlugByName } from '#shop/catalogue/find-product.ts';
-import { listProducts } from '#shop/catalogue/list-products.ts';
-import { listRelated } from '#shop/catalogue/list-related.ts';
+import { listProducts } from '#shop/catalogue/list/list-products.ts';
+import { listRelated } from '#shop/catalogue/list/list-related.ts';
 import type { Remember } from '#shop/catalogue/remember.ts';
 import { readCompany } from '#shop/company/company.ts';
 import { findLegalPage } from '#shop/legal/legal-pages.ts';

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#api/handlers.ts';
 import type { Database } from '#db/client.ts';
-import { isEmptyShop } from '#db/demo/is-empty.ts';
 import { openForServing } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
+import { isEmptyShop } from '#demo/is-empty.ts';
+import { openControl } from '#server/control/control.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
@@ -12,7 +13,6 @@ import { outboxTransport, smtpTransport } from '#shop/mail/transport.ts';
 import { keepNightly } from './backup/nightly.ts';
 import { rememberBy } from './catalogue-memory.ts';
 import { followCatalogue } from './catalogue-news.ts';
-import { openControl } from './control.ts';
 import { ensureAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
 import { openJobs, workJobs } from './jobs.ts';
@@ -89,7 +89,7 @@ async function layInFirst(db: Database, storage: Storage, settings: Settings) {
   const isEmpty = settings.demo && (await isEmptyShop(db));
   const admin = await ensureAdmin(db, settings);
   if (isEmpty) {
-    const { layInDemo } = await import('#db/demo/lay-in.ts');
+    const { layInDemo } = await import('#demo/lay-in.ts');
     await layInDemo(db, storage, settings);
   }
   return admin;

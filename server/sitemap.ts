@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/client.ts';
 import { everyCategory, listCategories } from '#shop/catalogue/categories.ts';
-import { highestProductId, productSlugs } from '#shop/catalogue/product-addresses.ts';
+import { highestProductId, productSlugs } from '#shop/catalogue/list/product-slugs.ts';
 
 /** A sitemap may name 50,000 addresses; the first holds pages and categories as well. */
 const productsEach = 40_000;

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { answerError } from '#api/errors.ts';
+import { answerError } from '#api/calls/errors.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import { s3Storage } from '#shop/files/s3-storage.ts';
 import type { Storage } from '#shop/files/storage.ts';

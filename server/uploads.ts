@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { closedPolicy } from '#api/closed-policy.ts';
+import { closedPolicy } from '#api/calls/closed-policy.ts';
 import { readPicture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { Refusal } from '#shop/refusal.ts';

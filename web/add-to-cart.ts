@@ -1,8 +1,8 @@
+import { toast } from '#web/ui/overlay/toast.ts';
 import { keepCart } from './cart-state.ts';
 import { ApiError, call } from './client.ts';
 import { readUser } from './session.ts';
 import { requestSignIn } from './sign-in.ts';
-import { toast } from './ui/toast.ts';
 
 interface Choice {
   /** The variant. */

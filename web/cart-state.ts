@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import { owned } from './owned.ts';
+import { owned } from '#web/session/per-user-storage.ts';
 import { readUser } from './session.ts';
 
 const isCart = (value: unknown): value is Cart =>

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { themeScript } from './theme.ts';
+import { themeScript } from '#web/theme/theme.ts';
 
 /**
  * Renders a page whole, so that its inline scripts can be named by hash in its own CSP. Ours are told

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import type { User } from '#contract/accounts.ts';
+import { followSignOut, isLeaving } from '#web/sign-in/sign-out.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
 import { useSession } from './session.ts';
 import { requestSignIn, useSignInRequest } from './sign-in.ts';
-import { followSignOut, isLeaving } from './sign-out.ts';
 import { Button, ButtonLink } from './ui/button.tsx';
-import { PageTitle } from './ui/page-title.tsx';
-import { EmptyState } from './ui/states.tsx';
 
 /**
  * Its children for whoever is signed in; anybody else is asked to sign in and then sees them. When

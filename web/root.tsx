@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { ErrorPage } from '#web/store/shell/error-page.tsx';
+import { themeColors, themeScript } from '#web/theme/theme.ts';
+import { RouteAnnouncer } from '#web/ui/page/route-announcer.tsx';
 import type { Route } from './+types/root';
-import { RouteAnnouncer } from './route-announcer.tsx';
-import { ErrorPage } from './store/error-page.tsx';
-import { themeColors, themeScript } from './theme.ts';
 import favicon from './ui/favicon.svg?no-inline';
 import anekLatin from './ui/fonts/anek-latin.woff2';
 import './ui/tokens.css';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
+import { lasting } from '#web/storage/browser-storage.ts';
 import { stored } from './stored.ts';
-import { lasting } from './texts.ts';
 
 const person = stored<User>(
   'user',

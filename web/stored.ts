@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lasting } from './texts.ts';
+import { lasting } from '#web/storage/browser-storage.ts';
 
 /** A value mirrored in local storage: what one tab keeps, every page of every tab shows at once. */
 export interface Stored<T> {

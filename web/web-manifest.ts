@@ -1,4 +1,4 @@
-import { themeColors } from './theme.ts';
+import { themeColors } from '#web/theme/theme.ts';
 
 /** What a phone wants to know that puts the shop on its home screen. */
 export const loader = () =>

@@ -6,15 +6,25 @@ import {
   pachisiRoom,
   strategyRoom,
   traditionalRoom,
-} from './pictures/board-rooms.ts';
+} from '../../demo/drawings/rooms/board-games.ts';
+import { cardsRoom, partyGamesRoom, partyRoom } from '../../demo/drawings/rooms/cards-and-party.ts';
 import {
   cricketField,
   kitesField,
   outdoorField,
   streetField,
   waterField,
-} from './pictures/outdoor-fields.ts';
-import { cardsRoom, partyGamesRoom, partyRoom } from './pictures/party-rooms.ts';
+} from '../../demo/drawings/rooms/outdoor.ts';
+import {
+  buildingRoom,
+  softRoom,
+  toysRoom,
+  vehiclesRoom,
+  woodenRoom,
+} from '../../demo/drawings/rooms/toys.ts';
+import { cardsAndParty } from '../../demo/products/cards-and-party.ts';
+import { puzzles } from '../../demo/products/jigsaws.ts';
+import type { DemoCategory, DemoProduct } from '../../demo/types.ts';
 import {
   fiveHundredRoom,
   hundredRoom,
@@ -23,19 +33,9 @@ import {
   teasersRoom,
   thousandRoom,
 } from './pictures/puzzle-rooms.ts';
-import {
-  buildingRoom,
-  softRoom,
-  toysRoom,
-  vehiclesRoom,
-  woodenRoom,
-} from './pictures/toy-rooms.ts';
 import { boardGames } from './products/board-games.ts';
-import { cardsAndParty } from './products/cards-and-party.ts';
 import { outdoor } from './products/outdoor.ts';
-import { puzzles } from './products/puzzles.ts';
 import { toys } from './products/toys.ts';
-import type { DemoCategory, DemoProduct } from './types.ts';
 
 const category = (
   name: string,

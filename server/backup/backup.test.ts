@@ -12,7 +12,6 @@ import { verifyBooks } from '#shop/books/verify.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { freshStore } from '#test/support/fresh-store.ts';
-import { databaseAt, run } from '#test/support/postgres-template.ts';
 import {
   homeAddress,
   openTestShop,
@@ -21,6 +20,7 @@ import {
   type TestShop,
   withOrder,
 } from '#test/support/shop.ts';
+import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { checkBackup } from './archive.ts';
 import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { openAsItIs } from '#db/open.ts';
+import { askShop, type Reply } from '#server/control/control-client.ts';
 import { BackupRefused } from '../backup/archive.ts';
 import { backupName, backupsFolder, makeBackup } from '../backup/make.ts';
 import { writeWhole } from '../backup/whole-file.ts';
-import { askShop, type Reply } from '../control-client.ts';
 import type { Settings } from '../settings.ts';
 import { refuseUnlessNew, refuseUnlessThere, type Said, withShopOrRunning } from './open.ts';
 

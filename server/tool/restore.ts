@@ -1,4 +1,4 @@
-import { countWords } from '#contract/numbers.ts';
+import { countWords } from '#contract/rules/numbers.ts';
 import { checkBackup } from '../backup/archive.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { openJobs } from '../jobs.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { countWords } from '#contract/numbers.ts';
+import { countWords } from '#contract/rules/numbers.ts';
+import { askShop } from '#server/control/control-client.ts';
 import { type Books, verifyBooks } from '#shop/books/verify.ts';
-import { askShop } from '../control-client.ts';
 import type { Settings } from '../settings.ts';
 import { refuseUnlessThere, type Said, withShopOrRunning } from './open.ts';
 

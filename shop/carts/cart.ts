@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
-import { showing } from '#contract/pictures.ts';
-import { totalsInRupees } from '#contract/totals.ts';
+import { showing } from '#contract/rules/pictures.ts';
+import { totalsInRupees } from '#contract/rules/totals.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
 import { imageShape, imagesOf, variantShape } from '#shop/catalogue/product-shape.ts';

@@ -1,4 +1,4 @@
-import { totalsOf } from '#contract/totals.ts';
+import { totalsOf } from '#contract/rules/totals.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, isNull } from '#db/sql.ts';
 import { categories, products, variants } from '#shop/catalogue/tables.ts';

@@ -1,5 +1,5 @@
-import { toPaise } from '#contract/price.ts';
 import type { VariantPrice } from '#contract/product-form.ts';
+import { toPaise } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, isNull, sql } from '#db/sql.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';

@@ -1,5 +1,5 @@
-import { toRupees } from '#contract/price.ts';
 import type { Image, Product, Variant } from '#contract/products.ts';
+import { toRupees } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, isNull, type SQL } from '#db/sql.ts';
 import { categories, productImages, products, variants } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/api.ts';
 import type { Category } from '#contract/categories.ts';
-import { countWords } from '#contract/numbers.ts';
+import { countWords } from '#contract/rules/numbers.ts';
 import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
 import { and, eq, inArray, isNull, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';

@@ -1,5 +1,5 @@
-import { toPaise } from '#contract/price.ts';
 import { type VariantForm, variantKey } from '#contract/product-form.ts';
+import { toPaise } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
 import { and, inArray, isNull } from '#db/sql.ts';
 import { fieldRefusal } from '#shop/refusal.ts';

@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { lowStock } from '#contract/variants.ts';
+import { lowStock } from '#contract/rules/variants.ts';
 import { type SQL, sql } from '#db/sql.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

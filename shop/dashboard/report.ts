@@ -1,6 +1,6 @@
 import type { Report } from '#contract/dashboard.ts';
-import { toRupees } from '#contract/price.ts';
-import { lowStock } from '#contract/variants.ts';
+import { toRupees } from '#contract/rules/price.ts';
+import { lowStock } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql } from '#db/sql.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';

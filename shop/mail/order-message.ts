@@ -1,11 +1,11 @@
 import { Button, Section, Text } from '@react-email/components';
 import { createElement as h } from 'react';
-import { addressLines } from '#contract/address-lines.ts';
 import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { fullName } from '#contract/people.ts';
-import { lineTotal, money } from '#contract/price.ts';
-import { variantWords } from '#contract/variants.ts';
+import { addressLines } from '#contract/rules/address-lines.ts';
+import { fullName } from '#contract/rules/people.ts';
+import { lineTotal, money } from '#contract/rules/price.ts';
+import { variantWords } from '#contract/rules/variants.ts';
 import { layOut, type Message } from './layout.ts';
 import type { MailKind } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
-import { lifecycle } from '#contract/order-lifecycle.ts';
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
+import { lifecycle } from '#contract/rules/order-lifecycle.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
 import type { MailKind, QueueMail } from '#shop/mail/queue.ts';

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { fullName } from '#contract/people.ts';
-import { lineTotal } from '#contract/price.ts';
+import { fullName } from '#contract/rules/people.ts';
+import { lineTotal } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
 import { inParts } from '#shop/paging.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';

@@ -1,6 +1,6 @@
-import { lifecycle } from '#contract/order-lifecycle.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { toRupees } from '#contract/price.ts';
+import { lifecycle } from '#contract/rules/order-lifecycle.ts';
+import { toRupees } from '#contract/rules/price.ts';
 import { uploadUrl } from '#shop/catalogue/product-shape.ts';
 import type { orderItems, orders } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders.ts';
-import { money, toPaise, toRupees } from '#contract/price.ts';
-import { sizeWords } from '#contract/variants.ts';
+import { money, toPaise, toRupees } from '#contract/rules/price.ts';
+import { sizeWords } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { findAddress } from '#shop/accounts/addresses.ts';
 import { type Line, lockLines, removeLines, totalsOfLines } from '#shop/carts/lines.ts';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
-import { showing } from '#contract/pictures.ts';
+import { showing } from '#contract/rules/pictures.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { type Line, totalsOfLines } from '#shop/carts/lines.ts';
 import { imagesOf } from '#shop/catalogue/product-shape.ts';

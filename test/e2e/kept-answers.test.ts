@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { money } from '#contract/price.ts';
+import { money } from '#contract/rules/price.ts';
 import { callApi, newCustomer, owner, placeOrder, putIntoCart, sell } from './over-the-api.ts';
 
 const read = async (path: string, token?: string) => {

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
+import { postgresGround } from '#test/faults/support/ground.ts';
+import { Findings, inTurns, pause, type Row } from '#test/faults/support/row.ts';
+import { type Answer, send, statuses } from '#test/faults/support/wire.ts';
 import { memoryOf, quantile } from '#test/support/figures.ts';
-import { postgresGround } from './ground.ts';
-import { Findings, inTurns, pause, type Row } from './row.ts';
-import { type Answer, send, statuses } from './wire.ts';
 
 const sizes = {
   full: { slow: 500, crowd: 4_000, megabytes: 200, waits: true },

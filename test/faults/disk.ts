@@ -3,11 +3,11 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCluster } from './cluster.ts';
-import { clusterGround, embeddedGround, type Ground } from './ground.ts';
-import { Findings, pause, type Row } from './row.ts';
-import { Shoppers } from './shoppers.ts';
-import { send, statuses } from './wire.ts';
+import { openCluster } from '#test/faults/support/cluster.ts';
+import { clusterGround, embeddedGround, type Ground } from '#test/faults/support/ground.ts';
+import { Findings, pause, type Row } from '#test/faults/support/row.ts';
+import { Shoppers } from '#test/faults/support/shoppers.ts';
+import { send, statuses } from '#test/faults/support/wire.ts';
 
 const sizes = {
   full: { kinds: ['embedded', 'data', 'log'] as Kind[], fullMs: 70_000 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasPrograms } from './cluster.ts';
-import { type Row, tryRow } from './row.ts';
+import { hasPrograms } from '#test/faults/support/cluster.ts';
+import { type Row, tryRow } from '#test/faults/support/row.ts';
 
 /** A second process is tried by the test of a start, on a folder that is there already. */
 const triedElsewhere = new Set(['second']);

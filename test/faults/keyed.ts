@@ -1,8 +1,8 @@
 import { orders } from '#shop/orders/tables.ts';
-import { addBuyers, addVariant, type Buyer, fillCarts } from './buyers.ts';
-import { findingsOf, postgresGround, withStore } from './ground.ts';
-import { Findings, type Row } from './row.ts';
-import { type Answer, place, statuses } from './wire.ts';
+import { addBuyers, addVariant, type Buyer, fillCarts } from '#test/faults/support/buyers.ts';
+import { findingsOf, postgresGround, withStore } from '#test/faults/support/ground.ts';
+import { Findings, type Row } from '#test/faults/support/row.ts';
+import { type Answer, place, statuses } from '#test/faults/support/wire.ts';
 
 const sizes = { full: { batches: 400, buyers: 25 }, short: { batches: 3, buyers: 20 } };
 

@@ -1,8 +1,8 @@
+import { openCluster } from '#test/faults/support/cluster.ts';
+import { clusterGround, embeddedGround, type Ground } from '#test/faults/support/ground.ts';
+import { Findings, type Row } from '#test/faults/support/row.ts';
+import { Shoppers } from '#test/faults/support/shoppers.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
-import { openCluster } from './cluster.ts';
-import { clusterGround, embeddedGround, type Ground } from './ground.ts';
-import { Findings, type Row } from './row.ts';
-import { Shoppers } from './shoppers.ts';
 
 /** How often each is killed, and how many orders are acknowledged before each time. */
 const sizes = {

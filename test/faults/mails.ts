@@ -1,9 +1,9 @@
+import { addBuyers, addVariant, type Buyer } from '#test/faults/support/buyers.ts';
+import { type Ground, postgresGround, withStore } from '#test/faults/support/ground.ts';
+import { Findings, pause, type Row } from '#test/faults/support/row.ts';
+import { addToCart, place } from '#test/faults/support/wire.ts';
 import { quantile } from '#test/support/figures.ts';
 import { openSmtp, type TestSmtp } from '#test/support/smtp.ts';
-import { addBuyers, addVariant, type Buyer } from './buyers.ts';
-import { type Ground, postgresGround, withStore } from './ground.ts';
-import { Findings, pause, type Row } from './row.ts';
-import { addToCart, place } from './wire.ts';
 
 const sizes = {
   full: { orders: 150, faults: ['refused', 'blackholed', 'cut'] as Fault[] },

@@ -1,8 +1,8 @@
-import { databaseAt, run } from '#test/support/postgres-template.ts';
-import { openCluster } from './cluster.ts';
-import { clusterGround, embeddedGround, type Ground } from './ground.ts';
-import { Findings, pause, type Row } from './row.ts';
-import { send } from './wire.ts';
+import { openCluster } from '#test/faults/support/cluster.ts';
+import { clusterGround, embeddedGround, type Ground } from '#test/faults/support/ground.ts';
+import { Findings, pause, type Row } from '#test/faults/support/row.ts';
+import { send } from '#test/faults/support/wire.ts';
+import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 
 const sizes = { full: { embedded: 8, postgres: 30 }, short: { embedded: 0, postgres: 1 } };
 

@@ -1,7 +1,7 @@
-import { addBuyers, addVariant, countPieces, fillCarts } from './buyers.ts';
-import { findingsOf, postgresGround, withStore } from './ground.ts';
-import { Findings, inTurns, type Row } from './row.ts';
-import { type Answer, place, statuses } from './wire.ts';
+import { addBuyers, addVariant, countPieces, fillCarts } from '#test/faults/support/buyers.ts';
+import { findingsOf, postgresGround, withStore } from '#test/faults/support/ground.ts';
+import { Findings, inTurns, type Row } from '#test/faults/support/row.ts';
+import { type Answer, place, statuses } from '#test/faults/support/wire.ts';
 
 const sizes = {
   full: { rounds: 20, buyers: 500, pieces: 50 },

@@ -1,9 +1,9 @@
+import { openCluster } from '#test/faults/support/cluster.ts';
+import { clusterGround } from '#test/faults/support/ground.ts';
+import { Findings, inTurns, pause, type Row } from '#test/faults/support/row.ts';
+import { Shoppers } from '#test/faults/support/shoppers.ts';
+import { type Answer, send, statuses } from '#test/faults/support/wire.ts';
 import { median } from '#test/support/figures.ts';
-import { openCluster } from './cluster.ts';
-import { clusterGround } from './ground.ts';
-import { Findings, inTurns, pause, type Row } from './row.ts';
-import { Shoppers } from './shoppers.ts';
-import { type Answer, send, statuses } from './wire.ts';
 
 const sizes = { full: { times: 20 }, short: { times: 2 } };
 

@@ -1,14 +1,14 @@
+import { model } from '#test/faults/model/model.ts';
+import { scripts } from '#test/faults/scripts/scripts.ts';
+import type { Row } from '#test/faults/support/row.ts';
 import { clients } from './clients.ts';
 import { disk } from './disk.ts';
 import { keyed } from './keyed.ts';
 import { kill } from './kill.ts';
 import { mails } from './mails.ts';
 import { migrations } from './migrations.ts';
-import { model } from './model.ts';
 import { oversell } from './oversell.ts';
 import { restarts } from './restarts.ts';
-import type { Row } from './row.ts';
-import { scripts } from './scripts.ts';
 import { second } from './second.ts';
 import { soak } from './soak.ts';
 import { stop } from './stop.ts';

@@ -1,6 +1,6 @@
-import { embeddedGround } from './ground.ts';
-import { Findings, type Row } from './row.ts';
-import { Shoppers } from './shoppers.ts';
+import { embeddedGround } from '#test/faults/support/ground.ts';
+import { Findings, type Row } from '#test/faults/support/row.ts';
+import { Shoppers } from '#test/faults/support/shoppers.ts';
 
 const sizes = { full: { times: 10, orders: 20 }, short: { times: 1, orders: 5 } };
 

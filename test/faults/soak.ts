@@ -1,7 +1,7 @@
-import { postgresGround } from './ground.ts';
-import { Findings, pause, type Row } from './row.ts';
-import { Shoppers } from './shoppers.ts';
-import { send, statuses } from './wire.ts';
+import { postgresGround } from '#test/faults/support/ground.ts';
+import { Findings, pause, type Row } from '#test/faults/support/row.ts';
+import { Shoppers } from '#test/faults/support/shoppers.ts';
+import { send, statuses } from '#test/faults/support/wire.ts';
 
 /** Seconds; memory is looked at in as many windows, the least of each, when rubbish was collected. */
 const sizes = {

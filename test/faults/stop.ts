@@ -1,7 +1,12 @@
 import { orders } from '#shop/orders/tables.ts';
-import { embeddedGround, type Ground, postgresGround, withStore } from './ground.ts';
-import { Findings, pause, type Row } from './row.ts';
-import { Shoppers } from './shoppers.ts';
+import {
+  embeddedGround,
+  type Ground,
+  postgresGround,
+  withStore,
+} from '#test/faults/support/ground.ts';
+import { Findings, pause, type Row } from '#test/faults/support/row.ts';
+import { Shoppers } from '#test/faults/support/shoppers.ts';
 
 const sizes = {
   full: { embedded: 5, postgres: 10, orders: 40 },

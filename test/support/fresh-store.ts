@@ -5,8 +5,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { inject } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
+import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { storeOfClient } from './pglite-store.ts';
-import { databaseAt, run } from './postgres-template.ts';
 
 /** An empty shop's database for one test file: of the kind its project tests. */
 export function freshStore(): Promise<Store> {

@@ -1,16 +1,16 @@
 import { call } from '#web/client.ts';
 import { CustomersOnly } from '#web/guard.tsx';
 import { later } from '#web/later.ts';
-import { Loaded } from '#web/loaded.tsx';
-import { InvoiceSheet } from '#web/orders/invoice-sheet.tsx';
-import { SheetSkeleton } from '#web/orders/order-sheet.tsx';
-import { bringSheet, type SheetData } from '#web/orders/sheet-data.ts';
+import { InvoiceSheet } from '#web/orders/invoice.tsx';
+import { PrintTools } from '#web/orders/print-tools.tsx';
+import { SheetSkeleton } from '#web/orders/printout.tsx';
+import { bringSheet, type SheetData } from '#web/orders/printout-data.ts';
 import { readUser } from '#web/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { PrintTools } from '#web/ui/print-tools.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
 import type { Route } from './+types/invoice';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({

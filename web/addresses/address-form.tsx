@@ -1,10 +1,10 @@
 import type { Address, AddressForm as AddressFields } from '#contract/addresses.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Checkbox } from '#web/ui/form/choice.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
 import { states } from './states.ts';
 import { isPostalCode, usePlaceProposal, withoutSpaces } from './use-place-proposal.ts';

@@ -1,6 +1,6 @@
-import { money } from '#contract/price.ts';
-import { variantWords } from '#contract/variants.ts';
-import type { PreviewedPrice } from './bulk-price-change.ts';
+import { money } from '#contract/rules/price.ts';
+import { variantWords } from '#contract/rules/variants.ts';
+import type { PreviewedPrice } from '#web/admin/products/bulk/bulk-price-change.ts';
 
 /** Every variant with its price as it is and as it would be. */
 export function BulkPriceTable({ prices }: { prices: readonly PreviewedPrice[] }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
-import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { type NumberedCategory, numbered } from './category-tree.ts';
-import { RowActions } from './row-actions.tsx';
+import { type NumberedCategory, numbered } from '#web/admin/categories/category-tree.ts';
+import { RowActions } from '#web/admin/list/row-actions.tsx';
+import { Thumbnail } from '#web/products/thumbnail.tsx';
 import { Cell, Table } from './table.tsx';
 
 interface CategoryTableProps {

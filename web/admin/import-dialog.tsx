@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type ImportRow, mostImportImages } from '#contract/product-import.ts';
+import { fileLook, pictureTypes } from '#web/admin/editor/pictures/picture-file.ts';
+import {
+  applyImport,
+  type ImportFiles,
+  readCsv,
+  tryImport,
+} from '#web/admin/products/import/import-files.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { applyImport, type ImportFiles, readCsv, tryImport } from './import-files.ts';
 import { ImportTable } from './import-table.tsx';
-import { fileLook, pictureTypes } from './picture-file.ts';
 
 /** Imports a table of products: what each row would change is shown before anything is. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

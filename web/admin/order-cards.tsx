@@ -1,10 +1,10 @@
 import type { Order } from '#contract/orders.ts';
-import { fullName } from '#contract/people.ts';
-import { money } from '#contract/price.ts';
+import { fullName } from '#contract/rules/people.ts';
+import { money } from '#contract/rules/price.ts';
+import { piecesIn } from '#web/admin/orders/order-words.ts';
+import { StatusMenu } from '#web/admin/orders/status-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
-import { piecesIn } from './order-words.ts';
-import { StatusMenu } from './status-menu.tsx';
 
 interface OrderCardsProps {
   orders: readonly Order[];

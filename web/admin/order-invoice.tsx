@@ -1,8 +1,8 @@
+import { bringPaper, OrderPaper } from '#web/admin/orders/paper/order-paper.tsx';
 import { later } from '#web/later.ts';
-import { InvoiceSheet } from '#web/orders/invoice-sheet.tsx';
-import { SheetSkeleton } from '#web/orders/order-sheet.tsx';
+import { InvoiceSheet } from '#web/orders/invoice.tsx';
+import { SheetSkeleton } from '#web/orders/printout.tsx';
 import type { Route } from './+types/order-invoice';
-import { bringPaper, OrderPaper } from './order-paper.tsx';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   paper: later(bringPaper(params.id)),

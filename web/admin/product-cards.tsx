@@ -1,7 +1,7 @@
+import { RowActions } from '#web/admin/list/row-actions.tsx';
+import { Tick } from '#web/admin/list/tick.tsx';
 import { PictureButton, priceRange, Stock } from './product-marks.tsx';
 import type { ProductRowProps, ProductTableProps } from './product-table.tsx';
-import { RowActions } from './row-actions.tsx';
-import { Tick } from './tick.tsx';
 
 /** Products on a narrow screen; several can be chosen. */
 export function ProductCards({ products, chosen, onChoose, ...on }: ProductTableProps) {

@@ -1,5 +1,5 @@
-import { SortLink } from './sort-link.tsx';
-import { directionOf, type Sorting, type Sorts } from './sorting.ts';
+import { SortLink } from '#web/admin/list/sort-link.tsx';
+import { directionOf, type Sorting, type Sorts } from '#web/admin/list/sorting.ts';
 
 interface HeadProps {
   name: string;

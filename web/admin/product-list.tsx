@@ -2,16 +2,20 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
+import { DeleteDialog } from '#web/admin/list/delete-dialog.tsx';
+import type { Sorting } from '#web/admin/list/sorting.ts';
+import { useIsWide } from '#web/admin/list/use-is-wide.ts';
+import { BulkBar } from '#web/admin/products/bulk/bulk-bar.tsx';
+import { ProductDialog } from '#web/admin/products/editor/product-dialog.tsx';
+import { ProductImages } from '#web/admin/products/product-images.tsx';
+import {
+  type ProductQuery,
+  type ProductSort,
+  productAddress,
+} from '#web/admin/products/product-query.ts';
 import { call } from '#web/client.ts';
-import { useIsWide } from '#web/ui/use-is-wide.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { ProductCards } from './product-cards.tsx';
-import { ProductDialog } from './product-dialog.tsx';
-import { ProductImages } from './product-images.tsx';
-import { type ProductQuery, type ProductSort, productAddress } from './product-query.ts';
 import { ProductTable } from './product-table.tsx';
-import type { Sorting } from './sorting.ts';
 
 interface ProductListProps {
   products: readonly Product[];

@@ -1,9 +1,9 @@
-import { countWords } from '#contract/numbers.ts';
-import { money } from '#contract/price.ts';
 import type { Product } from '#contract/products.ts';
-import { lowStock } from '#contract/variants.ts';
+import { countWords } from '#contract/rules/numbers.ts';
+import { money } from '#contract/rules/price.ts';
+import { lowStock } from '#contract/rules/variants.ts';
+import { Thumbnail } from '#web/products/thumbnail.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Thumbnail } from '#web/ui/thumbnail.tsx';
 
 /** How many pieces of a product there are, marked when one of its variants runs low. */
 export function Stock({ product: { variants } }: { product: Product }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productAddress, readProductQuery } from './product-query.ts';
+import { productAddress, readProductQuery } from '#web/admin/products/product-query.ts';
 
 test('an address is read and written again, without what it would be anyway', () => {
   const address = '/admin/product?page=3&search=kite&category=Toys&maxStock=0&sort=lowStock';

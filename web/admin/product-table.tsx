@@ -1,11 +1,11 @@
 import type { Product } from '#contract/products.ts';
+import { RowActions } from '#web/admin/list/row-actions.tsx';
+import type { Sorting } from '#web/admin/list/sorting.ts';
+import { Tick } from '#web/admin/list/tick.tsx';
+import { type ProductSort, sortsOf } from '#web/admin/products/product-query.ts';
 import { Head, headLook, SortedHead } from './product-head.tsx';
 import { PictureButton, priceRange, Stock } from './product-marks.tsx';
-import { type ProductSort, sortsOf } from './product-query.ts';
-import { RowActions } from './row-actions.tsx';
-import type { Sorting } from './sorting.ts';
 import { Cell } from './table.tsx';
-import { Tick } from './tick.tsx';
 
 export interface ProductTableProps {
   products: readonly Product[];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Report } from '#contract/dashboard.ts';
-import { money } from '#contract/price.ts';
+import { money } from '#contract/rules/price.ts';
 import { day } from '#web/ui/dates.ts';
 import { topOf } from './chart-scale.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/client.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 /** For `catch`: says what the shop answered, behind words of one's own; a fault of ours is thrown on. */
 export const sayFailure =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SortLink } from './sort-link.tsx';
-import { directionOf, type Sorting, type Sorts } from './sorting.ts';
+import { SortLink } from '#web/admin/list/sort-link.tsx';
+import { directionOf, type Sorting, type Sorts } from '#web/admin/list/sorting.ts';
 
 interface Column<Sort extends string> {
   name: string;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 /** Says in a toast too that what a page shows could not be brought. */
 export function useFailureToast(coming: Promise<unknown>, words: string) {

@@ -1,7 +1,7 @@
 import type { OrderItem } from '#contract/orders.ts';
-import { listPaise, money, toPaise, toRupees } from '#contract/price.ts';
-import { totalsOf } from '#contract/totals.ts';
-import { SheetRow, SheetTable } from './order-sheet.tsx';
+import { listPaise, money, toPaise, toRupees } from '#contract/rules/price.ts';
+import { totalsOf } from '#contract/rules/totals.ts';
+import { SheetRow, SheetTable } from './printout.tsx';
 
 /** The lines of an invoice and what they come to. */
 export function InvoiceTable({ items }: { items: readonly OrderItem[] }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderItem } from '#contract/orders.ts';
-import { lineTotal, money } from '#contract/price.ts';
-import { variantWords } from '#contract/variants.ts';
-import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { lineTotal, money } from '#contract/rules/price.ts';
+import { variantWords } from '#contract/rules/variants.ts';
+import { Thumbnail } from '#web/products/thumbnail.tsx';
 
 interface OrderItemsProps {
   items: readonly OrderItem[];

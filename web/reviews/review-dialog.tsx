@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
 import { ApiError, call } from '#web/client.ts';
-import { Loaded } from '#web/loaded.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 type OwnReview = ReplyOf<'GET /products/{id}/reviews/mine'>;

@@ -1,9 +1,9 @@
 import type { Review } from '#contract/reviews.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/field.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea } from '#web/ui/form/field.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
 import { StarChoice } from './star-choice.tsx';
 

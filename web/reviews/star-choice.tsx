@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { RadioGroup } from '#web/ui/choice.tsx';
-import { StarShape } from '#web/ui/stars.tsx';
+import { StarShape } from '#web/reviews/stars.tsx';
+import { RadioGroup } from '#web/ui/form/choice.tsx';
 
 interface StarChoiceProps {
   name: string;

@@ -1,4 +1,4 @@
-import { addressOf, type CatalogueQuery, readQuery } from './catalogue-query.ts';
+import { addressOf, type CatalogueQuery, readQuery } from '#web/store/catalogue/catalogue-query.ts';
 
 /**
  * The one address under which search engines list what a query shows: a category, or everything,

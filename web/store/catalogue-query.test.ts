@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addressOf, changed, countFilters, productQueryOf, readQuery } from './catalogue-query.ts';
+import {
+  addressOf,
+  changed,
+  countFilters,
+  productQueryOf,
+  readQuery,
+} from '#web/store/catalogue/catalogue-query.ts';
 
 test('an address without anything is the whole catalogue', () => {
   expect(readQuery('')).toEqual({

@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { countWords } from '#contract/numbers.ts';
-import { money } from '#contract/price.ts';
 import type { ProductPage } from '#contract/products.ts';
+import { countWords } from '#contract/rules/numbers.ts';
+import { money } from '#contract/rules/price.ts';
 import { lazily } from '#web/lazily.ts';
-import type { Card } from '#web/ui/card.ts';
+import type { Card } from '#web/products/card.ts';
+import { addressOf, type CatalogueQuery, changed } from '#web/store/catalogue/catalogue-query.ts';
+import { starsAndUp } from '#web/store/catalogue/filters.tsx';
+import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { FailedState } from '#web/ui/states.tsx';
+import { Pagination } from '#web/ui/page/pagination.tsx';
+import { FailedState } from '#web/ui/page/states.tsx';
 import { unreachedWords } from '#web/unreached.ts';
-import { addressOf, type CatalogueQuery, changed } from './catalogue-query.ts';
-import { starsAndUp } from './filters.tsx';
-import { ProductGrid } from './product-card.tsx';
 
 const NothingFound = lazily(() => import('./nothing-found.tsx'));
 

@@ -3,9 +3,14 @@ import type { Order } from '#contract/orders.ts';
 import { keepCart } from '#web/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 import { readUser } from '#web/session.ts';
-import { toast } from '#web/ui/toast.ts';
-import { type Attempt, attemptAt, forgetAttempt, unansweredAttempt } from './checkout-attempt.ts';
-import { type CartChanges, changesBetween } from './checkout-changes.ts';
+import { type CartChanges, changesBetween } from '#web/store/cart/cart-differences.ts';
+import {
+  type Attempt,
+  attemptAt,
+  forgetAttempt,
+  unansweredAttempt,
+} from '#web/store/checkout/checkout-attempt.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 export type Outcome =
   | { order: Order }

@@ -4,8 +4,8 @@ import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import { keepCart } from '#web/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
-import { toast } from '#web/ui/toast.ts';
-import { type CartChanges, changesBetween, noChanges } from './checkout-changes.ts';
+import { type CartChanges, changesBetween, noChanges } from '#web/store/cart/cart-differences.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { place } from './checkout-place.ts';
 
 interface Loaded {

@@ -6,15 +6,15 @@ import { loadCart } from '#web/cart-state.ts';
 import { call } from '#web/client.ts';
 import { CustomersOnly, Guard } from '#web/guard.tsx';
 import { later } from '#web/later.ts';
-import { Loaded } from '#web/loaded.tsx';
 import { readUser } from '#web/session.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { CartSkeleton } from '#web/store/cart/cart-skeleton.tsx';
+import { CheckoutSuccess, type MailState } from '#web/store/checkout/checkout-success.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/checkout';
-import { CartSkeleton } from './cart-skeleton.tsx';
 import { confirmByMail, recoverOrder } from './checkout-place.ts';
-import { CheckoutSuccess, type MailState } from './checkout-success.tsx';
 
-const bringForm = () => import('./checkout-form.tsx');
+const bringForm = () => import('#web/store/checkout/checkout-form.tsx');
 const CheckoutForm = lazy(bringForm);
 
 interface Checkout {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeOf } from '#contract/pictures.ts';
 import type { Image } from '#contract/products.ts';
+import { placeOf } from '#contract/rules/pictures.ts';
 import { beginningWith } from './gallery-order.ts';
 
 const picture = (id: number, shows: string) => ({ id, shows }) as Image;

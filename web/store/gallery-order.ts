@@ -1,5 +1,5 @@
-import { showing } from '#contract/pictures.ts';
 import type { Image } from '#contract/products.ts';
+import { showing } from '#contract/rules/pictures.ts';
 
 /**
  * The pictures as a page begins with them. Where a variant was asked for, its picture comes first;

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { legalTitles } from '#contract/legal-titles.ts';
 import { shopContext } from '#web/shop-context.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { day } from '#web/ui/dates.ts';
 import { Markdown } from '#web/ui/markdown.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/legal';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazily } from '#web/lazily.ts';
 import { useSignInRequest } from '#web/sign-in.ts';
 
-const SignInDialog = lazily(() => import('./sign-in-dialog.tsx'));
+const SignInDialog = lazily(() => import('#web/sign-in/dialog.tsx'));
 
 /** The sign-in dialog, whenever it is asked for; its code comes with the first time. */
 export function SignIn() {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { focusHeading } from './focus-heading.ts';
+import { focusHeading } from '#web/ui/page/focus-heading.ts';
 
 /**
  * For what may go while it has the focus: the focus goes to the next one of those with the class

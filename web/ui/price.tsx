@@ -1,4 +1,4 @@
-import { listPaise, money, percentOff, toPaise, toRupees } from '#contract/price.ts';
+import { listPaise, money, percentOff, toPaise, toRupees } from '#contract/rules/price.ts';
 
 interface Priced {
   originalPrice: number;

@@ -10,7 +10,7 @@ import {
 import { ApiError } from '#web/client.ts';
 import { readUser, useSession } from '#web/session.ts';
 import { requestSignIn } from '#web/sign-in.ts';
-import { toast } from './toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 /** What was typed, by the names of the fields. */
 export type Typed = Record<string, string>;

@@ -1,6 +1,6 @@
-import type { DemoPicture } from '../types.ts';
-import type { Tint } from './palette.ts';
-import { circle, rect } from './shapes.ts';
+import type { Tint } from '../../../demo/drawing/palette.ts';
+import { circle, rect } from '../../../demo/drawing/shapes.ts';
+import type { DemoPicture } from '../../../demo/types.ts';
 
 const open = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`;

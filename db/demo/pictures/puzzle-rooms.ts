@@ -1,5 +1,3 @@
-import { jigsaw, jigsawBox } from './jigsaw.ts';
-import { sheets } from './jigsaw-sheets.ts';
 import {
   blush,
   butter,
@@ -11,12 +9,14 @@ import {
   peacock,
   saffron,
   sand,
-} from './palette.ts';
-import { room, stand } from './rooms.ts';
-import { place } from './shapes.ts';
-import { slidingFifteenTurned } from './sliding-fifteen.ts';
-import { towerOfBrahma } from './tower-of-brahma.ts';
-import { twistCube } from './twist-cube.ts';
+} from '../../../demo/drawing/palette.ts';
+import { place } from '../../../demo/drawing/shapes.ts';
+import { room, stand } from '../../../demo/drawing/stage.ts';
+import { jigsaw, jigsawBox } from '../../../demo/drawings/puzzles/jigsaw.ts';
+import { sheets } from '../../../demo/drawings/puzzles/jigsaws.ts';
+import { slidingFifteenTurned } from '../../../demo/drawings/puzzles/sliding-fifteen.ts';
+import { towerOfBrahma } from '../../../demo/drawings/puzzles/tower-of-brahma.ts';
+import { twistCube } from '../../../demo/drawings/puzzles/twist-cube.ts';
 
 /** Puzzles. */
 export const puzzlesRoom = () =>

@@ -1,5 +1,5 @@
-import { ink, sky } from './palette.ts';
-import { path } from './shapes.ts';
+import { ink, sky } from '../../../demo/drawing/palette.ts';
+import { path } from '../../../demo/drawing/shapes.ts';
 
 export const glass = (d: string) =>
   path(d, sky.light) +

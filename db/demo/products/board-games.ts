@@ -1,21 +1,21 @@
-import { ashtaChamma } from '../pictures/ashta-chamma.ts';
+import { blush, butter, ice, lilac, mint, sand, walnut } from '../../../demo/drawing/palette.ts';
+import { ashtaChamma } from '../../../demo/drawings/board-games/ashta-chamma.ts';
+import { carromBoard, carromFromAbove } from '../../../demo/drawings/board-games/carrom.ts';
+import { carromMen, carromPowder } from '../../../demo/drawings/board-games/carrom-men.ts';
+import { chessGame, chessMen } from '../../../demo/drawings/board-games/chess.ts';
+import { navkankari, pallanguzhi } from '../../../demo/drawings/board-games/folk-boards.ts';
+import { fourInALine } from '../../../demo/drawings/board-games/four-in-a-line.ts';
+import { goBoard } from '../../../demo/drawings/board-games/go.ts';
+import { ludoGame, ludoTokens } from '../../../demo/drawings/board-games/ludo.ts';
+import { pachisiBag, pachisiGame } from '../../../demo/drawings/board-games/pachisi.ts';
+import { reversi } from '../../../demo/drawings/board-games/reversi.ts';
+import { snakesAndLadders } from '../../../demo/drawings/board-games/snakes-and-ladders.ts';
+import { spiceRoute, spiceRouteContents } from '../../../demo/drawings/board-games/spice-route.ts';
+import { starCheckers } from '../../../demo/drawings/board-games/star-checkers.ts';
+import { tumblingTower } from '../../../demo/drawings/board-games/tumbling-tower.ts';
+import { multicolour, natural, variant } from '../../../demo/products/variant.ts';
+import type { DemoProduct } from '../../../demo/types.ts';
 import { on } from '../pictures/canvas.ts';
-import { carromBoard, carromFromAbove } from '../pictures/carrom.ts';
-import { carromMen, carromPowder } from '../pictures/carrom-men.ts';
-import { chessGame, chessMen } from '../pictures/chess.ts';
-import { navkankari, pallanguzhi } from '../pictures/folk-boards.ts';
-import { fourInALine } from '../pictures/four-in-a-line.ts';
-import { goBoard } from '../pictures/go.ts';
-import { ludoGame, ludoTokens } from '../pictures/ludo.ts';
-import { pachisiBag, pachisiGame } from '../pictures/pachisi.ts';
-import { blush, butter, ice, lilac, mint, sand, walnut } from '../pictures/palette.ts';
-import { reversi } from '../pictures/reversi.ts';
-import { snakesAndLadders } from '../pictures/snakes-and-ladders.ts';
-import { spiceRoute, spiceRouteContents } from '../pictures/spice-route.ts';
-import { starCheckers } from '../pictures/star-checkers.ts';
-import { tumblingTower } from '../pictures/tumbling-tower.ts';
-import type { DemoProduct } from '../types.ts';
-import { multicolour, natural, variant } from './variant.ts';
 
 const walnutBrown = ['Walnut Brown', '#8c5d42'] as const;
 

@@ -1,10 +1,3 @@
-import { bubbles } from '../pictures/bubbles.ts';
-import { on } from '../pictures/canvas.ts';
-import { batAndBall, batTwoSides, tennisBalls } from '../pictures/cricket.ts';
-import { firki } from '../pictures/firki.ts';
-import { flyingDisc, flyingDiscs } from '../pictures/flying-disc.ts';
-import { jersey } from '../pictures/jersey.ts';
-import { patangFlying, patangPack } from '../pictures/kites.ts';
 import {
   blush,
   butter,
@@ -19,14 +12,26 @@ import {
   sand,
   sky,
   vermilion,
-} from '../pictures/palette.ts';
-import { pichkari } from '../pictures/pichkari.ts';
-import { ribbonKite } from '../pictures/ribbon-kite.ts';
-import { sandSet } from '../pictures/sand.ts';
-import { gulliDanda, lagori, lagoriScattered, skippingRope } from '../pictures/street.ts';
-import { cricketSet, kitBag } from '../pictures/stumps.ts';
-import type { DemoProduct } from '../types.ts';
-import { multicolour, natural, variant } from './variant.ts';
+} from '../../../demo/drawing/palette.ts';
+import { bubbles } from '../../../demo/drawings/outdoor/bubbles.ts';
+import { batAndBall, batTwoSides, tennisBalls } from '../../../demo/drawings/outdoor/cricket.ts';
+import { firki } from '../../../demo/drawings/outdoor/firki.ts';
+import { flyingDisc, flyingDiscs } from '../../../demo/drawings/outdoor/flying-disc.ts';
+import { jersey } from '../../../demo/drawings/outdoor/jersey.ts';
+import { patangFlying, patangPack } from '../../../demo/drawings/outdoor/kites.ts';
+import { pichkari } from '../../../demo/drawings/outdoor/pichkari.ts';
+import { ribbonKite } from '../../../demo/drawings/outdoor/ribbon-kite.ts';
+import { sandSet } from '../../../demo/drawings/outdoor/sand.ts';
+import {
+  gulliDanda,
+  lagori,
+  lagoriScattered,
+  skippingRope,
+} from '../../../demo/drawings/outdoor/street.ts';
+import { cricketSet, kitBag } from '../../../demo/drawings/outdoor/stumps.ts';
+import { multicolour, natural, variant } from '../../../demo/products/variant.ts';
+import type { DemoProduct } from '../../../demo/types.ts';
+import { on } from '../pictures/canvas.ts';
 
 const red = ['Sindoor Red', '#da5441'] as const;
 const blue = ['Sky Blue', '#74b9d8'] as const;

@@ -1,10 +1,3 @@
-import { autoRickshaw } from '../pictures/auto-rickshaw.ts';
-import { blocksBag, woodenBlocks } from '../pictures/blocks.ts';
-import { studBricks } from '../pictures/bricks.ts';
-import { doubleDecker } from '../pictures/bus.ts';
-import { on } from '../pictures/canvas.ts';
-import { magneticTiles } from '../pictures/magnetic-tiles.ts';
-import { marbleRun } from '../pictures/marble-run.ts';
 import {
   blush,
   butter,
@@ -21,17 +14,24 @@ import {
   sand,
   type Tone,
   vermilion,
-} from '../pictures/palette.ts';
-import { propellerPlane } from '../pictures/plane.ts';
-import { pullElephant } from '../pictures/pull-elephant.ts';
-import { rockingHorse } from '../pictures/rocking-horse.ts';
-import { softBear, softElephant, softTiger } from '../pictures/soft-toys.ts';
-import { ringsLoose, stackingRings } from '../pictures/stacking-rings.ts';
-import { toyTrain, trainSet } from '../pictures/train.ts';
-import { paintedTruck } from '../pictures/truck.ts';
-import { abacus, lattu, nestingDolls } from '../pictures/wooden-toys.ts';
-import type { DemoProduct } from '../types.ts';
-import { multicolour, variant } from './variant.ts';
+} from '../../../demo/drawing/palette.ts';
+import { autoRickshaw } from '../../../demo/drawings/toys/auto-rickshaw.ts';
+import { blocksBag, woodenBlocks } from '../../../demo/drawings/toys/blocks.ts';
+import { studBricks } from '../../../demo/drawings/toys/bricks.ts';
+import { doubleDecker } from '../../../demo/drawings/toys/bus.ts';
+import { magneticTiles } from '../../../demo/drawings/toys/magnetic-tiles.ts';
+import { marbleRun } from '../../../demo/drawings/toys/marble-run.ts';
+import { propellerPlane } from '../../../demo/drawings/toys/plane.ts';
+import { pullElephant } from '../../../demo/drawings/toys/pull-elephant.ts';
+import { rockingHorse } from '../../../demo/drawings/toys/rocking-horse.ts';
+import { softBear, softElephant, softTiger } from '../../../demo/drawings/toys/soft-toys.ts';
+import { ringsLoose, stackingRings } from '../../../demo/drawings/toys/stacking-rings.ts';
+import { toyTrain, trainSet } from '../../../demo/drawings/toys/train.ts';
+import { paintedTruck } from '../../../demo/drawings/toys/truck.ts';
+import { abacus, lattu, nestingDolls } from '../../../demo/drawings/toys/wooden-toys.ts';
+import { multicolour, variant } from '../../../demo/products/variant.ts';
+import type { DemoProduct } from '../../../demo/types.ts';
+import { on } from '../pictures/canvas.ts';
 
 const pink: Tone = { light: '#fbe0e6', base: '#ec9fb1', dark: '#d17f93' };
 const red = ['Sindoor Red', '#da5441'] as const;

@@ -1,0 +1,63 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountHandlers } from '#api/accounts.ts';
+import { addressHandlers } from '#api/addresses.ts';
+import { cartHandlers } from '#api/cart.ts';
+import { categoryHandlers } from '#api/categories.ts';
+import { companyHandlers } from '#api/company.ts';
+import { dashboardHandlers } from '#api/dashboard.ts';
+import type { Handlers, Services } from '#api/handlers.ts';
+import { legalHandlers } from '#api/legal.ts';
+import { mailHandlers } from '#api/mails.ts';
+import { mountReference } from '#api/openapi.ts';
+import { orderHandlers } from '#api/orders.ts';
+import { postalCodeHandlers } from '#api/postal-codes.ts';
+import { productHandlers } from '#api/products.ts';
+import { reviewHandlers } from '#api/reviews.ts';
+import { wishlistHandlers } from '#api/wishlist.ts';
+import { api, type Call } from '#contract/api.ts';
+import { closedPolicy } from './closed-policy.ts';
+import { answerError, answerUnknown } from './errors.ts';
+import { mountCall } from './mount-call.ts';
+import { giveShapesWords } from './shape-words.ts';
+import { mostBytes } from './uploads.ts';
+
+const handlers: Handlers = {
+  ...accountHandlers,
+  ...categoryHandlers,
+  ...productHandlers,
+  ...reviewHandlers,
+  ...cartHandlers,
+  ...wishlistHandlers,
+  ...addressHandlers,
+  ...postalCodeHandlers,
+  ...orderHandlers,
+  ...companyHandlers,
+  ...legalHandlers,
+  ...dashboardHandlers,
+  ...mailHandlers,
+};
+
+/** Mounts every call of the contract on a Fastify scope whose prefix is the API's base path. */
+export async function mountApi(app: FastifyInstance, services: Services): Promise<void> {
+  giveShapesWords();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerUnknown);
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('session');
+  app.decorateRequest('pictures');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', closedPolicy);
+  });
+  await app.register(multipart, {
+    limits: { fileSize: mostBytes, files: 20, fields: 50, fieldSize: 1024 * 1024, parts: 70 },
+  });
+  await mountReference(app);
+  const mount = <C extends Call>(name: C) => mountCall(app, name, handlers[name], services);
+  for (const name of Object.keys(api) as Call[]) mount(name);
+  // The pages answer every path left over, so what is left below /api is answered here.
+  app.all('/*', { schema: { hide: true } }, answerUnknown);
+}

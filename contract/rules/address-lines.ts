@@ -1,0 +1,10 @@
+import type { Address } from '#contract/addresses.ts';
+
+/** An address as it stands on a parcel, line by line. */
+export const addressLines = (address: Omit<Address, 'id' | 'isDefault'>): string[] =>
+  [
+    address.addressLine1,
+    address.addressLine2,
+    `${address.city} ${address.postalCode}`,
+    address.state,
+  ].filter(Boolean);

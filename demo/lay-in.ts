@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import type { User } from '#contract/accounts.ts';
+import type { Product } from '#contract/products.ts';
+import type { Database } from '#db/client.ts';
+import { categories, products } from '#db/demo/catalogue.ts';
+import { addAddress } from '#shop/accounts/addresses.ts';
+import { findByIdentifier, userShape } from '#shop/accounts/people.ts';
+import { registerCustomer } from '#shop/accounts/register.ts';
+import { addToCart } from '#shop/carts/cart.ts';
+import { addCategory } from '#shop/catalogue/save-category.ts';
+import { addProduct } from '#shop/catalogue/save-product.ts';
+import { changeCompany } from '#shop/company/company.ts';
+import { storeDrawing } from '#shop/files/pictures.ts';
+import type { Storage } from '#shop/files/storage.ts';
+import { saveLegalPage } from '#shop/legal/legal-pages.ts';
+import { setDeliveryStatus } from '#shop/orders/change-status.ts';
+import { placeOrder } from '#shop/orders/place-order.ts';
+import { saveReview } from '#shop/reviews/reviews.ts';
+import { company, legalPages } from './company.ts';
+import { type PastLine, type PastOrder, pastOrders } from './history.ts';
+import { demoCustomer, earlierCustomers } from './people.ts';
+import type { DemoCategory, DemoProduct } from './types.ts';
+
+interface Buyer {
+  user: User;
+  addressId: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const noMail = async () => {};
+
+/** Lays the demo shop in, all of it or nothing, through the same rules as any owner and customer. */
+export const layInDemo = (
+  db: Database,
+  storage: Storage,
+  settings: { deliveryDays: number; adminEmail: string },
+): Promise<void> => db.transaction((tx) => layIn(tx, storage, settings));
+
+async function layIn(
+  db: Database,
+  storage: Storage,
+  { deliveryDays, adminEmail }: { deliveryDays: number; adminEmail: string },
+): Promise<void> {
+  await changeCompany(db, company);
+  for (const page of legalPages) await saveLegalPage(db, page);
+  const history = pastOrders(products);
+  const ids = await layCategories(db, storage, categories, null);
+  const shelf = await layProducts(db, storage, ids, soldIn(history));
+  const buyers = await layCustomers(db);
+  const owner = await findByIdentifier(db, adminEmail);
+  for (const order of history) {
+    const buyer = (order.customer === -1 ? buyers[0] : buyers[order.customer + 1]) as Buyer;
+    const sender = owner ? userShape(owner) : buyer.user;
+    await layOrder(db, buyer, order, shelf, { deliveryDays, sender });
+  }
+}
+
+async function layCategories(
+  db: Database,
+  storage: Storage,
+  tree: readonly DemoCategory[],
+  parentId: number | null,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const pictures = await Promise.all(tree.map((one) => storeDrawing(storage, one.picture())));
+  for (const [index, { name, description, subCategories = [] }] of tree.entries()) {
+    const picture = pictures.slice(index, index + 1);
+    const { category } = await addCategory(db, { name, description, parentId }, picture);
+    ids.set(name, category.id);
+    const below = await layCategories(db, storage, subCategories, category.id);
+    for (const [child, id] of below) ids.set(child, id);
+  }
+  return ids;
+}
+
+async function layProducts(
+  db: Database,
+  storage: Storage,
+  categoryIds: Map<string, number>,
+  sold: Map<string, number>,
+): Promise<Map<string, Product>> {
+  const shelf = new Map<string, Product>();
+  for (const demo of products) {
+    const pictures = await Promise.all(
+      demo.pictures.map(({ draw }) => storeDrawing(storage, draw())),
+    );
+    const details = {
+      productName: demo.name,
+      categoryId: categoryIds.get(demo.category) ?? 0,
+      description: demo.description,
+      productVariants: stockedFor(demo, sold),
+      imageOrder: demo.pictures.map(({ shows }, file) => ({ file, shows })),
+    };
+    const { product } = await addProduct(db, details, pictures);
+    shelf.set(demo.name, product);
+  }
+  return shelf;
+}
+
+/** The stock a product began with: what is left of it, and what its past orders took. */
+const stockedFor = (demo: DemoProduct, sold: Map<string, number>) =>
+  demo.variants.map((variant, index) => ({
+    size: 'full',
+    ...variant,
+    stock: variant.stock + (sold.get(`${demo.name} ${index}`) ?? 0),
+  }));
+
+function soldIn(history: readonly PastOrder[]) {
+  const sold = new Map<string, number>();
+  for (const { status, lines } of history) {
+    if (status === 'CANCELED') continue;
+    for (const { product, variant, quantity } of lines) {
+      const key = `${product} ${variant}`;
+      sold.set(key, (sold.get(key) ?? 0) + quantity);
+    }
+  }
+  return sold;
+}
+
+async function layCustomers(db: Database): Promise<Buyer[]> {
+  const people = [demoCustomer, ...earlierCustomers.map(withSecretPassword)];
+  const buyers: Buyer[] = [];
+  for (const { address, ...person } of people) {
+    const user = await registerCustomer(db, person);
+    const { id } = await addAddress(db, user.id, address);
+    buyers.push({ user, addressId: id });
+  }
+  return buyers;
+}
+
+const withSecretPassword = (person: (typeof earlierCustomers)[number]) => ({
+  ...person,
+  password: randomBytes(18).toString('base64url'),
+});
+
+async function layOrder(
+  db: Database,
+  { user, addressId }: Buyer,
+  { daysAgo, status, lines }: PastOrder,
+  shelf: Map<string, Product>,
+  { deliveryDays, sender }: { deliveryDays: number; sender: User },
+) {
+  const at = new Date(Date.now() - daysAgo * day - 3 * 60 * 60 * 1000);
+  for (const line of lines) {
+    const variantId = shelf.get(line.product)?.variants[line.variant]?.id ?? 0;
+    await addToCart(db, user.id, { variantId, quantity: line.quantity });
+  }
+  const effects = { queueMail: noMail, deliveryDays };
+  const placement = { addressId, paymentMethod: 'COD' as const, at };
+  const { id } = await placeOrder(db, user, placement, effects);
+  const steps = { PENDING: [], SHIPPED: [1], DELIVERED: [1, 4], CANCELED: [1] }[status];
+  for (const [nth, days] of steps.entries()) {
+    const to = status === 'DELIVERED' && nth === 0 ? 'SHIPPED' : status;
+    const actor = to === 'CANCELED' ? user : sender;
+    const change = { orderId: id, to, actor, at: new Date(at.getTime() + days * day) };
+    await setDeliveryStatus(db, change, effects);
+  }
+  for (const line of lines) await layReview(db, user, line, shelf, at);
+}
+
+async function layReview(
+  db: Database,
+  user: User,
+  { product, review }: PastLine,
+  shelf: Map<string, Product>,
+  orderedAt: Date,
+) {
+  if (!review) return;
+  const productId = shelf.get(product)?.id ?? 0;
+  const at = new Date(orderedAt.getTime() + 6 * day);
+  await saveReview(db, user, { productId, ...review, at });
+}

@@ -1,0 +1,126 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepAnswers } from '#server/answer-cache.ts';
+
+const text = 'A long page that says the same to everybody. '.repeat(100);
+
+let app: FastifyInstance;
+let version: number | null;
+let made: number;
+let beforeAnswer: () => Promise<void>;
+
+beforeEach(async () => {
+  version = 1;
+  made = 0;
+  beforeAnswer = async () => {};
+  app = Fastify();
+  await app.register(compress, { threshold: 1024 });
+  keepAnswers(app, { version: () => version, rangeVersion: () => version });
+  const config = { sameForAll: true };
+  app.get('/page', { config }, async (_request, reply) => {
+    made += 1;
+    await beforeAnswer();
+    return reply.header('x-from', 'the page').type('text/html').send(`${made} ${text}`);
+  });
+  app.get('/gone', { config }, async (_request, reply) => {
+    made += 1;
+    return reply.code(404).send('gone');
+  });
+  app.get('/fault', { config }, async () => {
+    made += 1;
+    throw new Error('not today');
+  });
+  app.get('/mine', async () => {
+    made += 1;
+    return 'mine';
+  });
+});
+afterEach(() => app.close());
+
+const get = (url = '/page', headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } });
+
+test('an answer is made once and given out with its headers until the catalogue changes', async () => {
+  const first = await get();
+  const second = await get();
+  expect([first.body, second.body]).toEqual([`1 ${text}`, `1 ${text}`]);
+  expect(second.headers).toMatchObject({ 'x-from': 'the page', 'content-type': 'text/html' });
+  expect(second.headers.etag).toBe(first.headers.etag);
+
+  version = 2;
+
+  expect((await get()).body).toBe(`2 ${text}`);
+});
+
+test('whoever has it already is told so', async () => {
+  const { headers } = await get();
+
+  const again = await get('/page', { 'if-none-match': String(headers.etag) });
+
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['', undefined, (bytes: Buffer) => bytes],
+])('to who accepts "%s" it goes as %s', async (accepted, encoding, decode) => {
+  await get();
+
+  const { headers, rawPayload } = await get('/page', { 'accept-encoding': accepted });
+
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.vary).toBe('accept-encoding');
+  expect(decode(rawPayload).toString()).toBe(`1 ${text}`);
+});
+
+test('many who ask at once wait for one answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  beforeAnswer = () => promise;
+  const asked = Array.from({ length: 20 }, () => get());
+  resolve();
+
+  const answers = await Promise.all(asked);
+
+  expect(made).toBe(1);
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([`1 ${text}`]));
+});
+
+test('an answer that a change overtook is given to who asked before it, and to nobody after', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  beforeAnswer = () => promise;
+  const early = get();
+  await expect.poll(() => made).toBe(1);
+  version = 2;
+  beforeAnswer = async () => {};
+  const late = await get();
+  resolve();
+
+  expect((await early).body).toMatch(/^[12] /);
+  expect(late.body).toBe(`2 ${text}`);
+  expect((await get()).body).toBe(`2 ${text}`);
+});
+
+test('while changes may go unheard nothing is kept', async () => {
+  await get();
+  version = null;
+
+  expect((await get()).body).toBe(`2 ${text}`);
+  expect((await get()).body).toBe(`3 ${text}`);
+});
+
+test('only a success is kept, and only of a route that is the same for all', async () => {
+  for (const url of ['/gone', '/fault', '/mine']) {
+    made = 0;
+    await get(url);
+    await get(url);
+    expect(made, url).toBe(2);
+  }
+});
+
+test('addresses that differ are different answers', async () => {
+  expect((await get('/page?a=1')).body).not.toBe((await get('/page?a=2')).body);
+});

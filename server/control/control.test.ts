@@ -1,0 +1,94 @@
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { checkBackup } from '#server/backup/archive.ts';
+import { backupsFolder } from '#server/backup/make.ts';
+import { shopOfFile } from '#test/support/shop.ts';
+import { openControl } from './control.ts';
+import { askShop } from './control-client.ts';
+import { controlPath } from './control-path.ts';
+
+const shop = await shopOfFile();
+await shop.product();
+let failures: unknown[];
+let close: () => void;
+
+const open = (dataDir: string) =>
+  openControl({ ...shop.services, dataDir }, (error) => failures.push(error));
+beforeEach(async () => {
+  failures = [];
+  await writeFile(join(shop.folder, 'shop.sock'), 'what a killed shop left');
+  close = await open(shop.folder);
+});
+afterEach(() => close());
+
+const anything = z.looseObject({});
+
+test('only the user of the shop may open the socket', async () => {
+  const { mode } = await stat(join(shop.folder, 'shop.sock'));
+  expect(mode & 0o777).toBe(0o600);
+});
+
+test('the running shop checks its books', async () => {
+  const reply = await askShop(shop.folder, 'verify', anything);
+  expect(reply?.head).toMatchObject({ checked: { products: 1 }, findings: [] });
+});
+
+test('the running shop gives its backup, and keeps nothing of it', async () => {
+  const reply = await askShop(shop.folder, 'backup', z.object({ size: z.int() }));
+  const chunks = await Array.fromAsync(reply?.body ?? []);
+  const file = join(shop.folder, 'taken.tar.gz');
+  await writeFile(file, Buffer.concat(chunks));
+
+  expect((await stat(file)).size).toBe(reply?.head.size);
+  expect((await checkBackup(file)).manifest.rows.products).toBe(1);
+  expect(await readdir(await backupsFolder(shop.folder))).toEqual([]);
+});
+
+test('what fails is told to the tool and to the shop', async () => {
+  close();
+  const storage = {
+    ...shop.services.storage,
+    list: () => {
+      throw new Error('The storage is away.');
+    },
+  };
+  close = await openControl({ db: shop.db, storage, dataDir: shop.folder }, (error) =>
+    failures.push(error),
+  );
+  await expect(askShop(shop.folder, 'backup', anything)).rejects.toThrow('The storage is away.');
+  expect(failures).toMatchObject([{ message: 'The storage is away.' }]);
+});
+
+test('another command, or none, is refused', async () => {
+  await expect(askShop(shop.folder, 'drop', anything)).rejects.toThrow('does not know drop');
+  await expect(askShop(shop.folder, '__proto__', anything)).rejects.toThrow('does not know');
+  const silent = connect(join(shop.folder, 'shop.sock'));
+  silent.end();
+  expect(await text(silent)).toBe('');
+  expect(failures).toEqual([]);
+});
+
+test('nobody answers where no shop runs, nor when it closed', async () => {
+  expect(await askShop(join(shop.folder, 'elsewhere'), 'verify', anything)).toBeNull();
+  close();
+  expect(await askShop(shop.folder, 'verify', anything)).toBeNull();
+});
+
+test('a folder whose path is too long for a socket does not stop the shop', async () => {
+  const deep = join(shop.folder, 'a'.repeat(90), 'b'.repeat(90));
+  await mkdir(deep, { recursive: true });
+  const closeDeep = await open(deep);
+  expect(failures).toMatchObject([{ message: expect.stringContaining('too long') }]);
+  closeDeep();
+  expect(await askShop(deep, 'verify', anything)).toBeNull();
+});
+
+test('on Windows it is a named pipe, one for each folder', () => {
+  const [one, other] = [controlPath('C:\\one', 'win32'), controlPath('C:\\other', 'win32')];
+  expect(one).toMatch(/^\\\\\.\\pipe\\haat-[0-9a-f]{32}$/);
+  expect(one).not.toBe(other);
+});

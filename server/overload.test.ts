@@ -1,0 +1,45 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { answerError } from '#api/calls/errors.ts';
+import { limitCrowd } from './overload.ts';
+
+test('over the limit requests are told when to come back; health is not counted', async () => {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  limitCrowd(app, 2);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  app.get('/slow', async () => promise.then(() => 'done'));
+  app.get('/healthz', async () => 'well');
+  const url = await app.listen({ port: 0 });
+
+  const inside = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
+  await expect.poll(() => fetch(`${url}/slow?more`).then(({ status }) => status)).toBe(503);
+  const refused = await fetch(`${url}/slow`);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  resolve();
+  await Promise.all(inside);
+
+  await expect.poll(() => fetch(`${url}/slow`).then(({ status }) => status)).toBe(200);
+  await app.close();
+});
+
+test('who goes away before the answer makes room', async () => {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  limitCrowd(app, 1);
+  app.get('/never', () => new Promise(() => {}));
+  app.get('/', async () => 'hello');
+  const url = await app.listen({ port: 0 });
+  const leaving = new AbortController();
+  const left = fetch(`${url}/never`, { signal: leaving.signal }).catch(() => 'left');
+  await expect.poll(() => fetch(url).then(({ status }) => status)).toBe(503);
+
+  leaving.abort();
+
+  expect(await left).toBe('left');
+  await expect.poll(() => fetch(url).then(({ status }) => status)).toBe(200);
+  app.server.closeAllConnections();
+  await app.close();
+});

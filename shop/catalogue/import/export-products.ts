@@ -1,0 +1,49 @@
+import { type ProductColumn, productColumns } from '#contract/product-import.ts';
+import type { Product, Variant } from '#contract/products.ts';
+import type { Database } from '#db/client.ts';
+import { and, asc, gt, isNull } from '#db/sql.ts';
+import { filenamesOf, productsById } from '#shop/catalogue/product-shape.ts';
+import { products } from '#shop/catalogue/tables.ts';
+import { inParts } from '#shop/paging.ts';
+import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
+
+/** How many products are read at a time: what the table takes of memory does not grow with it. */
+const batch = 200;
+
+/** All products on sale as lines of a CSV table, one for each variant, as an import reads it. */
+export async function* exportProducts(db: Database): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(productColumns);
+  for await (const rows of inParts(batch, (last) => idsBehind(db, last))) {
+    const ids = rows.map(({ id }) => id);
+    for (const product of await productsById(db, ids)) {
+      yield product.variants.map((variant) => lineOf(product, variant)).join('');
+    }
+  }
+}
+
+const idsBehind = (db: Database, last = 0) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isNull(products.deletedAt), gt(products.id, last)))
+    .orderBy(asc(products.id))
+    .limit(batch);
+
+function lineOf(product: Product, variant: Variant) {
+  const cells: Record<ProductColumn, Cell> = {
+    product_id: product.id,
+    name: product.name,
+    category: product.category.name,
+    description: product.description,
+    variant_id: variant.id,
+    color: variant.color,
+    color_hex: variant.colorHexCode,
+    size: variant.size,
+    stock: variant.stock,
+    stock_seen: variant.stock,
+    original_price: variant.originalPrice,
+    discount_price: variant.discountPrice,
+    images: filenamesOf(product).join('|'),
+  };
+  return csvLine(productColumns.map((column) => cells[column]));
+}

@@ -1,0 +1,123 @@
+import type { Category } from '#contract/categories.ts';
+import {
+  maxProductImages,
+  type ProductForm,
+  productForm,
+  tooManyImages,
+} from '#contract/product-form.ts';
+import type { ImportRow, ProductColumn } from '#contract/product-import.ts';
+import { findCategory } from '#shop/catalogue/categories.ts';
+import { filenamesOf } from '#shop/catalogue/product-shape.ts';
+import { changesBetween } from './import-changes.ts';
+import type { SheetRow } from './import-file.ts';
+import type { SheetGroup } from './import-groups.ts';
+import { fieldsOf, mergedVariants, type PlannedRow, planVariant } from './import-variants.ts';
+
+/** What an import makes of one product, and what it says of each of its rows. */
+export interface ProductPlan {
+  /** Of a product that is there already. */
+  id?: number | undefined;
+  details: Omit<ProductForm, 'id'>;
+  /** Places of its new pictures among those sent. */
+  pictures: number[];
+  rows: ImportRow[];
+}
+
+/** What an import goes by beside its rows. */
+export interface ImportSetting {
+  tree: readonly Category[];
+  imageNames: readonly string[];
+}
+
+/** Plans one product; what is wrong is said with the row that it stands in. */
+export function planProduct({ product, rows }: SheetGroup, setting: ImportSetting): ProductPlan {
+  const after = textsOf({ product, rows }, setting);
+  const pictures = picturesOf({ product, rows }, setting.imageNames);
+  const planned = rows.map((row) => ({ row, variant: planVariant(row, product) }));
+  const variants = mergedVariants(product?.variants ?? [], planned);
+  const before = { ...product, category: product?.category.name };
+  const changes = changesBetween(
+    { name: before.name, category: before.category, description: before.description },
+    { name: after.name, category: after.category?.name, description: after.description },
+  ).concat(changesBetween({}, { images: pictures.map((at) => setting.imageNames[at]).join(', ') }));
+  return {
+    id: product?.id,
+    details: {
+      productName: after.name,
+      description: after.description,
+      categoryId: after.category?.id ?? 0,
+      productVariants: variants,
+    },
+    pictures,
+    rows: planned.map((one, place) => outcomeOf(one, after.name, place === 0 ? changes : [])),
+  };
+}
+
+/** Name, description and category, which every row of a product may say. */
+function textsOf({ product, rows }: SheetGroup, { tree }: ImportSetting) {
+  const [first] = rows as [SheetRow];
+  const name = saidOnce('name', rows) ?? product?.name ?? '';
+  const written = saidOnce('description', rows);
+  const isSame = written === product?.description.replaceAll('\r\n', '\n').trim();
+  const description = (isSame ? product?.description : written) ?? product?.description ?? '';
+  const wanted = saidOnce('category', rows);
+  const category = wanted ? findCategory(tree, wanted) : product?.category;
+  if (wanted && !category)
+    first.errors.push(`category: There is no category "${wanted}". Please make it first.`);
+  if (!wanted && !product) first.errors.push('category: Please select Category');
+  const { productName: nameShape, description: descriptionShape } = productForm.shape;
+  const shapes = [
+    ['name', nameShape.safeParse(name)],
+    ['description', descriptionShape.safeParse(description)],
+  ] as const;
+  for (const [column, { error }] of shapes) {
+    for (const { message } of error?.issues ?? []) first.errors.push(`${column}: ${message}`);
+  }
+  return { name, description, category };
+}
+
+/** What the rows of a product say of all of it; of two that differ the later one is wrong. */
+function saidOnce(column: ProductColumn, rows: readonly SheetRow[]): string | undefined {
+  const [first, ...others] = rows.filter(({ cells }) => cells[column]);
+  const said = first?.cells[column];
+  for (const { cells, errors } of others) {
+    if (cells[column]?.toLowerCase() === said?.toLowerCase()) continue;
+    errors.push(
+      `${column}: Row ${first?.row} says "${said?.slice(0, 40)}" of the same product. Please write one of them twice.`,
+    );
+  }
+  return said;
+}
+
+/** Places of the new pictures among those sent: the product has the others already. */
+function picturesOf({ product, rows }: SheetGroup, sent: readonly string[]): number[] {
+  const [first] = rows as [SheetRow];
+  const has = product ? filenamesOf(product) : [];
+  const named = rows
+    .flatMap(({ cells }) => cells.images?.split('|') ?? [])
+    .map((name) => name.trim())
+    .filter((name) => name && !has.includes(name));
+  const places = [...new Set(named)].map((name) => ({ name, at: sent.indexOf(name) }));
+  for (const { name, at } of places) {
+    if (at < 0)
+      first.errors.push(
+        `images: There is no picture "${name}" among those chosen. Please choose it too.`,
+      );
+  }
+  const total = has.length + places.length;
+  if (total === 0) first.errors.push('images: Please upload at least 1 image');
+  if (total > maxProductImages) first.errors.push(`images: ${tooManyImages}`);
+  return places.map(({ at }) => at);
+}
+
+function outcomeOf(
+  { row: { row, errors }, variant }: PlannedRow,
+  name: string,
+  changes: ImportRow['changes'],
+): ImportRow {
+  if (errors.length > 0) return { row, name, action: 'error', changes: [], errors };
+  const all = [...changes, ...changesBetween(fieldsOf(variant?.before), fieldsOf(variant?.form))];
+  const change = all.length > 0 ? 'change' : 'same';
+  const action = variant?.before ? change : 'add';
+  return { row, name, action, changes: all, stockSeen: variant?.before?.stock, errors };
+}

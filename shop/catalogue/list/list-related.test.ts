@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { eq } from '#db/sql.ts';
+import { listCategories } from '#shop/catalogue/categories.ts';
+import { deleteProducts } from '#shop/catalogue/save-product.ts';
+import { products } from '#shop/catalogue/tables.ts';
+import { openTestShop, type TestShop } from '#test/support/shop.ts';
+import { listRelated } from './list-related.ts';
+
+let shop: TestShop;
+let board: number;
+let toys: number;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const games = await shop.category('Games');
+  board = await shop.category('Board Games', games);
+  toys = await shop.category('Toys');
+  await add('Chess', board, 1);
+  await add('Rummy', await shop.category('Cards', games), 2);
+  await add('Charades', games, 5);
+  await add('Kite', toys, 50);
+  await add('Train', toys, 90);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test('others of its category come first, then those of the category above, then the most sold', async () => {
+  const ludo = await add('Ludo', board, 9);
+
+  expect(await namesBeside(ludo)).toEqual(['Chess', 'Charades', 'Rummy', 'Train']);
+
+  for (const name of ['Carrom', 'Go', 'Reversi']) await add(name, board, 3);
+  expect(await namesBeside(ludo)).toEqual(['Reversi', 'Go', 'Carrom', 'Chess']);
+});
+
+test('a category that stands alone leads to the most sold; what is deleted is shown nowhere', async () => {
+  const train = await add('Slow Train', toys, 0);
+  const top = await add('Top', board, 99);
+
+  expect(await namesBeside(train)).toEqual(['Train', 'Kite', 'Top', 'Ludo']);
+
+  await deleteProducts(shop.db, [top.id]);
+  expect((await namesBeside(train))[2]).toBe('Ludo');
+});
+
+test('a shop of one product has nothing to show beside it', async () => {
+  await using small = await openTestShop();
+
+  expect(
+    await listRelated(small.db, await small.product(), await listCategories(small.db)),
+  ).toEqual([]);
+});
+
+const namesBeside = async (product: Product) =>
+  (await listRelated(shop.db, product, await listCategories(shop.db))).map(({ name }) => name);
+
+async function add(productName: string, categoryId: number, unitsSold: number) {
+  const product = await shop.product({ productName, categoryId });
+  await shop.db.update(products).set({ unitsSold }).where(eq(products.id, product.id));
+  return product;
+}

@@ -1,0 +1,84 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import fc from 'fast-check';
+import { migrate } from '#db/migrate.ts';
+import { inArray } from '#db/sql.ts';
+import { verifyBooks } from '#shop/books/verify.ts';
+import { variants } from '#shop/catalogue/tables.ts';
+import { addBuyers, addVariant } from '#test/faults/support/buyers.ts';
+import { Findings, type Row } from '#test/faults/support/row.ts';
+import type { Caller } from '#test/support/caller.ts';
+import { storeOfClient } from '#test/support/pglite-store.ts';
+import { openTestShop, type TestShop } from '#test/support/shop.ts';
+import { days, type Model, type Real } from './model-commands.ts';
+
+const sizes = { full: { runs: 2_000 }, short: { runs: 12 } };
+
+/** A machine that is slow tries less, and says so. */
+const longestMs = 60 * 60_000;
+
+const startingStock = [3, 8, 20];
+
+export const model: Row = {
+  name: 'Any order of things',
+  promise: 'carts, stock, orders and their statuses are always as a simple model says',
+  async prove({ form, say, opened }) {
+    const { runs } = sizes[form];
+    const findings = new Findings();
+    const client = await PGlite.create({ extensions: { pg_trgm } });
+    const store = storeOfClient(client);
+    await migrate(store);
+    const shop = opened.use(await openTestShop(store));
+    const admin = await shop.admin();
+    let run = 0;
+    let commands = 0;
+    const property = fc.asyncProperty(days, async (day) => {
+      const real = await openDay(shop, admin);
+      const expected = freshModel();
+      await fc.asyncModelRun(() => ({ model: expected, real }), day);
+      await sameStock(shop, expected, real);
+      commands += [...day].length;
+      run += 1;
+      if (run % 200 === 0) say(`${run} runs, ${commands} commands`);
+    });
+    const outcome = await fc.check(property, {
+      numRuns: runs,
+      endOnFailure: true,
+      interruptAfterTimeLimit: longestMs,
+    });
+    if (form === 'full')
+      findings.expect(run >= runs, `${run} of ${runs} runs in the time there is`);
+    findings.expect(!outcome.failed, fc.defaultReportMessage(outcome) ?? '');
+    const { findings: wrong, checked } = await verifyBooks(shop.db, shop.services.storage);
+    findings.broken.push(...wrong);
+    return findings.outcome(
+      `${run} runs of ${commands} commands (seed ${outcome.seed}), ${checked.orders} orders: no counter-example; the books add up`,
+    );
+  },
+};
+
+const freshModel = (): Model => ({
+  stock: [...startingStock],
+  carts: [new Map(), new Map()],
+  orders: [],
+});
+
+/** New customers and products for one run: what was there before is of no concern to it. */
+async function openDay(shop: TestShop, admin: Caller): Promise<Real> {
+  const buyers = await addBuyers(shop.db, 2);
+  const ids: number[] = [];
+  for (const stock of startingStock)
+    ids.push(await addVariant(shop.db, shop.services.storage, stock));
+  return {
+    variants: ids,
+    customers: buyers.map(({ token, addressId }) => ({ ...shop.callerWith(token), addressId })),
+    admin,
+    orders: [],
+  };
+}
+
+async function sameStock({ db }: TestShop, { stock }: Model, { variants: ids }: Real) {
+  const rows = await db.select().from(variants).where(inArray(variants.id, ids));
+  const held = ids.map((id) => rows.find((row) => row.id === id)?.stock);
+  if (String(held) !== String(stock)) throw new Error(`stock ${held} instead of ${stock}`);
+}

@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { inTurns } from '#test/faults/support/row.ts';
+import { fieldsShown, findTraps, goWithin, isLoading, pressNext } from './in-page.ts';
+
+const tabs = 2;
+
+/** What a page waits for, and when it last asked or was answered. */
+interface Traffic {
+  open: number;
+  at: number;
+}
+
+/** What somebody met who opened pages and whatever their buttons open. */
+export class Tour {
+  pages = 0;
+  dialogs = 0;
+  /** Errors of the console, among them every report of a Content-Security-Policy. */
+  readonly complaints: string[] = [];
+  readonly traps = new Set<string>();
+  /** Of the texts looked for, each by the name of its field, those not met yet. */
+  readonly missing: Map<string, string[]>;
+  /** A table of products to choose where one is asked for. */
+  private readonly table: string;
+  private readonly context: BrowserContext;
+  private readonly traffic = new WeakMap<Page, Traffic>();
+
+  constructor(context: BrowserContext, texts: ReadonlyMap<string, string[]>, table: string) {
+    this.context = context;
+    this.table = table;
+    this.missing = new Map(
+      [...texts].map(([name, all]) => [name, all.join('\n').split('\n').filter(Boolean)]),
+    );
+  }
+
+  /** Opens these addresses; on each, `withDialogs`, presses every button once. */
+  async visit(addresses: readonly string[], withDialogs: boolean): Promise<void> {
+    const waiting = addresses.values();
+    const all = Array.from({ length: tabs }, () => this.newTab());
+    await inTurns(all, tabs, async (opening) => {
+      const page = await opening;
+      for (const address of waiting) {
+        await go(page, address);
+        await this.look(page, address);
+        if (withDialogs) await this.pressButtons(page, address);
+        this.pages += 1;
+      }
+      await page.close();
+    });
+  }
+
+  private async newTab() {
+    const page = await this.context.newPage();
+    const traffic = { open: 0, at: Date.now() };
+    this.traffic.set(page, traffic);
+    const count = (by: number) => () =>
+      Object.assign(traffic, { open: traffic.open + by, at: Date.now() });
+    page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
+    page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      // An address that is not there is asked for on purpose.
+      const isOurs = !/^Failed to (load resource|fetch manifest)/.test(message.text());
+      if (message.type() !== 'error' || !isOurs) return;
+      this.complaints.push(`${page.url()}: ${message.text()}`);
+    });
+    return page;
+  }
+
+  private async look(page: Page, where: string) {
+    await this.settled(page);
+    for (const trap of await page.evaluate(findTraps)) this.traps.add(`${where}: ${trap}`);
+    const found = await page.evaluate(fieldsShown, [...this.missing]);
+    for (const name of found) this.missing.delete(name);
+  }
+
+  /** Waits until a page has all it asked for, for a while already, and shows it. */
+  private async settled(page: Page) {
+    for (let tries = 0; tries < 500; tries += 1) {
+      const { open = 0, at = 0 } = this.traffic.get(page) ?? {};
+      const isQuiet = open <= 0 && Date.now() - at > 100;
+      if (isQuiet && !(await page.evaluate(isLoading))) return;
+      await page.waitForTimeout(20);
+    }
+    throw new Error(`${page.url()} does not come to rest.`);
+  }
+
+  /** Every button is pressed, those of a name alike three times, and what opens is looked at. */
+  private async pressButtons(page: Page, address: string) {
+    const pressed: string[] = [];
+    for (;;) {
+      const name = await page.evaluate(pressNext, pressed);
+      if (name === null || !page.url().endsWith(address)) return;
+      pressed.push(name);
+      if ((await page.locator('dialog[open]').count()) === 0) continue;
+      this.dialogs += 1;
+      const asksTable = page.locator('dialog[open] input[type=file][accept*=csv]');
+      if (await asksTable.count()) {
+        const file = { mimeType: 'text/csv', buffer: Buffer.from(this.table) };
+        await asksTable.setInputFiles({ name: '<img src onerror=ran(0)>.csv', ...file });
+        await page.locator('dialog[open] table').waitFor();
+      }
+      await this.look(page, `${address}, ${name}`);
+      await page.keyboard.press('Escape');
+    }
+  }
+}
+
+/**
+ * Pages of the account and of the back office are drawn in the browser alone, so whoever is on one
+ * comes to the next without a load; all others are loaded, as the server draws them.
+ */
+async function go(page: Page, address: string) {
+  const shellOf = (path: string) => /^\/(admin|myaccount)\b/.exec(path)?.[0];
+  const here = page.url().startsWith('http') ? new URL(page.url()).pathname : '';
+  if (!shellOf(here) || shellOf(here) !== shellOf(address)) await page.goto(address);
+  else await page.evaluate(goWithin, address);
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Address } from '#contract/addresses.ts';
+import { addressLines } from '#contract/rules/address-lines.ts';
+import { ApiError, call } from '#web/client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+interface AddressCardProps {
+  address: Address;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One address and what can be done with it. */
+export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
+  const id = useId();
+  const deletion = useFocusHandedOn<HTMLButtonElement>('delete-address');
+  const { revalidate } = useRevalidator();
+  const makeDefault = async () => {
+    try {
+      await setDefault(address);
+      toast.success('Address updated!');
+    } catch (error) {
+      toast.error(error instanceof ApiError ? `Save failed! ${error.message}` : 'Save failed!');
+    }
+    await revalidate();
+  };
+  const refuse = () => toast.error('Default address cannot be deleted!');
+  return (
+    <li className="grid content-between gap-4 rounded-lg border border-border bg-surface p-5">
+      <address id={id} className="not-italic">
+        <span className="block whitespace-pre-line">{addressLines(address).join('\n')}</span>
+        {address.isDefault && (
+          <span className="mt-2 block">
+            <Badge tone="accent">Default</Badge>
+          </span>
+        )}
+      </address>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" aria-describedby={id} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          ref={deletion}
+          variant="quiet"
+          size="sm"
+          className="delete-address"
+          aria-describedby={id}
+          onClick={address.isDefault ? refuse : onDelete}
+        >
+          Delete
+        </Button>
+        {!address.isDefault && (
+          <Button variant="quiet" size="sm" aria-describedby={id} onClick={makeDefault}>
+            Set as default
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const setDefault = ({ id, ...fields }: Address) =>
+  call('PUT /addresses/{id}', { params: { id: String(id) }, body: { ...fields, isDefault: true } });

@@ -1,0 +1,18 @@
+import type { Address } from '#contract/addresses.ts';
+import { AddressForm } from '#web/addresses/address-form.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+interface AddressDialogProps {
+  address?: Address;
+  onSaved: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+const messages = { added: 'Address added!', updated: 'Address updated!', failed: 'Save failed!' };
+
+/** Adds an address, or changes one. */
+export const AddressDialog = ({ address, onSaved, onClose }: AddressDialogProps) => (
+  <Dialog title={address ? 'Edit address' : 'Add new address'} onClose={onClose}>
+    <AddressForm address={address} messages={messages} onSaved={onSaved} onCancel={onClose} />
+  </Dialog>
+);

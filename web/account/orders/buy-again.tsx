@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { keepCart } from '#web/cart-state.ts';
+import { ApiError, call } from '#web/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+/** Puts all that an order held into the cart again, as far as it can still be had. */
+export function BuyAgain({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const refill = async () => {
+    const missed: string[] = [];
+    let filled = false;
+    for (const { quantity, product } of order.items) {
+      const { id, stock } = product.variant;
+      // Of what there are too few, those that are left.
+      const body = { productVariantId: id, quantity: Math.min(quantity, stock || quantity) };
+      await call('POST /cart/add', { body }).then(
+        ({ cart }) => {
+          keepCart(cart);
+          filled = true;
+          if (body.quantity < quantity) missed.push(`${product.name}: only ${stock} left`);
+        },
+        (error: unknown) => missed.push(`${product.name}: ${reasonOf(error)}`),
+      );
+    }
+    for (const words of missed) toast.error(words);
+    if (filled) await navigate('/cart');
+  };
+  return (
+    <Button variant="secondary" size="sm" onClick={refill}>
+      <Icon name="refresh-cw" className="size-4" />
+      Buy again
+    </Button>
+  );
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof ApiError ? error.message : 'Something went wrong with Cart';

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { lifecycle } from '#contract/rules/order-lifecycle.ts';
+import { ApiError, call } from '#web/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+interface CancelDialogProps {
+  order: Order;
+  onClose: () => void;
+  /** The button that opened it is about to go: the focus needs another place. */
+  onCancelled: () => void;
+}
+
+/** Asks whether an order is to be cancelled, and does it; says so when it went on meanwhile. */
+export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
+  const { error, cancel } = useCancel(order, () => {
+    onClose();
+    onCancelled();
+  });
+  if (!lifecycle[order.deliveryStatus].cancellable) {
+    return <TooLate order={order} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      title="Cancel Order"
+      keep="Keep Order"
+      confirm="Yes, Cancel"
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      <FormMessage>{error}</FormMessage>
+      <p>Are you sure you want to cancel this order? This action cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}
+
+function useCancel({ id }: Order, onDone: () => void) {
+  const { revalidate } = useRevalidator();
+  const [error, setError] = useState('');
+  const cancel = async () => {
+    try {
+      const { message } = await call('PUT /orders/{id}/cancel', { params: { id: String(id) } });
+      onDone();
+      toast.success(message);
+    } catch (problem) {
+      toast.error('Failed to cancel order.');
+      setError(problem instanceof ApiError ? problem.message : '');
+      // What cannot be reached cannot be read anew either: the list stays as it was.
+      if (problem instanceof ApiError && problem.code === 'offline') return;
+    }
+    await revalidate();
+  };
+  return { error, cancel };
+}
+
+const tooLate = 'in the meantime, so it cannot be cancelled any more.';
+const reasons = {
+  PENDING: '',
+  SHIPPED: `has been shipped ${tooLate}`,
+  DELIVERED: `has been delivered ${tooLate}`,
+  CANCELED: 'is cancelled already.',
+};
+
+const TooLate = ({ order, onClose }: Omit<CancelDialogProps, 'onCancelled'>) => (
+  <Dialog title="Cancel Order" onClose={onClose}>
+    <div className="grid gap-6">
+      <FormMessage>{`Order #${order.id} ${reasons[order.deliveryStatus]}`}</FormMessage>
+      <Button data-autofocus onClick={onClose} className="justify-self-end">
+        OK
+      </Button>
+    </div>
+  </Dialog>
+);

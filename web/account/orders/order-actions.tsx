@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Order } from '#contract/orders.ts';
+import { lifecycle } from '#contract/rules/order-lifecycle.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { BuyAgain } from './buy-again.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+
+/** What a customer can do with an order. */
+export function OrderActions({ order }: { order: Order }) {
+  const [cancelling, setCancelling] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const focusTitle = () => bar.current?.closest('article')?.querySelector('h2')?.focus();
+  return (
+    <div ref={bar} className="flex flex-wrap gap-3">
+      <BuyAgain order={order} />
+      <ButtonLink variant="secondary" size="sm" to={`/myaccount/order/${order.id}/invoice`}>
+        <Icon name="printer" className="size-4" />
+        Invoice
+      </ButtonLink>
+      {lifecycle[order.deliveryStatus].cancellable && (
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => setCancelling(true)}
+          className="text-danger!"
+        >
+          Cancel Order
+        </Button>
+      )}
+      {cancelling && (
+        <CancelDialog
+          order={order}
+          // At once, as the dialog hands the focus back when it closes.
+          onClose={() => flushSync(() => setCancelling(false))}
+          onCancelled={focusTitle}
+        />
+      )}
+    </div>
+  );
+}

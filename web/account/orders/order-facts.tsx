@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { addressLines } from '#contract/rules/address-lines.ts';
+import { money } from '#contract/rules/price.ts';
+import { isUnderway, paymentWords } from '#web/orders/order-status.tsx';
+import { day } from '#web/ui/dates.ts';
+
+/** What an order comes to, when it comes and where to. */
+export const OrderFacts = ({ order }: { order: Order }) => (
+  <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-border pt-4 xl:grid-cols-4">
+    <Fact term="Total">
+      <span className="font-semibold tabular-nums">{money(order.orderTotal, pricesOf(order))}</span>
+    </Fact>
+    {isUnderway(order) && <Fact term="Expected delivery">{day(order.expectedDeliveryDate)}</Fact>}
+    {order.deliveredOn && <Fact term="Delivered on">{day(order.deliveredOn)}</Fact>}
+    <Fact term="Payment">{paymentWords[order.paymentStatus]}</Fact>
+    <Fact term="Delivery address" className="col-span-2 sm:col-span-1">
+      {addressLines(order.address).join(', ')}
+    </Fact>
+  </dl>
+);
+
+const pricesOf = ({ items }: Order) => items.map((item) => item.priceAtPurchase);
+
+interface FactProps {
+  term: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const Fact = ({ term, className = '', children }: FactProps) => (
+  <div className={`min-w-0 ${className}`}>
+    <dt className="text-sm text-muted">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

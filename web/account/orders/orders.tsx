@@ -1,0 +1,82 @@
+import type { ReplyOf } from '#contract/api.ts';
+import { call } from '#web/client.ts';
+import { CustomersOnly } from '#web/guard.tsx';
+import { later } from '#web/later.ts';
+import { pageIn } from '#web/list-address.ts';
+import { readUser } from '#web/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { Pagination } from '#web/ui/page/pagination.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
+import type { Route } from './+types/orders';
+import { OrderCard } from './order-card.tsx';
+
+type OrderPage = ReplyOf<'GET /orders/my-orders'>;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = pageIn(new URL(request.url).searchParams);
+  return { orders: later(bringOrders(String(page))) };
+}
+
+async function bringOrders(page: string): Promise<OrderPage | null> {
+  if (readUser()?.userType !== 'CUSTOMER') return null;
+  return call('GET /orders/my-orders', { query: { page } });
+}
+
+export const HydrateFallback = () => (
+  <PageFrame title="Orders">
+    <OrdersSkeleton />
+  </PageFrame>
+);
+
+const OrdersSkeleton = () => <ListSkeleton height="h-96" />;
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame title="Orders">
+      <CustomersOnly>
+        <Loaded
+          of={loaderData.orders}
+          skeleton={<OrdersSkeleton />}
+          failed="Failed to fetch orders"
+        >
+          {(page) => page && <OrderList {...page} />}
+        </Loaded>
+      </CustomersOnly>
+    </PageFrame>
+  );
+}
+
+function OrderList({ orders, meta }: OrderPage) {
+  if (orders.length === 0) return meta?.totalItems ? <NoSuchPage /> : <NoOrders />;
+  return (
+    <div className="grid gap-6">
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+      <Pagination
+        page={meta?.currentPage ?? 1}
+        pages={meta?.totalPages ?? 1}
+        to={(page) => `/myaccount/order?page=${page}`}
+      />
+    </div>
+  );
+}
+
+const NoSuchPage = () => (
+  <EmptyState title="No orders found" icon={<Icon name="package-search" className="size-8" />}>
+    <p className="text-muted">Your orders do not fill as many pages as that.</p>
+    <ButtonLink to="/myaccount/order">See the newest</ButtonLink>
+  </EmptyState>
+);
+
+/** Nothing was ordered yet. */
+export const NoOrders = () => (
+  <EmptyState title="No Orders Yet" icon={<Icon name="package" className="size-8" />}>
+    <p className="text-muted">What you order will stand here, with where it is.</p>
+    <ButtonLink to="/product">Browse the shop</ButtonLink>
+  </EmptyState>
+);

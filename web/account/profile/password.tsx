@@ -1,0 +1,60 @@
+import { call } from '#web/client.ts';
+import { useSession } from '#web/session.ts';
+import { checkNewPassword, NewPasswordFields } from '#web/sign-in/new-password-fields.tsx';
+import { PasswordField } from '#web/sign-in/password-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
+
+export default function ChangePassword() {
+  const user = useSession();
+  const { form, field, busy, message } = useForm({
+    check,
+    send,
+    failed: 'Failed to change password',
+  });
+  return (
+    <PageFrame title="Change Password">
+      <form
+        {...form}
+        className="grid max-w-md gap-4 rounded-lg border border-border bg-surface p-5"
+      >
+        <FormMessage>{message}</FormMessage>
+        {/* For password managers: whose password this is. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          defaultValue={user?.username}
+          hidden
+        />
+        <PasswordField
+          {...field('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <NewPasswordFields kind="new" field={field} />
+        <p className="text-sm text-muted">
+          Your other sessions end: on every other device you will have to sign in again.
+        </p>
+        <Button type="submit" busy={busy} className="justify-self-start">
+          Change Password
+        </Button>
+      </form>
+    </PageFrame>
+  );
+}
+
+async function send({ currentPassword = '', newPassword = '' }: Typed, form: HTMLFormElement) {
+  const body = { currentPassword, newPassword };
+  const { message } = await call('PUT /users/change-password', { body });
+  toast.success(message);
+  form.reset();
+}
+
+const check = (typed: Typed) => ({
+  ...missing(typed, { currentPassword: 'Please fill Current password' }),
+  ...checkNewPassword('new', typed),
+});

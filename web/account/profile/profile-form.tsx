@@ -1,0 +1,106 @@
+import type { User } from '#contract/accounts.ts';
+import { call } from '#web/client.ts';
+import { keepUser } from '#web/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
+
+/** What the shop knows of a person, to be changed by them. */
+export function ProfileForm({ user }: { user: User }) {
+  const { form, field, busy, message } = useForm({ check, send, failed: 'Update failed!' });
+  return (
+    <form
+      {...form}
+      className="grid max-w-2xl gap-4 rounded-lg border border-border bg-surface p-5 sm:grid-cols-2"
+    >
+      <div className="empty:hidden sm:col-span-2">
+        <FormMessage>{message}</FormMessage>
+      </div>
+      <TextField
+        {...field('firstName')}
+        label="First name"
+        defaultValue={user.firstName}
+        autoComplete="given-name"
+      />
+      <TextField
+        {...field('lastName')}
+        label="Last name"
+        defaultValue={user.lastName}
+        autoComplete="family-name"
+      />
+      <TextField
+        {...field('username')}
+        label="Username"
+        defaultValue={user.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...field('mobile')}
+        label="Mobile"
+        type="tel"
+        inputMode="tel"
+        defaultValue={user.mobile ?? ''}
+        autoComplete="tel"
+        hint="Ten digits, for the courier"
+      />
+      <TextField
+        {...field('dob')}
+        label="Date of birth"
+        type="date"
+        max={today()}
+        defaultValue={user.dob ?? ''}
+        autoComplete="bday"
+      />
+      <EmailField email={user.email} />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        Save
+      </Button>
+    </form>
+  );
+}
+
+const EmailField = ({ email }: { email: string }) => (
+  <TextField
+    label="Email"
+    type="email"
+    readOnly
+    value={email}
+    autoComplete="email"
+    hint="You sign in with it, so it cannot be changed here."
+  />
+);
+
+async function send({
+  firstName = '',
+  lastName = '',
+  username = '',
+  mobile = '',
+  dob = '',
+}: Typed) {
+  const body = {
+    firstName,
+    lastName,
+    username,
+    mobile: mobile.replaceAll(' ', '') || null,
+    dob: dob || null,
+  };
+  const { user } = await call('PUT /users/profile', { body });
+  keepUser(user);
+  toast.success('Profile updated successfully');
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const check = (typed: Typed) => ({
+  ...missing(typed, { firstName: 'Please fill First name', username: 'Please fill Username' }),
+  ...(typed.username?.includes('@') && { username: 'Please choose a username without @.' }),
+  ...(typed.mobile?.trim() &&
+    !/^(\+91)?\d{10}$/.test(typed.mobile.replaceAll(' ', '')) && {
+      mobile: 'Please give a mobile number of ten digits.',
+    }),
+  ...(typed.dob && typed.dob >= today() && { dob: 'Please give a date in the past.' }),
+});

@@ -1,0 +1,38 @@
+import type { User } from '#contract/accounts.ts';
+import { call } from '#web/client.ts';
+import { later } from '#web/later.ts';
+import { keepUser, readUser } from '#web/session.ts';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import type { Route } from './+types/profile';
+import { ProfileForm } from './profile-form.tsx';
+
+export const clientLoader = () => ({ user: later(bringUser()) });
+
+async function bringUser(): Promise<User | null> {
+  if (!readUser()) return null;
+  const { user } = await call('GET /users/profile');
+  keepUser(user);
+  return user;
+}
+
+export const HydrateFallback = () => (
+  <PageFrame title="Account">
+    <ListSkeleton rows={1} height="h-96" />
+  </PageFrame>
+);
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame title="Account">
+      <Loaded
+        of={loaderData.user}
+        skeleton={<ListSkeleton rows={1} height="h-96" />}
+        failed="Your details could not be loaded."
+      >
+        {(user) => user && <ProfileForm user={user} />}
+      </Loaded>
+    </PageFrame>
+  );
+}

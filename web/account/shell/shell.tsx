@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { Guard } from '#web/guard.tsx';
+import { signOut } from '#web/sign-in/sign-out.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const pages = [
+  { name: 'Dashboard', to: '/myaccount/dashboard', icon: 'layout-dashboard' },
+  { name: 'Orders', to: '/myaccount/order', icon: 'package' },
+  { name: 'Addresses', to: '/myaccount/address', icon: 'map-pin' },
+  { name: 'Wishlist', to: '/myaccount/wishlist', icon: 'heart' },
+  { name: 'Account', to: '/myaccount/account', icon: 'user' },
+  { name: 'Change Password', to: '/myaccount/password', icon: 'key-round' },
+] as const;
+
+/** The pages of somebody's account, beside their navigation. */
+export default function AccountShell() {
+  const busy = useNavigation().state === 'loading';
+  return (
+    <Guard>
+      <div className="column grid items-start gap-6 py-8 lg:grid-cols-[14rem_1fr] lg:gap-10 print:block">
+        <AccountNavigation />
+        <div aria-busy={busy} className="min-w-0">
+          <Outlet />
+        </div>
+      </div>
+    </Guard>
+  );
+}
+
+/** Beside the pages, or above them a bar to push sideways that keeps the page one is on in sight. */
+function AccountNavigation() {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (current) list.current?.scrollTo({ left: current.offsetLeft - current.offsetWidth });
+  }, [pathname]);
+  return (
+    <nav
+      aria-label="Account"
+      className="min-w-0 max-lg:border-b max-lg:border-border max-sm:-mx-4 lg:sticky lg:top-24 print:hidden"
+    >
+      <ul
+        ref={list}
+        className="relative flex gap-1 overflow-x-auto pb-2 [scrollbar-width:none] max-sm:px-4 lg:grid lg:overflow-visible lg:p-0"
+      >
+        {pages.map(({ name, to, icon }) => (
+          <li key={to}>
+            <NavLink to={to} className={entryLook}>
+              <Icon name={icon} className="size-5 shrink-0" />
+              {name}
+            </NavLink>
+          </li>
+        ))}
+        <li className="lg:mt-2 lg:border-t lg:border-border lg:pt-2">
+          <button type="button" onClick={signOut} className={entryLook}>
+            <Icon name="log-out" className="size-5 shrink-0" />
+            Logout
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const entryLook =
+  'flex size-full min-h-11 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap -outline-offset-2 hover:bg-sunken sm:max-lg:[&_svg]:hidden lg:gap-3 aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';

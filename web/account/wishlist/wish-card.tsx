@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { addToCart } from '#web/add-to-cart.ts';
+import { cardOf } from '#web/products/card.ts';
+import { StockBadge } from '#web/products/stock-badge.tsx';
+import { Thumbnail } from '#web/products/thumbnail.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+interface WishCardProps {
+  product: Product;
+  /** It has just come back: whoever had it put back goes on from it. */
+  restored: boolean;
+  onRemove: () => unknown;
+}
+
+/** A product wished for, and what can be done with it. */
+export function WishCard({ product, restored, onRemove }: WishCardProps) {
+  const titleId = useId();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (restored) link.current?.focus();
+  }, [restored]);
+  const { price, from } = cardOf(product);
+  const address = `/product/${product.slug}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="grid grid-cols-[auto_1fr] gap-4 rounded-lg border border-border bg-surface p-4"
+    >
+      <Link to={address} aria-hidden="true" tabIndex={-1}>
+        <Thumbnail image={product.images[0]} className="size-24 sm:size-32" />
+      </Link>
+      <div className="grid min-w-0 content-between gap-3">
+        <div className="grid justify-items-start gap-1">
+          <h2 id={titleId} className="text-base leading-snug">
+            <Link ref={link} to={address} className="hover:text-accent hover:underline">
+              {product.name}
+            </Link>
+          </h2>
+          <Price price={price} from={from} />
+          <StockBadge stock={piecesOf(product)} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <IntoCart product={product} />
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-describedby={titleId}
+            onClick={onRemove}
+            className="first:-ml-3"
+          >
+            Remove
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** With several variants their page is where to choose one. */
+function IntoCart({ product: { slug, name, variants } }: { product: Product }) {
+  const [variant, ...others] = variants;
+  if (!variant || variants.every(({ stock }) => stock <= 0)) return null;
+  if (others.length > 0) {
+    return (
+      <ButtonLink to={`/product/${slug}`} size="sm" aria-label={`Choose options of ${name}`}>
+        Choose options
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button size="sm" aria-label={`Add to cart: ${name}`} onClick={() => addToCart(variant, 1)}>
+      Add to cart
+    </Button>
+  );
+}
+
+const piecesOf = ({ variants }: Product) => variants.reduce((sum, { stock }) => sum + stock, 0);

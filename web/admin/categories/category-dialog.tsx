@@ -1,0 +1,127 @@
+import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Category, categoryForm, maxCategoryImages } from '#contract/categories.ts';
+import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
+import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
+import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
+import { type PickedImages, usePickedImages } from '#web/admin/editor/pictures/picked-images.ts';
+import { sayFailure } from '#web/admin/say-failure.ts';
+import { wrongBy } from '#web/admin/wrong-by.ts';
+import { ApiError, call } from '#web/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea, TextField } from '#web/ui/form/field.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { type Typed, useForm } from '#web/ui/use-form.ts';
+import { pathTo } from './category-tree.ts';
+import { ParentMenu } from './parent-menu.tsx';
+
+interface CategoryDialogProps {
+  tree: readonly Category[];
+  /** The one to change; without it a new one is made. */
+  category?: Category;
+  onClose: () => void;
+}
+
+const tooMany = 'You can upload a maximum of 1 images.';
+const tooFew = 'Please upload at least 1 images.';
+
+/** Makes a category, or changes one; begins anew when it is reloaded. */
+export function CategoryDialog({ category, ...props }: CategoryDialogProps) {
+  const [current, setCurrent] = useState(category);
+  const { revalidate } = useRevalidator();
+  const reload = async () => {
+    const tree = await call('GET /categories');
+    setCurrent(pathTo(tree, category?.id ?? 0).at(-1) ?? category);
+    await revalidate();
+  };
+  return (
+    <CategoryEditor
+      key={current?.version}
+      {...props}
+      category={current}
+      onReload={() => reload().catch(sayFailure())}
+    />
+  );
+}
+
+type CategoryEditorProps = CategoryDialogProps & { onReload: () => Promise<unknown> };
+
+function CategoryEditor({ tree, category, onReload, onClose }: CategoryEditorProps) {
+  const { revalidate } = useRevalidator();
+  const images = usePickedImages(picturesOf(category), maxCategoryImages, { tooMany });
+  const [isStale, setStale] = useState(false);
+  const formId = useId();
+  const send = async (typed: Typed) => {
+    const { message } = await save(category, bodyOf(typed, images, category)).catch((problem) => {
+      if (!(problem instanceof ApiError)) throw problem;
+      setStale(problem.code === 'conflict' && Object.keys(problem.fields).length === 0);
+      throw problem.code === 'offline' ? unsaved(problem) : problem;
+    });
+    await revalidate();
+    toast.success(message);
+    onClose();
+  };
+  const check = (typed: Typed) => ({
+    ...wrongBy(categoryForm, typed),
+    ...(images.count === 0 && { media: tooFew }),
+  });
+  const { form, field, busy, message } = useForm({ check, send });
+  return (
+    <EditorDialog
+      title={category ? 'Edit category' : 'Create category'}
+      place="middle"
+      changed={images.changed}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId} busy={busy}>
+          Save
+        </Button>
+      }
+    >
+      <form {...form} id={formId} className="grid gap-4">
+        {isStale ? (
+          <EditorConflict what="category" onReload={onReload} />
+        ) : (
+          <FormMessage>{message}</FormMessage>
+        )}
+        <TextField
+          {...field('name')}
+          label="Category name"
+          defaultValue={category?.name}
+          data-autofocus
+        />
+        <TextArea
+          {...field('description')}
+          label="Description"
+          defaultValue={category?.description}
+        />
+        <ParentMenu {...field('parentId')} tree={tree} category={category} />
+        <ImagePicker {...field('media')} label="Image" images={images} />
+      </form>
+    </EditorDialog>
+  );
+}
+
+const picturesOf = (category?: Category) =>
+  (category?.uploads ?? []).map(({ id, filename }) => ({ id, url: `/uploads/${filename}` }));
+
+function bodyOf(typed: Typed, images: PickedImages, category?: Category) {
+  const body = new FormData();
+  for (const name of ['name', 'description', 'parentId']) body.append(name, typed[name] ?? '');
+  for (const file of images.files) body.append('media', file);
+  if (images.droppedIds.length > 0) {
+    body.append('deletedUploadIds', JSON.stringify(images.droppedIds));
+  }
+  if (category) body.append('version', String(category.version));
+  return body;
+}
+
+/** The shop's own words say enough; without any it is said what failed. */
+const unsaved = ({ code, message }: ApiError) =>
+  new ApiError({ code, message: `Failed to save category. ${message}` });
+
+const save = (category: Category | undefined, body: FormData) =>
+  category
+    ? call('PUT /categories/{id}', { params: { id: String(category.id) }, body })
+    : call('POST /categories', { body });

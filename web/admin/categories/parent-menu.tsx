@@ -1,0 +1,27 @@
+import type { Category } from '#contract/categories.ts';
+import { Select } from '#web/ui/form/field.tsx';
+import { numbered } from './category-tree.ts';
+
+interface ParentMenuProps {
+  name: string;
+  error?: string;
+  tree: readonly Category[];
+  category?: Category;
+}
+
+/** All categories but the one itself and what is below it. */
+export const ParentMenu = ({ tree, category, ...field }: ParentMenuProps) => (
+  <Select {...field} label="Parent category" defaultValue={category?.parentId ?? ''}>
+    <option value="">None, it stands at the top</option>
+    {numbered(without(tree, category?.id), () => true).map(({ category: { id, name }, depth }) => (
+      <option key={id} value={id}>
+        {`${'\u2003'.repeat(depth)}${name}`}
+      </option>
+    ))}
+  </Select>
+);
+
+const without = (tree: readonly Category[], id?: number): Category[] =>
+  tree
+    .filter((category) => category.id !== id)
+    .map((category) => ({ ...category, subCategories: without(category.subCategories, id) }));

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Company } from '#contract/company.ts';
+import { companyPlace } from '#contract/rules/company-place.ts';
+import { Seller } from '#web/orders/printout.tsx';
+import { thisYear } from '#web/ui/dates.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+/** How the company will stand in the footer of the shop and at the head of an invoice. */
+export const CompanyPreview = ({ company }: { company: Company }) => (
+  <section
+    aria-label="Preview"
+    className="grid gap-6 md:grid-cols-2 xl:sticky xl:top-8 xl:grid-cols-1"
+  >
+    <Sample title="As the footer shows it" look="bg-sunken">
+      <FooterSample company={company} />
+    </Sample>
+    <Sample title="As an invoice begins" look="bg-surface">
+      <Seller company={company} />
+    </Sample>
+  </section>
+);
+
+interface SampleProps {
+  title: string;
+  look: string;
+  children: ReactNode;
+}
+
+const Sample = ({ title, look, children }: SampleProps) => (
+  <div className="grid content-start gap-2">
+    <h2 className="text-sm font-medium">{title}</h2>
+    <div className={`rounded-lg border border-border p-5 ${look}`}>{children}</div>
+  </div>
+);
+
+const FooterSample = ({ company }: { company: Company }) => (
+  <div className="grid gap-3 text-sm text-muted">
+    {company.logoUrl ? (
+      <img
+        src={company.logoUrl}
+        alt=""
+        className="h-10 max-w-40 rounded-sm object-contain object-left dark:bg-white dark:p-1"
+      />
+    ) : (
+      <span className="text-fg">
+        <Logo />
+      </span>
+    )}
+    <p className="font-semibold text-fg">{company.name || '–'}</p>
+    <ul className="grid gap-1">
+      <Line icon="phone" words={company.phone} />
+      <Line icon="mail" words={company.email} />
+      <Line icon="map-pin" words={companyPlace(company)} />
+    </ul>
+    <p className="border-t border-border pt-3">
+      © {[thisYear(), company.name].join(' ').trim()}. All rights reserved.
+    </p>
+  </div>
+);
+
+const Line = ({ icon, words }: { icon: IconName; words: string }) =>
+  words.trim() && (
+    <li className="flex items-start gap-2">
+      <Icon name={icon} className="mt-0.5 size-4" />
+      <span className="min-w-0">{words}</span>
+    </li>
+  );

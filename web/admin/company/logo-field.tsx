@@ -1,0 +1,64 @@
+import { fileLook, pictureTypes } from '#web/admin/editor/pictures/picture-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { useLogo } from './use-logo.ts';
+
+interface LogoFieldProps {
+  logo: ReturnType<typeof useLogo>;
+  /** What the shop says of the file that was sent. */
+  error?: string;
+}
+
+/** The logo there is, to be replaced or taken away. */
+export const LogoField = ({ logo, error }: LogoFieldProps) => (
+  <div className="flex flex-wrap items-start gap-4">
+    <span
+      className={`grid h-24 w-40 shrink-0 place-items-center rounded-md border border-border p-2 ${logo.url ? 'bg-white text-black' : 'bg-sunken text-muted'}`}
+    >
+      {logo.url ? (
+        <img src={logo.url} alt="The logo" className="max-h-20 max-w-36 object-contain" />
+      ) : (
+        <span className="text-sm">No logo</span>
+      )}
+    </span>
+    <div className="grid min-w-0 grow basis-64 justify-items-start gap-2">
+      <div className="w-full">
+        <Field
+          label="Logo"
+          hint="PNG, JPG, JPEG, WebP or AVIF, up to 10 MB"
+          error={logo.error || error}
+        >
+          {(described) => (
+            <input
+              {...described}
+              type="file"
+              accept={pictureTypes}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) logo.choose(file);
+                // The same file may be chosen again after it was taken out.
+                target.value = '';
+              }}
+              className={`${fileLook} text-transparent`}
+            />
+          )}
+        </Field>
+      </div>
+      {logo.url && (
+        <Button variant="quiet" size="sm" onClick={logo.remove} className="-ml-3">
+          <Icon name="trash-2" className="size-4" />
+          Remove logo
+        </Button>
+      )}
+      {logo.isChanged && (
+        <p role="status" className="text-sm text-muted">
+          {logo.isRemoved ? 'It goes when you save.' : 'It is kept when you save.'}{' '}
+          <button type="button" onClick={logo.reset} className="text-accent underline">
+            Undo
+          </button>
+        </p>
+      )}
+    </div>
+  </div>
+);

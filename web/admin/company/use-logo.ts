@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { whatIsWrong } from '#web/admin/editor/pictures/picture-file.ts';
+
+/** The logo as it will be saved: the one there is, a file in its place, or none. */
+export function useLogo(savedUrl: string | null) {
+  const [file, setFile] = useState<File | null>(null);
+  const [isRemoved, setRemoved] = useState(false);
+  const [error, setError] = useState('');
+  const fileUrl = useObjectUrl(file);
+
+  const set = (chosen: File | null, removed: boolean) => {
+    setFile(chosen);
+    setRemoved(removed);
+    setError('');
+  };
+  const choose = async (chosen: File) => {
+    const reason = await whatIsWrong(chosen);
+    if (reason) setError(`${chosen.name} ${reason}`);
+    else set(chosen, false);
+  };
+  return {
+    file,
+    isRemoved,
+    error,
+    url: file ? fileUrl : isRemoved ? null : savedUrl,
+    isChanged: file !== null || isRemoved,
+    choose,
+    remove: () => set(null, savedUrl !== null),
+    reset: () => set(null, false),
+  };
+}
+
+function useObjectUrl(file: File | null) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,83 @@
+import { Link, useRevalidator } from 'react-router';
+import type { Dashboard as Counts } from '#contract/dashboard.ts';
+import { countWords } from '#contract/rules/numbers.ts';
+import { adminPages } from '#web/admin/shell/pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/page/skeleton.tsx';
+
+const pages = adminPages.filter(({ name }) => name !== 'Dashboard');
+
+/** How much there is of everything, each a way to its list; `null` when it could not be counted. */
+export const CountCards = ({ counts }: { counts: Counts | null }) => (
+  <div className="grid gap-4">
+    {!counts && <NotCounted />}
+    <ul className={gridLook}>
+      {pages.map(({ name, to, icon }) => (
+        <li key={to}>
+          <CountCard
+            name={name}
+            icon={icon}
+            to={name === 'Order' ? `${to}?status=PENDING` : to}
+            words={(counts && wordsOf(counts)[name]) ?? '–'}
+          />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const gridLook = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[85rem]:grid-cols-5';
+
+const wordsOf = (counts: Counts): Record<string, string> => ({
+  Category: `${countWords(counts.categories)} Active`,
+  Product: countWords(counts.products),
+  Order: `${countWords(counts.pendingOrders)} Pending`,
+  Company: `${countWords(counts.companies)} Registered`,
+  'Legal Page': `${countWords(counts.legalPages)} Documents`,
+});
+
+interface CountCardProps {
+  name: string;
+  icon: IconName;
+  to: string;
+  words: string;
+}
+
+const CountCard = ({ name, icon, to, words }: CountCardProps) => (
+  <Link
+    to={to}
+    className="flex h-full items-center gap-4 rounded-lg border border-border bg-surface p-4 hover:border-control"
+  >
+    <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
+      <Icon name={icon} />
+    </span>
+    <span>
+      <span className="block text-sm text-muted">{name}</span>
+      <span className="block text-xl font-semibold tabular-nums">{words}</span>
+    </span>
+  </Link>
+);
+
+function NotCounted() {
+  const { revalidate } = useRevalidator();
+  return (
+    <p
+      role="alert"
+      className="flex flex-wrap items-center gap-4 rounded-lg bg-warning-soft px-4 py-2 text-warning"
+    >
+      The counts could not be loaded.
+      <Button variant="secondary" size="sm" onClick={revalidate}>
+        Retry
+      </Button>
+    </p>
+  );
+}
+
+export const CardsSkeleton = () => (
+  <div className={gridLook}>
+    {pages.map(({ to }) => (
+      <Skeleton key={to} className="h-20" />
+    ))}
+  </div>
+);

@@ -1,0 +1,98 @@
+import { Suspense } from 'react';
+import { Await, useRevalidator } from 'react-router';
+import type { Dashboard as Counts, Report } from '#contract/dashboard.ts';
+import { isAdmin } from '#web/admin/is-admin.ts';
+import { call } from '#web/client.ts';
+import { later } from '#web/later.ts';
+import { Button } from '#web/ui/button.tsx';
+import { timeOfDay } from '#web/ui/dates.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { Skeleton } from '#web/ui/page/skeleton.tsx';
+import type { Route } from './+types/dashboard';
+import { CardsSkeleton, CountCards } from './count-cards.tsx';
+import { FailedMails } from './failed-mails.tsx';
+import { Sales } from './sales.tsx';
+import { StatusBars } from './status-bars.tsx';
+import { BestSellers, LowStock } from './stock-and-sales-lists.tsx';
+
+export function clientLoader() {
+  const report = later(bringReport());
+  const asOf = report.then(
+    (found) => found?.asOf,
+    () => undefined,
+  );
+  return { counts: bringCounts(), report, asOf };
+}
+
+/** Null when they cannot be had: the cards are ways to the pages all the same. */
+const bringCounts = async (): Promise<Counts | null> =>
+  isAdmin() ? call('GET /dashboard').catch(() => null) : null;
+
+const bringReport = async (): Promise<Report | null> =>
+  isAdmin() ? call('GET /dashboard/report') : null;
+
+export const HydrateFallback = () => (
+  <PageFrame title="Dashboard">
+    <CardsSkeleton />
+    <ReportSkeleton />
+  </PageFrame>
+);
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame title="Dashboard" action={<Refresh asOf={loaderData.asOf} />}>
+      <Loaded of={loaderData.counts} skeleton={<CardsSkeleton />} failed="The counts are missing.">
+        {(counts) => <CountCards counts={counts} />}
+      </Loaded>
+      <Loaded
+        of={loaderData.report}
+        skeleton={<ReportSkeleton />}
+        failed="The report could not be loaded."
+      >
+        {(report) => report && <Parts report={report} />}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function Refresh({ asOf }: { asOf: Promise<string | undefined> }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="flex items-center gap-3">
+      <Suspense>
+        <Await resolve={asOf}>
+          {(moment) =>
+            moment && (
+              <p role="status" className="text-sm text-muted tabular-nums">
+                as of {timeOfDay(moment)}
+              </p>
+            )
+          }
+        </Await>
+      </Suspense>
+      <Button variant="secondary" size="sm" onClick={revalidate}>
+        <Icon name="refresh-cw" className="size-4" />
+        Refresh
+      </Button>
+    </div>
+  );
+}
+
+const Parts = ({ report }: { report: Report }) => (
+  <div className="grid items-start gap-4 xl:grid-cols-3">
+    <FailedMails mails={report.failedMails} />
+    <Sales days={report.sales} />
+    <StatusBars counts={report.orders} />
+    <BestSellers products={report.bestSellers} />
+    <LowStock {...report.lowStock} />
+  </div>
+);
+
+const ReportSkeleton = () => (
+  <div className="grid gap-4 xl:grid-cols-3">
+    <Skeleton className="h-88 xl:col-span-2" />
+    <Skeleton className="h-88" />
+  </div>
+);

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { Report } from '#contract/dashboard.ts';
+import { orderAddress } from '#web/admin/orders/order-query.ts';
+import { ApiError, call } from '#web/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dayAndTime } from '#web/ui/dates.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { DashboardPart } from './dashboard-part.tsx';
+
+type FailedMail = Report['failedMails'][number];
+
+/** Mails that did not go out, with why and another try; nothing when all went well. */
+export const FailedMails = ({ mails }: { mails: readonly FailedMail[] }) =>
+  mails.length > 0 && (
+    <DashboardPart title="Mails that failed" className="xl:col-span-3">
+      <ul className="grid divide-y divide-border">
+        {mails.map((mail) => (
+          <Mail key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    </DashboardPart>
+  );
+
+function Mail({ mail }: { mail: FailedMail }) {
+  const { error, resend } = useResend(mail);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {subjectOf(mail)} <span className="font-normal text-muted">to {mail.recipient}</span>
+        </p>
+        <p className="flex items-start gap-2 text-sm text-danger">
+          <Icon name="circle-alert" className="mt-0.5 size-4" />
+          {mail.error || 'The mail server gave no reason.'}
+        </p>
+        {error && <p className="text-sm font-medium text-danger">{error}</p>}
+        <p className="text-sm text-muted">{dayAndTime(mail.createdAt)}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Resend the mail to ${mail.recipient}`}
+        onClick={resend}
+      >
+        <Icon name="refresh-cw" className="size-4" />
+        Resend
+      </Button>
+    </li>
+  );
+}
+
+function subjectOf({ kind, orderId }: FailedMail) {
+  const words = subjects[kind] ?? kind;
+  if (orderId === null) return words;
+  return (
+    <Link
+      to={orderAddress({ search: String(orderId) })}
+      className="hover:text-accent hover:underline"
+    >
+      {words}, order #{orderId}
+    </Link>
+  );
+}
+
+const subjects: Record<string, string> = {
+  'order-placed': 'Order placed',
+  'order-shipped': 'Order shipped',
+  'order-delivered': 'Order delivered',
+  'order-cancelled': 'Order cancelled',
+  'password-reset': 'Forgot password',
+};
+
+function useResend({ id }: FailedMail) {
+  const { revalidate } = useRevalidator();
+  const [error, setError] = useState('');
+  const resend = async () => {
+    setError('');
+    try {
+      const { message } = await call('POST /mails/{id}/resend', { params: { id: String(id) } });
+      toast.success(message);
+      await revalidate();
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      setError(problem.message);
+      toast.error(problem.message);
+    }
+  };
+  return { error, resend };
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { Report } from '#contract/dashboard.ts';
+import { countWords } from '#contract/rules/numbers.ts';
+import { lowStock, variantWords } from '#contract/rules/variants.ts';
+import { productAddress } from '#web/admin/products/product-query.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DashboardPart } from './dashboard-part.tsx';
+
+/** What sells best. */
+export const BestSellers = ({ products }: { products: Report['bestSellers'] }) => (
+  <DashboardPart title="Best sellers">
+    {products.length === 0 ? (
+      <p className="text-muted">Nothing was sold yet.</p>
+    ) : (
+      <ol className={listLook}>
+        {products.map(({ id, name, unitsSold }) => (
+          <li key={id} className={rowLook}>
+            <ProductLink name={name} />
+            <span className="whitespace-nowrap tabular-nums">{countWords(unitsSold)} sold</span>
+          </li>
+        ))}
+      </ol>
+    )}
+  </DashboardPart>
+);
+
+/** What is nearly sold out, or quite. */
+export const LowStock = ({ count, variants }: Report['lowStock']) => (
+  <DashboardPart
+    title="Low stock"
+    className="xl:col-span-2"
+    aside={
+      count > 0 && (
+        <Link to={productAddress({ maxStock: lowStock })} className="text-sm text-accent underline">
+          Show all {countWords(count)}
+        </Link>
+      )
+    }
+  >
+    {variants.length === 0 ? (
+      <p className="text-muted">Everything is well in stock.</p>
+    ) : (
+      <ul className={listLook}>
+        {variants.map((variant) => (
+          <li key={variant.id} className={rowLook}>
+            <span className="min-w-0">
+              <ProductLink name={variant.name} />
+              <span className="text-sm text-muted"> {variantWords(variant)}</span>
+            </span>
+            <Badge tone={variant.stock === 0 ? 'danger' : 'warning'}>
+              {variant.stock === 0 ? 'Sold out' : `${variant.stock} left`}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    )}
+  </DashboardPart>
+);
+
+const ProductLink = ({ name }: { name: string }) => (
+  <Link
+    to={productAddress({ search: name })}
+    className="font-medium hover:text-accent hover:underline"
+  >
+    {name}
+  </Link>
+);
+
+const listLook = 'grid divide-y divide-border';
+const rowLook = 'flex min-h-11 items-center justify-between gap-4 py-1';

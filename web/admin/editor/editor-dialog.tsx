@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+
+interface EditorDialogProps {
+  title: string;
+  onClose: () => void;
+  place?: 'middle' | 'wide';
+  /** Something was changed by other means than typing, such as a picture added. */
+  changed?: boolean;
+  /** The form. */
+  children: ReactNode;
+  /** Its buttons, which stay in sight. */
+  footer: ReactNode;
+}
+
+/** A dialog with much to fill in: once something was, closing it or leaving the page asks first. */
+export function EditorDialog({
+  title,
+  onClose,
+  place = 'wide',
+  changed,
+  children,
+  footer,
+}: EditorDialogProps) {
+  const [touched, setTouched] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const unsaved = touched || changed === true;
+  return (
+    <Dialog
+      title={title}
+      place={place}
+      onClose={unsaved ? () => setAsking(true) : onClose}
+      footer={footer}
+    >
+      <div onInput={() => setTouched(true)}>{children}</div>
+      <LeaveGuard unsaved={unsaved} />
+      {asking && (
+        <ConfirmDialog
+          title="Close without saving?"
+          keep="Go on editing"
+          confirm="Close"
+          onConfirm={async () => onClose()}
+          onClose={() => setAsking(false)}
+        >
+          What you changed here is not saved yet.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}

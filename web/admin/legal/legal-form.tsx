@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { LegalPage } from '#contract/legal.ts';
+import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
+import { LeaveGuard } from '#web/admin/editor/leave-guard.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dayAndTime } from '#web/ui/dates.ts';
+import { TextArea } from '#web/ui/form/field.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Markdown } from '#web/ui/markdown.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { LegalVersions } from './legal-versions.tsx';
+import { type EditedPage, useLegalForm } from './use-legal-form.ts';
+
+/** The text of a legal page, and beside it how it will look. */
+export function LegalForm(edited: EditedPage) {
+  const { title, page } = edited;
+  const [isLookingBack, setLookingBack] = useState(false);
+  const { content, setContent, restore, isUnsaved, form, field, busy, message, others, ...empty } =
+    useLegalForm(edited);
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <form {...form} className="grid gap-4 xl:sticky xl:top-8">
+        {others.isStale ? (
+          <EditorConflict what="page" onReload={others.reload} />
+        ) : (
+          <FormMessage>{message}</FormMessage>
+        )}
+        {others.mine !== null && <Mine onBringBack={others.bringBack} />}
+        <TextArea
+          {...field('content')}
+          label={title}
+          hint="## starts a heading, - a list, **bold**, *emphasis*, [words](address) a link"
+          rows={22}
+          value={content}
+          onChange={(event) => setContent(event.target.value)}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+          <Button variant="secondary" onClick={() => setLookingBack(true)}>
+            Earlier versions
+          </Button>
+          <p className="text-sm text-muted">{stateOf(page, isUnsaved)}</p>
+        </div>
+      </form>
+      <Preview content={content} />
+      {isLookingBack && (
+        <LegalVersions
+          slug={edited.slug}
+          title={title}
+          onRestore={(before) => {
+            setLookingBack(false);
+            restore(before);
+          }}
+          onClose={() => setLookingBack(false)}
+        />
+      )}
+      {empty.isAsking && (
+        <ConfirmDialog
+          title="Save an empty page?"
+          keep="Go on editing"
+          confirm="Save empty page"
+          onConfirm={empty.saveEmpty}
+          onClose={empty.stopAsking}
+        >
+          Customers will read no more than “This page is being written.”
+        </ConfirmDialog>
+      )}
+      <LeaveGuard unsaved={isUnsaved} />
+    </div>
+  );
+}
+
+const Mine = ({ onBringBack }: { onBringBack: () => void }) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-4 py-2 text-sm">
+    This is what was saved meanwhile. What you typed is kept until you save or leave.
+    <Button variant="secondary" size="sm" onClick={onBringBack}>
+      Bring back my text
+    </Button>
+  </p>
+);
+
+const Preview = ({ content }: { content: string }) => (
+  <section className="grid gap-1">
+    <h2 className="text-sm font-medium">Preview</h2>
+    <div className="rounded-lg border border-border bg-surface p-5">
+      {content.trim() ? <Markdown text={content} /> : <p className="text-muted">Nothing yet.</p>}
+    </div>
+  </section>
+);
+
+function stateOf(page: LegalPage | undefined, isUnsaved: boolean) {
+  const saved = page ? `Last saved ${dayAndTime(page.updatedAt)}` : 'Not saved yet';
+  return isUnsaved && page ? `${saved} · changed since` : saved;
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ReplyOf } from '#contract/api.ts';
+import type { LegalPage } from '#contract/legal.ts';
+import { call } from '#web/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dayAndTime } from '#web/ui/dates.ts';
+import { Markdown } from '#web/ui/markdown.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+
+type Version = ReplyOf<'GET /legal-pages/{slug}/versions'>['versions'][number];
+
+interface LegalVersionsProps {
+  slug: LegalPage['slug'];
+  title: string;
+  /** Puts what a version said into the editor. */
+  onRestore: (content: string) => void;
+  onClose: () => void;
+}
+
+/** What a legal page said before, to be read and to be brought back. */
+export function LegalVersions({ slug, title, onRestore, onClose }: LegalVersionsProps) {
+  const bring = () => call('GET /legal-pages/{slug}/versions', { params: { slug } });
+  const [reply, setReply] = useState(bring);
+  return (
+    <Dialog title={`Earlier versions of ${title}`} place="wide" onClose={onClose}>
+      <Loaded
+        of={reply}
+        skeleton={<ListSkeleton rows={3} height="h-14" />}
+        failed="The earlier versions could not be loaded."
+        onRetry={() => setReply(bring)}
+      >
+        {({ versions }) =>
+          versions.length === 0 ? (
+            <p className="py-8 text-center text-muted">
+              There are none yet. Each time you save, what stood there before is kept here.
+            </p>
+          ) : (
+            <ul className="grid divide-y divide-border">
+              {versions.map((version) => (
+                <Earlier key={version.id} version={version} onRestore={onRestore} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface EarlierProps {
+  version: Version;
+  onRestore: (content: string) => void;
+}
+
+function Earlier({ version: { savedAt, replacedBy, content }, onRestore }: EarlierProps) {
+  const [isOpen, setOpen] = useState(false);
+  const saved = dayAndTime(savedAt);
+  return (
+    <li className="grid gap-3 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <span className="block font-medium tabular-nums">Saved {saved}</span>
+          <span className="block text-sm text-muted">Replaced by {replacedBy}</span>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-label={`View the version of ${saved}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide' : 'View'}
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => onRestore(content)}>
+            Restore into the editor
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <div className="rounded-lg border border-border bg-bg p-5">
+          {content ? <Markdown text={content} /> : <p className="text-muted">It was empty.</p>}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Api, Call, SentQuery } from '#contract/api.ts';
+import { answerTo, noAnswer } from '#web/client.ts';
+
+type FileCall = { [C in Call]: Api[C] extends { type: string } ? C : never }[Call];
+
+/** Calls the API for a file, which the browser keeps under a name; throws as `call` does. */
+export async function download<C extends FileCall>(
+  name: C,
+  fileName: string,
+  sent: { query?: SentQuery<C> } = {},
+) {
+  const answer = await answerTo(name, sent);
+  const file = await answer.blob().catch(() => {
+    throw noAnswer();
+  });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  // Not at once: the browser may not have begun to read it.
+  setTimeout(URL.revokeObjectURL, 60_000, link.href);
+}

@@ -1,0 +1,48 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { boxLook } from '#web/ui/form/field-parts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  search: string;
+  onSearch: (search: string) => unknown;
+}
+
+/** Searches a list when Enter or its button is pressed, and shows all of it when it is emptied. */
+export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The address changed by another way: by Back, or by a link that shows everything.
+    if (box.current) box.current.value = search;
+  }, [search]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('search')).trim());
+  };
+  return (
+    <search className="w-full sm:w-80">
+      <form onSubmit={submit} className="relative">
+        <input
+          ref={box}
+          type="search"
+          name="search"
+          aria-label={label}
+          placeholder={placeholder}
+          defaultValue={search}
+          onChange={({ target }) => target.value === '' && search && onSearch('')}
+          maxLength={200}
+          enterKeyHint="search"
+          className={`${boxLook} pr-12`}
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-fg"
+        >
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { boxLook } from '#web/ui/form/field-parts.tsx';
+import type { Sorting } from './sorting.ts';
+
+interface SortMenuProps<Sort extends string> {
+  /** Every order with its name. */
+  names: Record<Sort, string>;
+  sorting: Sorting<Sort>;
+}
+
+/** Sorts a list that stands in cards, which have no heads to press. */
+export function SortMenu<Sort extends string>({ names, sorting }: SortMenuProps<Sort>) {
+  const id = useId();
+  const navigate = useNavigate();
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-sm whitespace-nowrap">
+        Sort by
+      </label>
+      <select
+        id={id}
+        value={sorting.sort}
+        onChange={({ target }) =>
+          navigate(sorting.to(target.value as Sort), { preventScrollReset: true })
+        }
+        className={boxLook}
+      >
+        {Object.entries<string>(names).map(([sort, name]) => (
+          <option key={sort} value={sort}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

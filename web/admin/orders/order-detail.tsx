@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { money } from '#contract/rules/price.ts';
+import { call } from '#web/client.ts';
+import { OrderItems } from '#web/orders/order-items.tsx';
+import { OrderStatus, paymentWords } from '#web/orders/order-status.tsx';
+import { Timeline } from '#web/orders/timeline.tsx';
+import { stepsOf } from '#web/orders/timeline-steps.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { dayAndTime } from '#web/ui/dates.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { type DetailedOrder, OrderJournal } from './order-journal.tsx';
+import { OrderReceiver } from './order-receiver.tsx';
+
+/** All about one order: what, to whom, and who changed what and when. */
+export function OrderDetail({ id, onClose }: { id: number; onClose: () => void }) {
+  const bring = () => call('GET /orders/{id}', { params: { id: String(id) } });
+  const [reply, setReply] = useState(bring);
+  return (
+    <Dialog title={`Order #${id}`} place="wide" onClose={onClose} footer={<Papers id={id} />}>
+      <Loaded
+        of={reply}
+        skeleton={<ListSkeleton rows={2} />}
+        failed="The order could not be loaded."
+        onRetry={() => setReply(bring)}
+      >
+        {({ order }) => <Detail order={order} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const Papers = ({ id }: { id: number }) => (
+  <>
+    <ButtonLink to={`/admin/order/${id}/slip`} variant="secondary">
+      <Icon name="package" className="size-4" />
+      Packing slip
+    </ButtonLink>
+    <ButtonLink to={`/admin/order/${id}/invoice`} variant="secondary">
+      <Icon name="printer" className="size-4" />
+      Invoice
+    </ButtonLink>
+  </>
+);
+
+const Detail = ({ order }: { order: DetailedOrder }) => (
+  <div className="grid gap-8">
+    <div className="grid gap-6">
+      <p className="flex flex-wrap items-center gap-3 text-muted">
+        <OrderStatus status={order.deliveryStatus} />
+        Placed {dayAndTime(order.orderDate)} · {paymentWords[order.paymentStatus]}
+      </p>
+      <OrderReceiver order={order} />
+    </div>
+    <section className="grid gap-4">
+      <h3>Items</h3>
+      <OrderItems items={order.items} />
+      <Total order={order} />
+    </section>
+    <div className="grid gap-8 sm:grid-cols-2">
+      <section className="grid content-start gap-4">
+        <h3>Timeline</h3>
+        <Timeline steps={stepsOf(order)} />
+      </section>
+      <OrderJournal entries={order.journal} />
+    </div>
+  </div>
+);
+
+const Total = ({ order: { orderTotal, items } }: { order: DetailedOrder }) => (
+  <p className="flex justify-between border-t border-border pt-3 text-lg font-semibold tabular-nums">
+    <span>Total</span>
+    {money(
+      orderTotal,
+      items.map((item) => item.priceAtPurchase),
+    )}
+  </p>
+);

@@ -1,0 +1,28 @@
+import { download } from '#web/admin/list/download.ts';
+import { sayFailure } from '#web/admin/say-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { filtersOf, type OrderQuery } from './order-query.ts';
+
+/** Takes the orders that are listed, on all their pages, into a spreadsheet. */
+export function OrderExport({ query }: { query: OrderQuery }) {
+  const take = () =>
+    download('GET /orders/export', fileNameOf(query), { query: filtersOf(query) }).catch(
+      sayFailure('The orders could not be exported.'),
+    );
+  return (
+    <Button variant="secondary" onClick={take}>
+      <Icon name="download" className="size-4" />
+      Export CSV
+    </Button>
+  );
+}
+
+const fileNameOf = ({ status, search }: OrderQuery) =>
+  ['orders', status.toLowerCase(), search.replaceAll(/[^\p{L}\p{N}]+/gu, '-'), today()]
+    .filter(Boolean)
+    .join('-')
+    .concat('.csv');
+
+const today = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format();

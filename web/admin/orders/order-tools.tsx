@@ -1,0 +1,77 @@
+import { Suspense } from 'react';
+import { Await, Link, useNavigate } from 'react-router';
+import type { DeliveryStatus } from '#contract/orders.ts';
+import { countWords } from '#contract/rules/numbers.ts';
+import { SearchBox } from '#web/admin/list/search-box.tsx';
+import { statusNames } from '#web/orders/order-status.tsx';
+import type { OrderCounts } from './order-counts.ts';
+import { type OrderQuery, orderAddress } from './order-query.ts';
+
+interface OrderToolsProps {
+  query: OrderQuery;
+  counts: Promise<OrderCounts>;
+}
+
+/** Tabs by status with their counts, and the search; both stand in the address. */
+export function OrderTools({ query, counts }: OrderToolsProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <nav aria-label="Delivery status" className="-mx-4 max-w-[100vw] overflow-x-auto px-4">
+        <Suspense fallback={<StatusTabs query={query} counts={{}} />}>
+          <Await resolve={counts}>
+            {(counted) => <StatusTabs query={query} counts={counted} />}
+          </Await>
+        </Suspense>
+      </nav>
+      <SearchBox
+        label="Search orders"
+        placeholder="Number, name, phone, city, PIN code"
+        search={query.search}
+        onSearch={(search) => navigate(orderAddress({ ...query, search, page: 1 }))}
+      />
+    </div>
+  );
+}
+
+const StatusTabs = ({ query, counts }: { query: OrderQuery; counts: OrderCounts }) => (
+  <ul className="flex gap-1">
+    <Tab query={query} status="" name="All" count={sumOf(counts)} />
+    {Object.entries(statusNames).map(([status, name]) => (
+      <Tab
+        key={status}
+        query={query}
+        status={status as DeliveryStatus}
+        name={name}
+        count={counts[status as DeliveryStatus]}
+      />
+    ))}
+  </ul>
+);
+
+function sumOf(counts: OrderCounts) {
+  const each = Object.values(counts);
+  return each.length > 0 ? each.reduce((sum, count) => sum + count, 0) : undefined;
+}
+
+interface TabProps {
+  query: OrderQuery;
+  status: OrderQuery['status'];
+  name: string;
+  count?: number;
+}
+
+const Tab = ({ query, status, name, count }: TabProps) => (
+  <li>
+    <Link
+      to={orderAddress({ ...query, status, page: 1 })}
+      aria-current={query.status === status ? 'page' : undefined}
+      className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+    >
+      {name}
+      {count !== undefined && (
+        <span className="text-sm font-normal tabular-nums">{countWords(count)}</span>
+      )}
+    </Link>
+  </li>
+);

@@ -1,0 +1,47 @@
+import type { Company } from '#contract/company.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { addressLines } from '#contract/rules/address-lines.ts';
+import { fullName } from '#contract/rules/people.ts';
+import { pieceWords } from '#web/admin/orders/order-words.ts';
+import { OrderSheet, SheetRow, SheetTable } from '#web/orders/printout.tsx';
+import { day } from '#web/ui/dates.ts';
+
+/** What goes into the parcel of an order, and where to: for whoever packs it, without prices. */
+export const PackingSheet = ({ order, company }: { order: Order; company: Company }) => (
+  <OrderSheet order={order} company={company} title="Packing slip" note={day(order.orderDate)}>
+    <Receiver order={order} />
+    <PackingTable items={order.items} />
+    <p className="text-right font-semibold print:mt-4">{pieceWords(order)} in all</p>
+  </OrderSheet>
+);
+
+const Receiver = ({ order }: { order: Order }) => (
+  <section className="grid gap-1 border-t border-border pt-6 print:mb-8">
+    <h2 className="text-sm font-medium text-muted">Deliver to</h2>
+    <address className="grid text-lg not-italic">
+      <strong className="font-semibold">{fullName(order.user)}</strong>
+      <span className="block whitespace-pre-line">{addressLines(order.address).join('\n')}</span>
+      {order.user.mobile && <span className="tabular-nums">{order.user.mobile}</span>}
+    </address>
+  </section>
+);
+
+const columns = [
+  { name: 'Quantity', look: 'p-2 text-right' },
+  { name: 'Packed', look: 'w-24 p-2 text-right' },
+];
+
+const PackingTable = ({ items }: { items: readonly OrderItem[] }) => (
+  <div className="sheet-lines overflow-x-auto">
+    <SheetTable columns={columns}>
+      {items.map((item) => (
+        <SheetRow key={item.id} item={item}>
+          <td className="p-2 text-right">{item.quantity}</td>
+          <td className="p-2">
+            <span className="ml-auto block size-5 rounded-sm border border-control" />
+          </td>
+        </SheetRow>
+      ))}
+    </SheetTable>
+  </div>
+);

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useId } from 'react';
+import type { DeliveryStatus, Order } from '#contract/orders.ts';
+import { statusNames } from '#web/orders/order-status.tsx';
+import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
+import { boxLook } from '#web/ui/form/field-parts.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { statusColors } from './status-colors.ts';
+import { useStatus } from './use-status.ts';
+
+/** Where an order is, to be changed at once; what the shop refuses goes back and says why. */
+export function StatusMenu({ order }: { order: Order }) {
+  const { status, saving, error, change } = useStatus(order);
+  const ref = useFocusHandedOn<HTMLSelectElement>('status-menu');
+  const errorId = useId();
+  return (
+    <div className="grid gap-1">
+      <div className="relative min-w-38">
+        <select
+          ref={ref}
+          aria-label={`Delivery status of order ${order.id}`}
+          aria-busy={saving}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          value={status}
+          onKeyDown={openByArrow}
+          onChange={(event) => change(event.target.value as DeliveryStatus)}
+          className={`status-menu ${boxLook} pl-8`}
+        >
+          {Object.entries(statusNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute inset-y-0 left-3 grid w-4 place-items-center text-accent">
+          {saving ? (
+            <Spinner />
+          ) : (
+            <span className={`size-2.5 rounded-full ${statusColors[status]}`} />
+          )}
+        </span>
+      </div>
+      {error && (
+        <p id={errorId} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * On some systems an arrow key changes a closed menu at once: on the way to Delivered the customer
+ * would be told of each step.
+ */
+function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
+  if (!/^Arrow(Up|Down)$/.test(event.key)) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { DeliveryStatus, Order } from '#contract/orders.ts';
+import { ApiError, call } from '#web/client.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+/** The delivery status of an order, shown as changed before it is saved; one change at a time. */
+export function useStatus({ id, deliveryStatus }: Order) {
+  const { revalidate } = useRevalidator();
+  const [status, setStatus] = useState(deliveryStatus);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState('');
+  const busy = useRef(false);
+  useEffect(() => setStatus(deliveryStatus), [deliveryStatus]);
+
+  const save = async (to: DeliveryStatus) => {
+    setStatus(to);
+    setSaving(true);
+    setError('');
+    try {
+      const sent = { params: { id: String(id) }, body: { deliveryStatus: to } };
+      const { message } = await call('PUT /orders/{id}/status', sent);
+      toast.success(message);
+      await revalidate();
+    } catch (problem) {
+      const words = problem instanceof ApiError ? problem.message : 'The status was not saved.';
+      setStatus(status);
+      setError(words);
+      toast.error(words);
+    }
+    setSaving(false);
+  };
+  const change = async (to: DeliveryStatus) => {
+    if (busy.current) return;
+    busy.current = true;
+    await save(to);
+    busy.current = false;
+  };
+  return { status, saving, error, change };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { ApiError, call } from '#web/client.ts';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+interface BulkDeleteProps {
+  products: readonly Product[];
+  onDeleted: () => unknown;
+  onClose: () => void;
+}
+
+/** Names what would go, and asks; all of them go or none. */
+export function BulkDelete({ products, onDeleted, onClose }: BulkDeleteProps) {
+  const [error, setError] = useState('');
+  const confirm = async () => {
+    try {
+      const ids = products.map(({ id }) => id);
+      const { message } = await call('POST /products/delete', { body: { ids } });
+      toast.success(message);
+      onClose();
+      await onDeleted();
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      toast.error('Failed to delete products');
+      setError(`${problem.message} Nothing was deleted.`);
+    }
+  };
+  const count = products.length === 1 ? 'this product' : `these ${products.length} products`;
+  return (
+    <ConfirmDialog
+      title="Delete products"
+      keep="No"
+      confirm="Yes"
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        <FormMessage>{error}</FormMessage>
+        <p>Are you sure you want to delete {count}? Orders keep what they sold.</p>
+        <ul className="max-h-64 list-disc overflow-y-auto pl-5 text-fg">
+          {products.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </ConfirmDialog>
+  );
+}

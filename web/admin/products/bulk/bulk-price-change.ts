@@ -1,0 +1,77 @@
+import { type VariantPrice, variantPrice } from '#contract/product-form.ts';
+import type { Product } from '#contract/products.ts';
+import { wrongBy } from '#web/admin/wrong-by.ts';
+
+export interface PriceChange {
+  direction: 'up' | 'down';
+  unit: 'percent' | 'rupees';
+  amount: number;
+}
+
+/** One variant of a product as it is and as it would be. */
+export interface PreviewedPrice {
+  product: Product;
+  variant: Product['variants'][number];
+  after: VariantPrice;
+  changed: boolean;
+}
+
+/** The prices as a change would make them: whole rupees, a discount never above its price. */
+export const previewPrices = (
+  products: readonly Product[],
+  change: PriceChange | null,
+): PreviewedPrice[] =>
+  products.flatMap((product) =>
+    product.variants.map((variant) => {
+      const after = change ? changedPrice(variant, change) : priceOf(variant);
+      const changed =
+        after.originalPrice !== variant.originalPrice ||
+        after.discountPrice !== variant.discountPrice;
+      return { product, variant, after, changed };
+    }),
+  );
+
+/** The price of a variant as it is. */
+export const priceOf = ({
+  id,
+  originalPrice,
+  discountPrice,
+}: Product['variants'][number]): VariantPrice => ({ variantId: id, originalPrice, discountPrice });
+
+function changedPrice(variant: Product['variants'][number], change: PriceChange): VariantPrice {
+  const { originalPrice, discountPrice } = variant;
+  const step = change.unit === 'percent' ? (originalPrice * change.amount) / 100 : change.amount;
+  const wanted = Math.round(
+    change.direction === 'up' ? originalPrice + step : originalPrice - step,
+  );
+  const price = Math.max(0, wanted);
+  return {
+    variantId: variant.id,
+    originalPrice: price,
+    discountPrice: Math.min(discountPrice, price),
+  };
+}
+
+/** Why the shop would refuse one of the new prices, if it would. */
+export const refusedOf = (prices: readonly PreviewedPrice[]): string | undefined =>
+  prices
+    .filter(({ changed }) => changed)
+    .flatMap(({ after }) => Object.values(wrongBy(variantPrice, after)))[0];
+
+/** What was typed as a change, or why it cannot be one. */
+export function readChange(
+  direction: PriceChange['direction'],
+  unit: PriceChange['unit'],
+  typed: string,
+): { change: PriceChange | null; error: string } {
+  const text = typed.trim();
+  if (text === '') return { change: null, error: '' };
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(text)) {
+    return { change: null, error: 'Please give a number with at most two decimals.' };
+  }
+  const amount = Number(text);
+  if (unit === 'percent' && direction === 'down' && amount > 100) {
+    return { change: null, error: 'Please give at most 100 percent.' };
+  }
+  return { change: { direction, unit, amount }, error: '' };
+}

@@ -1,0 +1,118 @@
+import { type SubmitEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { VariantPrice } from '#contract/product-form.ts';
+import type { Product } from '#contract/products.ts';
+import { BulkPriceTable } from '#web/admin/bulk-price-table.tsx';
+import { ApiError, call } from '#web/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select, TextField } from '#web/ui/form/field.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import {
+  type PreviewedPrice,
+  type PriceChange,
+  previewPrices,
+  priceOf,
+  readChange,
+  refusedOf,
+} from './bulk-price-change.ts';
+
+interface BulkPricesProps {
+  products: readonly Product[];
+  onClose: () => void;
+}
+
+/** Changes the prices of several products, each shown as it is and as it would be. */
+export function BulkPrices({ products, onClose }: BulkPricesProps) {
+  const [direction, setDirection] = useState<PriceChange['direction']>('up');
+  const [unit, setUnit] = useState<PriceChange['unit']>('percent');
+  const [typed, setTyped] = useState('');
+  const { change, error } = readChange(direction, unit, typed);
+  const prices = previewPrices(products, change);
+  const refused = refusedOf(prices);
+  const changed = prices.filter((price) => price.changed);
+  const { apply, busy, message } = useApply(onClose);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (changed.length > 0 && !refused) apply(changed);
+  };
+  return (
+    <Dialog title="Change prices" place="wide" onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <FormMessage>{message}</FormMessage>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Select
+            label="Direction"
+            value={direction}
+            onChange={({ target }) => setDirection(target.value as PriceChange['direction'])}
+          >
+            <option value="up">Raise</option>
+            <option value="down">Lower</option>
+          </Select>
+          <TextField
+            label="By"
+            inputMode="decimal"
+            value={typed}
+            error={error || refused}
+            data-autofocus
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Select
+            label="Unit"
+            value={unit}
+            onChange={({ target }) => setUnit(target.value as PriceChange['unit'])}
+          >
+            <option value="percent">Percent</option>
+            <option value="rupees">Rupees</option>
+          </Select>
+        </div>
+        <BulkPriceTable prices={prices} />
+        <p className="text-sm text-muted">
+          Prices are rounded to whole rupees. A discount never exceeds its price.
+        </p>
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={changed.length === 0}
+          className="justify-self-start"
+        >
+          {changed.length === 1 ? 'Change 1 price' : `Change ${changed.length} prices`}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function useApply(onClose: () => void) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState('');
+  const put = async (prices: VariantPrice[]) => {
+    const reply = await call('PUT /products/prices', { body: { prices } });
+    await revalidate();
+    return reply.message;
+  };
+  const undo = (changed: readonly PreviewedPrice[]) =>
+    put(changed.map(({ variant, after }) => ({ ...priceOf(variant), priceSeen: after }))).then(
+      () => toast.success('The old prices are back.'),
+      (problem: Error) => toast.error(`The old prices could not be set. ${problem.message}`),
+    );
+  const apply = async (changed: readonly PreviewedPrice[]) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const words = await put(
+        changed.map(({ variant, after }) => ({ ...after, priceSeen: priceOf(variant) })),
+      );
+      onClose();
+      toast.success(words, { label: 'Undo', run: () => undo(changed) });
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      setMessage(`${problem.message} No price was changed.`);
+      toast.error('Failed to change prices');
+      setBusy(false);
+    }
+  };
+  return { apply, busy, message };
+}

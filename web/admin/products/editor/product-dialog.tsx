@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Category } from '#contract/categories.ts';
+import type { Product } from '#contract/products.ts';
+import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
+import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
+import { ImageProgress } from '#web/admin/editor/pictures/image-progress.tsx';
+import { sayFailure } from '#web/admin/say-failure.ts';
+import { call } from '#web/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { ProductFields } from './product-fields.tsx';
+import { useProductForm } from './use-product-form.ts';
+
+interface ProductDialogProps {
+  categories: readonly Category[];
+  /** The one to change; without it a new one is made. */
+  product?: Product;
+  onClose: () => void;
+}
+
+/** Adds a product, or changes one; begins anew when it is reloaded. */
+export function ProductDialog({ product, ...props }: ProductDialogProps) {
+  const [current, setCurrent] = useState(product);
+  const { revalidate } = useRevalidator();
+  const reload = async () => {
+    const params = { idOrSlug: String(product?.id) };
+    setCurrent((await call('GET /products/{idOrSlug}', { params })).product);
+    await revalidate();
+  };
+  return (
+    <ProductEditor
+      key={current?.version}
+      {...props}
+      product={current}
+      onReload={() => reload().catch(sayFailure())}
+    />
+  );
+}
+
+type ProductEditorProps = ProductDialogProps & { onReload: () => Promise<unknown> };
+
+function ProductEditor({ categories, product, onReload, onClose }: ProductEditorProps) {
+  const { revalidate } = useRevalidator();
+  const formId = useId();
+  const editor = useProductForm(product, async (message) => {
+    await revalidate();
+    toast.success(message);
+    onClose();
+  });
+  return (
+    <EditorDialog
+      title={product ? 'Edit product' : 'Add product'}
+      changed={editor.changed}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={editor.busy}>
+            Save
+          </Button>
+          <ImageProgress part={editor.sent} />
+        </>
+      }
+    >
+      <form {...editor.form} id={formId} className="grid gap-5">
+        {editor.isStale && <EditorConflict what="product" onReload={onReload} />}
+        <ProductFields {...editor} product={product} categories={categories} />
+      </form>
+    </EditorDialog>
+  );
+}

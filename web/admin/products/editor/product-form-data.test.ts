@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { Product, Variant } from '#contract/products.ts';
+import type { PickedImages } from '#web/admin/editor/pictures/picked-images.ts';
+import { checkProduct, productBody } from './product-form-data.ts';
+import { namedAsInForm, variantFieldsAlongside } from './variant-check.ts';
+
+const drafts = [{ key: 'a', stock: 1 }];
+const one = {
+  count: 1,
+  files: [],
+  order: [{ id: 4, shows: '' }],
+  droppedIds: [],
+} as unknown as PickedImages;
+const typed = {
+  productName: 'Ludo',
+  categoryId: '4',
+  'variants.a.color': 'Red',
+  'variants.a.colorHexCode': '#ff0000',
+  'variants.a.size': '',
+  'variants.a.stock': '3',
+  'variants.a.originalPrice': '100.50',
+  'variants.a.discountPrice': '',
+};
+
+test('a whole form has nothing wrong', () => {
+  expect(checkProduct(typed, drafts, one)).toEqual({});
+});
+
+test('what is missing is named in the words of the specification', () => {
+  const none = { ...one, count: 0 };
+  expect(checkProduct({ ...typed, productName: ' ', categoryId: '' }, drafts, none)).toEqual({
+    productName: 'Please fill Product Name',
+    categoryId: 'Please select Category',
+    images: 'Please upload at least 1 image',
+  });
+});
+
+test('a discount may not exceed the price, and both fields say so', () => {
+  expect(checkProduct({ ...typed, 'variants.a.discountPrice': '101' }, drafts, one)).toEqual({
+    'variants.a.discountPrice': 'Discount Price cannot be greater than Original Price',
+    'variants.a.originalPrice': 'Original Price must be greater than or equal to Discount Price',
+  });
+});
+
+test('what the shop would refuse for its size is told before it is sent', () => {
+  const much = {
+    ...typed,
+    productName: 'x'.repeat(151),
+    description: 'x'.repeat(10_001),
+    'variants.a.color': 'x'.repeat(41),
+    'variants.a.stock': '1000001',
+    'variants.a.originalPrice': '10000000.01',
+  };
+  expect(checkProduct(much, drafts, one)).toEqual({
+    productName: 'Please use at most 150 characters.',
+    description: 'Please use at most 10000 characters.',
+    'variants.a.color': 'Please use at most 40 characters.',
+    'variants.a.stock': 'Please give a stock of at most 10,00,000.',
+    'variants.a.originalPrice': 'Please give an amount of at most ₹1,00,00,000.',
+  });
+  const odd = {
+    ...typed,
+    'variants.a.stock': '',
+    'variants.a.originalPrice': '1.234',
+    'variants.a.colorHexCode': 'red',
+  };
+  expect(checkProduct(odd, drafts, one)).toEqual({
+    'variants.a.stock': 'Please give a whole number of pieces.',
+    'variants.a.originalPrice': 'Please give an amount in rupees with at most two decimals.',
+    'variants.a.colorHexCode': 'Please give a colour like #1a2b3c.',
+  });
+});
+
+test('variants go as JSON, an old one with its id and the version that was read', () => {
+  const old = [{ key: 'a', stock: 1, variant: { id: 8, stock: 5 } as Variant }];
+  const body = productBody(typed, old, { ...one, droppedIds: [5] }, {
+    id: 2,
+    version: 6,
+  } as Product);
+  expect(JSON.parse(String(body.get('productVariants')))).toEqual([
+    {
+      id: 8,
+      stockSeen: 5,
+      color: 'Red',
+      colorHexCode: '#ff0000',
+      size: 'full',
+      stock: 3,
+      originalPrice: 100.5,
+      discountPrice: 0,
+    },
+  ]);
+  expect(body.get('imageOrder')).toBe('[{"id":4,"shows":""}]');
+  expect([body.get('id'), body.get('version'), body.get('deletedImageIds')]).toEqual([
+    '2',
+    '6',
+    '[5]',
+  ]);
+});
+
+test('of two variants alike the later one says so, whatever their case', () => {
+  const twins = [...drafts, { key: 'b', stock: 0 }];
+  const both = {
+    ...typed,
+    'variants.b.color': 'red',
+    'variants.b.size': 'FULL',
+    'variants.b.stock': '0',
+    'variants.b.originalPrice': '1',
+  };
+  expect(checkProduct(both, twins, one)).toEqual({
+    'variants.b.color': 'Variant 1 has the same colour and size. Please change one or remove it.',
+  });
+  expect(checkProduct({ ...both, 'variants.b.size': 'L' }, twins, one)).toEqual({});
+  expect(variantFieldsAlongside('variants.a.size', twins)).toContain('variants.b.color');
+});
+
+test('what the shop finds wrong stands at its field of the form', () => {
+  const names = ['productVariants.0.stock', 'productVariants', 'imageOrder', 'productName'];
+  expect(names.map((name) => namedAsInForm(name, drafts))).toEqual([
+    'variants.a.stock',
+    'variants.a.color',
+    'images',
+    'productName',
+  ]);
+});

@@ -1,0 +1,88 @@
+import { type VariantForm, variantForm, variantKey } from '#contract/product-form.ts';
+import type { Variant } from '#contract/products.ts';
+import { wrongBy } from '#web/admin/wrong-by.ts';
+import type { Typed } from '#web/ui/use-form.ts';
+
+/** A variant in the form: its key stands in the names of its fields. */
+export interface VariantDraft {
+  key: string;
+  variant?: Variant;
+  /** Stock of one that is new. */
+  stock: number;
+}
+
+type Part = keyof VariantForm;
+
+/** The name of a field of a variant. */
+export const fieldName = (key: string, part: Part) => `variants.${key}.${part}`;
+
+/** What was typed into a field of a variant. */
+export const partOf = (typed: Typed, key: string, part: Part) =>
+  typed[fieldName(key, part)]?.trim() ?? '';
+
+/** A variant as the API takes it. */
+export function variantOf(typed: Typed, { key, variant }: VariantDraft): VariantForm {
+  const part = (name: Part) => partOf(typed, key, name);
+  return {
+    ...(variant && { id: variant.id, stockSeen: variant.stock }),
+    color: part('color'),
+    colorHexCode: part('colorHexCode'),
+    size: part('size') || 'full',
+    stock: Number(part('stock') || Number.NaN),
+    originalPrice: Number(part('originalPrice')),
+    discountPrice: Number(part('discountPrice')),
+  };
+}
+
+/** What is wrong with one variant, by field. */
+export function checkVariant(typed: Typed, draft: VariantDraft): Record<string, string> {
+  const form = variantOf(typed, draft);
+  const errors: Record<string, string> = { ...wrongBy(variantForm, form) };
+  if (form.discountPrice > form.originalPrice) {
+    errors.originalPrice = 'Original Price must be greater than or equal to Discount Price';
+  }
+  if (!partOf(typed, draft.key, 'originalPrice')) {
+    errors.originalPrice = 'Please fill Original Price';
+    delete errors.discountPrice;
+  }
+  const named = Object.entries(errors).map(([part, words]) => [
+    fieldName(draft.key, part as Part),
+    words,
+  ]);
+  return Object.fromEntries(named);
+}
+
+/** Shoppers choose by colour and size: of two variants alike the later one is one too many. */
+export function checkTwins(typed: Typed, drafts: readonly VariantDraft[]): Record<string, string> {
+  const places = new Map<string, number>();
+  const errors: Record<string, string> = {};
+  for (const [place, { key }] of drafts.entries()) {
+    const color = partOf(typed, key, 'color');
+    const look = variantKey({ color, size: partOf(typed, key, 'size') });
+    const first = places.get(look);
+    if (first === undefined) places.set(look, place);
+    else {
+      errors[fieldName(key, 'color')] =
+        `Variant ${first + 1} has the same colour and size. Please change one or remove it.`;
+    }
+  }
+  return errors;
+}
+
+/** The fields whose errors also hang on what is typed into this one. */
+export function variantFieldsAlongside(name: string, drafts: readonly VariantDraft[]): string[] {
+  const [, key = '', part] = /^variants\.(.+)\.(\w+)$/.exec(name) ?? [];
+  if (part === 'originalPrice') return [fieldName(key, 'discountPrice')];
+  if (part === 'discountPrice') return [fieldName(key, 'originalPrice')];
+  if (part !== 'color' && part !== 'size') return [];
+  return drafts.map((draft) => fieldName(draft.key, 'color'));
+}
+
+/** An error of the API by the names that the fields have in the form. */
+export const namedAsInForm = (name: string, drafts: readonly VariantDraft[]) => {
+  const [, place, part] = /^productVariants\.(\d+)\.(\w+)$/.exec(name) ?? [];
+  const key = drafts[Number(place ?? 0)]?.key ?? '';
+  if (part) return fieldName(key, part as Part);
+  if (name === 'productVariants') return fieldName(key, 'color');
+  return name === 'imageOrder' || name === 'deletedImageIds' ? 'images' : name;
+};

@@ -1,0 +1,75 @@
+import { Suspense } from 'react';
+import { Await, useNavigate } from 'react-router';
+import type { Category } from '#contract/categories.ts';
+import { lowStock } from '#contract/rules/variants.ts';
+import { numbered } from '#web/admin/categories/category-tree.ts';
+import { SearchBox } from '#web/admin/list/search-box.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
+import { boxLook } from '#web/ui/form/field-parts.tsx';
+import { type ProductQuery, productAddress } from './product-query.ts';
+
+interface ProductToolsProps {
+  query: ProductQuery;
+  categories: Promise<Category[]>;
+}
+
+/** What narrows the list; all of it stands in the address. */
+export function ProductTools({ query, categories }: ProductToolsProps) {
+  const navigate = useNavigate();
+  const narrow = (change: Partial<ProductQuery>) =>
+    navigate(productAddress({ ...query, ...change, page: 1 }));
+  const menu = (tree: readonly Category[]) => (
+    <CategoryMenu
+      tree={tree}
+      chosen={query.category}
+      onChoose={(category) => narrow({ category })}
+    />
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <SearchBox
+        key={query.search}
+        label="Search products"
+        placeholder="Name or description"
+        search={query.search}
+        onSearch={(search) => narrow({ search })}
+      />
+      <Suspense fallback={menu([])}>
+        <Await resolve={categories} errorElement={menu([])}>
+          {menu}
+        </Await>
+      </Suspense>
+      <Checkbox
+        label="Low stock only"
+        checked={query.maxStock !== undefined}
+        onChange={({ target }) => narrow({ maxStock: target.checked ? lowStock : undefined })}
+      />
+    </div>
+  );
+}
+
+interface CategoryMenuProps {
+  tree: readonly Category[];
+  chosen: string;
+  onChoose: (category: string) => unknown;
+}
+
+const CategoryMenu = ({ tree, chosen, onChoose }: CategoryMenuProps) => (
+  <select
+    aria-label="Show category"
+    value={chosen}
+    onChange={({ target }) => onChoose(target.value)}
+    className={`${boxLook} sm:w-56!`}
+  >
+    <option value="">All categories</option>
+    {/* As long as the tree is on its way, or the address names one that is not there. */}
+    {chosen && !numbered(tree, () => true).some(({ category }) => category.name === chosen) && (
+      <option>{chosen}</option>
+    )}
+    {numbered(tree, () => true).map(({ category: { id, name }, depth }) => (
+      <option key={id} value={name}>
+        {`${'\u2003'.repeat(depth)}${name}`}
+      </option>
+    ))}
+  </select>
+);

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { ReplyOf } from '#contract/api.ts';
+import type { Category } from '#contract/categories.ts';
+import { ListHead } from '#web/admin/list/list-head.tsx';
+import { ProductList } from '#web/admin/product-list.tsx';
+import { ProductDialog } from '#web/admin/products/editor/product-dialog.tsx';
+import { ProductSheet } from '#web/admin/products/import/spreadsheet-buttons.tsx';
+import { useShortcut } from '#web/admin/shell/shortcuts.ts';
+import { call } from '#web/client.ts';
+import { later } from '#web/later.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { Pagination } from '#web/ui/page/pagination.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
+import type { Route } from './+types/products';
+import {
+  isNarrowed,
+  type ProductQuery,
+  type ProductSort,
+  productAddress,
+  readProductQuery,
+  sentQueryOf,
+  sortNames,
+} from './product-query.ts';
+import { ProductTools } from './product-tools.tsx';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = sentQueryOf(readProductQuery(new URL(request.url).search));
+  const categories = later(call('GET /categories'));
+  return { list: later(Promise.all([call('GET /products', { query }), categories])), categories };
+}
+
+const Waiting = () => <ListSkeleton rows={10} height="h-14 max-lg:h-28" />;
+
+export const HydrateFallback = () => (
+  <PageFrame title="Products">
+    <Waiting />
+  </PageFrame>
+);
+
+export default function Products({ loaderData: { list, categories } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const query = readProductQuery(search);
+  const [adding, setAdding] = useState(false);
+  const add = () => setAdding(true);
+  useShortcut('n', add);
+  return (
+    <PageFrame title="Products" action={<PageActions onAdd={add} />}>
+      <ProductTools query={query} categories={categories} />
+      <Loaded key={search} of={list} skeleton={<Waiting />} failed="Failed to fetch products">
+        {([page, tree]) => (
+          <>
+            <ProductPage page={page} categories={tree} query={query} />
+            {adding && <ProductDialog categories={tree} onClose={() => setAdding(false)} />}
+          </>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+const PageActions = ({ onAdd }: { onAdd: () => void }) => (
+  <div className="flex flex-wrap gap-2 max-sm:[&>button]:px-3">
+    <ProductSheet />
+    <Button onClick={onAdd}>
+      <Icon name="plus" className="size-4" />
+      Add product
+    </Button>
+  </div>
+);
+
+interface ProductPageProps {
+  page: ReplyOf<'GET /products'>;
+  categories: readonly Category[];
+  query: ProductQuery;
+}
+
+function ProductPage({ page: { data, meta }, categories, query }: ProductPageProps) {
+  if (query.page > Math.max(1, meta.totalPages)) {
+    return <Navigate to={productAddress({ ...query, page: meta.totalPages })} replace />;
+  }
+  if (data.length === 0) return <NoneFound query={query} />;
+  const sorting = {
+    sort: query.sort,
+    to: (sort: ProductSort) => productAddress({ ...query, sort, page: 1 }),
+  };
+  return (
+    <div className="grid gap-4">
+      <ListHead
+        count={meta.totalItems}
+        of={['product', 'products']}
+        names={sortNames}
+        sorting={sorting}
+      />
+      <ProductList products={data} categories={categories} query={query} sorting={sorting} />
+      <Pagination
+        page={query.page}
+        pages={meta.totalPages}
+        to={(page) => productAddress({ ...query, page })}
+      />
+    </div>
+  );
+}
+
+const NoneFound = ({ query }: { query: ProductQuery }) => (
+  <EmptyState
+    title="No products available"
+    icon={<Icon name="package-search" className="size-8" />}
+  >
+    {isNarrowed(query) ? (
+      <ButtonLink to="/admin/product" variant="secondary">
+        Show all products
+      </ButtonLink>
+    ) : (
+      <p className="text-muted">Add the first one, or import a table of them.</p>
+    )}
+  </EmptyState>
+);

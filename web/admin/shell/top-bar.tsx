@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { AdminNavigation } from './navigation.tsx';
+
+/** On a small screen, what opens the navigation. */
+export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-border bg-surface px-2 lg:hidden print:hidden">
+      <IconButton
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" className="size-6" />
+      </IconButton>
+      <Logo />
+      <span className="text-muted">Back office</span>
+      {open && (
+        <Dialog title="Back office" place="side" onClose={close}>
+          <AdminNavigation
+            onGo={close}
+            onShortcuts={() => {
+              close();
+              onShortcuts();
+            }}
+          />
+        </Dialog>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { money } from '#contract/rules/price.ts';
+
+interface Totals {
+  subTotal: number;
+  discount: number;
+  tax: number;
+  total: number;
+}
+
+interface OrderSummaryProps {
+  totals: Totals;
+  /** Amounts in the same view, which it shares its form with. */
+  beside?: readonly number[];
+  children?: ReactNode;
+}
+
+/** What a cart or an order comes to; the children, such as a button, stand below the total. */
+export function OrderSummary({ totals, beside = [], children }: OrderSummaryProps) {
+  const titleId = useId();
+  const amounts = [totals.subTotal, totals.discount, totals.tax, totals.total, ...beside];
+  const rows = [
+    ['Sub Total', money(totals.subTotal, amounts)],
+    ['Discount', `${totals.discount > 0 ? '−' : ''}${money(totals.discount, amounts)}`],
+    ['Tax', money(totals.tax, amounts)],
+  ];
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid gap-4 rounded-lg border border-border bg-surface p-5"
+    >
+      <h2 id={titleId} className="text-lg">
+        Order summary
+      </h2>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
+        {rows.map(([term, amount]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="text-right">{amount}</dd>
+          </div>
+        ))}
+        <div className="col-span-2 grid grid-cols-subgrid border-t border-border pt-3 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd className="text-right">{money(totals.total, amounts)}</dd>
+        </div>
+      </dl>
+      {children}
+    </section>
+  );
+}

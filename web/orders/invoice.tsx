@@ -1,0 +1,54 @@
+import type { Company } from '#contract/company.ts';
+import type { Order } from '#contract/orders.ts';
+import { addressLines } from '#contract/rules/address-lines.ts';
+import { fullName } from '#contract/rules/people.ts';
+import { day } from '#web/ui/dates.ts';
+import { InvoiceTable } from './invoice-table.tsx';
+import { isUnderway, paymentWords, statusNames } from './order-status.tsx';
+import { OrderSheet } from './printout.tsx';
+
+/** The invoice of an order: from whom, to whom, what, and how much. */
+export const InvoiceSheet = ({ order, company }: { order: Order; company: Company }) => (
+  <OrderSheet order={order} company={company} title="Invoice">
+    <div className="grid gap-6 border-t border-border pt-6 sm:grid-cols-2 print:mb-8 print:grid-cols-2">
+      <Buyer order={order} />
+      <Facts order={order} />
+    </div>
+    <InvoiceTable items={order.items} />
+    {order.deliveryStatus === 'CANCELED' && (
+      <p className="font-semibold print:mt-6">
+        This order was cancelled, so there is nothing to pay.
+      </p>
+    )}
+  </OrderSheet>
+);
+
+const Buyer = ({ order: { user, address } }: { order: Order }) => (
+  <section className="grid content-start gap-1">
+    <h2 className="text-sm font-medium text-muted">Deliver to</h2>
+    <address className="grid not-italic">
+      <strong className="font-semibold">{fullName(user)}</strong>
+      <span className="block whitespace-pre-line">{addressLines(address).join('\n')}</span>
+      <span className="break-all">{user.email}</span>
+    </address>
+  </section>
+);
+
+const Facts = ({ order }: { order: Order }) => (
+  <dl className="grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-1 sm:justify-self-end print:justify-self-end">
+    {factsOf(order).map(([term, words]) => (
+      <div key={term} className="contents">
+        <dt className="text-muted">{term}</dt>
+        <dd className="text-right">{words}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const factsOf = (order: Order) => [
+  ['Order date', day(order.orderDate)],
+  ...(isUnderway(order) ? [['Expected delivery', day(order.expectedDeliveryDate)]] : []),
+  ...(order.deliveredOn ? [['Delivered on', day(order.deliveredOn)]] : []),
+  ['Status', statusNames[order.deliveryStatus]],
+  ['Payment', paymentWords[order.paymentStatus]],
+];

@@ -1,0 +1,16 @@
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Above a sheet that goes onto paper: the way back to the orders, and "Print". */
+export const PrintTools = ({ orders }: { orders: string }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+    <ButtonLink variant="quiet" to={orders} className="-ml-4">
+      <Icon name="arrow-left" className="size-4" />
+      Orders
+    </ButtonLink>
+    <Button onClick={() => window.print()}>
+      <Icon name="printer" className="size-4" />
+      Print
+    </Button>
+  </div>
+);

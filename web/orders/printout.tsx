@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { Company } from '#contract/company.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { variantWords } from '#contract/rules/variants.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import './printout.css';
+
+interface OrderSheetProps {
+  order: Order;
+  company: Company;
+  title: string;
+  /** Stands below the number of the order. */
+  note?: string;
+  children: ReactNode;
+}
+
+/** A paper about an order as it goes onto A4, under who sells and what paper it is. */
+export const OrderSheet = ({ order, company, title, note, children }: OrderSheetProps) => (
+  <article className="grid gap-8 rounded-lg border border-border bg-surface p-5 sm:p-8 print:block print:rounded-none print:border-0 print:bg-transparent print:p-0">
+    <header className="grid gap-6 sm:grid-cols-2 print:mb-8 print:grid-cols-2">
+      <Seller company={company} />
+      <div className="sm:text-right print:text-right">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="text-muted tabular-nums">Order #{order.id}</p>
+        {note && <p className="text-muted">{note}</p>}
+      </div>
+    </header>
+    {children}
+  </article>
+);
+
+/** The shape of a sheet that is on its way. */
+export const SheetSkeleton = () => <ListSkeleton rows={1} height="h-[40rem]" />;
+
+/** Who sells, with the logo. */
+export const Seller = ({ company }: { company: Company }) => (
+  <address className="grid content-start gap-3 not-italic">
+    {company.logoUrl ? (
+      <img src={company.logoUrl} alt="" className="max-h-16 max-w-48 object-contain object-left" />
+    ) : (
+      <Logo />
+    )}
+    <span className="grid">
+      <strong className="font-semibold">{company.name}</strong>
+      <span className="whitespace-pre-line">
+        {[company.address, company.pincode].filter(Boolean).join(' ')}
+      </span>
+      <span>{company.phone}</span>
+      <span className="break-all">{company.email}</span>
+    </span>
+  </address>
+);
+
+interface SheetTableProps {
+  /** The columns behind the item itself. */
+  columns: readonly { name: string; look: string }[];
+  children: ReactNode;
+}
+
+/** What an order holds, an item a row. */
+export const SheetTable = ({ columns, children }: SheetTableProps) => (
+  <table className="w-full tabular-nums">
+    <caption className="sr-only">Items</caption>
+    <thead className="border-b-2 border-fg text-sm">
+      <tr>
+        <th scope="col" className="p-2 text-left">
+          Item
+        </th>
+        {columns.map(({ name, look }) => (
+          <th key={name} scope="col" className={look}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+interface SheetRowProps {
+  item: OrderItem;
+  /** The cells behind the item itself. */
+  children: ReactNode;
+}
+
+/** An item by its name and what tells its variant from others. */
+export const SheetRow = ({ item: { product }, children }: SheetRowProps) => (
+  <tr className="border-b border-border align-top">
+    <th scope="row" className="min-w-24 p-2 text-left font-normal">
+      {product.name}
+      <span className="block text-sm text-muted">{variantWords(product.variant)}</span>
+    </th>
+    {children}
+  </tr>
+);

@@ -1,0 +1,29 @@
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from './picture.tsx';
+
+interface ThumbnailProps {
+  image?: { url: string; color: string };
+  className?: string;
+}
+
+/** The small picture of a line whose words name the product already. */
+export const Thumbnail = ({ image, className = 'size-20' }: ThumbnailProps) => (
+  // One box around it: the sources of a picture would be cells of a grid of their own.
+  <span
+    className={`${className} flex shrink-0 items-center justify-center overflow-clip rounded-md bg-sunken text-muted`}
+  >
+    {image ? (
+      <Picture
+        url={image.url}
+        color={image.color}
+        width={320}
+        height={320}
+        sizes="112px"
+        alt=""
+        className="size-full object-cover"
+      />
+    ) : (
+      <Icon name="image-off" className="size-6" />
+    )}
+  </span>
+);

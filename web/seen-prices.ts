@@ -1,6 +1,0 @@
-import { owned } from './owned.ts';
-
-/** The selling prices, by variant, that the cart page showed last. */
-export const seenPrices = owned<Record<number, number>>('cart-seen', (kept) =>
-  typeof kept === 'object' ? (kept as Record<number, number>) : null,
-);

@@ -1,0 +1,60 @@
+import { missing, type Typed } from '#web/ui/use-form.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** A person's first password, or a new one in place of another. */
+const kinds = {
+  first: {
+    name: 'password',
+    label: 'Password',
+    confirm: 'Confirm password',
+    missing: 'Please fill Password',
+    unconfirmed: 'Please confirm the password',
+    differ: 'Passwords do not match.',
+  },
+  new: {
+    name: 'newPassword',
+    label: 'New password',
+    confirm: 'Confirm new password',
+    missing: 'Please fill New password',
+    unconfirmed: 'Please confirm the new password',
+    differ: 'New password and confirm password do not match',
+  },
+};
+
+interface NewPasswordFieldsProps {
+  kind: keyof typeof kinds;
+  field: (name: string) => { name: string; error?: string };
+}
+
+/** A password to be set, its rule beside it, and once more so that a slip is seen. */
+export const NewPasswordFields = ({ kind, field }: NewPasswordFieldsProps) => (
+  <>
+    <PasswordField
+      {...field(kinds[kind].name)}
+      label={kinds[kind].label}
+      hint="At least 8 characters"
+      autoComplete="new-password"
+    />
+    <PasswordField
+      {...field('confirmation')}
+      label={kinds[kind].confirm}
+      autoComplete="new-password"
+    />
+  </>
+);
+
+/** What is wrong with those two, by field. */
+export function checkNewPassword(kind: keyof typeof kinds, typed: Typed) {
+  const words = kinds[kind];
+  const password = typed[words.name] ?? '';
+  return {
+    ...(typed.confirmation && typed.confirmation !== password && { confirmation: words.differ }),
+    ...(password.length < 8 && {
+      [words.name]: 'Please choose a password of at least 8 characters.',
+    }),
+    ...(password.length > 128 && {
+      [words.name]: 'Please choose a password of at most 128 characters.',
+    }),
+    ...missing(typed, { [words.name]: words.missing, confirmation: words.unconfirmed }),
+  };
+}

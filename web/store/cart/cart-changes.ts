@@ -1,0 +1,100 @@
+import { startTransition, useOptimistic, useRef, useState } from 'react';
+import type { Cart, CartItem } from '#contract/cart.ts';
+import { toPaise } from '#contract/rules/price.ts';
+import { totalsInRupees, totalsOf } from '#contract/rules/totals.ts';
+import { keepCart, loadCart } from '#web/cart-state.ts';
+import { ApiError, call } from '#web/client.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+interface Change {
+  id: number;
+  /** 0 takes the line out. */
+  quantity: number;
+}
+
+const nothing: CartItem[] = [];
+
+/**
+ * The lines of the cart and what can be done to them. A change is seen at once; should the server
+ * refuse it, the line goes back and `errors` says why.
+ */
+export function useCartChanges(cart: Cart | null) {
+  const [items, show] = useOptimistic(cart?.items ?? nothing, changed);
+  const { errors, note } = useErrors();
+  const [removed, setRemoved] = useState<CartItem | null>(null);
+  const [restored, setRestored] = useState<number | null>(null);
+  const inTurn = useTurns();
+
+  const change = (item: CartItem, quantity: number, send: () => Promise<{ cart: Cart }>) =>
+    startTransition(async () => {
+      show({ id: item.id, quantity });
+      note(item.id, '');
+      try {
+        await inTurn(async () => keepCart((await send()).cart));
+        if (quantity > 0) return;
+        setRemoved(item);
+        setRestored(null);
+      } catch (error) {
+        note(item.id, wordsOf(error));
+        await inTurn(loadCart);
+      }
+    });
+
+  const setQuantity = (item: CartItem, newQuantity: number) =>
+    change(item, newQuantity, () =>
+      call('PUT /cart/update-quantity', { body: { cartItemId: item.id, newQuantity } }),
+    );
+  const remove = (item: CartItem) =>
+    change(item, 0, () => call('DELETE /cart/remove/{id}', { params: { id: String(item.id) } }));
+  const undo = async () => {
+    if (!removed || !(await putBack(removed))) return;
+    setRemoved(null);
+    setRestored(removed.product.variant.id);
+  };
+  return { items, totals: totalsIn(items), errors, setQuantity, remove, removed, undo, restored };
+}
+
+const changed = (items: CartItem[], { id, quantity }: Change) =>
+  quantity === 0
+    ? items.filter((item) => item.id !== id)
+    : items.map((item) => (item.id === id ? { ...item, quantity } : item));
+
+function useErrors() {
+  const [errors, setErrors] = useState<Record<number, string>>({});
+  const note = (id: number, words: string) => setErrors((before) => ({ ...before, [id]: words }));
+  return { errors, note };
+}
+
+/** Sends one request after the other, so that the last answer is that of the last change. */
+function useTurns() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return (send: () => Promise<unknown>) => {
+    const turn = last.current.then(send);
+    last.current = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+async function putBack({ product, quantity }: CartItem) {
+  try {
+    const body = { productVariantId: product.variant.id, quantity };
+    keepCart((await call('POST /cart/add', { body })).cart);
+    return true;
+  } catch (error) {
+    toast.error(wordsOf(error));
+    return false;
+  }
+}
+
+const wordsOf = (error: unknown) =>
+  error instanceof ApiError ? error.message : 'Something went wrong with Cart';
+
+/** Sums of lines that the server may not have answered yet. */
+function totalsIn(items: readonly CartItem[]) {
+  const lines = items.map(({ quantity, product: { variant } }) => ({
+    quantity,
+    originalPaise: toPaise(variant.originalPrice),
+    discountPaise: toPaise(variant.discountPrice),
+  }));
+  return totalsInRupees(totalsOf(lines));
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Cart, CartItem } from '#contract/cart.ts';
+import { changesBetween } from './cart-differences.ts';
+
+test('the same cart has not changed', () => {
+  expect(changesBetween(cartOf(line(1)), cartOf(line(1)))).toEqual({
+    any: false,
+    lines: { 1: '' },
+    gone: [],
+  });
+});
+
+test('a new price is told with the old one beside it', () => {
+  const now = cartOf(line(1, { price: 120.5 }));
+  expect(changesBetween(cartOf(line(1, { price: 100 })), now).lines[1]).toBe(
+    'The price changed from ₹100.00 to ₹120.50.',
+  );
+});
+
+test('too little stock outweighs all else about a line', () => {
+  const now = cartOf(line(1, { price: 90, stock: 2, quantity: 3 }));
+  expect(changesBetween(cartOf(line(1, { quantity: 3 })), now).lines[1]).toBe('Only 2 left.');
+  expect(changesBetween(cartOf(line(1)), cartOf(line(1, { stock: 0 }))).lines[1]).toBe(
+    'Out of stock.',
+  );
+});
+
+test('what was added or changed in another tab is told', () => {
+  const changes = changesBetween(cartOf(line(1)), cartOf(line(1, { quantity: 2 }), line(2)));
+  expect(changes.lines[1]).toBe('The quantity changed from 1 to 2.');
+  expect(changes.lines[2]).toBe('This was added since you opened this page.');
+});
+
+test('a line that is gone is named', () => {
+  const changes = changesBetween(cartOf(line(1), line(2)), cartOf(line(2)));
+  expect(changes).toMatchObject({ any: true, gone: ['Game 1'] });
+});
+
+function line(id: number, { price = 100, stock = 9, quantity = 1 } = {}) {
+  const variant = { id, size: 'full', color: '', stock, originalPrice: price, discountPrice: 0 };
+  return { id, quantity, product: { name: `Game ${id}`, variant } } as CartItem;
+}
+
+const cartOf = (...items: CartItem[]) => ({ items }) as Cart;

@@ -1,0 +1,44 @@
+import type { Cart, CartItem } from '#contract/cart.ts';
+import { money } from '#contract/rules/price.ts';
+
+export interface CartChanges {
+  any: boolean;
+  /** What changed about a line, by its id. */
+  lines: Record<number, string>;
+  /** Names of what cannot be had any more. */
+  gone: string[];
+}
+
+export const noChanges: CartChanges = { any: false, lines: {}, gone: [] };
+
+/** What is different in the cart since the page showed it. */
+export function changesBetween(shown: Cart, now: Cart): CartChanges {
+  const before = new Map(shown.items.map((item) => [item.id, item]));
+  const lines = Object.fromEntries(
+    now.items.map((item) => [item.id, changeOf(before.get(item.id), item)]),
+  );
+  const kept = new Set(now.items.map((item) => item.id));
+  const gone = shown.items.filter(({ id }) => !kept.has(id)).map(({ product }) => product.name);
+  return { any: gone.length > 0 || Object.values(lines).some(Boolean), lines, gone };
+}
+
+function changeOf(before: CartItem | undefined, { quantity, product }: CartItem) {
+  const { originalPrice: price, stock } = product.variant;
+  if (!before) return 'This was added since you opened this page.';
+  if (stock < quantity) return shortage(stock);
+  const repriced = priceChange(before.product.variant.originalPrice, price);
+  if (repriced) return repriced;
+  if (before.quantity !== quantity) {
+    return `The quantity changed from ${before.quantity} to ${quantity}.`;
+  }
+  return '';
+}
+
+/** What happened to a price; nothing when it is the same. */
+export const priceChange = (earlier: number, now: number) =>
+  earlier === now
+    ? ''
+    : `The price changed from ${money(earlier, [now])} to ${money(now, [earlier])}.`;
+
+/** What is wrong with a line that wants more than there is. */
+export const shortage = (stock: number) => (stock === 0 ? 'Out of stock.' : `Only ${stock} left.`);

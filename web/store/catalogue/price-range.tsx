@@ -1,0 +1,131 @@
+import { useEffect, useId, useState } from 'react';
+import { countWords } from '#contract/rules/numbers.ts';
+import { Fieldset } from '#web/ui/form/choice.tsx';
+import { boxLook } from '#web/ui/form/field-parts.tsx';
+import type { CatalogueQuery } from './catalogue-query.ts';
+
+interface PriceRangeProps {
+  min?: number;
+  max?: number;
+  /** The highest price of the shop, where the slider ends. */
+  highest: number;
+  onChange: (patch: Pick<CatalogueQuery, 'minPrice' | 'maxPrice'>) => void;
+}
+
+const patience = 400;
+
+/** Two handles on one line, and two fields for those who know the sum. */
+export function PriceRange({ min = 0, max, highest, onChange }: PriceRangeProps) {
+  const top = Math.ceil(highest);
+  const most = Math.min(max ?? top, top);
+  const least = Math.min(min, most);
+  const [range, setRange] = useState<[number, number]>([least, most]);
+  const [low, high] = range;
+
+  useEffect(() => setRange([least, most]), [least, most]);
+
+  useEffect(() => {
+    if (low === least && high === most) return;
+    const wanted = {
+      minPrice: low > 0 ? low : undefined,
+      maxPrice: high < top ? high : undefined,
+    };
+    const timer = setTimeout(onChange, patience, wanted);
+    return () => clearTimeout(timer);
+  });
+
+  const setLow = (value: number) => setRange([Math.min(value, high), high]);
+  const setHigh = (value: number) => setRange([low, Math.min(Math.max(value, low), top)]);
+  // Typed the wrong way round, the two sums change places, as they do in an address.
+  const settle = (one: number, other: number) =>
+    setRange([Math.min(one, other, top), Math.min(Math.max(one, other), top)]);
+  return (
+    <Fieldset legend="Price">
+      <div className="relative h-11">
+        <div className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-border" />
+        <div
+          className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-accent"
+          style={{ left: `${(low / top) * 100}%`, right: `${100 - (high / top) * 100}%` }}
+        />
+        <Handle label="Minimum price" value={low} top={top} onChange={setLow} />
+        <Handle label="Maximum price" value={high} top={top} onChange={setHigh} />
+      </div>
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        <Amount
+          label="Minimum price"
+          name="minPrice"
+          value={low}
+          onSettle={(value) => settle(value, high)}
+        />
+        <Amount
+          label="Maximum price"
+          name="maxPrice"
+          value={high}
+          onSettle={(value) => settle(low, value)}
+        />
+      </div>
+    </Fieldset>
+  );
+}
+
+interface HandleProps {
+  label: string;
+  value: number;
+  top: number;
+  onChange: (value: number) => void;
+}
+
+const Handle = ({ label, value, top, onChange }: HandleProps) => (
+  <input
+    type="range"
+    aria-label={label}
+    aria-valuetext={`₹${countWords(value)}`}
+    min={0}
+    max={Math.ceil(top / stepOf(top)) * stepOf(top)}
+    step={stepOf(top)}
+    value={value}
+    onChange={(event) => onChange(event.target.valueAsNumber)}
+    className="range-handle absolute inset-0 w-full"
+  />
+);
+
+/** Round sums, few enough to be found with the arrow keys; the fields take any other. */
+export const stepOf = (top: number) =>
+  [10, 50, 100, 500, 1000].find((step) => top / step <= 200) ?? 5000;
+
+interface AmountProps {
+  label: string;
+  name: string;
+  value: number;
+  onSettle: (value: number) => void;
+}
+
+function Amount({ label, name, value, onSettle }: AmountProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+  const settle = () => (typed ? onSettle(Number(typed)) : setTyped(String(value)));
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 left-3 grid place-items-center text-muted"
+      >
+        ₹
+      </span>
+      <input
+        id={id}
+        name={name}
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 9))}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        className={`${boxLook} pl-7 tabular-nums`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { CartItem } from '#contract/cart.ts';
+import { lineTotal, money } from '#contract/rules/price.ts';
+import { variantWords } from '#contract/rules/variants.ts';
+import { Thumbnail } from '#web/products/thumbnail.tsx';
+import { type CartChanges, shortage } from '#web/store/cart/cart-differences.ts';
+import { Flag } from '#web/store/cart/cart-flag.tsx';
+import { pricesIn } from '#web/store/cart/cart-prices.ts';
+
+interface CheckoutItemsProps {
+  items: readonly CartItem[];
+  changes: CartChanges;
+}
+
+/** What is about to be ordered; a line that changed says so. */
+export const CheckoutItems = ({ items, changes }: CheckoutItemsProps) => (
+  <div className="grid gap-4">
+    <div className="flex items-baseline justify-between gap-4">
+      <h2 className="font-semibold">Items</h2>
+      <Link to="/cart" className="inline-flex min-h-9 items-center text-sm text-accent underline">
+        Change your cart
+      </Link>
+    </div>
+    {changes.gone.map((name) => (
+      <Flag key={name}>{`${name} is not in your cart any more.`}</Flag>
+    ))}
+    <ul className="grid gap-4">
+      {items.map((item) => (
+        <Line key={item.id} item={item} prices={pricesIn(items)} change={changes.lines[item.id]} />
+      ))}
+    </ul>
+  </div>
+);
+
+interface LineProps {
+  item: CartItem;
+  prices: readonly number[];
+  change?: string;
+}
+
+function Line({ item: { quantity, product }, prices, change }: LineProps) {
+  const { variant } = product;
+  const flag = change || (variant.stock < quantity ? shortage(variant.stock) : '');
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-2">
+      <Thumbnail image={product.images[0]} className="size-16" />
+      <div>
+        <p className="font-medium">{product.name}</p>
+        <p className="text-sm text-muted">
+          {[
+            variantWords(variant),
+            `${quantity}\u00a0×\u00a0${money(variant.originalPrice, prices)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <p className="font-semibold tabular-nums">
+        {money(lineTotal(variant.originalPrice, quantity), prices)}
+      </p>
+      {flag && (
+        <div className="col-span-3">
+          <Flag>{flag}</Flag>
+        </div>
+      )}
+    </li>
+  );
+}

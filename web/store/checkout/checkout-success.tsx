@@ -1,0 +1,71 @@
+import { useNavigate } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { addressLines } from '#contract/rules/address-lines.ts';
+import { money } from '#contract/rules/price.ts';
+import { CopyText } from '#web/store/checkout/copy-text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { day } from '#web/ui/dates.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+/** What became of the confirmation. */
+export type MailState = 'sending' | 'sent' | 'failed';
+
+interface CheckoutSuccessProps {
+  order: Order;
+  mail: MailState;
+}
+
+const mailWords: Record<MailState, (email: string) => string> = {
+  sending: (email) => `The confirmation is on its way to ${email}.`,
+  sent: (email) => `The confirmation was sent to ${email}.`,
+  failed: () =>
+    'The confirmation email could not be sent just now. Your order is safe: you find it under My Account, Orders.',
+};
+
+/** What somebody wants to know after an order, and the two ways on. */
+export function CheckoutSuccess({ order, mail }: CheckoutSuccessProps) {
+  const navigate = useNavigate();
+  // Whoever closes it without a choice finds the order where it stays.
+  const toHistory = () => navigate('/myaccount/order', { replace: true });
+  return (
+    <Dialog
+      title="Order placed successfully!"
+      onClose={toHistory}
+      footer={
+        <>
+          <Button className="grow" data-autofocus onClick={() => navigate('/home')}>
+            Continue Shopping
+          </Button>
+          <Button variant="secondary" className="grow" onClick={toHistory}>
+            View Order History
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <p className="flex items-center gap-3">
+          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-success-soft text-success">
+            <Icon name="party-popper" className="size-6" />
+          </span>
+          Thank you, {order.user.firstName}! We are packing it for you.
+        </p>
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
+          <dt className="text-muted">Order number</dt>
+          <dd className="flex items-center gap-2 font-semibold">
+            <CopyText prefix="#" text={String(order.id)} label="Copy order number" />
+          </dd>
+          <dt className="text-muted">Expected by</dt>
+          <dd className="font-semibold">{day(order.expectedDeliveryDate)}</dd>
+          <dt className="self-start text-muted">Goes to</dt>
+          <dd>{addressLines(order.address).join(', ')}</dd>
+          <dt className="text-muted">Cash to have ready</dt>
+          <dd className="font-semibold tabular-nums">{money(order.orderTotal)}</dd>
+        </dl>
+        <p role="status" className="min-w-0 text-muted">
+          {mailWords[mail](order.user.email)}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface CopyTextProps {
+  text: string;
+  /** Stands before the text and is not copied. */
+  prefix?: string;
+  /** What the button does. */
+  label: string;
+}
+
+/** A text and a button that puts it on the clipboard, and says that it did. */
+export function CopyText({ text, prefix, label }: CopyTextProps) {
+  const shown = useRef<HTMLSpanElement>(null);
+  const [words, setWords] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setWords('Copied');
+      setTimeout(setWords, 2000, '');
+    } catch {
+      // A page that came over plain HTTP has no clipboard.
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
+      setWords('Selected: please copy it yourself.');
+    }
+  };
+  return (
+    <>
+      <span>
+        {prefix}
+        <span ref={shown}>{text}</span>
+      </span>
+      <IconButton label={label} onClick={copy} className="size-9 touch">
+        <Icon name={words === 'Copied' ? 'check' : 'copy'} className="size-4" />
+      </IconButton>
+      <span role="status" className="text-sm font-normal text-muted">
+        {words}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Category } from '#contract/categories.ts';
+import { type Card, cardOf } from '#web/products/card.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { ProductGrid } from '#web/store/product-card/product-card.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import type { Route } from './+types/home';
+import { CompanyStory } from './company-story.tsx';
+import { Hero, type Slide } from './hero.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [categories, popular] = await Promise.all([
+    shop.listCategories(),
+    shop.listProducts({ page: 1, limit: 8, sort: 'most' }),
+  ]);
+  return {
+    slides: categories.map(slideOf),
+    popular: popular.data.map((product) => cardOf(product)),
+    address: `${shop.publicUrl}/`,
+  };
+}
+
+const slideOf = ({ id, name, description, uploads }: Category): Slide => ({
+  id,
+  name,
+  description,
+  picture: uploads[0] && `/uploads/${uploads[0].filename}`,
+});
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { slides, popular, address } = loaderData;
+  return (
+    <>
+      <PageTitle description="Board games, puzzles and toys for every home in India, with cash on delivery.">
+        Games and toys, delivered across India
+      </PageTitle>
+      <link rel="canonical" href={address} />
+      <Hero slides={slides} />
+      {popular.length > 0 && <Popular cards={popular} />}
+      <CompanyStory />
+    </>
+  );
+}
+
+const Popular = ({ cards }: { cards: Card[] }) => (
+  <section className="column py-16">
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h2 className="text-3xl">What India is playing</h2>
+        <p className="mt-1 text-muted">Our most-bought games and toys, right now.</p>
+      </div>
+      <ButtonLink to="/product" variant="secondary" prefetch="intent">
+        See all products
+      </ButtonLink>
+    </div>
+    <ProductGrid cards={cards} even />
+  </section>
+);

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+import type { Image } from '#contract/products.ts';
+import { Picture } from '#web/products/picture.tsx';
+import type { useStrip } from './use-strip.ts';
+
+/** How wide a product's picture is shown on its page. */
+export const gallerySizes = '(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw';
+
+interface GalleryStripProps {
+  name: string;
+  images: readonly Image[];
+  place: number;
+  onStrip: ReturnType<typeof useStrip>['onStrip'];
+  onEnlarge: (place: number) => void;
+}
+
+/** The pictures side by side, to be swiped; without scripts each opens by itself. */
+export function GalleryStrip({ name, images, place, onStrip, onEnlarge }: GalleryStripProps) {
+  const enlarge = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onEnlarge(index);
+  };
+  return (
+    <ul
+      {...onStrip}
+      className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-lg border border-border bg-sunken [scrollbar-width:none]"
+    >
+      {images.map((image, index) => (
+        <li
+          key={image.id}
+          id={`picture-${image.id}`}
+          className="aspect-square w-full shrink-0 snap-center"
+        >
+          <a
+            href={image.url}
+            tabIndex={index === place ? undefined : -1}
+            aria-label={`Enlarge picture ${index + 1} of ${images.length}`}
+            onClick={(event) => enlarge(event, index)}
+            className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"
+          >
+            <Picture
+              {...image}
+              alt={`${name}, picture ${index + 1}`}
+              sizes={gallerySizes}
+              eager={index === 0}
+              className="size-full object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { useSearchParams } from 'react-router';
+import type { Review, ReviewPage } from '#contract/reviews.ts';
+import { StarRow } from '#web/reviews/stars.tsx';
+import { reviewsAtOnce } from '#web/store/reviews-asked.ts';
+import { buttonLook } from '#web/ui/button.tsx';
+import { day } from '#web/ui/dates.ts';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useReviews } from './use-reviews.ts';
+
+interface ReviewListProps {
+  productId: number;
+  first: ReviewPage;
+}
+
+/** Reviews, the newest first, and the way to those before them. */
+export function ReviewList({ productId, first }: ReviewListProps) {
+  const { reviews, firstBrought, problem, bringing, bringMore } = useReviews(productId, first);
+  const total = first.meta.totalItems;
+  return (
+    <div className="grid content-start justify-items-start gap-6">
+      <ul className="grid w-full gap-6">
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} focused={review.id === firstBrought} />
+        ))}
+      </ul>
+      <FormMessage>{problem}</FormMessage>
+      {reviews.length < total && (
+        <MoreLink shown={reviews.length} bringing={bringing} onFollow={bringMore} />
+      )}
+      {first.data.length < total && (
+        <p aria-live="polite" className="text-sm text-muted">
+          {reviews.length} of {total} reviews
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface MoreLinkProps {
+  shown: number;
+  bringing: boolean;
+  onFollow: () => void;
+}
+
+/** A link, so that it leads to more before a script is there, and without any. */
+function MoreLink({ shown, bringing, onFollow }: MoreLinkProps) {
+  const [params] = useSearchParams();
+  const more = new URLSearchParams(params);
+  more.set('reviews', String(shown + reviewsAtOnce));
+  return (
+    <a
+      href={`?${more}#reviews`}
+      aria-disabled={bringing}
+      onClick={(event) => {
+        event.preventDefault();
+        onFollow();
+      }}
+      className={buttonLook({ variant: 'secondary' })}
+    >
+      {bringing && <Spinner />}
+      More reviews
+    </a>
+  );
+}
+
+interface ReviewItemProps {
+  review: Review;
+  /** The first of those that were just brought: whoever asked for them reads on here. */
+  focused: boolean;
+}
+
+const ReviewItem = ({ review, focused }: ReviewItemProps) => (
+  <li
+    ref={focused ? focusOn : undefined}
+    tabIndex={-1}
+    className="grid gap-1 border-b border-border pb-6 last:border-0"
+  >
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span className="sr-only">{review.rating} out of 5 stars</span>
+      <StarRow filled={review.rating} />
+      <span className="font-semibold">{review.author}</span>
+      <span className="text-sm text-muted">{day(review.createdAt)}</span>
+    </p>
+    {review.text && <p className="max-w-prose">{review.text}</p>}
+  </li>
+);
+
+const focusOn = (item: HTMLElement | null) => item?.focus({ preventScroll: true });

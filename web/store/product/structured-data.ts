@@ -1,0 +1,48 @@
+import type { Product } from '#contract/products.ts';
+import { variantWords } from '#contract/rules/variants.ts';
+import { crumbsOf } from './product-crumbs.ts';
+
+/** The product in the words of schema.org, for search engines: JSON that cannot end a script. */
+export const structuredData = (product: Product, publicUrl: string) =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@graph': [dataOf(product, publicUrl), wayTo(product, publicUrl)],
+  }).replaceAll('<', '\\u003c');
+
+function dataOf({ name, slug, description, images, variants, rating }: Product, publicUrl: string) {
+  const url = `${publicUrl}/product/${slug}`;
+  return {
+    '@type': 'Product',
+    name,
+    description,
+    image: images.map((image) => new URL(image.url, publicUrl).href),
+    url,
+    offers: variants.map(({ id, stock, originalPrice, ...variant }) => ({
+      '@type': 'Offer',
+      name: [name, variantWords(variant)].filter(Boolean).join(', '),
+      sku: String(id),
+      url: `${url}?variant=${id}`,
+      price: originalPrice,
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    })),
+    ...(rating.count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+      },
+    }),
+  };
+}
+
+const wayTo = ({ name, category }: Product, publicUrl: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbsOf(name, category.name).map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.name,
+    ...(crumb.to && { item: new URL(crumb.to, publicUrl).href }),
+  })),
+});

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { readUser, useSession } from '#web/session.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+// Only who is signed in or presses the heart needs it.
+const bringWishes = () => import('#web/wishlists/wishes.ts');
+
+interface WishButtonProps {
+  product: { id: number; name: string };
+}
+
+/** A heart: full for what the customer wishes for. Admins, who wish for nothing, do not see it. */
+export default function WishButton({ product }: WishButtonProps) {
+  const user = useSession();
+  const { wished, toggle } = useWish(product.id, user?.id);
+  if (user?.userType === 'ADMIN') return null;
+  const label = `Add ${product.name} to wishlist`;
+  return (
+    <button
+      type="button"
+      aria-pressed={wished}
+      aria-label={label}
+      title={wished ? 'On your wishlist' : 'Add to wishlist'}
+      onClick={toggle}
+      className="inline-grid size-11 shrink-0 place-items-center rounded-full border border-border bg-surface text-muted transition-colors hover:border-control hover:text-accent aria-pressed:text-accent"
+    >
+      <Icon name="heart" className={wished ? 'size-5 fill-current' : 'size-5'} />
+    </button>
+  );
+}
+
+/** The wish as the server knows it; a change shows at once and is taken back should it fail. */
+function useWish(productId: number, userId: number | undefined) {
+  const [wished, setWished] = useState(false);
+  const changing = useRef(false);
+  // What was asked before a change ended may be out of date.
+  const changes = useRef(0);
+
+  useEffect(() => {
+    const before = changes.current;
+    const keep = (known: boolean) => {
+      if (!changing.current && before === changes.current) setWished(known);
+    };
+    if (userId === undefined) keep(false);
+    else bringKnown(productId).then(keep, () => undefined);
+  }, [productId, userId]);
+
+  const change = async (wanted: boolean) => {
+    if (changing.current || readUser()?.userType === 'ADMIN') return;
+    changing.current = true;
+    setWished(wanted);
+    const done = await bringWishes().then(
+      ({ setWish }) => setWish(productId, wanted, () => change(true)),
+      () => false,
+    );
+    if (!done) setWished(!wanted);
+    changing.current = false;
+    changes.current += 1;
+  };
+  return { wished, toggle: () => change(!wished) };
+}
+
+const bringKnown = async (productId: number) => (await bringWishes()).isWished(productId);

@@ -1,0 +1,51 @@
+import type { MouseEvent } from 'react';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { isUnreached, unreached } from '#web/unreached.ts';
+import { isReached } from '#web/until-reached.ts';
+
+/** What is shown where a page should be: not found, out of reach, or something went wrong. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const here = useLocation();
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  const { title, words } = notFound ? missing : isUnreached(error) ? unreached : broken;
+  return (
+    <div className="column grid justify-items-center gap-4 py-24 text-center">
+      <PageTitle>{title}</PageTitle>
+      <p aria-hidden="true" className="text-5xl font-bold text-accent">
+        {notFound ? '404' : 'Oops'}
+      </p>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="max-w-prose text-muted">{words}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        {notFound ? (
+          <ButtonLink to="/product">Browse the shop</ButtonLink>
+        ) : (
+          <ButtonLink to={here} reloadDocument onClick={reloadIfReached}>
+            Try again
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" variant="secondary">
+          Go to the home page
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Only once the shop answers: the browser's own page would stand in the place of the shop. */
+function reloadIfReached(event: MouseEvent) {
+  event.preventDefault();
+  isReached().then((reached) => reached && location.reload());
+}
+
+const missing = {
+  title: 'Page not found',
+  words: 'There is nothing at this address. It may have moved, or the link may have a slip in it.',
+};
+
+const broken = {
+  title: 'Something went wrong',
+  words: 'That is our fault, not yours. Please try again in a moment; nothing was lost.',
+};

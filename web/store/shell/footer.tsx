@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Company } from '#contract/company.ts';
+import { legalTitles } from '#contract/legal-titles.ts';
+import { companyPlace } from '#contract/rules/company-place.ts';
+import { siteLinks } from '#web/store/site-links.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Brand } from './brand.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+const legalLinks = Object.entries(legalTitles).map(([slug, name]) => ({ name, to: `/${slug}` }));
+
+/** Who runs the shop, how to reach them, and the ways on. */
+export const Footer = ({ company, year }: { company?: Company; year?: string }) => (
+  <footer className="mt-16 border-t border-border bg-sunken print:hidden">
+    <div className="column grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+      <div className="grid content-start gap-4">
+        <p className="flex items-center">
+          <Brand company={company} />
+        </p>
+        <p className="max-w-80 text-sm text-muted">
+          Games and toys for every home in India, chosen with care and paid for at your door.
+        </p>
+        <SocialLinks />
+      </div>
+      <LinkList title="Quick links" links={siteLinks} />
+      <LinkList title="Legal" links={legalLinks} />
+      <div className="grid content-start gap-6">
+        {company && <Contact company={company} />}
+        <Part title="Services">
+          <p className="text-sm text-muted">
+            Software development, HR solutions, security services, IT consulting, outsourcing and
+            digital services: one team, end to end.
+          </p>
+        </Part>
+      </div>
+    </div>
+    <div className="column">
+      <p className="border-t border-border py-6 text-sm text-muted">
+        © {year} {company?.name ?? 'Haat'}. All rights reserved.
+      </p>
+    </div>
+  </footer>
+);
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid content-start gap-2">
+    <h2 className="text-base">{title}</h2>
+    {children}
+  </section>
+);
+
+const LinkList = (props: { title: string; links: readonly { name: string; to: string }[] }) => (
+  <Part title={props.title}>
+    <ul className="text-sm">
+      {props.links.map(({ name, to }) => (
+        <li key={to}>
+          <Link to={to} className={footerLink}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Part>
+);
+
+const Contact = ({ company }: { company: Company }) => (
+  <Part title={company.name}>
+    <address className="grid text-sm text-muted not-italic">
+      {company.phone && (
+        <a href={`tel:${company.phone}`} className={footerLink}>
+          <Icon name="phone" className="size-4 shrink-0" /> {company.phone}
+        </a>
+      )}
+      {company.email && (
+        <a href={`mailto:${company.email}`} className={footerLink}>
+          <Icon name="mail" className="size-4 shrink-0" /> {company.email}
+        </a>
+      )}
+      {company.address && (
+        <p className="flex items-start gap-2 py-1">
+          <Icon name="map-pin" className="mt-0.5 size-4 shrink-0" />
+          {companyPlace(company)}
+        </p>
+      )}
+    </address>
+  </Part>
+);
+
+const footerLink =
+  'inline-flex min-h-8 touch items-center gap-2 text-muted hover:text-fg hover:underline';

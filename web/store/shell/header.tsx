@@ -1,0 +1,87 @@
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { lazily } from '#web/lazily.ts';
+import { useSession } from '#web/session.ts';
+import { dashboardOf, requestSignIn } from '#web/sign-in.ts';
+import { siteLinks } from '#web/store/site-links.ts';
+import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Brand, type BrandOf } from './brand.tsx';
+import { CartLink } from './cart-link.tsx';
+import { GateLink } from './gate-link.tsx';
+
+const MobileMenu = lazily(() => import('./mobile-menu.tsx'));
+
+/** The bar that stays at the top of every page of the shop. */
+export function Header({ company }: { company?: BrandOf }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 border-b border-border bg-bg print:hidden">
+      <div className="column flex h-16 items-center gap-1">
+        <Link to="/" className="mr-auto inline-flex min-h-11 items-center">
+          <Brand company={company} />
+        </Link>
+        <nav aria-label="Main" className="mr-4 hidden md:block">
+          <ul className="flex gap-1">
+            {siteLinks.map(({ name, to }) => (
+              <li key={to}>
+                <GateLink to={to} className={headerLink}>
+                  {name}
+                </GateLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch className="max-md:hidden" />
+        <CartLink />
+        <Person />
+        <IconButton
+          label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+          className="md:hidden"
+        >
+          <Icon name="menu" className="size-6" />
+        </IconButton>
+      </div>
+      {menuOpen && (
+        <Suspense>
+          <MobileMenu onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+const headerLink =
+  'inline-flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-sunken aria-[current=page]:text-accent';
+
+/** The first letter of who is signed in, or the way to sign in. */
+function Person() {
+  const user = useSession();
+  if (!user) {
+    return (
+      <button
+        type="button"
+        onClick={() => requestSignIn()}
+        className="min-h-11 rounded-md px-3 font-medium text-accent hover:bg-sunken"
+      >
+        Log in
+      </button>
+    );
+  }
+  return (
+    <Link
+      to={dashboardOf(user)}
+      aria-label={`Dashboard of ${user.username}`}
+      title={user.username}
+      className="grid size-11 place-items-center"
+    >
+      <span className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent">
+        {Array.from(user.username)[0]?.toUpperCase()}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { siteLinks } from '#web/store/site-links.ts';
+import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { GateLink } from './gate-link.tsx';
+
+/** The links of the header on a phone. */
+export default function MobileMenu({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Menu" place="side" onClose={onClose}>
+      <nav aria-label="Main">
+        <ul className="grid gap-1">
+          {siteLinks.map(({ name, to }) => (
+            <li key={to}>
+              <GateLink to={to} onClick={onClose} className={menuLink}>
+                {name}
+              </GateLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6 flex items-center justify-between border-t border-border pt-4">
+        <span className="text-muted">Light or dark</span>
+        <ThemeSwitch />
+      </div>
+    </Dialog>
+  );
+}
+
+const menuLink =
+  'flex min-h-12 items-center rounded-md px-3 text-lg font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';

@@ -1,0 +1,74 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+const places = {
+  /** In the middle; on a phone from the bottom, where the thumb is. */
+  middle:
+    'm-auto w-full max-w-lg rounded-lg max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none max-h-[92dvh]',
+  wide: 'm-auto w-[calc(100%-2rem)] max-w-3xl rounded-lg max-h-[92dvh]',
+  full: 'm-auto size-full max-h-none max-w-none',
+  side: 'm-0 mr-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none',
+};
+
+interface DialogProps {
+  title: string;
+  /** Called by Escape, the backdrop and Close; the owner then renders the dialog no more. */
+  onClose: () => void;
+  place?: keyof typeof places;
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode;
+}
+
+/** A modal dialog, open as long as it is rendered. The focus goes back where it came from. */
+export function Dialog({ title, onClose, place = 'middle', role, children, footer }: DialogProps) {
+  const titleId = useId();
+  const ref = useModal();
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={titleId}
+      closedby="any"
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // A browser may close it without asking, after a second Escape.
+      onClose={(event) => event.target === ref.current && !ref.current?.open && onClose()}
+      className={`${places[place]} border border-border bg-surface text-fg shadow-raised open:flex flex-col`}
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-border py-2 pr-2 pl-5">
+        <h2 id={titleId} className="text-lg">
+          {title}
+        </h2>
+        <IconButton label="Close" onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </div>
+      <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+      {footer && (
+        <div className="flex flex-wrap gap-3 border-t border-border px-5 py-4">{footer}</div>
+      )}
+    </dialog>
+  );
+}
+
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // Before React takes it away, or the focus would be lost with it; what lies over it first, as
+    // it would keep the focus from going back.
+    return () => {
+      for (const above of dialog?.querySelectorAll('dialog') ?? []) above.close();
+      dialog?.close();
+    };
+  }, []);
+  return ref;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { focusHeading } from './focus-heading.ts';
+
+/**
+ * After a change of page, says its title to screen readers and moves the focus to its content;
+ * after a list was turned to another of its pages, says which and moves the focus to the results.
+ * Any other change leaves the focus alone, unless what had it is gone.
+ */
+export function RouteAnnouncer() {
+  const { key, pathname, state } = useLocation();
+  const shown = useRef({ key, pathname });
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    const before = shown.current;
+    if (before.key === key) return;
+    shown.current = { key, pathname };
+    const turnedTo = state?.turnedTo ?? '';
+    const isOther = before.pathname !== pathname;
+    setSaid(isOther ? document.title : turnedTo);
+    if (document.querySelector('dialog:modal')) return;
+    if (isOther) document.getElementById('main')?.focus({ preventScroll: true });
+    else if (turnedTo || document.activeElement === document.body) {
+      focusHeading(document.getElementById('results'));
+    }
+  }, [key, pathname, state]);
+
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface StateProps {
+  title: string;
+  children?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** Nothing there: the words, a drawing, and one thing to do as children. */
+export const EmptyState = ({ title, children, icon }: StateProps) => (
+  <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-border px-6 py-16 text-center">
+    {icon && (
+      <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
+        {icon}
+      </span>
+    )}
+    <p role="status" className="text-xl font-semibold">
+      {title}
+    </p>
+    {children}
+  </div>
+);
+
+/** It did not work: what happened, and Retry. */
+export function FailedState({ title, onRetry }: { title: string; onRetry: () => unknown }) {
+  const retry = useFocusHandedOn<HTMLButtonElement>();
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-4 rounded-lg border border-border bg-danger-soft px-6 py-12 text-center"
+    >
+      <Icon name="circle-alert" className="size-8 text-danger" />
+      <p className="font-semibold">{title}</p>
+      <Button ref={retry} variant="secondary" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}

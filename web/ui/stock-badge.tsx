@@ -1,9 +1,0 @@
-import { lowStock } from '#contract/variants.ts';
-import { Badge } from './badge.tsx';
-
-/** Whether there are pieces, and how many once they run out. */
-export function StockBadge({ stock }: { stock: number }) {
-  if (stock <= 0) return <Badge tone="danger">Out of stock</Badge>;
-  if (stock <= lowStock) return <Badge tone="warning">Only {stock} left</Badge>;
-  return <Badge tone="success">In stock</Badge>;
-}

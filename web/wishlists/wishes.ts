@@ -1,0 +1,41 @@
+import { ApiError, call } from '#web/client.ts';
+import { readUser } from '#web/session.ts';
+import { requestSignIn } from '#web/sign-in.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+/** Whether the customer signed in wishes for a product; nobody else does. */
+export async function isWished(productId: number): Promise<boolean> {
+  if (readUser()?.userType !== 'CUSTOMER') return false;
+  const params = { productId: String(productId) };
+  return (await call('GET /wishlist/{productId}', { params })).wished;
+}
+
+/**
+ * Puts a product on the wishlist or takes it off, and says how it went. A visitor signs in first;
+ * `onSignedIn` is then called instead. Answers whether it was done.
+ */
+export async function setWish(
+  productId: number,
+  wanted: boolean,
+  onSignedIn: () => unknown,
+): Promise<boolean> {
+  if (!readUser()) return askToSignIn(onSignedIn);
+  try {
+    await (wanted
+      ? call('POST /wishlist', { body: { productId } })
+      : call('DELETE /wishlist/{productId}', { params: { productId: String(productId) } }));
+    toast.success(wanted ? 'Added to wishlist' : 'Removed from wishlist');
+    return true;
+  } catch (error) {
+    const isKnown = error instanceof ApiError;
+    if (isKnown && error.code === 'unauthenticated') return askToSignIn(onSignedIn);
+    toast.error(isKnown ? error.message : 'Failed to update the wishlist.');
+    return false;
+  }
+}
+
+function askToSignIn(onSignedIn: () => unknown) {
+  requestSignIn({ after: onSignedIn });
+  toast.error('Please login to add to wishlist');
+  return false;
+}
