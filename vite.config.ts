@@ -8,15 +8,21 @@ import { defineConfig } from 'vite';
 const chunks = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|web\/(lazily|until-reached)/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|web\/offline\/(lazy-with-retry|wait-until-online)/,
     priority: 2,
   },
   {
     name: 'shell',
-    test: /web\/(route-announcer|needs-script|store\/(header|footer|sign-in|error-page))\.tsx/,
+    test: /web\/(ui\/page\/(route-announcer|needs-script)|store\/shell\/(header|footer|error-page)|sign-in\/sign-in)\.tsx/,
   },
-  { name: 'goods', test: /web\/(store\/product-card|ui\/(stock-badge|card))\.tsx?$/ },
-  { name: 'parts', test: /web\/(list-address|ui\/(choice|field-parts|pagination|states))\.tsx?$/ },
+  {
+    name: 'goods',
+    test: /web\/(store\/product-card\/product-card|products\/(stock-badge|card))\.tsx?$/,
+  },
+  {
+    name: 'parts',
+    test: /web\/(list-url|ui\/(form\/(choice|field-parts)|page\/(pagination|states)))\.tsx?$/,
+  },
 ];
 
 /**
@@ -44,16 +50,16 @@ const reloadIfReached = {
     handler(code: string) {
       const reload = 'window.location.reload();';
       if (!code.includes(reload)) throw new Error('The router loads no document anew: go without.');
-      const again = 'if (await untilReached()) return loadRouteModule(route, routeModulesCache);';
-      return `import { untilReached } from '${untilReached}';${code.replace(reload, again + reload)}`;
+      const again =
+        'if (await waitUntilOnline()) return loadRouteModule(route, routeModulesCache);';
+      return `import { waitUntilOnline } from '${waitUntilOnline}';${code.replace(reload, again + reload)}`;
     },
   },
 };
 
-const untilReached = fileURLToPath(new URL('web/until-reached.ts', import.meta.url)).replaceAll(
-  '\\',
-  '/',
-);
+const waitUntilOnline = fileURLToPath(
+  new URL('web/offline/wait-until-online.ts', import.meta.url),
+).replaceAll('\\', '/');
 
 export default defineConfig({
   environments: {
@@ -65,7 +71,11 @@ export default defineConfig({
     },
     // The server hands the shop to the pages through this entry, built with the pages themselves:
     // a context key is told apart by identity, so both must hold the same one.
-    ssr: { build: { rollupOptions: { input: './web/render.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './web/render.ts' } },
+      // Its entry points are folders, which Node does not import.
+      resolve: { noExternal: ['@atlaskit/pragmatic-drag-and-drop'] },
+    },
   },
   plugins: [tailwindcss(), reactRouter(), plainImports, reloadIfReached],
 });

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { LongestFirst } from '#test/support/vitest/longest-first.ts';
+import { findBrowser } from './test/support/browser.ts';
+import { LongestFirst } from './test/support/vitest/longest-first.ts';
 
 const rules = ['{shop,api}/**/*.test.ts', 'db/*.test.ts'];
 const journeys = 'test/e2e/**/*.test.ts';
@@ -11,7 +14,7 @@ const purchase = 'test/e2e/purchase.test.ts';
 
 const execArgv = [
   '--import',
-  fileURLToPath(new URL('test/support/read-quickly.ts', import.meta.url)),
+  fileURLToPath(new URL('test/support/vitest/read-quickly.ts', import.meta.url)),
 ];
 
 const rulesOn = (name: string, include: string[], template: string): TestProjectConfiguration => ({
@@ -20,12 +23,12 @@ const rulesOn = (name: string, include: string[], template: string): TestProject
     execArgv,
     include,
     exclude: [journeys, faults],
-    globalSetup: `test/support/${template}.ts`,
-    setupFiles: 'test/support/unstub.ts',
+    globalSetup: `test/support/vitest/${template}.ts`,
+    setupFiles: 'test/support/vitest/unstub.ts',
     // Files of one worker share what is loaded: the embedded database alone takes seconds to compile.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 });
 
@@ -34,22 +37,60 @@ const journeysIn = (name: string, include: string[], shop: string): TestProjectC
     name,
     execArgv,
     include,
-    globalSetup: [`test/support/${shop}.ts`, 'test/support/open-browser.ts'],
-    setupFiles: 'test/support/until-open.ts',
+    globalSetup: [`test/support/vitest/${shop}.ts`, 'test/support/vitest/open-browser.ts'],
+    setupFiles: 'test/support/vitest/until-open.ts',
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });
 
+/** Components in a real browser: what they show, and what they ask of the API. */
+const components: TestProjectConfiguration = {
+  plugins: [tailwindcss()],
+  // Named here, or the server finds them one by one and loads the page anew each time.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-router',
+      'zod/mini',
+      'vitest-browser-react',
+      '@atlaskit/pragmatic-drag-and-drop/combine',
+      '@atlaskit/pragmatic-drag-and-drop/element/adapter',
+      '@visx/axis',
+      '@visx/grid',
+      '@visx/responsive',
+      '@visx/scale',
+    ],
+  },
+  test: {
+    name: 'components',
+    include: ['web/**/*.test.tsx'],
+    setupFiles: 'test/components/setup.ts',
+    isolate: false,
+    testTimeout: 60_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: await findBrowser(), args: ['--no-sandbox'] },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+};
+
 const embedded = [
+  components,
   rulesOn(
     'embedded',
-    [...rules, '{bin,contract,db/demo,server,web,test}/**/*.test.{ts,tsx}'],
+    [...rules, '{bin,contract,demo,server,web,test}/**/*.test.ts'],
     'embedded-template',
   ),
   journeysIn('journeys', [journeys], 'open-embedded'),
-  { test: { name: 'faults', execArgv, include: [faults], testTimeout: 120_000 } },
+  { test: { name: 'faults', execArgv, include: [faults], testTimeout: 600_000 } },
 ];
 
 const postgres = [

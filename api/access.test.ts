@@ -73,7 +73,7 @@ describe.each(Object.keys(verdicts))('%s', (who) => {
 /** Reviewing what was never delivered is refused by the shop, not by the guard. */
 const isRule = (name: Call, status: number) => name.endsWith('/reviews') && status === 403;
 
-describe('what is another customer’s does not exist', () => {
+describe('hides the records of another customer', () => {
   let owner: SignedIn;
   let stranger: SignedIn;
   let ids: { address: number; item: number; order: number };
@@ -98,7 +98,7 @@ describe('what is another customer’s does not exist', () => {
     expect(status).toBe(404);
   });
 
-  test('nor by an id in a body', async () => {
+  test('hides them from an id in a body', async () => {
     const cart = { cartItemId: ids.item, newQuantity: 1 };
     expect((await stranger.call('PUT /cart/update-quantity', { body: cart })).status).toBe(404);
     const line = await aLine();

@@ -6,12 +6,12 @@ import { signIn } from '#shop/accounts/sign-in.ts';
 import type { Handlers } from './handlers.ts';
 
 export const accountHandlers = {
-  'POST /auth/register': async ({ db, body, address }) => {
-    const user = await registerFrom(db, address, body);
+  'POST /auth/register': async ({ db, body, ip }) => {
+    const user = await registerFrom(db, ip, body);
     return { message: 'Account created. Please sign in.', user };
   },
-  'POST /auth/login': async ({ db, body, address, token }) => {
-    const session = await signIn(db, body, address);
+  'POST /auth/login': async ({ db, body, ip, token }) => {
+    const session = await signIn(db, body, ip);
     if (token) await endSession(db, token);
     return { message: `Welcome back, ${session.user.username}!`, ...session };
   },
@@ -29,12 +29,12 @@ export const accountHandlers = {
     await changePassword(db, caller, body, token);
     return { message: 'Password changed successfully' };
   },
-  'POST /auth/forgot-password': async ({ db, body, address, queueMail }) => {
-    await requestReset(db, body.email, address, { queueMail });
+  'POST /auth/forgot-password': async ({ db, body, ip, queueMail }) => {
+    await requestReset(db, body.email, ip, { queueMail });
     return { message: 'If this email is registered, a link to set a new password is on its way.' };
   },
-  'POST /auth/reset-password': async ({ db, body, address }) => {
-    await resetPassword(db, body, address);
+  'POST /auth/reset-password': async ({ db, body, ip }) => {
+    await resetPassword(db, body, ip);
     return { message: 'Password changed successfully. Please sign in.' };
   },
 } satisfies Partial<Handlers>;

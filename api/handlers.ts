@@ -1,49 +1,62 @@
 import type { User } from '#contract/accounts.ts';
 import type { Api, BodyOf, Call, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/api.ts';
 import type { Database } from '#db/client.ts';
-import type { Remember } from '#shop/catalogue/remember.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
+import type { Remember } from '#shop/remember.ts';
 
-/** What the handlers need of the shop beside the request. */
+/** What the API needs of the shop. */
 export interface Services {
   db: Database;
   storage: Storage;
   queueMail: QueueMail;
-  /** Hands a queued mail over now; throws when it could not be. */
+  /** Sends a queued mail now; throws when the mail server does not take it. */
   deliverMail(mailId: number): Promise<void>;
   deliveryDays: number;
   news: {
-    /** Resolves once this process heard of every change of the catalogue committed by now. */
+    /** Resolves once this process has heard of every catalogue change committed so far. */
     settled(): Promise<void>;
-    /** Tells that orders took or returned stock. */
+    /** Tells every process that orders took or returned stock. */
     stockMoved(): void;
   };
-  /** Keeps what is worked out of the catalogue until it changes. */
+  /** Keeps results computed from the catalogue until it changes. */
   remember: Remember;
-  /** False while the disk is too full to take another write. */
+  /** False while the disk is too full for another write. */
   hasRoom(): Promise<boolean>;
 }
 
-/** A call, checked against the contract: its access, and the shape of all that came with it. */
-export interface Context<C extends Call> extends Services {
+/** What a handler may use: the effects that a call declares are not its business. */
+type ForHandlers = Omit<Services, 'storage' | 'news' | 'hasRoom'>;
+
+/** A call that passed its guard, with its input checked against the contract. */
+export interface Context<C extends Call> extends ForHandlers {
   caller: Api[C]['access'] extends 'public' ? null : User;
-  /** The token of the session; on a public call what was sent as one, which nobody looked at. */
+  /** The token of the session; on a public call, whatever was sent as one, unchecked. */
   token: string;
-  /** Network address of the caller. */
-  address: string;
+  /** The caller's IP address. */
+  ip: string;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   headers: HeadersOf<C>;
   body: BodyOf<C>;
-  /** Pictures that came with the call, stored; they are removed again when the call fails. */
+  /** The uploads of the call, already stored; those that nothing shows afterwards are removed. */
   pictures: Picture[];
-  /** Answers a success with another status than the contract's first. */
+  /** Answers with a success status other than the one the contract names first. */
   setStatus(status: number): void;
 }
 
-/** Turns a call into what the shop does, and its outcome into the reply of the contract. */
-export type Handler<C extends Call> = (call: Context<C>) => Promise<ReplyOf<C>>;
+/** A reply and the files that its change took off what showed them. */
+export interface DroppingOutcome<Reply = unknown> {
+  reply: Reply;
+  dropped: readonly string[];
+}
+
+type Outcome<C extends Call> = Api[C] extends { dropsPictures: true }
+  ? DroppingOutcome<ReplyOf<C>>
+  : ReplyOf<C>;
+
+/** Turns a call into what the shop does, and its result into the reply of the contract. */
+export type Handler<C extends Call> = (call: Context<C>) => Promise<Outcome<C>>;
 
 export type Handlers = { [C in Call]: Handler<C> };

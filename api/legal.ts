@@ -1,3 +1,4 @@
+import { legalHtml } from '#shop/legal/legal-html.ts';
 import {
   findLegalPage,
   listLegalPages,
@@ -21,4 +22,5 @@ export const legalHandlers = {
     message: 'Page saved successfully!',
     page: await saveLegalPage(db, body, caller.id),
   }),
+  'POST /legal-pages/preview': async ({ body }) => ({ html: legalHtml(body.content) }),
 } satisfies Partial<Handlers>;

@@ -10,17 +10,15 @@ export const orderHandlers = {
   'POST /orders/place': async ({ db, caller, body, headers, ...effects }) => {
     const placement = { ...body, key: headers['idempotency-key'] };
     const order = await placeOrder(db, caller, placement, effects);
-    effects.news.stockMoved();
     return { message: 'Order placed successfully!', order };
   },
   'GET /orders/my-orders': async ({ db, caller, query }) => listOrdersOf(db, caller.id, query),
   'GET /orders/my-orders/{id}': async ({ db, caller, params }) => ({
     order: await findOrderWithJournal(db, params.id, caller.id),
   }),
-  'PUT /orders/{id}/cancel': async ({ db, caller, params, queueMail, news }) => {
+  'PUT /orders/{id}/cancel': async ({ db, caller, params, queueMail }) => {
     const change = { orderId: params.id, actor: caller };
     const order = await cancelOrder(db, change, { queueMail });
-    news.stockMoved();
     return { message: 'Order cancelled successfully!', order };
   },
   'GET /orders/all': async ({ db, query }) => listAllOrders(db, query),
@@ -29,10 +27,9 @@ export const orderHandlers = {
   'GET /orders/{id}': async ({ db, params }) => ({
     order: await findOrderWithJournal(db, params.id),
   }),
-  'PUT /orders/{id}/status': async ({ db, caller, params, body, queueMail, news }) => {
+  'PUT /orders/{id}/status': async ({ db, caller, params, body, queueMail }) => {
     const change = { orderId: params.id, to: body.deliveryStatus, actor: caller };
     const order = await setDeliveryStatus(db, change, { queueMail });
-    news.stockMoved();
     return { message: `Status updated to ${order.deliveryStatus}`, order };
   },
   'POST /orders/send-confirmation': async ({ db, caller, body, ...effects }) => {

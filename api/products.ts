@@ -4,7 +4,6 @@ import { exportProducts } from '#shop/catalogue/import/export-products.ts';
 import { type ImportOutcome, importProducts } from '#shop/catalogue/import/import-products.ts';
 import { listCategoryProducts, listProducts } from '#shop/catalogue/list/list-products.ts';
 import { addProduct, changeProduct, deleteProducts } from '#shop/catalogue/save-product.ts';
-import { removeUnused } from '#shop/files/unused.ts';
 import { notFound } from '#shop/refusal.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -13,14 +12,8 @@ export const productHandlers = {
   'GET /products/category/{categoryName}': async ({ db, params, query, remember }) =>
     listCategoryProducts(db, params.categoryName, query, remember),
   'GET /products/export': async ({ db }) => exportProducts(db),
-  'POST /products/import': async ({ db, storage, body, pictures }) => {
+  'POST /products/import': async ({ db, body, pictures }) => {
     const outcome = await importProducts(db, body, pictures);
-    // Those that no product shows: all of them, when nothing was applied.
-    await removeUnused(
-      db,
-      storage,
-      pictures.map(({ filename }) => filename),
-    );
     return { message: wordsFor(outcome), ...outcome };
   },
   'GET /products/{idOrSlug}': async ({ db, params }) => {
@@ -28,29 +21,28 @@ export const productHandlers = {
     if (!product) throw notFound('Product');
     return { product };
   },
-  'POST /products': async ({ db, storage, body, pictures, setStatus }) => {
+  'POST /products': async ({ db, body, pictures, setStatus }) => {
     const { id, ...details } = body;
     if (id === undefined) {
-      const { product } = await addProduct(db, details, pictures);
-      return { message: 'Product added successfully!', product };
+      const product = await addProduct(db, details, pictures);
+      return { reply: { message: 'Product added successfully!', product }, dropped: [] };
     }
     const { product, dropped } = await changeProduct(db, id, details, pictures);
-    await removeUnused(db, storage, dropped);
     setStatus(200);
-    return { message: 'Product updated successfully!', product };
+    return { reply: { message: 'Product updated successfully!', product }, dropped };
   },
   'PUT /products/prices': async ({ db, body }) => {
     await changePrices(db, body.prices);
     return { message: 'Prices updated successfully!' };
   },
-  'POST /products/delete': async ({ db, storage, body }) => {
-    await removeUnused(db, storage, await deleteProducts(db, body.ids));
-    return { message: 'Products deleted successfully' };
-  },
-  'DELETE /products/{id}': async ({ db, storage, params }) => {
-    await removeUnused(db, storage, await deleteProducts(db, [params.id]));
-    return { message: 'Product deleted successfully' };
-  },
+  'POST /products/delete': async ({ db, body }) => ({
+    dropped: await deleteProducts(db, body.ids),
+    reply: { message: 'Products deleted successfully' },
+  }),
+  'DELETE /products/{id}': async ({ db, params }) => ({
+    dropped: await deleteProducts(db, [params.id]),
+    reply: { message: 'Product deleted successfully' },
+  }),
 } satisfies Partial<Handlers>;
 
 function wordsFor({ applied, rows }: ImportOutcome) {

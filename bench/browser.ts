@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright';
 import { findBrowser } from '#test/support/browser.ts';
 import { median } from '#test/support/figures.ts';
 import { startShop } from '#test/support/running-shop.ts';

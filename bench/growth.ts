@@ -1,5 +1,14 @@
 import { countWords } from '#contract/rules/numbers.ts';
-import type { ListTimes } from './lists.ts';
+
+export interface ListTimes {
+  products: number;
+  where: 'embedded' | 'PostgreSQL';
+  p50: number;
+  p99: number;
+  /** The first time that each set of filters is asked for after a change. */
+  firstP50: number;
+  firstP99: number;
+}
 
 const [width, height, left, bottom] = [720, 360, 70, 50];
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { countWords } from '#contract/rules/numbers.ts';
 import { median, quantile } from '#test/support/figures.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
-import { plotOf } from './growth.ts';
+import { type ListTimes, plotOf } from './growth.ts';
 import { ms, type Outcome, timeOf } from './row.ts';
 import { departments, words } from './shop/vocabulary.ts';
 import { openEmbedded, openSeeded } from './shops.ts';
@@ -13,16 +13,6 @@ const embeddedSizes = [1_000, 10_000];
 
 const asked = 400;
 const atOnce = 4;
-
-export interface ListTimes {
-  products: number;
-  where: 'embedded' | 'PostgreSQL';
-  p50: number;
-  p99: number;
-  /** The first time that each set of filters is asked for after a change. */
-  firstP50: number;
-  firstP99: number;
-}
 
 /** Search, filter and sort, each time another address, so that no answer is a kept one; drawn too. */
 export async function lists(): Promise<Outcome[]> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /**
  * How many milliseconds pass from the press of the pointer, or the choice in a menu, to the frame

@@ -1,11 +1,7 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { on } from '#db/demo/pictures/canvas.ts';
 import { openStore } from '#db/open.ts';
-import { butter, ice, lilac, mint } from '#demo/drawing/palette.ts';
-import { carromBoard } from '#demo/drawings/board-games/carrom.ts';
-import { chessGame } from '#demo/drawings/board-games/chess.ts';
-import { ludoGame } from '#demo/drawings/board-games/ludo.ts';
+import { drawPicture } from '#demo/drawings.ts';
 import { hashPassword } from '#shop/accounts/passwords.ts';
 import { storeDrawing } from '#shop/files/pictures.ts';
 import { localStorage } from '#shop/files/storage.ts';
@@ -93,8 +89,10 @@ async function layPictures(client: Client, dataDir: string) {
     'create temp table pictures (filename text, width int, height int, color text)',
   );
   const storage = localStorage(join(dataDir, 'uploads'));
-  const drawings = [carromBoard, chessGame, ludoGame].flatMap((draw) =>
-    [butter, ice, lilac, mint].map((ground) => on(ground, draw).draw()),
+  const drawings = (['carromBoard', 'chessGame', 'ludoGame'] as const).flatMap((drawing) =>
+    (['butter', 'ice', 'lilac', 'mint'] as const).map((background) =>
+      drawPicture({ drawing, background }),
+    ),
   );
   for (const drawing of drawings) {
     const { filename, width, height, color } = await storeDrawing(storage, drawing);

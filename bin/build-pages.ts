@@ -12,12 +12,12 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the pages when they are missing or older than what they are built from. */
-export async function buildPages(): Promise<void> {
+/** Builds the pages when they are missing or older than what they are built from; `around` hears of it. */
+export async function buildPages(around = (build: () => Promise<void>) => build()): Promise<void> {
   const built = await stat(join(root, 'build/server/index.js')).catch(() => null);
   const changes = await Promise.all(sources.map((source) => newestChange(join(root, source))));
   if (built && built.mtimeMs > Math.max(...changes)) return;
-  await runBuild();
+  await around(runBuild);
 }
 
 async function newestChange(path: string): Promise<number> {
@@ -32,17 +32,23 @@ async function newestChange(path: string): Promise<number> {
 
 function runBuild(): Promise<void> {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
+  // Pages are no secret, and who serves them may be another user than who built them.
+  const usual = process.umask(0o022);
   const build = spawn(process.execPath, [cli, 'build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  process.umask(usual);
+  const end = () => build.kill();
+  process.once('exit', end);
   const said: Buffer[] = [];
   build.stdout.on('data', (chunk: Buffer) => said.push(chunk));
   build.stderr.on('data', (chunk: Buffer) => said.push(chunk));
   return new Promise((resolve, reject) => {
     build.on('error', reject);
     build.on('close', (code) => {
+      process.off('exit', end);
       if (code === 0) return resolve();
       reject(new Error(`The pages could not be built:\n${Buffer.concat(said)}`));
     });

@@ -3,7 +3,10 @@ import type { Render } from '#server/pages.ts';
 import { readSettings } from '#server/settings.ts';
 import { openShop } from '#server/shop.ts';
 import { explain } from './explain.ts';
+import { stopOnSignals } from './stop-signals.ts';
 
+process.umask(0o077);
+const beforeStop = stopOnSignals();
 try {
   const settings = readSettings(process.env);
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
@@ -15,21 +18,18 @@ try {
   });
   await shop.app.listen({ host: settings.host, port: settings.port });
   console.log(`Haat is open at ${shop.publicUrl}, and reloads as files of web/ change`);
-  const stop = async () => {
+  beforeStop(async () => {
     await shop.close();
     await vite.close();
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  });
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
 }
 
 function renderBy(vite: ViteDevServer): Render {
-  return async (request, shop) => {
+  return async (...given) => {
     const { render } = (await vite.ssrLoadModule('./web/render.ts')) as { render: Render };
-    return render(request, shop);
+    return render(...given);
   };
 }

@@ -26,11 +26,11 @@ test.each([
   [['admin', 'remove', 'a@b.in'], 'Please write: npm run shop -- admin add <email>'],
   [['sign-out'], 'Please write: npm run shop -- sign-out <email>'],
   [['import', '--dry-run'], 'Please write: npm run shop -- import <file.csv> [--dry-run]'],
-])('what is not understood is said in one line: %j', async (words, said) => {
+])('answers words it does not understand in one line: %j', async (words, said) => {
   expect(await tool(words)).toEqual({ code: 2, lines: [said] });
 });
 
-test('without a word, and for help, it says what it can do', async () => {
+test('prints its commands without a word or with help', async () => {
   const { code, lines } = await tool([]);
   expect(code).toBe(0);
   for (const verb of [
@@ -48,7 +48,7 @@ test('without a word, and for help, it says what it can do', async () => {
   expect(await tool(['help'])).toEqual({ code, lines });
 });
 
-test('what fails is said in one line, and nothing is made', { timeout: patience }, async () => {
+test('reports a failure in one line and creates nothing', { timeout: patience }, async () => {
   const damaged = join(folder, 'damaged.tar.gz');
   await writeFile(damaged, 'not a backup');
   const nowhere = join(folder, 'nowhere');
@@ -66,7 +66,7 @@ test('what fails is said in one line, and nothing is made', { timeout: patience 
   await expect(access(nowhere)).rejects.toThrow('ENOENT');
 });
 
-test('a shop goes into a file and out of it into another place, where its books are checked', {
+test('backs up a shop, restores it elsewhere and verifies its books', {
   timeout: patience,
 }, async () => {
   const [one, other] = [join(folder, 'one'), join(folder, 'other')];
@@ -93,7 +93,7 @@ test('a shop goes into a file and out of it into another place, where its books 
 
   expect(await tool(['verify'], { DATA_DIR: other })).toEqual({
     code: 1,
-    lines: ['Product 1 sums up to 5 pieces, its variants to 0.'],
+    lines: ['Product 1 has a stock of 5, but its variants add up to 0.'],
   });
 });
 

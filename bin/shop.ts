@@ -69,6 +69,7 @@ const verbs: Record<string, Verb> = {
 };
 
 process.env.NODE_ENV ??= 'production';
+process.umask(0o077);
 readQuickly();
 process.exit(await carryOut(process.argv.slice(2)));
 

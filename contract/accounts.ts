@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mobileMessage, mobilePattern, nationalNumber } from '#contract/rules/phone-numbers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, messageReply, requiredText, text } from './fields.ts';
 
@@ -29,19 +30,19 @@ const isPastDate = (value: string) => {
   );
 };
 
-/** An empty field of a form says the same as none at all. */
+const isBlank = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** An empty form field counts as null. */
 const blankAsNull = <T extends z.ZodMiniType<string, string>>(schema: T) =>
   z.pipe(
-    z.transform((value: unknown) =>
-      value === '' || value === undefined ? null : (value as string | null),
-    ),
+    z.transform((value: unknown) => (isBlank(value) ? null : (value as string | null))),
     z.nullable(schema),
   );
 
-const mobile = blankAsNull(
-  z
-    .string()
-    .check(z.trim(), z.regex(/^(\+91)? ?\d{10}$/, 'Please give a mobile number of ten digits.')),
+/** Any spelling of an Indian mobile number, read as its ten digits; null when empty. */
+export const mobile = blankAsNull(
+  z.string().check(z.overwrite(nationalNumber), z.regex(mobilePattern, mobileMessage)),
 );
 const dob = blankAsNull(
   z
@@ -114,19 +115,19 @@ export const accountEndpoints = {
     reply: z.object({ message: z.string(), user }),
   },
   'POST /auth/login': {
-    summary: 'Sign in with an e-mail address or a username',
+    summary: 'Sign in with an email or a username',
     access: 'public',
     body: credentials,
     reply: z.object({ message: z.string(), token: z.string(), user }),
   },
   'POST /auth/logout': {
-    summary: 'Sign out: the token is dead from then on',
+    summary: 'Sign out and revoke the token',
     access: 'signed-in',
     status: 204,
   },
-  'GET /auth/me': { summary: 'The person signed in', access: 'signed-in', reply: userReply },
+  'GET /auth/me': { summary: 'The signed-in person', access: 'signed-in', reply: userReply },
   'GET /users/profile': {
-    summary: 'The person signed in',
+    summary: 'The signed-in person',
     access: 'signed-in',
     reply: userReply,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, messageReply, requiredText, text } from './fields.ts';
-import { postalCodePattern } from './postal-codes.ts';
+import { postalCode } from './postal-codes.ts';
 
 export const address = z.object({
   id,
@@ -20,9 +20,7 @@ export const addressForm = z.object({
   addressLine2: z._default(text(200), ''),
   city: requiredText(100, 'Please fill City'),
   state: requiredText(100, 'Please fill State'),
-  postalCode: z
-    .string('Please fill Postal Code')
-    .check(z.trim(), z.minLength(1, 'Please fill Postal Code'), postalCodePattern),
+  postalCode,
   isDefault: z.optional(z.boolean()),
 });
 export type AddressForm = z.infer<typeof addressForm>;
@@ -31,7 +29,7 @@ const addressReply = z.object({ message: z.string(), address });
 
 export const addressEndpoints = {
   'GET /addresses': {
-    summary: 'The addresses, the default one first',
+    summary: 'All addresses, the default one first',
     access: 'customer',
     reply: z.object({ addresses: z.array(address) }),
   },

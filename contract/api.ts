@@ -6,6 +6,7 @@ import { categoryEndpoints } from './categories.ts';
 import { companyEndpoints } from './company.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { ErrorBody } from './errors.ts';
 import { legalEndpoints } from './legal.ts';
 import { mailEndpoints } from './mails.ts';
 import { orderEndpoints } from './orders.ts';
@@ -48,7 +49,7 @@ type Sent<C extends Call, Part extends keyof Endpoint> = Part extends keyof Api[
     : undefined
   : undefined;
 
-/** What a handler of the call reads, checked, and what it answers. */
+/** What a handler reads after the checks, and what it answers. */
 export type ParamsOf<C extends Call> = Inferred<C, 'params'>;
 export type QueryOf<C extends Call> = Inferred<C, 'query'>;
 export type HeadersOf<C extends Call> = Inferred<C, 'headers'>;
@@ -57,7 +58,12 @@ export type ReplyOf<C extends Call> = Api[C] extends { type: string }
   ? AsyncIterable<string>
   : Inferred<C, 'reply'>;
 
-/** What a caller sends, before it is checked. */
+/** What an error of the call says: what every error does, or what a 409 of it may say as well. */
+export type ErrorOf<C extends Call> = Api[C] extends { conflictReply: infer Body }
+  ? z.infer<Body>
+  : ErrorBody;
+
+/** What a caller sends, before the checks. */
 export type SentParams<C extends Call> = Sent<C, 'params'>;
 export type SentQuery<C extends Call> = Sent<C, 'query'>;
 export type SentBody<C extends Call> = Sent<C, 'body'>;

@@ -29,7 +29,7 @@ export const cart = z.object({
 z.globalRegistry.add(cart, { id: 'Cart' });
 export type Cart = z.infer<typeof cart>;
 
-/** Pieces of one variant in a cart, at most: what the largest stock can be. */
+/** Up to the largest stock a variant can have. */
 const quantity = z
   .int('Please give a whole number of pieces.')
   .check(
@@ -37,7 +37,6 @@ const quantity = z
     z.maximum(1_000_000, 'Please take fewer pieces.'),
   );
 
-/** The specification's word to an admin who shops. */
 const refusal = 'Admins cannot add products to cart';
 
 const cartReply = z.object({ cart });

@@ -11,7 +11,6 @@ import {
   text,
 } from './fields.ts';
 
-/** Pictures of a category, at most. */
 export const maxCategoryImages = 1;
 
 export const category = z.object({
@@ -30,7 +29,7 @@ export const category = z.object({
 z.globalRegistry.add(category, { id: 'Category' });
 export type Category = z.infer<typeof category>;
 
-/** Of a file field `media` beside these text fields. */
+/** The text fields beside the file field `media`. */
 export const categoryForm = z.object({
   name: requiredText(100, 'Please fill the category name.'),
   description: z._default(text(2000), ''),
@@ -47,7 +46,7 @@ export const categoryForm = z.object({
 
 const categoryChange = z.extend(categoryForm, {
   deletedUploadIds: z.optional(jsonText(z.array(id).check(z.maxLength(100)))),
-  /** The version its editor read: when it is not the latest any more, the change answers 409. */
+  /** The version that the editor read; the change answers 409 when there is a later one. */
   version: z.optional(idText),
 });
 
@@ -60,7 +59,7 @@ export const categoryEndpoints = {
     reply: z.array(category),
   },
   'POST /categories': {
-    summary: 'Make a category with one picture',
+    summary: 'Add a category with its picture',
     access: 'admin',
     body: categoryForm,
     files: { media: maxCategoryImages },
@@ -70,6 +69,7 @@ export const categoryEndpoints = {
   'PUT /categories/{id}': {
     summary: 'Change a category',
     access: 'admin',
+    dropsPictures: true,
     params: idParams,
     body: categoryChange,
     files: { media: maxCategoryImages },
@@ -78,6 +78,7 @@ export const categoryEndpoints = {
   'DELETE /categories/{id}': {
     summary: 'Delete a category that holds no products',
     access: 'admin',
+    dropsPictures: true,
     params: idParams,
     reply: messageReply,
   },

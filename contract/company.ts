@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { nationalNumber } from '#contract/rules/phone-numbers.ts';
+import { withoutSpaces } from '#contract/rules/postal-code-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { flagText, requiredText, text } from './fields.ts';
 
@@ -13,7 +15,7 @@ export const company = z.object({
 z.globalRegistry.add(company, { id: 'CompanyDetails' });
 export type Company = z.infer<typeof company>;
 
-/** Of a file field `logo` beside these text fields. */
+/** The text fields beside the file field `logo`. */
 export const companyForm = z.object({
   name: requiredText(100, 'Please fill the company name.'),
   email: z._default(
@@ -25,10 +27,13 @@ export const companyForm = z.object({
     ]),
     '',
   ),
-  phone: z._default(text(10, 'Please give a phone number of at most 10 characters.'), ''),
+  phone: z._default(
+    text(10, 'Please give a phone number of at most 10 characters.', nationalNumber),
+    '',
+  ),
   address: z._default(text(500), ''),
-  pincode: z._default(text(6, 'Please give a pincode of at most 6 characters.'), ''),
-  /** Takes the logo away; a new one that comes along counts instead. */
+  pincode: z._default(text(6, 'Please give a pincode of at most 6 characters.', withoutSpaces), ''),
+  /** Removes the logo, unless a new one is sent too. */
   removeLogo: z.optional(flagText),
 });
 
@@ -41,6 +46,7 @@ export const companyEndpoints = {
   'PUT /company-details': {
     summary: 'Change the company details',
     access: 'admin',
+    dropsPictures: true,
     body: companyForm,
     files: { logo: 1 },
     reply: company,

@@ -12,12 +12,12 @@ export const dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
-/** What was sold on one day in India, without what was cancelled. */
+/** Sales of one day in India's time zone, without cancelled orders. */
 const salesDay = z.object({ day: z.string(), orders: z.int(), total: sum });
 
 export const report = z.object({
   asOf: moment,
-  /** The last 30 days, the oldest first, today included. */
+  /** The last 30 days including today, oldest first. */
   sales: z.array(salesDay),
   orders: orderCounts,
   bestSellers: z.array(z.object({ id, name: z.string(), unitsSold: z.int() })),

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: anybody, anybody signed in, customers only, admins only. */
 export type Access = 'public' | 'signed-in' | 'customer' | 'admin';
 
 /**
@@ -10,23 +9,29 @@ export type Access = 'public' | 'signed-in' | 'customer' | 'admin';
 export interface Endpoint {
   summary: string;
   access: Access;
-  /** What somebody signed in who may not call is told; a plain word unless given. */
+  /** The message for signed-in users in the wrong role, instead of the default one. */
   refusal?: string;
   params?: z.ZodMiniType;
-  query?: z.ZodMiniType;
+  query?: z.ZodMiniObject;
   headers?: z.ZodMiniType;
   /** The JSON body, or with `files` the text fields of a multipart body. */
   body?: z.ZodMiniType;
-  /** File fields of a multipart body and how many files each takes at most. */
+  /** The file fields of a multipart body, with the maximum number of files of each. */
   files?: Readonly<Record<string, number>>;
-  /** Status of a success, 200 unless given. */
+  /** Status of a success; 200 by default. */
   status?: 200 | 201 | 202 | 204;
-  /** Status of a success of the call's second kind, such as changing where it may add. */
+  /** Status of a second kind of success, such as a change by a call that usually adds. */
   otherStatus?: 200;
-  /** How many seconds anybody may keep a success; not said unless given. */
+  /** How long anybody may cache a success, in seconds. */
   freshFor?: number;
-  /** Body of a success; none for 204. */
+  /** Body of a success; absent with 204. */
   reply?: z.ZodMiniType;
-  /** The success is not JSON but a file of this type, given piece by piece. */
+  /** A success may take or return stock for an order. */
+  movesStock?: true;
+  /** A success may leave pictures that nothing shows any more; its handler names them. */
+  dropsPictures?: true;
+  /** Body of a 409 that says more than other errors do. */
+  conflictReply?: z.ZodMiniType;
+  /** A success is a file of this type, sent piece by piece, instead of JSON. */
   type?: 'text/csv';
 }

@@ -19,7 +19,7 @@ export type ErrorCode = keyof typeof statusOf;
 
 export const errorCodes = Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every error, whatever its cause; `fields` names what to mend. */
+/** The body of every error; `fields` maps invalid fields to messages. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.enum(errorCodes),

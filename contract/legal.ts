@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { legalTitles } from '#contract/rules/legal-titles.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, moment, text } from './fields.ts';
-import type { legalTitles } from './legal-titles.ts';
 
 export const legalSlugs = [
   'privacy-policy',
@@ -21,12 +21,14 @@ export const legalPage = z.object({
 z.globalRegistry.add(legalPage, { id: 'LegalPage' });
 export type LegalPage = z.infer<typeof legalPage>;
 
-/** `id`, `createdAt` and `updatedAt` may be sent; they are the shop's to set. */
+const content = text(100_000);
+
+/** `id`, `createdAt` and `updatedAt` may be sent, but are ignored. */
 export const legalForm = z.object({
   slug,
   title: z.optional(text(150)),
-  content: text(100_000),
-  /** The version its editor read, 0 of a page not written yet: when it is not the latest any more, it answers 409. */
+  content,
+  /** The version that the editor read, 0 for a new page; a later one answers 409. */
   version: z.optional(z.int().check(z.nonnegative())),
 });
 
@@ -39,13 +41,13 @@ export const legalEndpoints = {
   'GET /legal-pages/{slug}': {
     summary: 'One legal page, its content in Markdown',
     access: 'public',
-    params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+    params: z.object({ slug: text(100) }),
     reply: z.object({ page: legalPage }),
   },
   'GET /legal-pages/{slug}/versions': {
-    summary: 'What a legal page said before, the latest first',
+    summary: 'Earlier versions of a legal page, latest first',
     access: 'admin',
-    params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+    params: z.object({ slug: text(100) }),
     reply: z.object({
       versions: z.array(
         z.object({
@@ -63,5 +65,11 @@ export const legalEndpoints = {
     access: 'admin',
     body: legalForm,
     reply: z.object({ message: z.string(), page: legalPage }),
+  },
+  'POST /legal-pages/preview': {
+    summary: 'Render Markdown as a legal page; saves nothing',
+    access: 'admin',
+    body: z.object({ content }),
+    reply: z.object({ html: z.string() }),
   },
 } as const satisfies Record<string, Endpoint>;

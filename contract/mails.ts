@@ -3,7 +3,7 @@ import { idParams, messageReply } from './fields.ts';
 
 export const mailEndpoints = {
   'POST /mails/{id}/resend': {
-    summary: 'Try again to send a mail that failed',
+    summary: 'Send a failed mail again',
     access: 'admin',
     params: idParams,
     reply: messageReply,

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { mobile } from './accounts.ts';
+import { cart } from './cart.ts';
 import type { Endpoint } from './endpoint.ts';
+import { errorBody } from './errors.ts';
 import {
   id,
   idParams,
@@ -7,6 +10,7 @@ import {
   moment,
   pageMeta,
   pageOrAllQuery,
+  requiredId,
   sum,
   text,
 } from './fields.ts';
@@ -74,7 +78,7 @@ export const order = z.object({
 z.globalRegistry.add(order, { id: 'Order' });
 export type Order = z.infer<typeof order>;
 
-/** One change of an order: `from` is null when it was placed; `by` is a name, or the shop. */
+/** `from` is null when the order was placed; `by` is a name, or "the shop". */
 const journalEntry = z.object({
   at: moment,
   by: z.string(),
@@ -88,7 +92,6 @@ const orderWithJournalReply = z.object({
   order: z.extend(order, { journal: z.array(journalEntry) }),
 });
 
-/** How many orders stand in each status. */
 export const orderCounts = z.object({
   PENDING: z.int(),
   SHIPPED: z.int(),
@@ -96,7 +99,6 @@ export const orderCounts = z.object({
   CANCELED: z.int(),
 });
 
-/** How a list of orders may be ordered: by number, buyer, total or delivery status. */
 export const orderSort = z.enum([
   ...['newest', 'oldest', 'customer', 'customerDescending'],
   ...['lowTotal', 'highTotal', 'status', 'statusDescending'],
@@ -109,8 +111,10 @@ const orderFilters = {
 };
 
 export const placeOrderForm = z.object({
-  addressId: id,
+  addressId: requiredId('Please select an address.'),
   paymentMethod,
+  /** For the courier; kept in the profile too when that has none. */
+  mobile: z.optional(mobile),
   expectedTotal: z.optional(
     z
       .number('Please give the total in rupees.')
@@ -118,10 +122,14 @@ export const placeOrderForm = z.object({
   ),
 });
 
+const cartConflict = z.extend(errorBody, { cart: z.optional(cart) });
+z.globalRegistry.add(cartConflict, { id: 'CartConflict' });
+
 export const orderEndpoints = {
   'POST /orders/place': {
     summary: 'Place an order for what the cart holds',
     access: 'customer',
+    movesStock: true,
     headers: z.looseObject({
       'idempotency-key': z.optional(
         z
@@ -135,6 +143,7 @@ export const orderEndpoints = {
     body: placeOrderForm,
     status: 201,
     reply: orderReply,
+    conflictReply: cartConflict,
   },
   'GET /orders/my-orders': {
     summary: 'Orders of the customer, newest first',
@@ -151,6 +160,7 @@ export const orderEndpoints = {
   'PUT /orders/{id}/cancel': {
     summary: 'Cancel a pending order and return its pieces to the stock',
     access: 'customer',
+    movesStock: true,
     params: idParams,
     reply: orderReply,
   },
@@ -185,6 +195,7 @@ export const orderEndpoints = {
   'PUT /orders/{id}/status': {
     summary: 'Set the delivery status',
     access: 'admin',
+    movesStock: true,
     params: idParams,
     body: z.object({ deliveryStatus }),
     reply: orderReply,

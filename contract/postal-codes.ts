@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
+import {
+  postalCodeMessage,
+  postalCodePattern,
+  withoutSpaces,
+} from '#contract/rules/postal-code-text.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** A postal code of India: six digits, the first not 0. */
-export const postalCodePattern = z.regex(
-  /^[1-9]\d{5}$/,
-  'Please give a postal code of six digits, the first not 0.',
-);
+const missing = 'Please fill Postal Code';
 
-/** Where a postal code lies, as it is written in an address. */
+export const postalCode = z
+  .string(missing)
+  .check(
+    z.overwrite(withoutSpaces),
+    z.minLength(1, missing),
+    z.regex(postalCodePattern, postalCodeMessage),
+  );
+
 export const postalPlace = z.object({
   postalCode: z.string(),
   city: z.string(),
@@ -16,14 +24,14 @@ export const postalPlace = z.object({
 z.globalRegistry.add(postalPlace, { id: 'PostalPlace' });
 export type PostalPlace = z.infer<typeof postalPlace>;
 
-const aDay = 24 * 60 * 60;
+const oneDay = 24 * 60 * 60;
 
 export const postalCodeEndpoints = {
   'GET /postal-codes/{postalCode}': {
     summary: 'City and state of a postal code',
     access: 'public',
-    params: z.object({ postalCode: z.string().check(postalCodePattern) }),
-    freshFor: aDay,
+    params: z.object({ postalCode }),
+    freshFor: oneDay,
     reply: z.object({ place: postalPlace }),
   },
 } as const satisfies Record<string, Endpoint>;

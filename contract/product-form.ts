@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { id, idText, jsonText, requiredText, rupees, text } from './fields.ts';
 
-/** Pictures of a product, at most. */
 export const maxProductImages = 10;
 export const tooManyImages = `Maximum ${maxProductImages} images allowed.`;
 
-/** Variants of a product, at most. */
 export const maxVariants = 100;
 export const tooManyVariants = `Please keep to at most ${maxVariants} variants.`;
 
@@ -14,7 +12,7 @@ const discountRule = z.refine<{ discountPrice: number; originalPrice: number }>(
   { message: 'Discount Price cannot be greater than Original Price', path: ['discountPrice'] },
 );
 
-/** A new price, and the one that was read: when that is not the latest any more it answers 409. */
+/** A new price; answers 409 when `priceSeen` is given and no longer the latest. */
 export const variantPrice = z
   .object({
     variantId: id,
@@ -34,7 +32,7 @@ export const pricesForm = z.object({
     ),
 });
 
-/** How much there is of a variant. */
+/** The stock of a variant. */
 export const pieces = z
   .int('Please give a whole number of pieces.')
   .check(
@@ -42,7 +40,7 @@ export const pieces = z
     z.maximum(1_000_000, 'Please give a stock of at most 10,00,000.'),
   );
 
-/** A variant as its product is saved with it; without an `id` it is a new one. */
+/** A variant without `id` is added. */
 export const variantForm = z
   .object({
     id: z.optional(id),
@@ -53,7 +51,7 @@ export const variantForm = z
     ),
     size: z._default(text(40), 'full'),
     stock: pieces,
-    /** The stock its editor read: what was bought or returned meanwhile stays counted. */
+    /** The stock that the editor read: pieces bought or returned since then stay counted. */
     stockSeen: z.optional(pieces),
     originalPrice: rupees,
     discountPrice: z._default(rupees, 0),
@@ -62,11 +60,11 @@ export const variantForm = z
 
 export type VariantForm = z.infer<typeof variantForm>;
 
-/** Shoppers choose by colour and size: no two variants of a product may share this. */
+/** Equal for variants with the same colour and size, which a product may not have. */
 export const variantKey = ({ color, size }: Pick<VariantForm, 'color' | 'size'>): string =>
   JSON.stringify([color.toLowerCase(), (size || 'full').toLowerCase()]);
 
-/** A picture in its place: a kept one by its `id`, or a new one by its number among the files sent. */
+/** A kept picture by its `id`, or a new one by its position among the uploads. */
 const placedImage = z
   .object({
     id: z.optional(id),
@@ -81,7 +79,7 @@ const placedImage = z
   );
 export type PlacedImage = z.infer<typeof placedImage>;
 
-/** Of file fields `images` beside these text fields. */
+/** The text fields beside the file field `images`. */
 export const productForm = z.object({
   id: z.optional(idText),
   productName: requiredText(150, 'Please fill Product Name'),
@@ -99,11 +97,11 @@ export const productForm = z.object({
       ),
   ),
   deletedImageIds: z.optional(jsonText(z.array(id).check(z.maxLength(100)))),
-  /** The pictures in their order, files counted from 0; those it does not name come behind. */
+  /** The sequence of the pictures, uploads counted from 0; those left out come last. */
   imageOrder: z.optional(
     jsonText(z.array(placedImage).check(z.maxLength(maxProductImages, tooManyImages))),
   ),
-  /** The version its editor read: when it is not the latest any more, the change answers 409. */
+  /** The version that the editor read; the change answers 409 when there is a later one. */
   version: z.optional(idText),
 });
 export type ProductForm = z.infer<typeof productForm>;

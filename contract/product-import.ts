@@ -4,9 +4,9 @@ import { flagText, jsonText, text } from './fields.ts';
 import { pieces } from './product-form.ts';
 
 /**
- * The columns of a table of products, in which every variant has a row. `stock_seen` is the stock
- * when the table was written: `stock` changes it by the difference, so that what was sold or
- * returned meanwhile stays counted.
+ * The columns of the CSV file of products, with a row for each variant. `stock_seen` is the stock
+ * when the file was written: an import applies the difference to `stock`, so that pieces sold or
+ * returned since then stay counted.
  */
 export const productColumns = [
   ...['product_id', 'name', 'category', 'description', 'variant_id', 'color', 'color_hex', 'size'],
@@ -14,9 +14,8 @@ export const productColumns = [
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
-/** Rows of a table that is imported, at most, and pictures sent along with it. */
-export const mostImportRows = 5000;
-export const mostImportImages = 20;
+export const maxImportRows = 5000;
+export const maxImportImages = 20;
 
 const importForm = z.object({
   csv: z
@@ -25,27 +24,27 @@ const importForm = z.object({
       z.minLength(1, 'Please choose a CSV file.'),
       z.maxLength(1024 * 1024, 'Please keep to a file of at most 1 MB.'),
     ),
-  /** Says what would change, and changes nothing; the names of pictures are enough then. */
+  /** Reports what would change and changes nothing; needs only the names of the pictures. */
   dryRun: z.optional(flagText),
-  /** What the files of `images` are called in the table, in their order. */
-  imageNames: z.optional(jsonText(z.array(text(255)).check(z.maxLength(mostImportImages)))),
-  /** What a dry run said of its rows as `stockSeen`, for those that do not say it themselves. */
+  /** The names of the `images` in the CSV file, in the same sequence. */
+  imageNames: z.optional(jsonText(z.array(text(255)).check(z.maxLength(maxImportImages)))),
+  /** The `stockSeen` of a dry run, for rows without `stock_seen` of their own. */
   stocksSeen: z.optional(
     jsonText(
       z
         .array(z.object({ row: z.int(), stock: pieces }))
-        .check(z.maxLength(mostImportRows, 'Please keep to at most 5,000 rows at once.')),
+        .check(z.maxLength(maxImportRows, 'Please keep to at most 5,000 rows at once.')),
     ),
   ),
 });
 
-/** What becomes of one row; the head of the table is row 1. */
+/** The result for one row; the header is row 1. */
 const importRow = z.object({
   row: z.int(),
   name: z.string(),
   action: z.enum(['add', 'change', 'same', 'error']),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  /** The stock that its variant has, of a variant that is there already. */
+  /** The current stock of an existing variant. */
   stockSeen: z.optional(z.int()),
   errors: z.array(z.string()),
 });
@@ -54,15 +53,15 @@ export type ImportRow = z.infer<typeof importRow>;
 
 export const productImportEndpoints = {
   'GET /products/export': {
-    summary: 'Products as a table for spreadsheets, a line for each variant',
+    summary: 'All products as a CSV file, with a row for each variant',
     access: 'admin',
     type: 'text/csv',
   },
   'POST /products/import': {
-    summary: 'Add and change products by such a table, all or none',
+    summary: 'Add and change products from such a CSV file, all or none',
     access: 'admin',
     body: importForm,
-    files: { images: mostImportImages },
+    files: { images: maxImportImages },
     reply: z.object({ message: z.string(), applied: z.boolean(), rows: z.array(importRow) }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -29,8 +29,8 @@ z.globalRegistry.add(variant, { id: 'Variant' });
 export type Variant = z.infer<typeof variant>;
 
 /**
- * A picture: `url` is the largest size; `color` fills its place until it is there. `shows` is the
- * colour of the variants it shows, empty when it shows them all.
+ * `url` is the largest size; `color` is shown while it loads. `shows` is the colour of the
+ * variants in the picture, empty for all of them.
  */
 export const image = z.object({
   id,
@@ -59,28 +59,37 @@ export const product = z.object({
 z.globalRegistry.add(product, { id: 'Product' });
 export type Product = z.infer<typeof product>;
 
-/** How a list of products may be ordered: most sold first, or by price, age, name or stock. */
+/** `most` puts the most sold first. */
 export const productSort = z.enum([
   ...['most', 'lowPrice', 'highPrice', 'newest', 'oldest'],
   ...['name', 'nameDescending', 'lowStock', 'highStock'],
 ] as const);
+
+const stars = z.enum(['1', '2', '3', '4', '5']);
+
+/** May be repeated: `rating=4&rating=2`. */
+const ratings = z.pipe(
+  z.union([stars, z.array(stars)], 'Please give whole numbers from 1 to 5.'),
+  z.transform((given) => [given].flat().map(Number)),
+);
 
 const filters = {
   search: z.optional(text(200)),
   category: z.optional(text(100)),
   minPrice: z.optional(rupeesText),
   maxPrice: z.optional(rupeesText),
-  rating: z.optional(wholeNumberText(1, 5)),
+  /** Each means that many stars or more; a product need match only one. */
+  rating: z.optional(ratings),
   sort: z._default(productSort, 'most'),
   inStock: z.optional(flagText),
-  /** Products of which some variant has so many pieces or fewer. */
+  /** Products with a variant of at most this stock. */
   maxStock: z.optional(wholeNumberText(0, 1_000_000)),
 };
 
 export const productQuery = z.object({ ...pageQuery(10), ...filters });
 export type ProductQuery = z.infer<typeof productQuery>;
 
-/** Beside a page of products: the highest price of the shop, and counts under the other filters. */
+/** `maxPrice` is the highest price in the shop; facets count under the other filters. */
 export const productPage = z.object({
   data: z.array(product),
   meta: z.extend(pageMeta, {
@@ -94,7 +103,9 @@ export const productPage = z.object({
 z.globalRegistry.add(productPage, { id: 'ProductPage' });
 export type ProductPage = z.infer<typeof productPage>;
 
-const slugOrId = text(250).check(z.minLength(1));
+export const maxSlugLength = 250;
+
+const slugOrId = text(maxSlugLength).check(z.minLength(1));
 
 export const productEndpoints = {
   'GET /products': {
@@ -119,6 +130,7 @@ export const productEndpoints = {
   'POST /products': {
     summary: 'Add a product, or with `id` change it (200)',
     access: 'admin',
+    dropsPictures: true,
     body: productForm,
     files: { images: maxProductImages },
     status: 201,
@@ -134,6 +146,7 @@ export const productEndpoints = {
   'POST /products/delete': {
     summary: 'Take several products out of the shop, all or none',
     access: 'admin',
+    dropsPictures: true,
     body: z.object({
       ids: z
         .array(id)
@@ -147,6 +160,7 @@ export const productEndpoints = {
   'DELETE /products/{id}': {
     summary: 'Take a product out of the shop; orders keep what they sold',
     access: 'admin',
+    dropsPictures: true,
     params: idParams,
     reply: messageReply,
   },

@@ -35,13 +35,13 @@ export const reviewEndpoints = {
     reply: reviewPage,
   },
   'GET /products/{id}/reviews/mine': {
-    summary: 'Whether a product was delivered to the customer, and their review of it',
+    summary: 'Whether the customer received a product, and their review of it',
     access: 'customer',
     params: idParams,
     reply: z.object({ received: z.boolean(), review: z.nullable(review) }),
   },
   'POST /products/{id}/reviews': {
-    summary: 'Review a product that was delivered to you; again replaces it',
+    summary: 'Review a delivered product, or replace the review',
     access: 'customer',
     params: idParams,
     body: reviewForm,

@@ -8,15 +8,19 @@ const wishlistReply = z.object({
 });
 
 export const wishlistEndpoints = {
-  'GET /wishlist': { summary: 'Products wished for', access: 'customer', reply: wishlistReply },
+  'GET /wishlist': {
+    summary: 'The products on the wishlist',
+    access: 'customer',
+    reply: wishlistReply,
+  },
   'GET /wishlist/{productId}': {
-    summary: 'Whether a product is wished for',
+    summary: 'Whether a product is on the wishlist',
     access: 'customer',
     params: z.object({ productId: idText }),
     reply: z.object({ wished: z.boolean() }),
   },
   'POST /wishlist': {
-    summary: 'Wish for a product',
+    summary: 'Put a product on the wishlist',
     access: 'customer',
     body: z.object({ productId: id }),
     reply: wishlistReply,

@@ -2,28 +2,53 @@ import { fdatasyncSync } from 'node:fs';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-interface EmscriptenModule {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
+interface Attributes {
+  mode?: number;
 }
 
-/** The folder of the embedded database, with the `fsync` that PGlite's own file system lacks. */
+interface Operations {
+  setattr(place: object, attributes: Attributes): void;
+}
+
+interface EmscriptenModule {
+  NODEFS: {
+    node_ops: Operations;
+    stream_ops: Operations & { fsync?: (stream: { nfd: number }) => number };
+  };
+}
+
+/**
+ * Adds the `fsync` that PGlite's file system lacks, and keeps files private to their owner: PGlite
+ * sets their mode itself, whatever the umask says.
+ */
 export class DurableNodeFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, options);
-    const addSync = (module: EmscriptenModule) => {
-      module.NODEFS.stream_ops.fsync = (stream) => {
-        fdatasyncSync(stream.nfd);
-        return 0;
-      };
-    };
-    const preRun = [...[emscriptenOpts.preRun ?? []].flat(), addSync];
+    const preRun = [...[emscriptenOpts.preRun ?? []].flat(), addSync, keepPrivate];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } as typeof emscriptenOpts };
   }
 }
 
+function addSync({ NODEFS }: EmscriptenModule) {
+  NODEFS.stream_ops.fsync = (stream) => {
+    fdatasyncSync(stream.nfd);
+    return 0;
+  };
+}
+
+function keepPrivate({ NODEFS }: EmscriptenModule) {
+  for (const operations of [NODEFS.node_ops, NODEFS.stream_ops]) {
+    const { setattr } = operations;
+    operations.setattr = (place, attributes) => {
+      const { mode } = attributes;
+      setattr(place, mode === undefined ? attributes : { ...attributes, mode: mode & ~0o077 });
+    };
+  }
+}
+
 /**
- * Start parameters under which a commit is on the disk before it is acknowledged. PGlite starts
- * PostgreSQL with -F (no fsync); of the sync methods only `fsync` reaches the file system above.
+ * With these a commit is on the disk before it is acknowledged: PGlite starts PostgreSQL with -F
+ * (no fsync), and of the sync methods only `fsync` reaches the file system above.
  */
 export const durableStartParams: PGliteOptions['startParams'] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

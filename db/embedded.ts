@@ -9,14 +9,14 @@ import { lockFolder } from './folder-lock.ts';
 import type { Listen } from './news.ts';
 import type { Store } from './store.ts';
 
-/** PostgreSQL's write-ahead log hangs on a full disk, so writes are refused before it is. */
-const leastRoomBytes = 64 * 1024 * 1024;
+/** PostgreSQL's write-ahead log hangs on a full disk: writes are refused before that. */
+const minRoomBytes = 64 * 1024 * 1024;
 const second = 1_000;
 const minute = 60_000;
 
 /**
- * Opens (or makes) the embedded database in `dataDir`/db, for this process alone.
- * Throws `FolderInUse` when another process has it.
+ * Opens or creates the database in `dataDir`/db, for this process alone. Throws `FolderInUse` when
+ * another process has it.
  */
 export async function openEmbedded(dataDir: string): Promise<Store> {
   const folder = join(dataDir, 'db');
@@ -35,7 +35,7 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   }
 }
 
-/** Node's own way to make a folder with those above it never ends where the system refuses one. */
+/** `mkdir` with `recursive` never returns where the system forbids it. */
 async function makeFolder(folder: string): Promise<void> {
   const above = dirname(resolve(folder));
   if (!(await isThere(above))) await makeFolder(above);
@@ -53,7 +53,7 @@ const isThere = (path: string) =>
 function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
   const hasRoom = async () => {
     const disk = await statfs(folder);
-    return disk.bavail * disk.bsize >= leastRoomBytes;
+    return disk.bavail * disk.bsize >= minRoomBytes;
   };
   const stopUpkeep = keepUp(client, hasRoom);
   const stopGuard = guardRoom(client, hasRoom);
@@ -75,7 +75,7 @@ function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
   };
 }
 
-/** There is one connection: a notice is there as soon as what it tells of is committed. */
+/** On the only connection, a notice arrives as soon as its transaction commits. */
 export const listenIn =
   (client: PGlite): Listen =>
   async (channel, heard) => {
@@ -83,10 +83,7 @@ export const listenIn =
     return { isListening: () => true, settled: async () => {}, close: () => unlisten() };
   };
 
-/**
- * While there is no room the database takes no write of anybody's, also not of the jobs that no
- * request asks for; reads go on.
- */
+/** While the disk is full the database refuses all writes, those of jobs included; reads go on. */
 function guardRoom(client: PGlite, hasRoom: () => Promise<boolean>) {
   let isReadOnly = false;
   const guard = async () => {
@@ -100,7 +97,7 @@ function guardRoom(client: PGlite, hasRoom: () => Promise<boolean>) {
   return () => clearInterval(timer);
 }
 
-/** PGlite has no checkpointer and no autovacuum: a checkpoint a minute, a vacuum a day. */
+/** PGlite has neither checkpointer nor autovacuum. */
 function keepUp(client: PGlite, hasRoom: () => Promise<boolean>) {
   let checkpointed = '';
   let vacuumed = Date.now();
@@ -115,7 +112,7 @@ function keepUp(client: PGlite, hasRoom: () => Promise<boolean>) {
       await client.exec('VACUUM ANALYZE');
     }
   };
-  // What fails, as on a full disk, is tried again in a minute: it must not end the process.
+  // A failure, as on a full disk, must not end the process: the next minute tries again.
   const timer = setInterval(() => keep().catch(process.emitWarning), minute);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,9 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes the one lock of a data folder and returns how to give it back. The lock is held by the
- * operating system on an open file, so a process that was killed leaves it free.
- * Throws when another process holds it.
+ * Returns the function that unlocks. The operating system holds the lock on an open file, so a
+ * killed process leaves it free. Throws `FolderInUse` when another process has it.
  */
 export function lockFolder(file: string): () => void {
   const lock = new DatabaseSync(file);

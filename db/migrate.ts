@@ -11,10 +11,9 @@ const migrations: MigrationConfig = {
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
 };
 
-/** Two processes that start at once take turns on this lock of the database. */
+/** Makes two processes that start at once take turns. */
 const migrationLock = 4_871_220;
 
-/** Brings in the migrations that the database does not have yet. */
 export async function migrate(store: Store): Promise<void> {
   if (store.kind === 'embedded') {
     return migrateEmbedded(store.db as unknown as PgliteDatabase, migrations);

@@ -27,7 +27,7 @@ async function newsOf(change: () => Promise<unknown>) {
   return heard - before;
 }
 
-test('a change of what everybody sees is heard as soon as it is settled', async () => {
+test('hears a change of the catalogue once it is settled', async () => {
   const product = await shop.product();
 
   const changes = await newsOf(() =>
@@ -37,7 +37,7 @@ test('a change of what everybody sees is heard as soon as it is settled', async 
   expect(changes).toBe(1);
 });
 
-test('what is rolled back is not heard', async () => {
+test('hears nothing of a rollback', async () => {
   const changes = await newsOf(() =>
     shop.db
       .transaction(async (tx) => {
@@ -50,7 +50,7 @@ test('what is rolled back is not heard', async () => {
   expect(changes).toBe(0);
 });
 
-test('an order is no notice in its transaction: all orders would wait for each other', async () => {
+test('hears nothing of an order, whose notice would queue all orders', async () => {
   const product = await shop.product();
   const line = { variantId: product.variants[0]?.id ?? 0, quantity: 1 };
   const admin = await shop.admin();

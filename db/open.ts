@@ -8,14 +8,13 @@ interface Where {
   dataDir: string;
 }
 
-/** Opens the database the settings name, PostgreSQL by its URL or the embedded one, up to date. */
 export async function openStore(settings: Where): Promise<Store> {
-  const store = await openAsItIs(settings);
+  const store = await openWithoutMigrating(settings);
   await migrate(store);
   return store;
 }
 
-/** Opens it for a server, where no statement takes long: a migration or a check of the books may. */
+/** Limits the time of statements, except while migrating. */
 export async function openForServing(settings: Where): Promise<Store> {
   const store = await openStore(settings);
   if (!settings.databaseUrl) return store;
@@ -23,6 +22,5 @@ export async function openForServing(settings: Where): Promise<Store> {
   return openPostgres(settings.databaseUrl, servingLimits);
 }
 
-/** Opens the same database without bringing it up to date, as for a backup before an update. */
-export const openAsItIs = ({ databaseUrl, dataDir }: Where): Promise<Store> =>
+export const openWithoutMigrating = ({ databaseUrl, dataDir }: Where): Promise<Store> =>
   databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir);

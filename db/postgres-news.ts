@@ -3,10 +3,6 @@ import type { Listen } from './news.ts';
 
 const retryAfterMs = 1_000;
 
-/**
- * Listens over a connection of its own, which is made anew when it breaks: whatever came meanwhile
- * may have been missed, so that counts as a notice too.
- */
 export function listenOver(url: string): Listen {
   return async (channel, heard) => {
     let client: Client | null = null;
@@ -14,12 +10,7 @@ export function listenOver(url: string): Listen {
     let closed = false;
 
     const connect = async () => {
-      const next = new Client({ connectionString: url, keepAlive: true });
-      next.on('notification', ({ payload = '' }) => heard(payload));
-      next.on('error', () => lose(next));
-      next.on('end', () => lose(next));
-      await next.connect();
-      await next.query(`listen ${next.escapeIdentifier(channel)}`);
+      const next = await connectListener(url, channel, { heard, lose });
       if (closed) return next.end();
       client = next;
       heard('');
@@ -39,7 +30,7 @@ export function listenOver(url: string): Listen {
     await connect();
     return {
       isListening: () => client !== null,
-      // What was committed before is delivered before the next answer on this connection.
+      // PostgreSQL delivers the notices of earlier commits before its next answer.
       settled: async () => {
         await client?.query('select 1').catch(() => {});
       },
@@ -50,4 +41,18 @@ export function listenOver(url: string): Listen {
       },
     };
   };
+}
+
+async function connectListener(
+  url: string,
+  channel: string,
+  { heard, lose }: { heard: (what: string) => void; lose: (client: Client) => void },
+): Promise<Client> {
+  const client = new Client({ connectionString: url, keepAlive: true });
+  client.on('notification', ({ payload = '' }) => heard(payload));
+  client.on('error', () => lose(client));
+  client.on('end', () => lose(client));
+  await client.connect();
+  await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  return client;
 }

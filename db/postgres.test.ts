@@ -7,32 +7,29 @@ import { sql } from './sql.ts';
 
 const onPostgres = test.skipIf(!inject('postgresTemplate'));
 
-onPostgres(
-  'a connection that breaks in the middle of a transaction fails that one alone',
-  async () => {
-    const { db, close } = await freshStore();
+onPostgres('fails only the transaction whose connection breaks', async () => {
+  const { db, close } = await freshStore();
 
-    const cut = db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      await db.execute(sql`select pg_terminate_backend(${onlyRow(rows).pid})`);
-      await expect
-        .poll(() =>
-          tx.execute(sql`select 1`).then(
-            () => 'answers',
-            () => 'gone',
-          ),
-        )
-        .toBe('gone');
-      await tx.execute(sql`select 1`);
-    });
+  const cut = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await db.execute(sql`select pg_terminate_backend(${onlyRow(rows).pid})`);
+    await expect
+      .poll(() =>
+        tx.execute(sql`select 1`).then(
+          () => 'answers',
+          () => 'gone',
+        ),
+      )
+      .toBe('gone');
+    await tx.execute(sql`select 1`);
+  });
 
-    await expect(cut).rejects.toThrow();
-    expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
-    await close();
-  },
-);
+  await expect(cut).rejects.toThrow();
+  expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+  await close();
+});
 
-onPostgres('no statement and no forgotten transaction holds a server up for ever', async () => {
+onPostgres('ends a slow statement and a forgotten transaction', async () => {
   const { url = '', name = '' } = inject('postgresTemplate') ?? {};
   const { db, close } = await openPostgres(databaseAt(url, name), {
     ...servingLimits,

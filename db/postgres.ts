@@ -7,8 +7,8 @@ import type { Store } from './store.ts';
 const minute = 60_000;
 
 /**
- * What ends a statement, a lock or a forgotten transaction that would hold a server up. The last
- * is for a database that went away without a word: it is longer, so that the others come first.
+ * End a statement, lock or forgotten transaction that would hold up a server. `query_timeout` is
+ * for a database that vanished; it is longer, so that the others come first.
  */
 export const servingLimits = {
   statement_timeout: minute,
@@ -16,22 +16,8 @@ export const servingLimits = {
   query_timeout: minute + 10_000,
 } satisfies PoolConfig;
 
-/** Opens a pool of connections to PostgreSQL. Throws when it cannot be reached. */
 export async function openPostgres(url: string, limits: PoolConfig = {}): Promise<Store> {
-  const pool = new Pool({
-    ...limits,
-    Client: PreparingClient,
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    // To compile a query costs more than any of the shop's takes.
-    options: '-c jit=off',
-  });
-  // A connection that breaks, at rest or between two statements, must not end the process: whoever
-  // has it in hand hears so from the next statement, and others get another.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = poolAt(url, limits);
   const ping = async () => {
     await pool.query(Object.assign({ text: 'select 1' }, { query_timeout: 3_000 }));
   };
@@ -52,4 +38,22 @@ export async function openPostgres(url: string, limits: PoolConfig = {}): Promis
     hasRoom: async () => true,
     close: () => pool.end(),
   };
+}
+
+function poolAt(url: string, limits: PoolConfig): Pool {
+  const pool = new Pool({
+    ...limits,
+    Client: PreparingClient,
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    // Compiling costs more than any query of the shop takes.
+    options: '-c jit=off',
+  });
+  // A broken connection must not end the process: whoever holds it hears of it from the next
+  // statement, and others get another.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }

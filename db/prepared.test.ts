@@ -19,7 +19,7 @@ const kept = async (text: string) => {
   return rows.length > 0;
 };
 
-onPostgres('what comes again and again is kept prepared, and answers as before', async () => {
+onPostgres('prepares a frequent statement, which answers as before', async () => {
   const text = 'select $1::int * 2 as twice';
   for (let turn = 1; turn <= 5; turn += 1) await client.query({ text }, [turn]);
   expect(await kept(text)).toBe(false);
@@ -31,7 +31,7 @@ onPostgres('what comes again and again is kept prepared, and answers as before',
   expect(await kept(text)).toBe(true);
 });
 
-onPostgres('a table that gained a column meanwhile is read as before', async () => {
+onPostgres('reads a table that has gained a column', async () => {
   await client.query('create temp table things (id int)');
   await client.query('insert into things values (1)');
   const read = () => client.query({ text: 'select id from things where id = $1' }, [1]);
@@ -42,7 +42,7 @@ onPostgres('a table that gained a column meanwhile is read as before', async () 
   expect((await read()).rows).toEqual([{ id: 1 }]);
 });
 
-onPostgres('what begins, ends or sets something is sent as it is', async () => {
+onPostgres('prepares neither begin nor rollback', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     await client.query({ text: 'begin' });
     await client.query({ text: 'rollback' });

@@ -2,16 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { Client, type QueryConfig } from 'pg';
 
 const usesBefore = 5;
-/** Each costs memory in every connection that used it. */
-const most = 200;
+/** Each takes memory in every connection that used it. */
+const maxPrepared = 200;
 
 const uses = new LRUCache<string, number>({ max: 1_000 });
 const names = new Map<string, string>();
 
 /**
- * A connection on which PostgreSQL keeps the parsed and planned form of the statements that come
- * again and again, so that it is not made anew each time. It is the session's: a pool of
- * connections between the shop and PostgreSQL has to keep sessions apart.
+ * Has PostgreSQL keep the plan of frequent statements. Plans belong to the session: a connection
+ * pooler in between has to keep sessions apart.
  */
 export class PreparingClient extends Client {
   override query = ((config: unknown, ...rest: unknown[]) => {
@@ -27,10 +26,10 @@ const isQuery = (config: unknown): config is QueryConfig =>
   !('submit' in config) &&
   /^\s*(select|insert|update|delete|with)\b/i.test((config as QueryConfig).text);
 
-/** Statements are named once they have shown to come often; those of rare shapes stay nameless. */
+/** A statement gets its name once it has proved frequent. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text);
-  if (name || names.size >= most) return name;
+  if (name || names.size >= maxPrepared) return name;
   const used = (uses.get(text) ?? 0) + 1;
   uses.set(text, used);
   if (used > usesBefore) names.set(text, `haat_${names.size + 1}`);

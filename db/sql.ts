@@ -1,7 +1,6 @@
 /**
- * The words of SQL that the shop's statements are written with. They come through this one file
- * because the package lists 447 entry points, which Node reads anew for each file that names it:
- * 4 ms each, a fifth of a start.
+ * Everything takes drizzle-orm's operators from here: its package lists 447 entry points, which Node
+ * reads again for each file that imports it. At 4 ms each that was a fifth of a start.
  */
 export {
   and,

@@ -1,6 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { categories, products } from '#db/demo/catalogue.ts';
+import { categories } from './categories.ts';
+import { boardGames } from './drawings/board-games.ts';
+import { cardsAndParty } from './drawings/cards-and-party.ts';
+import { outdoor } from './drawings/outdoor.ts';
+import { puzzles } from './drawings/puzzles.ts';
+import { rooms } from './drawings/rooms.ts';
+import { toys } from './drawings/toys.ts';
+import { drawPicture, drawRoom } from './drawings.ts';
+import { products } from './products.ts';
 import type { DemoCategory } from './types.ts';
 
 const flatten = (list: DemoCategory[]): DemoCategory[] =>
@@ -22,25 +30,25 @@ async function render(svg: string, width: number, height: number) {
   expect(Math.max(...contrast)).toBeGreaterThan(8);
 }
 
-test('there are about sixty products, each with its own name', () => {
+test('has about sixty products with unique names', () => {
   expect(products.length).toBeGreaterThanOrEqual(58);
   expect(products.length).toBeLessThanOrEqual(66);
   expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
 });
 
-test('categories have their own names and nest three deep', () => {
+test('has categories with unique names, three deep', () => {
   expect(new Set(tree.map(({ name }) => name)).size).toBe(tree.length);
   expect(categories).toHaveLength(5);
   expect(depth(categories)).toBe(3);
 });
 
-test('every product stands in a leaf, and no leaf is empty', () => {
+test('puts every product into a leaf category, and leaves none empty', () => {
   const leaves = tree.filter(({ subCategories = [] }) => subCategories.length === 0);
   const used = new Set(products.map(({ category }) => category));
   expect([...used].sort()).toEqual(leaves.map(({ name }) => name).sort());
 });
 
-test('prices, stock and colours are what the shop accepts', () => {
+test('has prices, stock and colours that the shop accepts', () => {
   for (const { colorHexCode, stock, originalPrice, discountPrice } of variants) {
     expect(colorHexCode).toMatch(/^#[0-9a-f]{6}$/);
     expect(Number.isInteger(stock) && stock >= 0).toBe(true);
@@ -51,14 +59,14 @@ test('prices, stock and colours are what the shop accepts', () => {
   }
 });
 
-test('the variants of a product differ in colour or size', () => {
+test('gives the variants of a product different colours or sizes', () => {
   for (const product of products) {
     const kinds = product.variants.map(({ color, size = 'full' }) => `${color} ${size}`);
     expect(new Set(kinds).size, product.name).toBe(kinds.length);
   }
 });
 
-test('a product of several colours has a picture in each of them', () => {
+test('has a picture in each colour of a product', () => {
   for (const { name, variants, pictures } of products) {
     const colours = new Set(variants.map(({ color }) => color));
     const shown = new Set(pictures.flatMap(({ shows }) => shows || []));
@@ -66,7 +74,14 @@ test('a product of several colours has a picture in each of them', () => {
   }
 });
 
-test('some products are sold out, some variants are discounted or nearly gone', () => {
+test('shows every drawing by a product and every room by a category', () => {
+  const names = [boardGames, cardsAndParty, outdoor, puzzles, toys].flatMap(Object.keys);
+  const shown = products.flatMap(({ pictures }) => pictures.map(({ drawing }) => drawing));
+  expect(names.sort()).toEqual([...new Set<string>(shown)].sort());
+  expect(Object.keys(rooms).sort()).toEqual(tree.map(({ picture }) => picture).sort());
+});
+
+test('has products sold out, discounted and low in stock', () => {
   const soldOut = products.filter((product) => product.variants.every(({ stock }) => stock === 0));
   expect(soldOut).toHaveLength(3);
   expect(variants.some(({ stock }) => stock > 0 && stock < 5)).toBe(true);
@@ -74,7 +89,7 @@ test('some products are sold out, some variants are discounted or nearly gone', 
   expect(variants.filter(({ discountPrice }) => discountPrice === 0).length).toBeGreaterThan(20);
 });
 
-test('reviews are whole stars with words', () => {
+test('has reviews of whole stars with words', () => {
   const reviews = products.flatMap((product) => product.reviews ?? []);
   expect(reviews.length).toBeGreaterThan(60);
   for (const { rating, text } of reviews) {
@@ -84,14 +99,14 @@ test('reviews are whole stars with words', () => {
 });
 
 test.each(products.map((product) => [product.name, product] as const))(
-  'the pictures of %s can be drawn',
+  'draws the pictures of %s',
   async (_name, product) => {
     expect([1, 2, 3, 4]).toContain(product.pictures.length);
-    for (const { draw } of product.pictures) await render(draw(), 960, 960);
+    for (const picture of product.pictures) await render(drawPicture(picture), 960, 960);
   },
 );
 
 test.each(tree.map((category) => [category.name, category] as const))(
-  'the picture of %s can be drawn',
-  async (_name, category) => render(category.picture(), 1600, 900),
+  'draws the picture of %s',
+  async (_name, category) => render(drawRoom(category.picture), 1600, 900),
 );

@@ -1,6 +1,5 @@
 import type { BodyOf } from '#contract/api.ts';
 
-/** The company behind the demo shop. */
 export const company: BodyOf<'PUT /company-details'> = {
   name: 'Haat Games & Toys',
   email: 'hello@haat.example',
@@ -9,7 +8,6 @@ export const company: BodyOf<'PUT /company-details'> = {
   pincode: '560004',
 };
 
-/** The legal pages of the demo shop, in Markdown. */
 export const legalPages: BodyOf<'POST /legal-pages'>[] = [
   {
     slug: 'privacy-policy',

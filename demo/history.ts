@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '#contract/orders.ts';
 import { earlierCustomers } from './people.ts';
 import type { DemoProduct, DemoReview } from './types.ts';
 
-/** One line of a past order, with the review its buyer wrote. */
+/** A line of a past order, and the review that the buyer wrote of the product. */
 export interface PastLine {
   product: string;
   variant: number;
@@ -10,8 +10,8 @@ export interface PastLine {
   review?: DemoReview;
 }
 
-/** An order of the demo shop's past; customer -1 is the one people sign in as. */
 export interface PastOrder {
+  /** The index in `earlierCustomers`; -1 is the demo customer. */
   customer: number;
   daysAgo: number;
   status: DeliveryStatus;
@@ -20,14 +20,14 @@ export interface PastOrder {
 
 const linesPerOrder = 3;
 
-/** The past of the demo shop: who bought what, until it was delivered and reviewed, or was not. */
+/** The orders of the demo shop's past, oldest first. Every review has an order behind it. */
 export function pastOrders(products: readonly DemoProduct[]): PastOrder[] {
   return [...reviewedOrders(products), ...openOrders(products)].toSorted(
     (one, other) => other.daysAgo - one.daysAgo,
   );
 }
 
-/** The n-th review of a product is by a customer of its own, so nobody reviews one twice. */
+/** Each review of a product is by another customer: nobody may review a product twice. */
 function reviewedOrders(products: readonly DemoProduct[]): PastOrder[] {
   const lines = products.flatMap((product, index) =>
     (product.reviews ?? []).map((review, nth) => ({
@@ -46,7 +46,7 @@ function reviewedOrders(products: readonly DemoProduct[]): PastOrder[] {
   );
 }
 
-/** The latest orders, in every status, some of them by the customer people sign in as. */
+/** Recent orders in every status, some of them by the demo customer. */
 function openOrders(products: readonly DemoProduct[]): PastOrder[] {
   const stocked = products.filter(({ variants }) => variants.some(({ stock }) => stock > 3));
   const latest: [customer: number, daysAgo: number, status: DeliveryStatus][] = [

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '#contract/accounts.ts';
 import type { Product } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
-import { categories, products } from '#db/demo/catalogue.ts';
 import { addAddress } from '#shop/accounts/addresses.ts';
 import { findByIdentifier, userShape } from '#shop/accounts/people.ts';
 import { registerCustomer } from '#shop/accounts/register.ts';
@@ -16,9 +15,12 @@ import { saveLegalPage } from '#shop/legal/legal-pages.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { placeOrder } from '#shop/orders/place-order.ts';
 import { saveReview } from '#shop/reviews/reviews.ts';
+import { categories } from './categories.ts';
 import { company, legalPages } from './company.ts';
+import { drawPicture, drawRoom } from './drawings.ts';
 import { type PastLine, type PastOrder, pastOrders } from './history.ts';
 import { demoCustomer, earlierCustomers } from './people.ts';
+import { products } from './products.ts';
 import type { DemoCategory, DemoProduct } from './types.ts';
 
 interface Buyer {
@@ -29,18 +31,21 @@ interface Buyer {
 const day = 24 * 60 * 60 * 1000;
 const noMail = async () => {};
 
-/** Lays the demo shop in, all of it or nothing, through the same rules as any owner and customer. */
+/**
+ * Adds the demo shop, all or nothing, by the same rules as any owner and customer. Returns how many
+ * products it has.
+ */
 export const layInDemo = (
   db: Database,
   storage: Storage,
   settings: { deliveryDays: number; adminEmail: string },
-): Promise<void> => db.transaction((tx) => layIn(tx, storage, settings));
+): Promise<number> => db.transaction((tx) => layIn(tx, storage, settings));
 
 async function layIn(
   db: Database,
   storage: Storage,
   { deliveryDays, adminEmail }: { deliveryDays: number; adminEmail: string },
-): Promise<void> {
+): Promise<number> {
   await changeCompany(db, company);
   for (const page of legalPages) await saveLegalPage(db, page);
   const history = pastOrders(products);
@@ -53,6 +58,7 @@ async function layIn(
     const sender = owner ? userShape(owner) : buyer.user;
     await layOrder(db, buyer, order, shelf, { deliveryDays, sender });
   }
+  return shelf.size;
 }
 
 async function layCategories(
@@ -62,13 +68,15 @@ async function layCategories(
   parentId: number | null,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  const pictures = await Promise.all(tree.map((one) => storeDrawing(storage, one.picture())));
+  const pictures = await Promise.all(
+    tree.map((one) => storeDrawing(storage, drawRoom(one.picture))),
+  );
   for (const [index, { name, description, subCategories = [] }] of tree.entries()) {
     const picture = pictures.slice(index, index + 1);
-    const { category } = await addCategory(db, { name, description, parentId }, picture);
-    ids.set(name, category.id);
-    const below = await layCategories(db, storage, subCategories, category.id);
-    for (const [child, id] of below) ids.set(child, id);
+    const { id } = await addCategory(db, { name, description, parentId }, picture);
+    ids.set(name, id);
+    const below = await layCategories(db, storage, subCategories, id);
+    for (const [child, childId] of below) ids.set(child, childId);
   }
   return ids;
 }
@@ -82,17 +90,16 @@ async function layProducts(
   const shelf = new Map<string, Product>();
   for (const demo of products) {
     const pictures = await Promise.all(
-      demo.pictures.map(({ draw }) => storeDrawing(storage, draw())),
+      demo.pictures.map((picture) => storeDrawing(storage, drawPicture(picture))),
     );
     const details = {
       productName: demo.name,
       categoryId: categoryIds.get(demo.category) ?? 0,
       description: demo.description,
       productVariants: stockedFor(demo, sold),
-      imageOrder: demo.pictures.map(({ shows }, file) => ({ file, shows })),
+      imageOrder: demo.pictures.map(({ shows = '' }, file) => ({ file, shows })),
     };
-    const { product } = await addProduct(db, details, pictures);
-    shelf.set(demo.name, product);
+    shelf.set(demo.name, await addProduct(db, details, pictures));
   }
   return shelf;
 }

@@ -1,4 +1,4 @@
-/** The customer whom everybody who tries the demo shop may sign in as. */
+/** Anybody who tries the demo shop may sign in as this customer. */
 export const demoCustomer = {
   username: 'asha',
   email: 'asha@haat.local',
@@ -14,7 +14,7 @@ export const demoCustomer = {
   },
 };
 
-/** Customers who bought and reviewed before; nobody knows their passwords. */
+/** They bought and reviewed in the past. Nobody knows their passwords. */
 export const earlierCustomers = [
   ['Vikram', 'Shetty', 'Pune', 'Maharashtra', '411001'],
   ['Meera', 'Nair', 'Kochi', 'Kerala', '682001'],

@@ -1,8 +1,10 @@
+import type { BackgroundName } from './drawing/palette.ts';
+import type { DrawingName, RoomName } from './drawings.ts';
+
 export interface DemoCategory {
   name: string;
   description: string;
-  /** An SVG of 1600 × 900. */
-  picture: () => string;
+  picture: RoomName;
   subCategories?: DemoCategory[];
 }
 
@@ -11,10 +13,11 @@ export interface DemoVariant {
   colorHexCode: string;
   /** 'full' when left out. */
   size?: string;
+  /** What is left after the orders of the shop's history. */
   stock: number;
   /** The selling price in rupees. */
   originalPrice: number;
-  /** Rupees taken off the list price, which is the sum of both. */
+  /** Rupees off: the struck-through list price is `originalPrice` plus this. */
   discountPrice: number;
 }
 
@@ -24,18 +27,19 @@ export interface DemoReview {
 }
 
 export interface DemoPicture {
-  /** An SVG of 960 × 960. */
-  draw: () => string;
-  /** The colour of the variants it shows; empty for all of them. */
-  shows: string;
+  drawing: DrawingName;
+  background: BackgroundName;
+  /** The colour of the variants it shows; left out, it shows all of them. */
+  shows?: string;
 }
 
 export interface DemoProduct {
   name: string;
+  /** The name of a category without sub-categories. */
   category: string;
   description: string;
   variants: DemoVariant[];
-  /** The first one is the product's face. */
+  /** The first one is shown in lists. */
   pictures: DemoPicture[];
   reviews?: DemoReview[];
 }

@@ -6,7 +6,7 @@ import { headersFor } from './http.ts';
 test.each([
   ['https://shop.example', 'max-age=31536000; includeSubDomains'],
   ['http://localhost:3000', undefined],
-])('a shop at %s tells browsers to come by TLS: %s', async (publicUrl, told) => {
+])('sends the HSTS header of a shop at %s: %s', async (publicUrl, told) => {
   await using app = Fastify();
   await app.register(helmet, headersFor(publicUrl));
   app.get('/', () => 'open');

@@ -14,14 +14,17 @@ import { closedPolicy } from '#api/calls/closed-policy.ts';
 import { answerError, routing } from '#api/calls/errors.ts';
 import { mountApi } from '#api/calls/mount.ts';
 import type { Services } from '#api/handlers.ts';
+import { type CatalogueNews, keepAnswers } from '#server/answers/answer-cache.ts';
+import { Refusal } from '#shop/refusal.ts';
 import type { ShopReads } from '#web/shop-context.ts';
-import { type CatalogueNews, keepAnswers } from './answer-cache.ts';
+import { hurryClosing } from './closing.ts';
 import { mountHealth } from './health.ts';
 import { mountIcons } from './icons.ts';
 import { loggerFor } from './log.ts';
 import { mountMetrics } from './metrics.ts';
-import { limitCrowd } from './overload.ts';
+import { shedLoad } from './overload.ts';
 import { mountPages, type Render } from './pages.ts';
+import { warnOfProxy } from './proxy-headers.ts';
 import type { Settings } from './settings.ts';
 import { mountSitemap } from './sitemap.ts';
 import { mountUploads } from './uploads.ts';
@@ -43,8 +46,8 @@ const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url));
 const hashedFolder = join(clientFolder, 'assets', sep);
 
 /** Open sockets take from the files a process may have open, which the database needs too. */
-const mostConnections = 5_000;
-const mostAtOnce = 1_000;
+const maxConnections = 5_000;
+const maxAtOnce = 1_000;
 
 /** How long a client may take, so that a slow one cannot hold a connection for ever. */
 const patience = {
@@ -53,6 +56,9 @@ const patience = {
   keepAliveTimeout: 30_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 } as const;
+
+/** How long an answer that is under way may take when the shop stops. */
+const closingMs = 10_000;
 
 /** Puts API, pages, uploads and health into one HTTP server, which does not listen yet. */
 export async function createHttp(parts: Parts): Promise<FastifyInstance> {
@@ -66,9 +72,12 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     ...patience,
   });
-  app.server.maxConnections = mostConnections;
+  app.server.maxConnections = maxConnections;
   app.setErrorHandler(answerError);
-  limitCrowd(app, mostAtOnce);
+  app.setNotFoundHandler(answerUnread);
+  shedLoad(app, maxAtOnce);
+  hurryClosing(app, closingMs);
+  if (!trustProxy) warnOfProxy(app);
   await app.register(compress, { threshold: 1024 });
   const givenAhead = parts.withAssets ? keepAnswers(app, parts.news) : () => 0;
   await app.register(helmet, headersFor(parts.reads.publicUrl));
@@ -76,7 +85,7 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     reply.header('content-security-policy', closedPolicy);
   });
   mountHealth(app, parts.ping);
-  mountMetrics(app, parts.settings.metricsToken, givenAhead);
+  mountMetrics(app, parts.settings, givenAhead);
   mountUploads(app, parts.services.storage);
   mountIcons(app);
   mountSitemap(app, parts.services.db, parts.reads.publicUrl);
@@ -93,6 +102,11 @@ function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: F
   reply.header('x-content-type-options', 'nosniff');
   reply.header('content-security-policy', closedPolicy);
   return isCall ? answerError(error, request, reply) : reply.redirect('/not-found');
+}
+
+/** Every path that is not the API's is a page, so it is the method that nothing takes. */
+function answerUnread(): never {
+  throw new Refusal('not_found', 'Nothing here takes this method. Pages are read with GET.');
 }
 
 /** Headers of every answer; a page, the reference of the API and a picture bring a policy of their own. */

@@ -19,12 +19,12 @@ test.each([
   ['/maskable-512.png', 512],
   ['/apple-touch-icon.png', 180],
   ['/favicon.ico', 48],
-])('%s is a PNG of %d pixels a side', async (path, side) => {
+])('serves %s as a PNG with sides of %d pixels', async (path, side) => {
   const icon = await iconAt(path);
   expect(icon).toMatchObject({ type: 'image/png', format: 'png', width: side, height: side });
 });
 
-test('what a phone cuts to its own form is filled to the edge and holds its drawing within', async () => {
+test('fills maskable icons to the edge and keeps the drawing in the safe zone', async () => {
   const { rawPayload, hasAlpha } = await iconAt('/maskable-512.png');
   expect(hasAlpha).toBe(false);
   const edge = await sharp(rawPayload)

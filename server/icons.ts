@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
+import { encoder } from '#shop/files/encoder.ts';
 
 const drawing = new URL('../web/ui/favicon.svg', import.meta.url);
 
@@ -38,20 +38,8 @@ export function mountIcons(app: FastifyInstance): void {
 
 async function draw({ side, inner }: Shape): Promise<Buffer> {
   const svg = await readFile(drawing, 'utf8');
-  if (!inner) return png(svg, side).toBuffer();
+  if (!inner) return encoder.run('drawIcon', svg, side);
   const [, ground = ''] = /<rect[^>]* fill="(#\w+)"/.exec(svg) ?? [];
   const margin = Math.round((side * (1 - inner)) / 2);
-  const square = svg.replace(/ rx="\d+"/, '');
-  const art = await png(square, side - 2 * margin).toBuffer();
-  return sharp(art)
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: ground })
-    .flatten({ background: ground })
-    .png()
-    .toBuffer();
+  return encoder.run('drawIcon', svg.replace(/ rx="\d+"/, ''), side, { margin, ground });
 }
-
-/** Drawn at its size, not enlarged: 72 dots per inch are the 32 units of the drawing. */
-const png = (svg: string, side: number) =>
-  sharp(Buffer.from(svg), { density: (72 * side) / 32 })
-    .resize(side, side)
-    .png();

@@ -7,6 +7,7 @@ import { forgetOldSessions } from '#shop/accounts/sessions.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { removeOrphans } from '#shop/files/unused.ts';
 import { isUnderway } from '#shop/mail/deliver.ts';
+import { clearOutbox } from '#shop/mail/outbox.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 import { isRefusedForGood } from '#shop/mail/transport.ts';
 import { forgetOldKeys } from '#shop/orders/placement-keys.ts';
@@ -49,6 +50,8 @@ export interface Work {
   db: Database;
   storage: Storage;
   deliverMail(mailId: number): Promise<void>;
+  /** The folder where a shop without a mail server leaves its mails. */
+  outbox?: string;
 }
 
 const fewAtOnce = {
@@ -76,7 +79,8 @@ async function tryMail({ db, deliverMail }: Work, id: string, mailId: number): P
   }
 }
 
-async function keepUp({ db, storage }: Work) {
+async function keepUp({ db, storage, outbox }: Work) {
+  if (outbox) await clearOutbox(outbox);
   await forgetOldKeys(db);
   await forgetOldSessions(db);
   await forgetOldResets(db);

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { loggerFor } from './log.ts';
 
-test('a failed statement is logged without its values, in one line', async () => {
+test('logs a failed statement in one line without its values', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -2,14 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { Refusal } from '#shop/refusal.ts';
+import { isForwarded } from './proxy-headers.ts';
+import type { Settings } from './settings.ts';
 
 /**
- * `/metrics` for Prometheus: to the machine itself, and to whoever gives the token. `givenAhead` is
- * how many answers went out of the memory, whose time is not measured.
+ * `/metrics` for Prometheus: to the machine itself, and to whoever gives the token. Behind a proxy,
+ * which may stand on this machine, it is not there until a token is set. `givenAhead` is how many
+ * answers went out of the memory, whose time is not measured.
  */
 export function mountMetrics(
   app: FastifyInstance,
-  token: string | undefined,
+  { metricsToken, trustProxy }: Pick<Settings, 'metricsToken' | 'trustProxy'>,
   givenAhead: () => number,
 ): void {
   const registry = new Registry();
@@ -34,18 +37,24 @@ export function mountMetrics(
     durations.observe(labels, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) throw new Refusal('forbidden', 'Please send METRICS_TOKEN.');
+    if (!metricsToken && trustProxy) {
+      throw new Refusal('not_found', 'There is nothing here. Set METRICS_TOKEN to have figures.');
+    }
+    if (!mayRead(request, metricsToken))
+      throw new Refusal('forbidden', 'Please send METRICS_TOKEN.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
 const thisMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const ownName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** A forwarded request comes from a proxy on this machine, not from the machine itself. */
-function mayRead({ headers, ip }: FastifyRequest, token: string | undefined) {
+/** The socket's own address counts: what a header says of it may be made up, and can only close. */
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined) {
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   if (token && given) return timingSafeEqual(digest(token), digest(given));
-  return thisMachine.has(ip) && headers['x-forwarded-for'] === undefined;
+  const isFromHere = thisMachine.has(socket.remoteAddress ?? '');
+  return isFromHere && ownName.test(headers.host ?? '') && !isForwarded(headers);
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerError } from '#api/calls/errors.ts';
-import { limitCrowd } from './overload.ts';
+import { shedLoad } from './overload.ts';
 
-test('over the limit requests are told when to come back; health is not counted', async () => {
+test('answers 503 with retry-after above the limit, but still answers health checks', async () => {
   const app = Fastify();
   app.setErrorHandler(answerError);
-  limitCrowd(app, 2);
+  shedLoad(app, 2);
   const { promise, resolve } = Promise.withResolvers<void>();
   app.get('/slow', async () => promise.then(() => 'done'));
   app.get('/healthz', async () => 'well');
@@ -25,10 +25,10 @@ test('over the limit requests are told when to come back; health is not counted'
   await app.close();
 });
 
-test('who goes away before the answer makes room', async () => {
+test('frees the place of a client that leaves before its answer', async () => {
   const app = Fastify();
   app.setErrorHandler(answerError);
-  limitCrowd(app, 1);
+  shedLoad(app, 1);
   app.get('/never', () => new Promise(() => {}));
   app.get('/', async () => 'hello');
   const url = await app.listen({ port: 0 });

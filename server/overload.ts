@@ -8,7 +8,7 @@ const alwaysOpen = new Set(['/healthz', '/readyz', '/metrics']);
  * Refuses requests while so many are being answered already: they would wait for the database
  * longer than anybody waits for a page, and each that waits holds memory.
  */
-export function limitCrowd(app: FastifyInstance, most: number): void {
+export function shedLoad(app: FastifyInstance, most: number): void {
   let inside = 0;
   app.addHook('onRequest', async (request, reply) => {
     if (alwaysOpen.has(request.url)) return;

@@ -8,7 +8,7 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'hush',
 };
 
-test('pictures are kept in a bucket when all of it is set', () => {
+test('keeps pictures in a bucket when all its settings are there', () => {
   expect(readSettings({}).s3).toBeUndefined();
   expect(readSettings({ S3_ENDPOINT: '' }).s3).toBeUndefined();
   expect(readSettings(bucket).s3).toEqual({
@@ -21,18 +21,18 @@ test('pictures are kept in a bucket when all of it is set', () => {
   expect(readSettings({ ...bucket, S3_REGION: 'ap-south-1' }).s3?.region).toBe('ap-south-1');
 });
 
-test.each(Object.keys(bucket))('with %s left out, it is named', (name) => {
+test.each(Object.keys(bucket))('names %s when it is missing', (name) => {
   const { [name as 'S3_BUCKET']: _, ...rest } = bucket;
 
   expect(() => readSettings(rest)).toThrow(SettingError);
   expect(() => readSettings(rest)).toThrow(new RegExp(`^${name} is missing: `));
 });
 
-test('a region alone is a bucket half set', () => {
+test('takes a region alone for an incomplete bucket', () => {
   expect(() => readSettings({ S3_REGION: 'ap-south-1' })).toThrow(/^S3_ENDPOINT is missing/);
 });
 
-test('a secret that does not parse is not printed', () => {
+test('does not print an invalid secret', () => {
   const given = { ...bucket, S3_SECRET_ACCESS_KEY: 'two words' };
 
   expect(() => readSettings(given)).toThrow(

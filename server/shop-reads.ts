@@ -1,18 +1,18 @@
 import { isDatabaseAway } from '#api/calls/database-away.ts';
 import type { Database } from '#db/client.ts';
-import { listCategories } from '#shop/catalogue/categories.ts';
+import { categoryTree } from '#shop/catalogue/categories.ts';
 import { findProduct, findSlugByName } from '#shop/catalogue/find-product.ts';
 import { listProducts } from '#shop/catalogue/list/list-products.ts';
 import { listRelated } from '#shop/catalogue/list/list-related.ts';
-import type { Remember } from '#shop/catalogue/remember.ts';
 import { readCompany } from '#shop/company/company.ts';
-import { findLegalPage } from '#shop/legal/legal-pages.ts';
+import { readLegalTitles, showLegalPage } from '#shop/legal/shown-legal-pages.ts';
+import type { Remember } from '#shop/remember.ts';
 import { reviewsOf } from '#shop/reviews/reviews.ts';
 import type { ShopReads } from '#web/shop-context.ts';
 
 /** What the public pages read of the shop. */
 export function shopReads(db: Database, publicUrl: string, remember: Remember): ShopReads {
-  const tree = () => remember('categories', 'range', () => listCategories(db));
+  const tree = () => categoryTree(db, remember);
   return orAway({
     publicUrl,
     listCategories: tree,
@@ -22,7 +22,8 @@ export function shopReads(db: Database, publicUrl: string, remember: Remember): 
     findSlugByName: (name) => findSlugByName(db, name),
     reviewsOf: (productId, page) => reviewsOf(db, productId, page),
     readCompany: () => remember('company', 'range', () => readCompany(db)),
-    findLegalPage: (slug) => findLegalPage(db, slug),
+    showLegalPage: (slug) => showLegalPage(db, slug),
+    readLegalTitles: () => remember('legal titles', 'range', () => readLegalTitles(db)),
   });
 }
 

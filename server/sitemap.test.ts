@@ -18,13 +18,13 @@ const serverWith = (perPart?: number) => {
   return app;
 };
 
-const addressesIn = async (app: FastifyInstance, path: string) => {
+const urlsIn = async (app: FastifyInstance, path: string) => {
   const { body } = await app.inject(path);
-  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
 };
 
-test('names pages, categories and what is on sale by their public addresses', async () => {
-  expect(await addressesIn(serverWith(), '/sitemap.xml')).toEqual([
+test('lists pages, categories and products on sale by their public URLs', async () => {
+  expect(await urlsIn(serverWith(), '/sitemap.xml')).toEqual([
     `${publicUrl}/`,
     `${publicUrl}/aboutus`,
     `${publicUrl}/product`,
@@ -36,19 +36,19 @@ test('names pages, categories and what is on sale by their public addresses', as
   ]);
 });
 
-test('beyond what one file may hold it is an index of parts', async () => {
+test('is an index of parts when one file cannot hold all', async () => {
   const app = serverWith(1);
-  const parts = await addressesIn(app, '/sitemap.xml');
+  const parts = await urlsIn(app, '/sitemap.xml');
   expect(parts).toEqual([1, 2, 3].map((part) => `${publicUrl}/sitemap-${part}.xml`));
-  expect(await addressesIn(app, '/sitemap-1.xml')).toContain(`${publicUrl}/product/ludo`);
-  expect(await addressesIn(app, '/sitemap-2.xml')).toEqual([`${publicUrl}/product/chess`]);
-  expect(await addressesIn(app, '/sitemap-3.xml')).toEqual([]);
+  expect(await urlsIn(app, '/sitemap-1.xml')).toContain(`${publicUrl}/product/ludo`);
+  expect(await urlsIn(app, '/sitemap-2.xml')).toEqual([`${publicUrl}/product/chess`]);
+  expect(await urlsIn(app, '/sitemap-3.xml')).toEqual([]);
   for (const part of [4, 53_688, 999_999]) {
     expect((await app.inject(`/sitemap-${part}.xml`)).statusCode, String(part)).toBe(404);
   }
 });
 
-test('robots are led to it, and away from the API', async () => {
+test('names the sitemap in robots.txt and disallows the API', async () => {
   const { body } = await serverWith().inject('/robots.txt');
   expect(body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   expect(body).toContain('Disallow: /api\n');

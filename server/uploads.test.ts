@@ -12,34 +12,31 @@ import { mountUploads } from './uploads.ts';
 const shop = await shopOfFile();
 const away = s3Storage(bucketAt(await freePort()));
 
-test.each(Object.entries(storages))(
-  'a picture kept in %s is served in its sizes',
-  async (_, open) => {
-    const kept: TestStorage = await open();
-    const { filename } = await storePicture(kept.storage, await picture());
-    const get = getFrom(kept.storage);
+test.each(Object.entries(storages))('serves the sizes of a picture kept in %s', async (_, open) => {
+  const kept: TestStorage = await open();
+  const { filename } = await storePicture(kept.storage, await picture());
+  const get = getFrom(kept.storage);
 
-    const smaller = filename.replace('.webp', '-320.avif');
-    for (const [name, type] of [
-      [filename, 'webp'],
-      [smaller, 'avif'],
-      [smaller, 'avif'],
-    ] as const) {
-      const { statusCode, headers } = await get(name);
-      expect([statusCode, headers['content-type']]).toEqual([200, `image/${type}`]);
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': expect.stringMatching(/^default-src 'none';.* sandbox$/),
-      });
-    }
-    for (const name of [`${'a'.repeat(32)}.webp`, '..%2f..%2fetc%2fpasswd', 'a.svg']) {
-      expect((await get(name)).statusCode).toBe(404);
-    }
-    await kept.close();
-  },
-);
+  const smaller = filename.replace('.webp', '-320.avif');
+  for (const [name, type] of [
+    [filename, 'webp'],
+    [smaller, 'avif'],
+    [smaller, 'avif'],
+  ] as const) {
+    const { statusCode, headers } = await get(name);
+    expect([statusCode, headers['content-type']]).toEqual([200, `image/${type}`]);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.* sandbox$/),
+    });
+  }
+  for (const name of [`${'a'.repeat(32)}.webp`, '..%2f..%2fetc%2fpasswd', 'a.svg']) {
+    expect((await get(name)).statusCode).toBe(404);
+  }
+  await kept.close();
+});
 
-test('while the storage is away, pictures are 503, and nothing says where it is', async () => {
+test('answers 503 while the storage is unreachable, without naming it', async () => {
   const { statusCode, headers, body } = await getFrom(away)(`${'a'.repeat(32)}.webp`);
 
   expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
@@ -50,7 +47,7 @@ test('while the storage is away, pictures are 503, and nothing says where it is'
   expect(body).not.toContain('127.0.0.1');
 });
 
-test('a picture that cannot be stored is not called a bad one', async () => {
+test('does not blame the picture when it cannot be stored', async () => {
   const { storage } = shop.services;
   shop.services.storage = away;
   const admin = await shop.admin();

@@ -1,18 +1,17 @@
 import type { PageMeta } from '#contract/fields.ts';
 import type { SQL } from '#db/sql.ts';
 
-/** Which page of a list is wanted, from 1, and how many entries a page has. */
+/** `page` counts from 1. */
 export interface Paging {
   page: number;
   limit: number;
 }
 
-/** The part of a list that is a page of it, as a query takes it. */
 export const partOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit });
 
 /**
- * The part of a list of so many entries, counted from its end where that is nearer: then the list is
- * read backwards. Nothing, past the end.
+ * A page in the second half is read backwards from the end: the database reads every row before an
+ * offset. Past the end, `limit` is 0.
  */
 export function partFromNearerEnd(paging: Paging, totalItems: number) {
   const { offset } = partOf(paging);
@@ -21,20 +20,18 @@ export function partFromNearerEnd(paging: Paging, totalItems: number) {
   return { limit, offset: isBackwards ? totalItems - offset - limit : offset, isBackwards };
 }
 
-/** The orders a list can have, each with the name of its opposite. */
-export type Orders<Name extends string> = Record<Name, readonly [forwards: SQL, opposite: Name]>;
+/** Each sort names its reverse, for reading from the end. */
+export type Sorts<Name extends string> = Record<Name, readonly [forwards: SQL, opposite: Name]>;
 
-/** What a list of that order is ordered by, read from its beginning or from its end. */
-export function orderedBy<Name extends string>(
-  orders: Orders<Name>,
+export function sortedBy<Name extends string>(
+  sorts: Sorts<Name>,
   name: NoInfer<Name>,
   isBackwards: boolean,
 ): SQL {
-  const [forwards, opposite] = orders[name];
-  return isBackwards ? orders[opposite][0] : forwards;
+  const [forwards, opposite] = sorts[name];
+  return isBackwards ? sorts[opposite][0] : forwards;
 }
 
-/** What comes beside a page of a list of so many entries. */
 export const pageMeta = (totalItems: number, { page, limit }: Paging): PageMeta => ({
   totalItems,
   currentPage: page,
@@ -42,7 +39,10 @@ export const pageMeta = (totalItems: number, { page, limit }: Paging): PageMeta 
   totalPages: Math.ceil(totalItems / limit),
 });
 
-/** A long list by parts of `size` entries, each read behind the last id of the part before. */
+/**
+ * Reads a long list in parts, each behind the last id of the part before, so that memory does not
+ * grow with the list.
+ */
 export async function* inParts<Row extends { id: number }>(
   size: number,
   readBehind: (last: number | undefined) => Promise<Row[]>,

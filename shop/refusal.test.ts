@@ -7,6 +7,6 @@ test.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [840, '14 minutes'],
-])('%i seconds are %s', (seconds, words) => {
+])('words %i seconds as %s', (seconds, words) => {
   expect(waitWords(seconds)).toBe(words);
 });

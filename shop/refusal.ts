@@ -1,43 +1,49 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
 /**
- * The one error a rule of the shop throws: the caller asked for what cannot be. The message is
- * fit to be shown and says what to do; `fields` names what to mend; `retryAfter` is in seconds;
- * `cause` is for the log alone.
+ * Thrown when a rule of the shop is broken. The message is shown to people and says what to do;
+ * `fields` names what to correct; `details` is what the contract lets this call answer beside them;
+ * `retryAfter` is in seconds; `cause` goes to the log only.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly details: object | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+    more: {
+      fields?: Record<string, string> | undefined;
+      details?: object;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, more);
     this.code = code;
     this.fields = more.fields;
+    this.details = more.details;
     this.retryAfter = more.retryAfter;
   }
 }
 
-/** A time to wait, such as "5 seconds" or "14 minutes". */
 export function waitWords(seconds: number) {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** What a record that is not there, or is somebody else's, is refused with. */
-export const notFound = (what: string) => new Refusal('not_found', `${what} not found.`);
+/** Also for somebody else's record: a stranger must not learn that it exists. */
+export const notFound = (what: string, fields?: Record<string, string>) =>
+  new Refusal('not_found', `${what} not found.`, { ...(fields && { fields }) });
 
-/** A refusal that belongs to one field of what was sent: validation unless another code is given. */
 export const fieldRefusal = (field: string, message: string, code: ErrorCode = 'validation') =>
   new Refusal(code, message, { fields: { [field]: message } });
 
 /**
- * Throws `Refusal` (conflict) when an editor read another version than the record has by now; an
- * editor that does not say which it read is let through.
+ * Throws `Refusal` (conflict) when the editor read an older version. An editor that sends no
+ * version is let through.
  */
 export function refuseStale(what: string, read: number | undefined, current: number): void {
   if (read === undefined || read === current) return;

@@ -10,15 +10,13 @@ const mayImport: Record<string, { code: RegExp; types?: RegExp }> = {
   contract: { code: /^contract\// },
   shop: { code: /^(shop|contract)\/|^db\/(client|sql)\.ts$/ },
   db: { code: /^db\/|^shop\/[\w-]+\/tables\.ts$/ },
-  'db/demo': { code: /^(db\/demo|shop|contract)\//, types: /^db\/client\.ts$/ },
+  demo: { code: /^(demo|shop|contract)\//, types: /^db\/client\.ts$/ },
   api: { code: /^(api|contract|shop)\//, types: /^db\/client\.ts$/ },
+  'contract/rules': { code: /^contract\/rules\//, types: /^contract\// },
   web: { code: /^(web|contract)\// },
-  server: { code: /^(server|api|shop|db|contract)\//, types: /^web\// },
+  'web/ui': { code: /^web\/ui\// },
+  server: { code: /^(server|api|shop|db|demo|contract)\//, types: /^web\// },
 };
-
-/** Of the contract, what a page may carry into the browser: the rest brings Zod along. */
-const lightContract =
-  /^contract\/(address-lines|legal-titles|numbers|order-lifecycle|people|pictures|price|totals|variants)\.ts$/;
 
 interface Import {
   from: string;
@@ -26,7 +24,7 @@ interface Import {
   isType: boolean;
 }
 
-const sources = globSync('{contract,shop,db,api,web,server}/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{contract,shop,db,demo,api,web,server}/**/*.{ts,tsx}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.tsx?$|^db\/migrations\//.test(path));
 const imports = sources.flatMap(importsOf);
@@ -49,20 +47,58 @@ test('only the back office carries the shape checks of the contract into the bro
       /^web\/(?!admin\/)/.test(from) &&
       !isType &&
       to.startsWith('contract/') &&
-      !lightContract.test(to),
+      !to.startsWith('contract/rules/'),
   );
   expect(heavy.map(inWords)).toEqual([]);
 });
 
-test('shop, account and back office take nothing of each other but the sign-in', () => {
+test('shop, account and back office take nothing of each other', () => {
   const across = imports.filter(({ from, to }) => {
     const [own, other] = [areaOf(from), areaOf(to)];
-    return own && other && own !== other && to !== 'web/store/sign-in.tsx';
+    return own && other && own !== other;
   });
   expect(across.map(inWords)).toEqual([]);
 });
 
 const areaOf = (path: string) => /^web\/(store|account|admin)\//.exec(path)?.[1];
+
+test('the products and categories of the demo shop are data', () => {
+  const code = imports.filter(
+    ({ from, to, isType }) =>
+      /^demo\/(products\/|categories)/.test(from) && !isType && to !== 'demo/products/variant.ts',
+  );
+  expect(code.map(inWords)).toEqual([]);
+});
+
+test('what the demo shop draws with knows none of its drawings', () => {
+  const strays = imports.filter(
+    ({ from, to }) => from.startsWith('demo/drawing/') && !to.startsWith('demo/drawing/'),
+  );
+  expect(strays.map(inWords)).toEqual([]);
+});
+
+test('no file imports itself by way of others, types included', () => {
+  const importsFrom = Map.groupBy(imports, ({ from }) => from);
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (file: string, way: string[]) => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (done.has(file)) return;
+    done.add(file);
+    for (const { to } of importsFrom.get(file) ?? []) follow(to, [...way, file]);
+  };
+  for (const file of importsFrom.keys()) follow(file, []);
+  expect(circles).toEqual([]);
+});
+
+test('no folder holds more than twenty source files, drawings aside', () => {
+  const folders = Map.groupBy(
+    sources.filter((path) => !path.startsWith('demo/drawings/')),
+    (path) => dirname(path),
+  );
+  const crowded = [...folders].filter(([, files]) => files.length > 20);
+  expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
+});
 
 test('tables are defined in tables.ts of their noun and nowhere else', () => {
   const strays = sources.filter(
@@ -81,7 +117,7 @@ test('the words of SQL are taken from db/sql.ts, not anew from their package', (
 });
 
 test('the token of a session is read in one file only', () => {
-  const readers = imports.filter(({ to, isType }) => to === 'web/session.ts' && !isType);
+  const readers = imports.filter(({ to, isType }) => to === 'web/session/session.ts' && !isType);
   const withToken = readers.filter(({ from }) =>
     readFileSync(join(root, from), 'utf8').includes('readToken'),
   );
@@ -108,7 +144,8 @@ function resolved(from: string, to: string) {
 }
 
 function partOf(path: string) {
-  return path.startsWith('db/demo/') ? 'db/demo' : (path.split('/')[0] ?? '');
+  const [part = '', room] = path.split('/');
+  return `${part}/${room}` in mayImport ? `${part}/${room}` : part;
 }
 
 function inWords({ from, to }: Import) {

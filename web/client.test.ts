@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
+import { readToken, startSession } from '#web/session/session.ts';
 import { call } from './client.ts';
-import { readToken, startSession } from './session.ts';
 
 const answer = vi.fn<() => Promise<Response>>();
 vi.stubGlobal('fetch', answer);
@@ -21,19 +21,19 @@ const messageOf = (response: Response | Error) => {
 const refusal = (status: number, code: string, message: string) =>
   Response.json({ code, message }, { status });
 
-test('what the shop says is passed on', async () => {
+test('passes on the shop’s message', async () => {
   const words = 'Something went wrong on our side. Please try again.';
   expect(await messageOf(refusal(500, 'internal', words))).toBe(`internal: ${words}`);
 });
 
-test('a failure that is not the shop’s own answer says what to do', async () => {
+test('says what to do when a gateway answers instead of the shop', async () => {
   const page = new Response('<h1>Bad Gateway</h1>', { status: 502 });
   expect(await messageOf(page)).toBe(
     'unavailable: Something went wrong in the shop. Please try again in a moment.',
   );
 });
 
-test('no answer at all is told from a fault of the shop', async () => {
+test('tells no answer from a fault of the shop', async () => {
   const words =
     'offline: The shop could not be reached. Please check your connection and try again.';
   expect(await messageOf(new TypeError('Failed to fetch'))).toBe(words);
@@ -44,13 +44,13 @@ test.each([
   ['an array', '[]'],
   ['words of a gateway', '{"error":"bad gateway","message":502}'],
   ['a bare text', '"down"'],
-])('%s of something in between is not passed on', async (_, text) => {
+])('does not pass on %s from a gateway', async (_, text) => {
   expect(await messageOf(new Response(text, { status: 502 }))).toBe(
     'unavailable: Something went wrong in the shop. Please try again in a moment.',
   );
 });
 
-test('a session the server knows no more ends, but not the one that began meanwhile', async () => {
+test('ends a session that the server rejects, but not one that began meanwhile', async () => {
   const asha = { id: 1, userType: 'CUSTOMER' } as User;
   const late = Promise.withResolvers<Response>();
   const stranger = () => refusal(401, 'unauthenticated', 'Please sign in.');
@@ -64,4 +64,13 @@ test('a session the server knows no more ends, but not the one that began meanwh
 
   await messageOf(stranger());
   expect(readToken()).toBeNull();
+});
+
+test('sends a parameter once for each of its values', async () => {
+  answer.mockResolvedValueOnce(Response.json({}));
+  await call('GET /products', { query: { rating: ['4', '2'], search: undefined, page: '1' } });
+  expect(answer).toHaveBeenLastCalledWith(
+    '/api/products?rating=4&rating=2&page=1',
+    expect.anything(),
+  );
 });

@@ -1,7 +1,7 @@
 import type { Api, Call, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/api.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import { endSession, readToken } from './session.ts';
-import { unreachedWords } from './unreached.ts';
+import { offlineText } from '#web/offline/offline-messages.ts';
+import { endSession, readToken } from '#web/session/session.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -15,27 +15,30 @@ type SentWhole<C extends Call> = Given<'params', SentParams<C>> &
     send?: Send;
   };
 
-/** What carries a request; `fetch` unless another is given, such as one that tells its progress. */
-export type Send = (address: string, request: RequestInit) => Promise<Response>;
+/** Sends a request: `fetch`, or a replacement that reports progress. */
+export type Send = (url: string, request: RequestInit) => Promise<Response>;
 
 type Arguments<C extends Call> =
   Record<never, never> extends SentWhole<C> ? [sent?: SentWhole<C>] : [sent: SentWhole<C>];
 
-/** An answer of the API that is not a success, or no answer at all (`offline`). */
+/** An error that the API answered, or no answer at all (`offline`). */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly fields: Record<string, string>;
+  /** All that it says: `ErrorOf` the call. */
+  readonly body: object;
 
   constructor(body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'offline' }) {
     super(body.message);
+    this.body = body;
     this.code = body.code;
     this.fields = body.fields ?? {};
   }
 }
 
 /**
- * Calls the API by the name a call has in the contract, with the session's token.
- * Throws `ApiError`; its message is fit to be shown. A 401 ends the session of this browser.
+ * Calls the API by a name of the contract, with the session's token. Throws `ApiError`, whose
+ * message can be shown to users. A 401 ends the session in this browser.
  */
 export async function call<C extends Call>(name: C, ...[sent]: Arguments<C>): Promise<ReplyOf<C>> {
   const response = await answerTo(name, sent);
@@ -45,12 +48,12 @@ export async function call<C extends Call>(name: C, ...[sent]: Arguments<C>): Pr
   return body as ReplyOf<C>;
 }
 
-/** What the API answers to a call that succeeds, not read yet; throws as `call` does. */
+/** The successful response to a call, its body unread; throws as `call` does. */
 export async function answerTo(name: Call, sent: AnySent | undefined): Promise<Response> {
   const [method, path] = name.split(' ') as [string, string];
   const { send = fetch } = sent ?? {};
   const token = readToken();
-  const response = await send(addressOf(path, sent), {
+  const response = await send(urlOf(path, sent), {
     method,
     headers: headersOf(sent, token),
     body: bodyOf(sent?.body),
@@ -59,7 +62,7 @@ export async function answerTo(name: Call, sent: AnySent | undefined): Promise<R
     throw isAborted(error) ? error : noAnswer();
   });
   if (response.ok) return response;
-  // By now another session may have begun.
+  // Another session may have begun meanwhile.
   if (response.status === 401 && readToken() === token) endSession();
   throw errorOf(await response.json().catch(() => null));
 }
@@ -73,13 +76,13 @@ interface AnySent {
   send?: Send;
 }
 
-function addressOf(path: string, sent: AnySent | undefined) {
+function urlOf(path: string, sent: AnySent | undefined) {
   const params = (sent?.params ?? {}) as Record<string, unknown>;
   const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params[key])));
-  const query = Object.entries((sent?.query ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined,
+  const query = Object.entries((sent?.query ?? {}) as Record<string, unknown>).flatMap(
+    ([key, value]) => (value === undefined ? [] : [value].flat().map((one) => [key, String(one)])),
   );
-  const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)]));
+  const search = new URLSearchParams(query);
   return `/api${filled}${query.length > 0 ? `?${search}` : ''}`;
 }
 
@@ -97,7 +100,6 @@ const bodyOf = (body: unknown) =>
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** What the shop said, or without words of its own what to do. */
 const errorOf = (body: unknown) => new ApiError(isErrorBody(body) ? body : unexplained);
 
 function isErrorBody(body: unknown): body is ErrorBody {
@@ -105,15 +107,15 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof code === 'string' && typeof message === 'string';
 }
 
-/** Something between here and the shop answered in its place. */
+/** Something between the browser and the shop answered instead of the shop. */
 const unexplained: ErrorBody = {
   code: 'unavailable',
   message: 'Something went wrong in the shop. Please try again in a moment.',
 };
 
-/** The shop was not there to answer, or not to the end. */
+/** For no answer, and for one that broke off. */
 export const noAnswer = () =>
   new ApiError({
     code: 'offline',
-    message: unreachedWords,
+    message: offlineText,
   });

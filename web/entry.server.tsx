@@ -2,28 +2,37 @@ import { createHash, randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { themeScript } from '#web/theme/theme.ts';
+import { faultContext, type ReportFault } from './shop-context.ts';
 
 /**
- * Renders a page whole, so that its inline scripts can be named by hash in its own CSP. Ours are told
- * from any that content might smuggle in by a mark nobody can guess, which is taken out again.
+ * Renders a whole page, so that its CSP can list its inline scripts by hash. A random mark tells our
+ * scripts from any that content may smuggle in; it is removed before the page is sent.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
   const mark = randomBytes(16).toString('hex');
-  const marked = scriptsLast(await rendered(request, context, mark));
+  const reportFault = loadContext.get(faultContext);
+  const marked = scriptsLast(await rendered(request, context, mark, reportFault));
   const html = marked.replaceAll(` nonce="${mark}"`, '');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policyFor(scriptsIn(marked, mark)));
   return new Response(html, { status, headers });
 }
 
-/** Data fetched ahead of a click may be used for that click: without a word a browser asks again. */
+/** Lets a click use the data that was prefetched for it: without this header browsers ask again. */
 export function handleDataRequest(response: Response, { request }: { request: Request }) {
   if (request.headers.get('sec-purpose')?.includes('prefetch')) {
     response.headers.set('cache-control', 'private, max-age=10');
@@ -31,13 +40,25 @@ export function handleDataRequest(response: Response, { request }: { request: Re
   return response;
 }
 
-function rendered(request: Request, context: EntryContext, nonce: string): Promise<string> {
+/** By default the router prints errors, and with them text from the request. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!isRefusal) context.get(faultContext)(error);
+};
+
+function rendered(
+  request: Request,
+  context: EntryContext,
+  nonce: string,
+  reportFault: ReportFault,
+): Promise<string> {
   const page = <ServerRouter context={context} url={request.url} nonce={nonce} />;
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Else a large part behind a boundary would be sent apart, for a script to put in its place.
+      // Otherwise React sends large boundaries apart, for a script to insert.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: reportFault,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
     });
@@ -46,7 +67,7 @@ function rendered(request: Request, context: EntryContext, nonce: string): Promi
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
-/** Style and pictures first: a browser asks in this order, and six files at a time. */
+/** Browsers load in this order, six files at a time: styles and pictures go first. */
 function scriptsLast(html: string) {
   const preloads = html.match(modulePreload)?.join('') ?? '';
   return html.replaceAll(modulePreload, '').replace('</body>', () => `${preloads}</body>`);
@@ -54,7 +75,7 @@ function scriptsLast(html: string) {
 
 const script = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g;
 
-/** The inline scripts of a page that bear the mark, and the one constant of the document. */
+/** The marked inline scripts of a page, and the theme script. */
 function scriptsIn(html: string, mark: string) {
   const ours = [...html.matchAll(script)]
     .filter(([, attributes = '']) => attributes.includes(` nonce="${mark}"`))
@@ -72,7 +93,7 @@ function policyFor(scripts: readonly string[]) {
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    // In development Vite tells of changes over a socket of its own.
+    // In development Vite sends changes over a socket.
     `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

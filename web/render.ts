@@ -1,14 +1,19 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { type ShopReads, shopContext } from './shop-context.ts';
+import { faultContext, type ReportFault, type ShopReads, shopContext } from './shop-context.ts';
 
 const handle = createRequestHandler(
   () => import('virtual:react-router/server-build'),
   import.meta.env.MODE,
 );
 
-/** Answers a request for a page with the shop in the loaders' reach. */
-export function render(request: Request, shop: ShopReads): Promise<Response> {
+/** Gives the loaders of the page access to the shop. */
+export function render(
+  request: Request,
+  shop: ShopReads,
+  reportFault: ReportFault,
+): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
+  context.set(faultContext, reportFault);
   return handle(request, context);
 }

@@ -1,6 +1,6 @@
 import { themeColors } from '#web/theme/theme.ts';
 
-/** What a phone wants to know that puts the shop on its home screen. */
+/** Read by phones that add the shop to their home screen. */
 export const loader = () =>
   new Response(JSON.stringify(manifest), {
     headers: {

@@ -1,3 +1,3 @@
-/** The Content-Security-Policy of what is no page: opened by itself it can do nothing. */
+/** Deny-all Content-Security-Policy for responses that are not pages. */
 export const closedPolicy =
   "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";

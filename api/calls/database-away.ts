@@ -1,4 +1,4 @@
-/** Whether the database could not be reached, or cannot take this just now. */
+/** True for errors that may pass: the database is unreachable, overloaded or out of space. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && awayCodes.has(String(cause.code))) return true;
@@ -16,14 +16,15 @@ const awayCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'ENOSPC',
-  // PostgreSQL: too many connections, shutting down, starting up; serialization, deadlock.
+  // Too many connections, shutting down, starting up; serialization failure, deadlock.
   '53300',
   '57P01',
   '57P02',
   '57P03',
   '40001',
   '40P01',
-  // A full disk, or nearly; memory; a statement, a lock or a transaction that took too long.
+  // Read-only because the disk is nearly full, disk full, out of memory; a timeout of a
+  // statement, a lock or an idle transaction.
   '25006',
   '53100',
   '53200',

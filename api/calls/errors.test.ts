@@ -19,7 +19,7 @@ test.each([
   ['of wrong types', '{"identifier": {"$ne": ""}, "password": ["a"]}'],
   ['deep', '['.repeat(100_000)],
   ['deep and whole', `{"identifier": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
-])('a JSON body that is %s', async (_, payload) => {
+])('refuses a JSON body that is %s', async (_, payload) => {
   await expectError(400, 'validation', {
     method: 'POST',
     url: '/api/auth/login',
@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test('a body of another type, or of none', async () => {
+test('refuses a body of another type or of none', async () => {
   const to: InjectOptions = { method: 'POST', url: '/api/auth/login' };
   for (const type of [
     'text/plain',
@@ -42,14 +42,21 @@ test('a body of another type, or of none', async () => {
   await expectError(400, 'validation', to);
 });
 
-test('JSON where a form is wanted, and a form where JSON is', async () => {
+test('refuses JSON in place of a form, and a form in place of JSON', async () => {
   const json = await admin.send('POST /products', { body: {} });
   expect([json.status, json.body.code]).toEqual([415, 'unsupported_media']);
   const form = await customer.send('POST /addresses', { body: new FormData() });
   expect([form.status, form.body.code]).toEqual([415, 'unsupported_media']);
 });
 
-test('a body that is too large', async () => {
+test('answers 404 to text that cannot be the slug of a legal page', async () => {
+  for (const path of ['/legal-pages/%00', '/legal-pages/%00/versions', '/legal-pages/a%00b']) {
+    const headers = { authorization: `Bearer ${admin.token}` };
+    await expectError(400, 'validation', { url: `/api${path}`, headers });
+  }
+});
+
+test('refuses a body that is too large', async () => {
   const payload = JSON.stringify({ identifier: 'a'.repeat(2 * 1024 * 1024), password });
   await expectError(413, 'too_large', {
     method: 'POST',
@@ -59,19 +66,19 @@ test('a body that is too large', async () => {
   });
 });
 
-test('a path or a method there is not', async () => {
+test('answers 404 to an unknown path or method', async () => {
   await expectError(404, 'not_found', { method: 'GET', url: '/api/nothing' });
   await expectError(404, 'not_found', { method: 'GET', url: '/api/' });
   await expectError(404, 'not_found', { method: 'PATCH', url: '/api/cart' });
   await expectError(404, 'not_found', { method: 'POST', url: '/api/legal-pages/privacy-policy' });
 });
 
-test('a path that cannot be decoded', async () => {
+test('refuses a path that cannot be decoded', async () => {
   await expectError(400, 'validation', { method: 'GET', url: '/api/products/%zz' });
   await expectError(400, 'validation', { method: 'GET', url: '/api/orders/%E0%A4%A' });
 });
 
-test('a name as long as names may be is found; a longer one is no call', async () => {
+test('finds the longest allowed name; a longer one is an unknown path', async () => {
   const productName = 'खिलौना '.repeat(21).trim();
   const { slug } = await shop.product({ productName });
   const found = await shop.visitor.call('GET /products/{idOrSlug}', { params: { idOrSlug: slug } });
@@ -92,7 +99,7 @@ test.each([
   'NaN',
   '%00',
   '٣',
-])('an id like %s', async (id) => {
+])('refuses the id %s', async (id) => {
   const calls = [
     customer.send('GET /orders/my-orders/{id}', { params: { id } }),
     customer.send('PUT /addresses/{id}', { params: { id }, body: homeAddress }),
@@ -107,7 +114,7 @@ test.each([
 });
 
 test.each([0, -1, 1.5, 2_147_483_648, 1e300, '1', null, true, [1], { id: 1 }])(
-  'an id in JSON like %j',
+  'refuses the JSON id %j',
   async (id) => {
     const calls = [
       customer.send('POST /wishlist', { body: { productId: id } }),
@@ -121,7 +128,7 @@ test.each([0, -1, 1.5, 2_147_483_648, 1e300, '1', null, true, [1], { id: 1 }])(
   },
 );
 
-test('characters a database cannot hold, wherever text goes', async () => {
+test('refuses characters that the database cannot hold in every text', async () => {
   for (const bad of ['a\0b', '\ud800']) {
     const answers = await Promise.all([
       customer.send('POST /addresses', { body: { ...homeAddress, city: bad } }),
@@ -149,7 +156,7 @@ test('characters a database cannot hold, wherever text goes', async () => {
   expect((await customer.send('POST /orders/place', placed)).status).toBe(400);
 });
 
-test('fields nobody asked for are ignored', async () => {
+test('ignores unknown fields', async () => {
   const { status, body } = await customer.send('POST /addresses', {
     body: { ...homeAddress, id: 7, customerId: 1, userId: 1, createdAt: 'now', hasOwnProperty: 1 },
   });
@@ -163,12 +170,12 @@ test('fields nobody asked for are ignored', async () => {
   });
 });
 
-test('a parameter given twice', async () => {
+test('refuses a parameter sent twice', async () => {
   await expectError(400, 'validation', { method: 'GET', url: '/api/products?page=1&page=2' });
   await expectError(400, 'validation', { method: 'GET', url: '/api/products?search=a&search=b' });
 });
 
-test('a shop without room on its disk takes no change, and still shows what it has', async () => {
+test('refuses changes while the disk is full, and still answers reads', async () => {
   const { hasRoom } = shop.services;
   shop.services.hasRoom = async () => false;
 

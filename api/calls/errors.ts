@@ -4,14 +4,14 @@ import { type ErrorBody, type ErrorCode, statusOf } from '#contract/errors.ts';
 import { Refusal, waitWords } from '#shop/refusal.ts';
 import { isDatabaseAway } from './database-away.ts';
 
-/** What a server that carries the API must be made with: its router decides before any call does. */
+/** Options for a server that mounts the API: its router answers before any call does. */
 export const routing = {
-  // The longest name of a product or a category fits.
+  // Long enough for every slug and category name.
   routerOptions: { maxParamLength: 250 },
   frameworkErrors: answerError,
 } satisfies FastifyServerOptions;
 
-/** The one place where an error becomes an answer. */
+/** The one place that turns an error into an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error);
   if (refusal.code === 'internal' || refusal.code === 'unavailable') {
@@ -24,18 +24,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(bodyOf(refusal)));
 }
 
-/** The answer to a path or method the API does not have. */
 export function answerUnknown(_request: FastifyRequest, reply: FastifyReply) {
-  const refusal = new Refusal(
-    'not_found',
-    'There is no such call. See /api/docs for those there are.',
-  );
+  const refusal = new Refusal('not_found', 'There is no such call. See /api/docs for the list.');
   return reply.code(statusOf[refusal.code]).send(bodyOf(refusal));
 }
 
-function bodyOf({ message, code, fields }: Refusal): ErrorBody {
-  return fields ? { message, code, fields } : { message, code };
-}
+const bodyOf = ({ message, code, fields, details }: Refusal): ErrorBody => ({
+  message,
+  code,
+  ...(fields && { fields }),
+  ...details,
+});
 
 const busySeconds = 5;
 
@@ -78,7 +77,7 @@ const codes: Partial<Record<number, ErrorCode>> = {
 const codeFor = (status: number): ErrorCode => codes[status] ?? 'validation';
 
 const words: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'That is too much at once. Please send less.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large. Please send less at once.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE:
     'Please send this call as application/json, or as multipart/form-data if it takes pictures.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'Please send a JSON body.',

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context, Handler, Services } from '#api/handlers.ts';
-import { descriptionOf } from '#api/openapi.ts';
 import type { User } from '#contract/accounts.ts';
 import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
-import type { Picture } from '#shop/files/pictures.ts';
-import { removeUnused } from '#shop/files/unused.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { describeCall } from './describe-call.ts';
+import { removeUnusedPictures, settleChange, splitOutcome } from './effects.ts';
 import { logSecurity } from './security-log.ts';
 import { admit, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
@@ -17,11 +16,10 @@ import { readForm } from './uploads.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session;
-    pictures: Picture[];
   }
 }
 
-/** Mounts one call: its guard, its shapes, the reading of its files, and its handler. */
+/** Mounts one call: its guard, its shapes, the reading of its body, its handler and its effects. */
 export function mountCall<C extends Call>(
   app: FastifyInstance,
   name: C,
@@ -30,51 +28,54 @@ export function mountCall<C extends Call>(
 ): void {
   const endpoint: Endpoint = api[name];
   const [method = '', path = ''] = name.split(' ');
-  const { status = 200, freshFor } = endpoint;
+  const isRead = method === 'GET';
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    schema: { ...descriptionOf(name), ...schemaOf(endpoint) },
-    config: { sameForAll: method === 'GET' && endpoint.access === 'public' && !freshFor },
+    schema: { ...describeCall(name), ...schemaOf(endpoint) },
+    config: isRead ? cachingOf(endpoint) : {},
     onRequest: async (request, reply) => {
-      if (endpoint.access !== 'public' || method !== 'GET')
-        reply.header('cache-control', 'no-store');
-      request.session = await admit(services.db, endpoint, request);
       request.pictures = [];
-      if (method !== 'GET') await refuseWithoutRoom(services);
+      request.dropped = [];
+      if (endpoint.access !== 'public' || !isRead) reply.header('cache-control', 'no-store');
+      request.session = await admit(services.db, endpoint, request);
+      if (!isRead) await refuseWithoutRoom(services);
     },
     preValidation: async (request) => {
-      const isForm = request.isMultipart();
-      if (endpoint.body && isForm !== Boolean(endpoint.files)) throw wrongType(endpoint);
-      if (endpoint.files) await readForm(request, endpoint, services.storage, request.pictures);
+      refuseOtherType(request, endpoint);
+      if (endpoint.files) await readForm(request, endpoint, services.storage);
     },
-    onSend: async (request, reply) => {
-      if (reply.statusCode >= 400) await forgetPictures(request, services);
-    },
+    onSend: async (request) => removeUnusedPictures(request, services),
     onResponse: async (request, reply) => logSecurity(name, request, reply),
     handler: async (request, reply) => {
-      reply.code(status);
-      const answer = await handle(contextOf<C>(request, reply, services));
-      request.session.caller ??= personIn(answer);
-      // Whoever changed the catalogue finds it changed with the next request.
-      if (method !== 'GET' && endpoint.access === 'admin') await services.news.settled();
-      if (freshFor) reply.header('cache-control', `public, max-age=${freshFor}`);
+      reply.code(endpoint.status ?? 200);
+      const outcome = await handle(contextOf<C>(request, reply, services));
+      const answer = splitOutcome(request, endpoint, outcome);
+      request.session.caller ??= signedInBy(answer);
+      if (!isRead) await settleChange(endpoint, services.news);
+      if (endpoint.freshFor) reply.header('cache-control', `public, max-age=${endpoint.freshFor}`);
       return endpoint.type
-        ? sendTable(reply, endpoint.type, path, answer as AsyncIterable<string>)
+        ? sendFile(reply, endpoint.type, path, answer as AsyncIterable<string>)
         : reply.send(answer);
     },
   });
 }
 
-/** Sends a table line by line, named after what the call lists. */
-function sendTable(reply: FastifyReply, type: string, path: string, lines: AsyncIterable<string>) {
-  reply.type(`${type}; charset=utf-8`);
-  reply.header('content-disposition', `attachment; filename="${path.split('/')[1]}.csv"`);
-  return reply.send(Readable.from(lines));
+/** A public read is the same for everybody, and reads only the parameters its query names. */
+function cachingOf({ access, freshFor, query }: Endpoint): FastifyContextConfig {
+  const isSameForAll = access === 'public' && !freshFor;
+  return isSameForAll ? { sameForAll: Object.keys(query?.shape ?? {}) } : {};
 }
 
-/** Who came in by this call, for the log. */
-const personIn = (answer: unknown) => (Object(answer) as { user?: User }).user ?? null;
+/** Sends a file piece by piece, named after what the call lists. */
+function sendFile(reply: FastifyReply, type: string, path: string, pieces: AsyncIterable<string>) {
+  reply.type(`${type}; charset=utf-8`);
+  reply.header('content-disposition', `attachment; filename="${path.split('/')[1]}.csv"`);
+  return reply.send(Readable.from(pieces));
+}
+
+/** Who signed in by this call: the security log names them. */
+const signedInBy = (answer: unknown) => (Object(answer) as { user?: User }).user ?? null;
 
 const nothing = z.undefined();
 
@@ -86,6 +87,7 @@ function schemaOf({
   status = 200,
   otherStatus,
   reply,
+  conflictReply,
   type,
 }: Endpoint) {
   return {
@@ -96,6 +98,7 @@ function schemaOf({
     response: {
       ...(type ? {} : { [status]: reply ?? nothing }),
       ...(otherStatus && { [otherStatus]: reply }),
+      ...(conflictReply && { 409: conflictReply }),
       '4xx': errorBody,
     },
   };
@@ -106,11 +109,11 @@ function contextOf<C extends Call>(
   reply: FastifyReply,
   services: Services,
 ): Context<C> {
-  const { params, query, headers, body, pictures } = request;
+  const { params, query, headers, body, pictures, ip } = request;
   const checked: unknown = {
     ...services,
     ...request.session,
-    address: request.ip,
+    ip,
     params,
     query,
     headers,
@@ -130,16 +133,10 @@ async function refuseWithoutRoom({ hasRoom }: Services) {
   );
 }
 
-/** A call may fail after its change was committed: what the shop shows by then stays. */
-async function forgetPictures({ pictures = [], log }: FastifyRequest, { db, storage }: Services) {
-  const stored = pictures.splice(0).map(({ filename }) => filename);
-  await removeUnused(db, storage, stored).catch((error: unknown) => {
-    log.error({ err: error }, 'pictures of a failed call were left behind');
-  });
-}
-
-const wrongType = ({ files }: Endpoint) =>
-  new Refusal(
+function refuseOtherType(request: FastifyRequest, { body, files }: Endpoint) {
+  if (!body || request.isMultipart() === Boolean(files)) return;
+  throw new Refusal(
     'unsupported_media',
     `Please send this call as ${files ? 'multipart/form-data' : 'application/json'}.`,
   );
+}

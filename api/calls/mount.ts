@@ -10,7 +10,6 @@ import { dashboardHandlers } from '#api/dashboard.ts';
 import type { Handlers, Services } from '#api/handlers.ts';
 import { legalHandlers } from '#api/legal.ts';
 import { mailHandlers } from '#api/mails.ts';
-import { mountReference } from '#api/openapi.ts';
 import { orderHandlers } from '#api/orders.ts';
 import { postalCodeHandlers } from '#api/postal-codes.ts';
 import { productHandlers } from '#api/products.ts';
@@ -20,8 +19,9 @@ import { api, type Call } from '#contract/api.ts';
 import { closedPolicy } from './closed-policy.ts';
 import { answerError, answerUnknown } from './errors.ts';
 import { mountCall } from './mount-call.ts';
+import { mountReference } from './openapi.ts';
 import { giveShapesWords } from './shape-words.ts';
-import { mostBytes } from './uploads.ts';
+import { maxBytes } from './uploads.ts';
 
 const handlers: Handlers = {
   ...accountHandlers,
@@ -49,15 +49,16 @@ export async function mountApi(app: FastifyInstance, services: Services): Promis
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session');
   app.decorateRequest('pictures');
+  app.decorateRequest('dropped');
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', closedPolicy);
   });
   await app.register(multipart, {
-    limits: { fileSize: mostBytes, files: 20, fields: 50, fieldSize: 1024 * 1024, parts: 70 },
+    limits: { fileSize: maxBytes, files: 20, fields: 50, fieldSize: 1024 * 1024, parts: 70 },
   });
   await mountReference(app);
   const mount = <C extends Call>(name: C) => mountCall(app, name, handlers[name], services);
   for (const name of Object.keys(api) as Call[]) mount(name);
-  // The pages answer every path left over, so what is left below /api is answered here.
+  // Without this, the pages would answer unknown paths below /api.
   app.all('/*', { schema: { hide: true } }, answerUnknown);
 }

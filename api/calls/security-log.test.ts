@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]();
 });
 
-test('who comes in, or is refused, is logged with when and where from', async () => {
+test('logs who signs in or is refused, when and from where', async () => {
   const { user, token } = await shop.customer();
   const enter = (given: string) =>
     ask('POST', '/auth/login', { identifier: user.email, password: given });
@@ -45,7 +45,7 @@ test('who comes in, or is refused, is logged with when and where from', async ()
   ]);
 });
 
-test('what is refused for its shape or its number is logged, and what succeeds is not', async () => {
+test('logs invalid and too many requests, but no success', async () => {
   const { user, token } = await shop.customer();
   expect(await ask('POST', '/addresses', { city: 1 }, token)).toMatchObject([
     { call: 'POST /addresses', status: 400, person: user.id },
@@ -56,7 +56,7 @@ test('what is refused for its shape or its number is logged, and what succeeds i
   expect(await ask('GET', '/addresses', undefined, token)).toEqual([]);
 });
 
-test('nothing that was typed is in the log', async () => {
+test('logs nothing that was typed', async () => {
   const typed = 'typed\n{"level":60,"msg":"forged"}';
   await ask('POST', '/auth/login', { identifier: typed, password: typed }, 'a-token-of-sorts');
 

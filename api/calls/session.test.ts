@@ -16,7 +16,7 @@ test.each([
   expect((await people[who].call(name)).body.message).toBe(message);
 });
 
-test('a token that is none is refused, in whatever form it comes', async () => {
+test('refuses every form of an invalid token', async () => {
   const { token } = await shop.customer();
   const forms = [
     '',
@@ -36,7 +36,7 @@ test('a token that is none is refused, in whatever form it comes', async () => {
   expect((await shop.visitor.call('GET /auth/me', lower)).status).toBe(200);
 });
 
-test('the guard stands before the body is read', async () => {
+test('checks permission before it reads the body', async () => {
   const { status } = await shop.app
     .inject({
       method: 'POST',
@@ -49,7 +49,7 @@ test('the guard stands before the body is read', async () => {
   expect(status).toBe(401);
 });
 
-test('what is somebody’s own is kept in no cache', async () => {
+test('lets no cache keep personal answers', async () => {
   const { headers } = await (await shop.customer()).call('GET /cart');
 
   expect(headers['cache-control']).toBe('no-store');

@@ -11,7 +11,6 @@ export interface Session {
   token: string;
 }
 
-/** What to do instead, by what the call is for. */
 const otherRole = {
   'signed-in': 'Please sign in to go on.',
   customer: 'Please sign in as a customer to do this.',
@@ -19,9 +18,8 @@ const otherRole = {
 };
 
 /**
- * The guard of every call: who it comes from, by the word `access` of its endpoint. Runs before
- * the body is read. Throws `Refusal`: unauthenticated without a live session, forbidden in the
- * wrong role.
+ * The guard of every call, which runs before the body is read. Throws `Refusal`: unauthenticated
+ * without a live session, forbidden in the wrong role.
  */
 export async function admit(
   db: Database,
@@ -33,7 +31,7 @@ export async function admit(
   const caller = token ? await findSession(db, token) : null;
   if (!caller) throw new Refusal('unauthenticated', 'Please sign in to go on.');
   if (!mayCall(endpoint.access, caller)) {
-    // Whoever tried is in the log.
+    // The security log names who tried.
     request.session = { caller, token };
     throw new Refusal('forbidden', endpoint.refusal ?? otherRole[endpoint.access]);
   }

@@ -9,10 +9,13 @@ const kinds: Record<string, string> = {
   array: 'a list',
 };
 
-/** Gives every shape of the contract that has no words of its own some that say what to send. */
+/** Gives shapes of the contract without a message of their own one that says what to send. */
 export function giveShapesWords(): void {
   z.config({
     customError: (issue) => {
+      // A query parameter that was sent twice arrives as an array.
+      if (Array.isArray(issue.input) && issue.code.startsWith('invalid_'))
+        return 'Please give one value, not several.';
       if (issue.code === 'invalid_type')
         return `Please give ${kinds[issue.expected] ?? 'another value'}.`;
       if (issue.code === 'invalid_value') return `Please choose one of ${issue.values.join(', ')}.`;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
-import { mostBytes } from './uploads.ts';
+import { maxBytes } from './uploads.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin();
@@ -15,7 +15,7 @@ const end = '--x--\r\n';
 const save = (fields: Record<string, string>, files: Record<string, Buffer[]>) =>
   admin.call('POST /categories', { body: formOf(fields, files) });
 
-test('PNG, JPEG, WebP and AVIF are taken, judged by their bytes, and stored anew', async () => {
+test('recognises PNG, JPEG, WebP and AVIF by their bytes and encodes them anew', async () => {
   const drawn = sharp(await picture());
   const formats = { png: drawn.png(), jpeg: drawn.jpeg(), webp: drawn.webp(), avif: drawn.avif() };
 
@@ -28,7 +28,7 @@ test('PNG, JPEG, WebP and AVIF are taken, judged by their bytes, and stored anew
   }
 });
 
-test('what only pretends to be a picture is refused at its field, and leaves nothing', async () => {
+test('refuses a file that only pretends to be a picture, and keeps nothing of it', async () => {
   const half = (await picture()).subarray(0, 40);
   const gif = await sharp(await picture())
     .gif()
@@ -44,8 +44,8 @@ test('what only pretends to be a picture is refused at its field, and leaves not
   expect(await shop.files()).toEqual(filesBefore);
 });
 
-test('a picture of more than 10 MB, or of more than 40 megapixels', async () => {
-  const heavy = Buffer.concat([await picture(), Buffer.alloc(mostBytes)]);
+test('refuses a picture of more than 10 MB or 40 megapixels', async () => {
+  const heavy = Buffer.concat([await picture(), Buffer.alloc(maxBytes)]);
   const wide = await sharp({
     create: { width: 8000, height: 5001, channels: 3, background: '#fff' },
   })
@@ -60,7 +60,7 @@ test('a picture of more than 10 MB, or of more than 40 megapixels', async () => 
   expect(await shop.files()).toEqual(filesBefore);
 });
 
-test('a save that fails after its pictures were stored leaves none behind', async () => {
+test('removes the uploads of a call that fails', async () => {
   const parentId = '999999';
   const media = [await picture()];
 
@@ -70,11 +70,11 @@ test('a save that fails after its pictures were stored leaves none behind', asyn
   expect(await shop.files()).toEqual(filesBefore);
 });
 
-test('a call that fails after its change was saved keeps the pictures the shop shows', async () => {
+test('keeps the new picture when a call fails after its change was saved', async () => {
   const first = (await save({ name: 'Kept' }, { media: [await picture()] })).body.category;
-  const { removeAll } = shop.services.storage;
-  shop.services.storage.removeAll = async () => {
-    throw new Error('the disk does not answer');
+  const { settled } = shop.services.news;
+  shop.services.news.settled = async () => {
+    throw new Error('the database does not answer');
   };
 
   const { status } = await admin.call('PUT /categories/{id}', {
@@ -84,7 +84,7 @@ test('a call that fails after its change was saved keeps the pictures the shop s
       { media: [await picture()] },
     ),
   });
-  shop.services.storage.removeAll = removeAll;
+  shop.services.news.settled = settled;
 
   const categories = (await shop.visitor.call('GET /categories')).body;
   const shown = categories.find(({ id }) => id === first.id)?.uploads[0]?.filename;
@@ -93,7 +93,7 @@ test('a call that fails after its change was saved keeps the pictures the shop s
   expect(status).toBe(500);
 });
 
-test('a file in a field that takes none', async () => {
+test('refuses a file in a field that takes none', async () => {
   const media = [await picture()];
 
   for (const field of ['logo', 'name']) {
@@ -106,7 +106,22 @@ test('a file in a field that takes none', async () => {
   expect(await shop.files()).toEqual(filesBefore);
 });
 
-test('a file field left empty is as good as none', async () => {
+test('refuses more pictures than a form may hold', async () => {
+  const images = Array<Buffer>(21).fill(await picture());
+
+  const { status, body } = await admin.call('POST /products/import', {
+    body: formOf({ csv: 'name' }, { images }),
+  });
+
+  expect([status, body.code, body.fields]).toEqual([
+    413,
+    'too_large',
+    { images: 'Please upload at most 20 pictures at once.' },
+  ]);
+  expect(await shop.files()).toEqual(filesBefore);
+});
+
+test('ignores an empty file field', async () => {
   const form = formOf({ name: 'Haat' });
   form.append('logo', new Blob([]), '');
 
@@ -124,7 +139,7 @@ test.each([
   ['a field called __proto__', part('__proto__') + end],
   ['a field called constructor', part('constructor') + end],
   ['sixty fields', Array.from({ length: 60 }, (_, index) => part(`f${index}`)).join('') + end],
-])('a form with %s is refused', async (_, payload) => {
+])('refuses a form with %s', async (_, payload) => {
   const response = await shop.app.inject({
     method: 'POST',
     url: '/api/categories',

@@ -1,12 +1,12 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Picture, storePicture } from '#shop/files/pictures.ts';
+import { storePicture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 
-/** Bytes of one uploaded picture, at most. */
-export const mostBytes = 10 * 1024 * 1024;
+/** Of one picture. */
+export const maxBytes = 10 * 1024 * 1024;
 
 const tooMany: Record<string, string> = {
   media: 'You can upload a maximum of 1 images.',
@@ -14,38 +14,37 @@ const tooMany: Record<string, string> = {
 };
 
 /**
- * Reads a multipart request: text fields into its body, each picture decoded and stored as it
- * comes, so that one at a time is held in memory. What was stored is added to `pictures` at once,
- * for the caller to remove when the request fails later.
+ * Reads a multipart request: its text fields become the body; each picture is decoded and stored
+ * as it arrives, so that memory holds one at a time. A stored picture joins `request.pictures` at
+ * once, so that it is removed if the request fails later.
  */
 export async function readForm(
   request: FastifyRequest,
   endpoint: Endpoint,
   storage: Storage,
-  pictures: Picture[],
 ): Promise<void> {
   const fields: Record<string, string> = Object.create(null);
   const counts = new Map<string, number>();
-  for await (const part of partsOf(request)) {
+  for await (const part of partsOf(request, endpoint)) {
     if (part.type === 'field') {
       if (part.fieldname in fields) throw sentTwice(part.fieldname);
       if (part.valueTruncated) throw tooLong(part.fieldname);
       fields[part.fieldname] = textOf(part.fieldname, part.value);
     } else {
       const bytes = await bytesOf(part, endpoint, counts);
-      if (bytes) pictures.push(await stored(storage, part.fieldname, bytes));
+      if (bytes) request.pictures.push(await storeAt(storage, part.fieldname, bytes));
     }
   }
   request.body = { ...fields };
 }
 
-/** The bytes of a file that the call takes; null for a file field that was left empty. */
+/** The bytes of a file; null for a file field that was left empty. */
 async function bytesOf(part: MultipartFile, { files }: Endpoint, counts: Map<string, number>) {
   const { fieldname: field, filename } = part;
   const bytes = await part.toBuffer().catch((error) => refuseFile(field, error));
   const allowed = files?.[field];
   if (allowed === undefined) throw fieldRefusal(field, 'This call takes no file in this field.');
-  // A browser sends an empty, nameless file for it.
+  // Browsers send an empty file without a name for it.
   if (bytes.length === 0 && !filename) return null;
   const count = (counts.get(field) ?? 0) + 1;
   counts.set(field, count);
@@ -53,33 +52,39 @@ async function bytesOf(part: MultipartFile, { files }: Endpoint, counts: Map<str
   return bytes;
 }
 
-async function* partsOf(request: FastifyRequest) {
+async function* partsOf(request: FastifyRequest, endpoint: Endpoint) {
   try {
     yield* request.parts();
   } catch (error) {
-    refuseUnreadable(error);
+    refuseUnreadable(error, endpoint);
   }
 }
 
 /** The parser says by a status what a form has too much of, and of a broken one only its words. */
-function refuseUnreadable(error: unknown): never {
+function refuseUnreadable(error: unknown, { files = {} }: Pick<Endpoint, 'files'> = {}): never {
+  const [field, ...others] = Object.keys(files);
+  if (field && others.length === 0 && hasCode(error, tooManyFiles)) {
+    const message = `Please upload at most ${files[field]} pictures at once.`;
+    throw fieldRefusal(field, message, 'too_large');
+  }
   if (error instanceof Error && 'statusCode' in error) throw error;
   throw new Refusal('validation', 'The form could not be read. Please send it again.');
 }
 
 function refuseFile(field: string, error: unknown): never {
-  const isTooLarge = error instanceof Error && 'code' in error && error.code === tooLarge;
-  if (!isTooLarge) refuseUnreadable(error);
-  const message = 'Please upload pictures of at most 10 MB each.';
-  throw new Refusal('too_large', message, { fields: { [field]: message } });
+  if (!hasCode(error, tooLarge)) refuseUnreadable(error);
+  throw fieldRefusal(field, 'Please upload pictures of at most 10 MB each.', 'too_large');
 }
 
-const tooLarge = 'FST_REQ_FILE_TOO_LARGE';
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
 
-/** Which of two values would count is for nobody to guess. */
+const tooLarge = 'FST_REQ_FILE_TOO_LARGE';
+const tooManyFiles = 'FST_FILES_LIMIT';
+
 const sentTwice = (field: string) => fieldRefusal(field, 'Please send this field once.');
 
-/** The parser cuts off what is longer, without a word. */
+/** The parser silently cuts longer values off. */
 const tooLong = (field: string) =>
   fieldRefusal(field, 'Please keep to at most 1 MB here.', 'too_large');
 
@@ -88,7 +93,7 @@ function textOf(field: string, value: unknown) {
   throw fieldRefusal(field, 'Please send this field as text.');
 }
 
-async function stored(storage: Storage, field: string, bytes: Buffer) {
+async function storeAt(storage: Storage, field: string, bytes: Buffer) {
   return storePicture(storage, bytes).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(error.code, error.message, { fields: { [field]: error.message } });

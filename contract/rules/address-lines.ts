@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 
-/** An address as it stands on a parcel, line by line. */
+/** The lines of an address label. */
 export const addressLines = (address: Omit<Address, 'id' | 'isDefault'>): string[] =>
   [
     address.addressLine1,

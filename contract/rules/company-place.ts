@@ -1,5 +1,5 @@
 import type { Company } from '#contract/company.ts';
 
-/** Where a company is, on one line; its PIN code stays with what stands before it. */
+/** On one line; a non-breaking space keeps the PIN code with the word before it. */
 export const companyPlace = ({ address, pincode }: Pick<Company, 'address' | 'pincode'>) =>
   [address, pincode].filter(Boolean).join('\u00a0–\u00a0');

@@ -1,10 +1,7 @@
-// Apart from orders.ts, so that a page may know the rules without bringing the checks of shapes.
+// Without Zod, so that pages may load the rules.
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
 
-/**
- * What each delivery status means for the rest of the order: the status it carries, whether its
- * pieces are out of the stock, whether the customer may still cancel it.
- */
+/** What each delivery status means for the rest of the order. */
 export const lifecycle = {
   PENDING: { status: 'PENDING', payment: 'PENDING', takesStock: true, cancellable: true },
   SHIPPED: { status: 'PROCESSING', payment: 'PENDING', takesStock: true, cancellable: false },
@@ -19,3 +16,6 @@ export const lifecycle = {
     cancellable: boolean;
   }
 >;
+
+export const isUnderway = ({ deliveryStatus }: Pick<Order, 'deliveryStatus'>) =>
+  deliveryStatus === 'PENDING' || deliveryStatus === 'SHIPPED';

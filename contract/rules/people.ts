@@ -3,6 +3,6 @@ interface Named {
   lastName: string;
 }
 
-/** What a person is called: registration may have given one name in place of both. */
+/** Registration may have stored the same name as first and last name. */
 export const fullName = ({ firstName, lastName }: Named): string =>
   [...new Set([firstName, lastName])].filter(Boolean).join(' ');

@@ -7,7 +7,7 @@ export interface Totals {
   totalPaise: number;
 }
 
-/** Sums of a cart or an order: sub total at list prices, less the discount, plus tax (always 0). */
+/** Sub total at list prices, less the discount, plus tax, which is always 0. */
 export function totalsOf(lines: readonly (Price & { quantity: number })[]): Totals {
   const subTotalPaise = sumOf(lines.map((line) => listPaise(line) * line.quantity));
   const discountPaise = sumOf(lines.map((line) => line.discountPaise * line.quantity));
@@ -20,7 +20,6 @@ export function totalsOf(lines: readonly (Price & { quantity: number })[]): Tota
   };
 }
 
-/** Sums as the wire carries them, in rupees. */
 export const totalsInRupees = (totals: Totals) => ({
   subTotal: toRupees(totals.subTotalPaise),
   discount: toRupees(totals.discountPaise),

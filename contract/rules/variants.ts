@@ -3,12 +3,12 @@ interface Named {
   size: string;
 }
 
-/** So many pieces or fewer, and a variant is nearly sold out. */
+/** A variant with this stock or less is nearly sold out. */
 export const lowStock = 5;
 
-/** A size as it is written: the one that stands for "no sizes" is not. */
+/** Empty for `full`, which stands for "no sizes". */
 export const sizeWords = (size: string) => (size === 'full' ? '' : size);
 
-/** What tells a variant from its sisters, such as "Red, Large"; empty when there is only one. */
+/** Such as "Red, Large"; empty for a single variant without colour and size. */
 export const variantWords = ({ color, size }: Named) =>
   [color, sizeWords(size)].filter(Boolean).join(', ');

@@ -42,7 +42,7 @@ function pips(count: number, s: number, fill: string): string {
   return path(d.join(''), fill);
 }
 
-/** A die seen from a corner; its near top corner is the origin. */
+/** A die seen from a corner; the near top corner is the origin. */
 export function die(
   s: number,
   [top, left, right]: readonly [number, number, number],

@@ -13,7 +13,7 @@ const DIGITS = [
   'M5.7 4Q5 5.9 2.9 5.9T0 3T2.9 0T5.8 3.2Q5.8 7.4 1 10',
 ];
 
-/** A whole number, centred on its point; drawn, so that no font is needed. */
+/** A whole number centred on (x, y), drawn with strokes so that it needs no font. */
 export function figure(value: number, x: number, y: number, height: number, color: string): string {
   const digits = [...String(value)];
   const unit = height / 10;

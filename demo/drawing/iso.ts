@@ -4,17 +4,17 @@ import { ellipse, type Point, path, polygon } from './shapes.ts';
 
 const ACROSS = 0.866;
 
-/** Where a point of the ground plane (and its height) stands on the picture. */
+/** Where the point (u, v) of the ground plane, raised by h, appears in the picture. */
 export function iso(u: number, v: number, h = 0): Point {
   return [(u - v) * ACROSS, (u + v) / 2 - h];
 }
 
-/** A flat drawing, centred on its origin, laid on the ground plane at a height. */
+/** Lays a flat drawing on the ground plane, its origin in the middle, raised by h. */
 export function lay(art: string, h = 0): string {
   return `<g transform="matrix(${ACROSS} .5 -${ACROSS} .5 0 ${-h})">${art}</g>`;
 }
 
-/** A box on the ground plane: its near corner lies at the greatest u and v. */
+/** A box on the ground plane. Its near corner has the greatest u and v. */
 export function isoBox(
   [u, v, h]: readonly [number, number, number],
   [w, d, up]: readonly [number, number, number],
@@ -32,7 +32,7 @@ export function isoBox(
   );
 }
 
-/** A flat round piece that lies on the ground plane. */
+/** A flat round piece lying on the ground plane. */
 export function isoDisc(u: number, v: number, r: number, up: number, tone: Tone, h = 0): string {
   const [x, y] = iso(u, v, h);
   const [rx, ry] = [r * 1.2247, r * Math.SQRT1_2];
@@ -40,7 +40,7 @@ export function isoDisc(u: number, v: number, r: number, up: number, tone: Tone,
   return path(side, tone.dark) + ellipse(x, y - up, rx, ry, tone.base);
 }
 
-/** The three visible faces of a cube whose near top corner is the origin; each drawn in s × s. */
+/** The three visible faces of a cube, each drawn as s × s. The near top corner is the origin. */
 export function isoFaces(s: number, top: string, left: string, right: string): string {
   const a = ACROSS;
   return (
@@ -50,7 +50,7 @@ export function isoFaces(s: number, top: string, left: string, right: string): s
   );
 }
 
-/** The shadow of a board of side `s`, fallen a little to the right. */
+/** The shadow of a board with side `s`, cast a little to the right. */
 export function isoShadow(s: number, drop: number): string {
   const r = s / 2 + 14;
   const corners = [iso(-r, -r), iso(r, -r), iso(r, r), iso(-r, r)] as const;

@@ -1,12 +1,12 @@
-/** One colour in the three tones that the shading needs. */
+/** One colour in the three shades that light and shadow need. */
 export interface Tone {
   light: string;
   base: string;
   dark: string;
 }
 
-/** A background: the wall and the lighter disc behind the product. */
-export interface Tint {
+/** The wall, a lighter disc or arch on it, and a deeper shade for the floor. */
+export interface Background {
   wall: string;
   glow: string;
   deep: string;
@@ -14,7 +14,11 @@ export interface Tint {
 
 const tone = (light: string, base: string, dark: string): Tone => ({ light, base, dark });
 
-const tint = (wall: string, glow: string, deep: string): Tint => ({ wall, glow, deep });
+const background = (wall: string, glow: string, deep: string): Background => ({
+  wall,
+  glow,
+  deep,
+});
 
 export const marigold = tone('#fadb82', '#f3bd42', '#d99c25');
 
@@ -44,17 +48,21 @@ export const ink = tone('#5f667f', '#363c52', '#252a3c');
 
 export const stone = tone('#e1e4ea', '#bfc4ce', '#9aa0ad');
 
-export const sand = tint('#f5e6d0', '#faf0e0', '#ead5b6');
+export const sand = background('#f5e6d0', '#faf0e0', '#ead5b6');
 
-export const blush = tint('#f7dfd6', '#fbebe4', '#edc9bb');
+export const blush = background('#f7dfd6', '#fbebe4', '#edc9bb');
 
-export const mint = tint('#dcece0', '#eaf5ec', '#c3dcca');
+export const mint = background('#dcece0', '#eaf5ec', '#c3dcca');
 
-export const ice = tint('#d9e9f1', '#e8f3f8', '#bdd7e4');
+export const ice = background('#d9e9f1', '#e8f3f8', '#bdd7e4');
 
-export const lilac = tint('#e6e0f0', '#f1edf8', '#d1c7e2');
+export const lilac = background('#e6e0f0', '#f1edf8', '#d1c7e2');
 
-export const butter = tint('#faedc9', '#fdf6e0', '#f0dca3');
+export const butter = background('#faedc9', '#fdf6e0', '#f0dca3');
 
-/** What falls on the ground and the wall; always laid on thinly. */
+/** The colour of every cast shadow, drawn almost transparent. */
 export const shadow = '#3a2f4a';
+
+export const backgrounds = { sand, blush, mint, ice, lilac, butter };
+
+export type BackgroundName = keyof typeof backgrounds;

@@ -1,7 +1,7 @@
-import { cream, ink, shadow, stone, type Tone, walnut } from './palette.ts';
+import { cream, ink, shadow, sky, stone, type Tone, walnut } from './palette.ts';
 import { circle, ellipse, lathe, path, place, stroke } from './shapes.ts';
 
-/** A halma pawn that stands on the origin, 100 high. */
+/** A pawn standing on the origin, 100 high. */
 export function pawn(tone: Tone): string {
   const body = 'M-1 -68L12 -62Q17 -22 34 -8Q36 0 30 4Q14 10 -1 10Z';
   return (
@@ -12,7 +12,6 @@ export function pawn(tone: Tone): string {
   );
 }
 
-/** A ball with a lit side. */
 export function ball(x: number, y: number, r: number, tone: Tone): string {
   const crescent = 'M.6 -.8A1 1 0 1 1 -.8 .6A1.1 1.1 0 0 0 .6 -.8Z';
   return place(
@@ -24,7 +23,6 @@ export function ball(x: number, y: number, r: number, tone: Tone): string {
   );
 }
 
-/** A wheel with a hub. */
 export function wheel(
   x: number,
   y: number,
@@ -45,7 +43,7 @@ export function wheel(
   );
 }
 
-/** A cowrie shell about 60 long, mouth up. */
+/** A cowrie shell, about 60 long, with its opening up. */
 export function cowrie(): string {
   return (
     ellipse(3, 5, 30, 21, shadow, 0.16) +
@@ -56,7 +54,7 @@ export function cowrie(): string {
   );
 }
 
-/** A flat-lying playing piece: a disc seen from above. */
+/** A flat playing piece seen from above. */
 export function counter(x: number, y: number, r: number, tone: Tone): string {
   return (
     circle(x + r * 0.1, y + r * 0.16, r, shadow, 0.18) +
@@ -65,3 +63,8 @@ export function counter(x: number, y: number, r: number, tone: Tone): string {
     circle(x, y - r * 0.06, r * 0.56, tone.light, 0.55)
   );
 }
+
+/** The window pane of a vehicle. */
+export const glass = (d: string) =>
+  path(d, sky.light) +
+  `<path d="${d}" fill="none" stroke="${ink.base}" stroke-width="8" stroke-linejoin="round"/>`;

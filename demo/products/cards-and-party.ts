@@ -1,10 +1,3 @@
-import { on } from '#db/demo/pictures/canvas.ts';
-import { blush, butter, ice, lilac, mint, sand } from '../drawing/palette.ts';
-import { antakshari } from '../drawings/cards-and-party/antakshari.ts';
-import { diceColours, diceCup } from '../drawings/cards-and-party/dice-cup.ts';
-import { ganjifa, ganjifaBox } from '../drawings/cards-and-party/ganjifa.ts';
-import { cardPacks, playingCards } from '../drawings/cards-and-party/playing-cards.ts';
-import { tambola, tambolaCage } from '../drawings/cards-and-party/tambola.ts';
 import type { DemoProduct } from '../types.ts';
 import { multicolour, variant } from './variant.ts';
 
@@ -15,7 +8,10 @@ export const cardsAndParty: DemoProduct[] = [
     description:
       'Round cards as they were played at court: eight suits of twelve, printed from hand-painted originals and varnished so that they slide. They live in a painted wooden box.\n\n96 cards, 68 mm across. 3 players from 10 years; a booklet explains three games.',
     variants: [variant(multicolour, 5, 1899, 300)],
-    pictures: [on(ice, ganjifa), on(sand, ganjifaBox)],
+    pictures: [
+      { drawing: 'ganjifa', background: 'ice' },
+      { drawing: 'ganjifaBox', background: 'sand' },
+    ],
     reviews: [
       { rating: 5, text: 'A piece of art. Hard to believe people once carried these to play.' },
       { rating: 5, text: 'The box alone is worth gifting.' },
@@ -28,7 +24,10 @@ export const cardsAndParty: DemoProduct[] = [
     description:
       'Two packs of 52 with jokers, linen-pressed so they deal cleanly after a hundred evenings of rummy. One red back, one indigo.\n\nPoker size, large indices, in a sleeve.',
     variants: [variant(['Red and Indigo', '#da5441'], 80, 299, 0)],
-    pictures: [on(mint, playingCards), on(butter, cardPacks)],
+    pictures: [
+      { drawing: 'playingCards', background: 'mint' },
+      { drawing: 'cardPacks', background: 'butter' },
+    ],
     reviews: [
       { rating: 5, text: 'Smooth shuffle. Diwali teen patti sorted.' },
       { rating: 4, text: 'Good thickness. Numbers are large, my nana is pleased.' },
@@ -41,7 +40,7 @@ export const cardsAndParty: DemoProduct[] = [
     description:
       'Draw a card, sing what it asks: a song with rain in it, a song from your mother’s youth, a song beginning with the last sound of the one before. Nobody has to sing well.\n\n120 cards and a small microphone of wood. 4 to 20 players from 8 years.',
     variants: [variant(multicolour, 37, 499, 100)],
-    pictures: [on(butter, antakshari)],
+    pictures: [{ drawing: 'antakshari', background: 'butter' }],
     reviews: [
       { rating: 5, text: 'Played on the bus to Manali, driver joined in.' },
       { rating: 5, text: 'Family function saver. Even chacha sang.' },
@@ -54,7 +53,10 @@ export const cardsAndParty: DemoProduct[] = [
     description:
       'A turning cage, ninety numbered wooden balls and a hundred tickets, with a board so that the caller never loses count. Top line, bottom line, full house!\n\nUp to 30 players from 6 years.',
     variants: [variant(multicolour, 9, 1299, 250)],
-    pictures: [on(blush, tambola), on(mint, tambolaCage)],
+    pictures: [
+      { drawing: 'tambola', background: 'blush' },
+      { drawing: 'tambolaCage', background: 'mint' },
+    ],
     reviews: [
       { rating: 5, text: 'Cage turns smoothly. Kitty party approved.' },
       { rating: 4, text: 'Tickets are reusable with the pegs. Smart.' },
@@ -70,7 +72,10 @@ export const cardsAndParty: DemoProduct[] = [
       variant(['Walnut Cup', '#8c5d42'], 23, 449, 0, 'Cup and 5 dice'),
       variant(multicolour, 41, 99, 0, '9 dice'),
     ],
-    pictures: [on(lilac, () => diceCup(), 'Walnut Cup'), on(ice, diceColours, multicolour[0])],
+    pictures: [
+      { drawing: 'diceCup', background: 'lilac', shows: 'Walnut Cup' },
+      { drawing: 'diceColours', background: 'ice', shows: 'Multicolour' },
+    ],
     reviews: [
       { rating: 4, text: 'Felt lining makes it quiet at night.' },
       { rating: 5, text: 'Dice have good weight and clean edges.' },

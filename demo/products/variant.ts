@@ -1,6 +1,6 @@
 import type { DemoVariant } from '../types.ts';
 
-/** Which colour, how many there are, for how much, and how much below the list price. */
+/** A variant in one line: prices in rupees, `discountPrice` off the list price. */
 export function variant(
   [color, colorHexCode]: readonly [string, string],
   stock: number,

@@ -1,8 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepAnswers } from '#server/answer-cache.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepAnswers } from './answer-cache.ts';
 
 const text = 'A long page that says the same to everybody. '.repeat(100);
 
@@ -18,7 +20,7 @@ beforeEach(async () => {
   app = Fastify();
   await app.register(compress, { threshold: 1024 });
   keepAnswers(app, { version: () => version, rangeVersion: () => version });
-  const config = { sameForAll: true };
+  const config = { sameForAll: ['a'] };
   app.get('/page', { config }, async (_request, reply) => {
     made += 1;
     await beforeAnswer();
@@ -37,12 +39,15 @@ beforeEach(async () => {
     return 'mine';
   });
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
 
 const get = (url = '/page', headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } });
 
-test('an answer is made once and given out with its headers until the catalogue changes', async () => {
+test('makes an answer once and repeats it with its headers until the catalogue changes', async () => {
   const first = await get();
   const second = await get();
   expect([first.body, second.body]).toEqual([`1 ${text}`, `1 ${text}`]);
@@ -54,7 +59,7 @@ test('an answer is made once and given out with its headers until the catalogue 
   expect((await get()).body).toBe(`2 ${text}`);
 });
 
-test('whoever has it already is told so', async () => {
+test('answers 304 to whoever has the answer already', async () => {
   const { headers } = await get();
 
   const again = await get('/page', { 'if-none-match': String(headers.etag) });
@@ -67,7 +72,7 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
   ['', undefined, (bytes: Buffer) => bytes],
-])('to who accepts "%s" it goes as %s', async (accepted, encoding, decode) => {
+])('answers "%s" as accept-encoding with %s', async (accepted, encoding, decode) => {
   await get();
 
   const { headers, rawPayload } = await get('/page', { 'accept-encoding': accepted });
@@ -77,7 +82,7 @@ test.each([
   expect(decode(rawPayload).toString()).toBe(`1 ${text}`);
 });
 
-test('many who ask at once wait for one answer', async () => {
+test('makes one answer for concurrent requests', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   beforeAnswer = () => promise;
   const asked = Array.from({ length: 20 }, () => get());
@@ -89,7 +94,7 @@ test('many who ask at once wait for one answer', async () => {
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([`1 ${text}`]));
 });
 
-test('an answer that a change overtook is given to who asked before it, and to nobody after', async () => {
+test('sends an answer that a change overtook only to requests from before the change', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   beforeAnswer = () => promise;
   const early = get();
@@ -104,7 +109,7 @@ test('an answer that a change overtook is given to who asked before it, and to n
   expect((await get()).body).toBe(`2 ${text}`);
 });
 
-test('while changes may go unheard nothing is kept', async () => {
+test('keeps nothing while changes may go unheard', async () => {
   await get();
   version = null;
 
@@ -112,7 +117,7 @@ test('while changes may go unheard nothing is kept', async () => {
   expect((await get()).body).toBe(`3 ${text}`);
 });
 
-test('only a success is kept, and only of a route that is the same for all', async () => {
+test('keeps only successes, and only of routes that are the same for all', async () => {
   for (const url of ['/gone', '/fault', '/mine']) {
     made = 0;
     await get(url);
@@ -121,6 +126,45 @@ test('only a success is kept, and only of a route that is the same for all', asy
   }
 });
 
-test('addresses that differ are different answers', async () => {
-  expect((await get('/page?a=1')).body).not.toBe((await get('/page?a=2')).body);
+test('keeps 5,000 answers of long URLs in at most 100 MB', { timeout: 60_000 }, async () => {
+  const before = await usedMemory();
+  const value = 'x'.repeat(16_000);
+
+  for (let nth = 0; nth < 5_000; nth += 1) await get(`/page?a=${nth}${value}`);
+
+  expect(made).toBe(5_000);
+  const limit = before + 100 * 1024 * 1024;
+  await expect.poll(usedMemory, { timeout: 30_000 }).toBeLessThan(limit);
+  // What was asked for last is still there.
+  await get(`/page?a=4999${value}`);
+  expect(made).toBe(5_000);
+});
+
+async function usedMemory() {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+test('drops the answers of last year when the new one begins in India', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T18:29:59Z') });
+  const old = await get();
+  expect((await get()).body).toBe(old.body);
+
+  vi.setSystemTime(new Date('2026-12-31T18:30:00Z'));
+
+  const anew = await get('/page', { 'if-none-match': String(old.headers.etag) });
+  expect([anew.statusCode, anew.body]).toEqual([200, `2 ${text}`]);
+  expect((await get()).body).toBe(anew.body);
+});
+
+test('does not keep an answer begun last year', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T18:29:59Z') });
+  beforeAnswer = async () => {
+    vi.setSystemTime(new Date('2026-12-31T18:30:00Z'));
+  };
+  await get();
+
+  expect((await get()).body).toBe(`2 ${text}`);
 });

@@ -28,18 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a whole backup is taken', async () => {
+test('accepts a whole backup', async () => {
   const { manifest } = await checked(whole);
   expect(manifest).toMatchObject(about);
 });
 
-test('one that was cut, wherever, is refused', async () => {
+test('refuses a backup cut off anywhere', async () => {
   for (let length = 0; length < whole.length; length += 1) {
     await expectRefused(whole.subarray(0, length));
   }
 });
 
-test('one with a byte changed, wherever, is refused', async () => {
+test('refuses a backup with any byte changed', async () => {
   // Bytes 4 to 9 of a gzip file are its time and where it was made: nobody reads them.
   for (let place = 0; place < whole.length; place += place === 3 ? 7 : 1) {
     const changed = Buffer.from(whole);
@@ -48,7 +48,7 @@ test('one with a byte changed, wherever, is refused', async () => {
   }
 });
 
-test('one whose archive is cut or changed inside a whole gzip is refused', async () => {
+test('refuses an archive that was cut or changed before it was compressed', async () => {
   const inner = gunzipSync(whole);
   for (let length = 0; length <= inner.lastIndexOf('}'); length += 64) {
     await expectRefused(gzipSync(inner.subarray(0, length)));
@@ -60,7 +60,7 @@ test('one whose archive is cut or changed inside a whole gzip is refused', async
   }
 });
 
-test('what is no backup at all is refused', async () => {
+test('refuses a file that is not a backup', async () => {
   for (const bytes of ['', 'hello', '\u001f\u008b', gzipSync(''), gzipSync('hello')]) {
     await expectRefused(Buffer.from(bytes));
   }
@@ -68,7 +68,7 @@ test('what is no backup at all is refused', async () => {
   await expect(checkBackup(folder)).rejects.toThrow(BackupRefused);
 });
 
-test('an entry that is missing, added, doubled or behind the end is named', async () => {
+test('names an entry that is missing, added, doubled or after the manifest', async () => {
   const { [picture]: _, ...less } = contents;
   const other = picture.replace('0', '1');
   expect(await refusalOf(await packed(less, contents))).toContain(`${picture} is not as it was`);
@@ -91,13 +91,13 @@ test.each([
   'tables/../000000.jsonl',
   'tables/Users; drop table users/000000.jsonl',
   '__proto__',
-])('a name that does not belong there is refused, listed or not: %s', async (name) => {
+])('refuses an entry with a foreign name, listed or not: %s', async (name) => {
   expect(await refusalOf(await packed({ ...contents, [name]: 'x' }))).toContain(
     'does not belong there',
   );
 });
 
-test('an entry that is no file is refused', async () => {
+test('refuses an entry that is not a file', async () => {
   const link = { type: 'symlink', linkname: '/etc/passwd' } as const;
   const bytes = await pack([...entriesOf(contents), [picture, '', link], manifestOf(contents)]);
   expect(await refusalOf(bytes)).toContain('does not belong there');
@@ -109,7 +109,7 @@ test.each([
   { rows: null },
   { numberings: { users_id_seq: '1; drop table users' } },
   { entries: { [picture]: 'no hash' } },
-])('a list of contents of another shape is of another version: %j', async (change) => {
+])('takes a manifest of another shape for another version: %j', async (change) => {
   const [name, text] = manifestOf(contents);
   const changed = JSON.stringify({ ...JSON.parse(text), ...change });
   const bytes = await pack([...entriesOf(contents), [name, changed]]);

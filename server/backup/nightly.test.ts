@@ -24,11 +24,11 @@ test.each([
   ['later in the same night', new Date(2026, 10, 20, 3, 47), latest, false],
   ['by day', at(20, 15), latest, false],
   ['by day, when the night was missed', at(21, 16), latest, true],
-])('a backup is due: %s', (_when, now, last, due) => {
+])('decides whether a backup is due: %s', (_when, now, last, due) => {
   expect(isDue(now, last)).toBe(due);
 });
 
-test('a night leaves a whole backup; seven are kept, and those made by hand', async () => {
+test('makes a whole backup, and keeps seven and those made by hand', async () => {
   const byHand = backupName('haat', new Date(2020, 0, 1));
   await writeFile(join(folder, byHand), 'by hand');
   const half = `.${latest}.1.part`;
@@ -44,7 +44,7 @@ test('a night leaves a whole backup; seven are kept, and those made by hand', as
   expect(await backUpIfDue({ ...shop.services, dataDir: shop.folder }, at(21, 3))).toBeNull();
 });
 
-test('one that fails leaves nothing half written and takes no older one away', async () => {
+test('leaves no partial file and removes no older backup when it fails', async () => {
   const away = {
     ...shop.services.storage,
     list: () => {

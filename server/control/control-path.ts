@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, relative, resolve } from 'node:path';
 
 /** What the shortest of the systems allows for the path of a socket. */
-const mostBytes = 103;
+const maxBytes = 103;
 
 /**
  * Where the shop that runs on a data folder listens for the owner's tool: a socket in the folder,
@@ -14,6 +14,6 @@ export function controlPath(dataDir: string, platform = process.platform): strin
     return `\\\\.\\pipe\\haat-${folder.slice(0, 32)}`;
   }
   const whole = join(resolve(dataDir), 'shop.sock');
-  const fits = [whole, relative('.', whole)].filter((path) => Buffer.byteLength(path) <= mostBytes);
+  const fits = [whole, relative('.', whole)].filter((path) => Buffer.byteLength(path) <= maxBytes);
   return fits[0] ?? null;
 }

@@ -27,17 +27,17 @@ afterEach(() => close());
 
 const anything = z.looseObject({});
 
-test('only the user of the shop may open the socket', async () => {
+test('lets only the user of the shop open the socket', async () => {
   const { mode } = await stat(join(shop.folder, 'shop.sock'));
   expect(mode & 0o777).toBe(0o600);
 });
 
-test('the running shop checks its books', async () => {
+test('verifies the books of the running shop', async () => {
   const reply = await askShop(shop.folder, 'verify', anything);
   expect(reply?.head).toMatchObject({ checked: { products: 1 }, findings: [] });
 });
 
-test('the running shop gives its backup, and keeps nothing of it', async () => {
+test('streams a backup of the running shop and keeps no copy', async () => {
   const reply = await askShop(shop.folder, 'backup', z.object({ size: z.int() }));
   const chunks = await Array.fromAsync(reply?.body ?? []);
   const file = join(shop.folder, 'taken.tar.gz');
@@ -48,7 +48,7 @@ test('the running shop gives its backup, and keeps nothing of it', async () => {
   expect(await readdir(await backupsFolder(shop.folder))).toEqual([]);
 });
 
-test('what fails is told to the tool and to the shop', async () => {
+test('reports a failure to the tool and to the log of the shop', async () => {
   close();
   const storage = {
     ...shop.services.storage,
@@ -63,7 +63,7 @@ test('what fails is told to the tool and to the shop', async () => {
   expect(failures).toMatchObject([{ message: 'The storage is away.' }]);
 });
 
-test('another command, or none, is refused', async () => {
+test('refuses an unknown or empty command', async () => {
   await expect(askShop(shop.folder, 'drop', anything)).rejects.toThrow('does not know drop');
   await expect(askShop(shop.folder, '__proto__', anything)).rejects.toThrow('does not know');
   const silent = connect(join(shop.folder, 'shop.sock'));
@@ -72,13 +72,13 @@ test('another command, or none, is refused', async () => {
   expect(failures).toEqual([]);
 });
 
-test('nobody answers where no shop runs, nor when it closed', async () => {
+test('answers null where no shop runs, also after one closed', async () => {
   expect(await askShop(join(shop.folder, 'elsewhere'), 'verify', anything)).toBeNull();
   close();
   expect(await askShop(shop.folder, 'verify', anything)).toBeNull();
 });
 
-test('a folder whose path is too long for a socket does not stop the shop', async () => {
+test('starts the shop without a socket when the path is too long', async () => {
   const deep = join(shop.folder, 'a'.repeat(90), 'b'.repeat(90));
   await mkdir(deep, { recursive: true });
   const closeDeep = await open(deep);
@@ -87,7 +87,7 @@ test('a folder whose path is too long for a socket does not stop the shop', asyn
   expect(await askShop(deep, 'verify', anything)).toBeNull();
 });
 
-test('on Windows it is a named pipe, one for each folder', () => {
+test('uses one named pipe for each folder on Windows', () => {
   const [one, other] = [controlPath('C:\\one', 'win32'), controlPath('C:\\other', 'win32')];
   expect(one).toMatch(/^\\\\\.\\pipe\\haat-[0-9a-f]{32}$/);
   expect(one).not.toBe(other);

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
-import { openAsItIs } from '#db/open.ts';
+import { openWithoutMigrating } from '#db/open.ts';
 import { askShop, type Reply } from '#server/control/control-client.ts';
 import { BackupRefused } from '../backup/archive.ts';
 import { backupName, backupsFolder, makeBackup } from '../backup/make.ts';
@@ -19,7 +19,7 @@ export async function backup(settings: Settings, given?: string): Promise<Said> 
   const file = given ?? join(await backupsFolder(settings.dataDir), backupName('haat', new Date()));
   await refuseUnlessNew(file);
   const { missing } = await withShopOrRunning<Pick<Made, 'missing'>>(settings, {
-    open: openAsItIs,
+    open: openWithoutMigrating,
     work: ({ store, storage }) => makeBackup({ db: store.db, storage }, file),
     ask: () => fromRunning(settings, file),
   });

@@ -4,6 +4,7 @@ import { FolderInUse } from '#db/folder-lock.ts';
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
 import type { Storage } from '#shop/files/storage.ts';
+import { makePrivate } from '../private-folder.ts';
 import type { Settings } from '../settings.ts';
 import { storageOf } from '../storage.ts';
 
@@ -28,6 +29,7 @@ export async function withShop<T>(
   work: (shop: Opened) => Promise<T>,
   open = openStore,
 ): Promise<T> {
+  makePrivate(settings.dataDir);
   const store = await open(settings);
   try {
     return await work({ store, storage: storageOf(settings) });

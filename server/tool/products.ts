@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ImportRow } from '#contract/product-import.ts';
 import { exportProducts } from '#shop/catalogue/import/export-products.ts';
-import { readSheet } from '#shop/catalogue/import/import-file.ts';
+import { readProductCsv } from '#shop/catalogue/import/import-file.ts';
 import { importProducts } from '#shop/catalogue/import/import-products.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import { removeUnused } from '#shop/files/unused.ts';
@@ -43,7 +43,7 @@ export async function importTable(
 }
 
 async function picturesBeside(file: string, csv: string) {
-  const names = readSheet(csv).flatMap(({ cells }) => cells.images?.split('|') ?? []);
+  const names = readProductCsv(csv).flatMap(({ cells }) => cells.images?.split('|') ?? []);
   const found = new Map<string, Buffer>();
   for (const name of new Set(names.map((one) => one.trim()))) {
     if (/[\\/]/.test(name)) continue;

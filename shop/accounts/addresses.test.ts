@@ -3,7 +3,7 @@ import { homeAddress, type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 
-test('the first address is the default, another only when it is said to be', async () => {
+test('makes the first address the default, and another on request', async () => {
   const customer = await shop.customer();
   const first = await add(customer);
   const second = await add(customer);
@@ -25,7 +25,7 @@ test('the first address is the default, another only when it is said to be', asy
   ]);
 });
 
-test('made the default, an address takes the place of the one before; it cannot unmake itself', async () => {
+test('replaces the default address, which cannot unset itself', async () => {
   const customer = await shop.customer();
   const first = (await add(customer)).body.address;
   const second = (await add(customer)).body.address;
@@ -44,7 +44,7 @@ test('made the default, an address takes the place of the one before; it cannot 
   expect((await list(customer))[0]).toEqual([second.id, true]);
 });
 
-test('many first addresses at once leave one default', async () => {
+test('leaves one default of many first addresses at once', async () => {
   const customer = await shop.customer();
 
   await Promise.all([1, 2, 3, 4].map(() => add(customer, { isDefault: true })));
@@ -53,14 +53,18 @@ test('many first addresses at once leave one default', async () => {
   expect(defaults).toHaveLength(1);
 });
 
-test('the default address cannot be deleted, any other can', async () => {
+test('deletes any address but the default', async () => {
   const customer = await shop.customer();
   const first = (await add(customer)).body.address;
   const second = (await add(customer)).body.address;
 
   expect(await remove(customer, first.id)).toMatchObject({
     status: 409,
-    body: { message: 'Default address cannot be deleted!', code: 'conflict' },
+    body: {
+      message: 'Default address cannot be deleted!',
+      code: 'conflict',
+      fields: { isDefault: 'Make another address the default first.' },
+    },
   });
   expect(await remove(customer, second.id)).toMatchObject({
     status: 200,
@@ -69,7 +73,7 @@ test('the default address cannot be deleted, any other can', async () => {
   expect((await remove(customer, second.id)).status).toBe(404);
 });
 
-test('a stranger’s address is not found', async () => {
+test("answers 404 to a stranger's address", async () => {
   const owner = await shop.customer();
   const stranger = await shop.customer();
   await add(owner);
@@ -81,7 +85,17 @@ test('a stranger’s address is not found', async () => {
   expect(await list(owner)).toHaveLength(2);
 });
 
-test('what is missing or does not fit is refused at its field', async () => {
+test('takes a postal code written with a space', async () => {
+  const customer = await shop.customer();
+
+  const { status, body } = await customer.call('POST /addresses', {
+    body: { ...homeAddress, postalCode: ' 560 001 ' },
+  });
+
+  expect([status, body.address.postalCode]).toEqual([201, '560001']);
+});
+
+test('refuses an invalid field by name', async () => {
   const customer = await shop.customer();
   const postal = 'Please give a postal code of six digits, the first not 0.';
   const refused: [string, unknown, string][] = [

@@ -4,7 +4,6 @@ import { and, asc, desc, eq } from '#db/sql.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { addresses, users } from './tables.ts';
 
-/** Addresses of a customer, the default one first. */
 export async function listAddresses(db: Database, customerId: number): Promise<Address[]> {
   const rows = await db
     .select()
@@ -14,7 +13,7 @@ export async function listAddresses(db: Database, customerId: number): Promise<A
   return rows.map(addressShape);
 }
 
-/** Adds an address; a customer's first one is the default. */
+/** A customer's first address becomes the default. */
 export async function addAddress(
   db: Database,
   customerId: number,
@@ -34,8 +33,8 @@ export async function addAddress(
 }
 
 /**
- * Changes an address; made the default it takes the place of the one before, and the default stays
- * the default until another is. Throws `Refusal` when the customer has no such address.
+ * An address that becomes the default replaces the one before; the default cannot unset itself.
+ * Throws `Refusal` when the customer has no such address.
  */
 export async function changeAddress(
   db: Database,
@@ -57,27 +56,37 @@ export async function changeAddress(
   });
 }
 
-/** Deletes an address. Throws `Refusal` when there is none, or when it is the default one. */
+/** Throws `Refusal`: not found, or conflict for the default address. */
 export async function deleteAddress(db: Database, customerId: number, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     const address = await findAddress(tx, customerId, id);
-    if (address.isDefault) throw new Refusal('conflict', 'Default address cannot be deleted!');
+    if (address.isDefault) throw keptDefault();
     await tx.delete(addresses).where(ofCustomer(customerId, id));
   });
 }
 
-/** One address of a customer. Throws `Refusal` when the customer has no such address. */
-export async function findAddress(db: Database, customerId: number, id: number): Promise<Address> {
+/** Throws `Refusal` (not found) that names `fields` of the request. */
+export async function findAddress(
+  db: Database,
+  customerId: number,
+  id: number,
+  fields?: Record<string, string>,
+): Promise<Address> {
   const [row] = await db.select().from(addresses).where(ofCustomer(customerId, id));
-  if (!row) throw notFound('Address');
+  if (!row) throw notFound('Address', fields);
   return addressShape(row);
 }
+
+const keptDefault = () =>
+  new Refusal('conflict', 'Default address cannot be deleted!', {
+    fields: { isDefault: 'Make another address the default first.' },
+  });
 
 const ofCustomer = (customerId: number, id: number) =>
   and(eq(addresses.customerId, customerId), eq(addresses.id, id));
 
-/** Changes of one customer's addresses take turns, or two could be the default. */
+/** Without the lock, two simultaneous changes could leave two default addresses. */
 async function lockCustomer(tx: Database, customerId: number) {
   await tx
     .select({ id: users.id })

@@ -4,20 +4,19 @@ import { Refusal, waitWords } from '#shop/refusal.ts';
 import { attempts } from './tables.ts';
 import { hashOf } from './tokens.ts';
 
-/** How often something may be tried within so many minutes, and the word to who has to wait. */
+/** How often something may be tried within so many minutes; `message` is for who has to wait. */
 export interface Limit {
-  most: number;
+  maxAttempts: number;
   minutes: number;
   message: (wait: string) => string;
 }
 
-/** No limit looks further back than this. */
-const longestMinutes = 60;
+/** The longest of all limits. */
+const maxMinutes = 60;
 
 /**
- * Counts an attempt under a key that says who tries what; to be called before its outcome is
- * known, so that attempts at once count as well. Throws `Refusal` (too many requests) over the
- * limit.
+ * Counts an attempt under a key that says who tries what. To be called before its outcome is known,
+ * so that simultaneous attempts count too. Throws `Refusal` (too many requests) above the limit.
  */
 export async function countAttempt(db: Database, key: string, limit: Limit): Promise<void> {
   const isOver = sql`${attempts.firstAt} < now() - make_interval(mins => ${limit.minutes})`;
@@ -32,17 +31,15 @@ export async function countAttempt(db: Database, key: string, limit: Limit): Pro
       },
     })
     .returning();
-  if (attempt && attempt.count > limit.most) throw tooMany(attempt.firstAt, limit);
+  if (attempt && attempt.count > limit.maxAttempts) throw tooMany(attempt.firstAt, limit);
 }
 
-/** Forgets the attempts under a key: the last one succeeded. */
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, hashOf(key)));
 }
 
-/** Forgets attempts that no limit counts any more. */
 export async function forgetOldAttempts(db: Database): Promise<void> {
-  const longAgo = sql`now() - make_interval(mins => ${longestMinutes})`;
+  const longAgo = sql`now() - make_interval(mins => ${maxMinutes})`;
   await db.delete(attempts).where(lt(attempts.firstAt, longAgo));
 }
 

@@ -3,13 +3,15 @@ import type { Database } from '#db/client.ts';
 import { readCompany } from '#shop/company/company.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 
-/** The ten thousand most common ones long enough to be chosen, from @zxcvbn-ts/language-common. */
+/**
+ * The 10,000 most common passwords of eight characters or more, from @zxcvbn-ts/language-common.
+ */
 const list = new URL('common-passwords.txt', import.meta.url);
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Refuses, at its field, a password that whoever guesses would try first: one that many people
- * have, or no more than a name of the person or of the shop, with digits and signs about it.
+ * Throws `Refusal` for a common password, and for one that is only a name of the person or the shop
+ * with digits and signs around it.
  */
 export async function refuseGuessable(
   db: Database,
@@ -25,7 +27,7 @@ export async function refuseGuessable(
   const names = ['haat', name, username, email.slice(0, email.indexOf('@'))];
   const letters = lettersOf(password);
   if (letters && names.some((word) => lettersOf(word) === letters)) {
-    throw fieldRefusal(field, 'This password is easy to guess from a name. Please choose another.');
+    throw fieldRefusal(field, 'This password is too close to a name. Please choose another.');
   }
 }
 

@@ -3,6 +3,7 @@ import { eq, sql } from '#db/sql.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
 import { forgetOldResets, requestReset } from './password-changes.ts';
+import { maxWaiting, passwordFits } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import { passwordResets } from './tables.ts';
 
@@ -10,7 +11,7 @@ const shop = await shopOfFile();
 
 const newPassword = 'a better horse 2';
 
-test('a changed password is the one to sign in with, and ends every other session', async () => {
+test('changes the password and ends every other session', async () => {
   const customer = await shop.customer();
   const elsewhere = await openSession(shop.db, customer.user.id);
 
@@ -26,7 +27,7 @@ test('a changed password is the one to sign in with, and ends every other sessio
   expect((await shop.visitor.call('GET /auth/me', other)).status).toBe(401);
 });
 
-test('a wrong current password is refused at its field, and guessing comes to an end', async () => {
+test('refuses a wrong current password at its field, and stops guessing', async () => {
   const customer = await shop.customer();
   const guess = (currentPassword: string) =>
     customer.call('PUT /users/change-password', { body: { currentPassword, newPassword } });
@@ -35,7 +36,7 @@ test('a wrong current password is refused at its field, and guessing comes to an
     status: 400,
     body: {
       code: 'validation',
-      fields: { currentPassword: expect.stringContaining('The current password is not right.') },
+      fields: { currentPassword: expect.stringContaining('The current password is incorrect.') },
     },
   });
   for (let count = 0; count < 9; count += 1) await guess('not this one');
@@ -45,7 +46,7 @@ test('a wrong current password is refused at its field, and guessing comes to an
   });
 });
 
-test('a new password that is too short is refused at its field', async () => {
+test('refuses a short new password at its field', async () => {
   const customer = await shop.customer();
 
   const { status, body } = await customer.call('PUT /users/change-password', {
@@ -56,7 +57,7 @@ test('a new password that is too short is refused at its field', async () => {
   expect(body.fields).toHaveProperty('newPassword');
 });
 
-test('a new password that is easy to guess is refused, and the link is good for another', async () => {
+test('refuses a guessable password without using up the link', async () => {
   const customer = await shop.customer();
   const refused = { status: 400, body: { fields: { newPassword: expect.any(String) } } };
   const change = { currentPassword: password, newPassword: 'sunshine1' };
@@ -73,7 +74,7 @@ test('a new password that is easy to guess is refused, and the link is good for 
   expect((await set(newPassword)).status).toBe(200);
 });
 
-test('the answer does not tell whether an address is known; only a known one gets a mail', async () => {
+test('gives an unknown email the same answer, but no mail', async () => {
   const { user } = await shop.customer();
 
   const known = await askFor(user.email.toUpperCase());
@@ -85,7 +86,7 @@ test('the answer does not tell whether an address is known; only a known one get
   expect(await linksFor('nobody@example.com')).toHaveLength(0);
 });
 
-test('the link sets a new password once and ends every session', async () => {
+test('sets a new password once by a link, and ends every session', async () => {
   const customer = await shop.customer();
   await askFor(customer.user.email);
   await askFor(customer.user.email);
@@ -106,7 +107,7 @@ test('the link sets a new password once and ends every session', async () => {
   expect(await setWith(another)).toMatchObject(refused);
 });
 
-test('a link is good for an hour', async () => {
+test('accepts a link for an hour', async () => {
   const { user } = await shop.customer();
   await askFor(user.email);
   const [token = ''] = await linksFor(user.email);
@@ -121,7 +122,7 @@ test('a link is good for an hour', async () => {
   expect(await shop.db.$count(passwordResets, eq(passwordResets.userId, user.id))).toBe(0);
 });
 
-test('nobody is flooded: three mails an hour, wherever they are asked from', async () => {
+test('sends at most three mails an hour to one email, whoever asks', async () => {
   const { user } = await shop.customer();
   const askFrom = (address: string, email = user.email) =>
     requestReset(shop.db, email, address, shop.services);
@@ -136,7 +137,7 @@ test('nobody is flooded: three mails an hour, wherever they are asked from', asy
   });
 });
 
-test('who could not sign in any more can do so with the new password at once', async () => {
+test('lets a locked-out person sign in with the new password at once', async () => {
   const { user } = await shop.customer();
   for (let count = 0; count < 11; count += 1) await signInWith(user.email, 'forgotten it');
   expect((await signInWith(user.email, password)).status).toBe(429);
@@ -161,4 +162,33 @@ const setWith = (token: string) =>
 async function linksFor(email: string) {
   const rows = await shop.db.select().from(mails).where(eq(mails.recipient, email));
   return rows.map(({ data }) => (data as { token: string }).token);
+}
+
+test('computes no hash for an unknown link', async () => {
+  await using _crowd = hashingCrowd();
+
+  const reset = await setWith('made up');
+  const signIn = await signInWith('nobody@example.com', 'a guess');
+
+  expect([reset.status, reset.body.fields]).toEqual([400, { token: expect.any(String) }]);
+  expect(signIn).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable' },
+    headers: { 'retry-after': '5' },
+  });
+});
+
+/** As many passwords are tried as may wait, and another for each that was. */
+function hashingCrowd() {
+  let isOver = false;
+  const goOn = async () => {
+    while (!isOver) await passwordFits(undefined, 'a guess');
+  };
+  const crowd = Array.from({ length: maxWaiting + 2 }, goOn);
+  return {
+    [Symbol.asyncDispose]: async () => {
+      isOver = true;
+      await Promise.all(crowd);
+    },
+  };
 }

@@ -13,15 +13,14 @@ import { forgetFailures } from './sign-in.ts';
 import { passwordResets, users } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-const message = (wait: string) => `Too many tries. Please try again in ${wait}.`;
-const guesses: Limit = { most: 10, minutes: 15, message };
-const requestsFromAddress: Limit = { most: 20, minutes: 60, message };
-const requestsForAccount: Limit = { most: 3, minutes: 60, message };
+const message = (wait: string) => `Too many attempts. Please try again in ${wait}.`;
+const guesses: Limit = { maxAttempts: 10, minutes: 15, message };
+const requestsFromIp: Limit = { maxAttempts: 20, minutes: 60, message };
+const requestsForAccount: Limit = { maxAttempts: 3, minutes: 60, message };
 
 /**
- * Changes a password and ends every session but the one of `token`. Throws `Refusal`: validation
- * on the current password when it is wrong and on a new one that is easy to guess, too many
- * requests after ten wrong ones in a row.
+ * Ends every session but that of `token`. Throws `Refusal`: validation for a wrong current password
+ * and for a new one that is easy to guess, too many requests after ten wrong ones in a row.
  */
 export async function changePassword(
   db: Database,
@@ -44,53 +43,57 @@ export async function changePassword(
 }
 
 /**
- * Sends a link to set a new password, if the e-mail address is somebody's; whether it is shows
- * neither in the outcome nor in the time it takes. Throws `Refusal` (too many requests) after
- * twenty from one network address or three for one e-mail address within the hour.
+ * Mails a link to set a new password. Neither the outcome nor the time it takes tells whether the
+ * email is known. Throws `Refusal` (too many requests) after twenty requests from one IP address or
+ * three for one email within the hour.
  */
 export async function requestReset(
   db: Database,
   email: string,
-  address: string,
+  ip: string,
   { queueMail }: { queueMail: QueueMail },
 ): Promise<void> {
-  await countAttempt(db, `password request from ${address}`, requestsFromAddress);
+  await countAttempt(db, `password request from ${ip}`, requestsFromIp);
   await countAttempt(db, `password request for ${email.toLowerCase()}`, requestsForAccount);
   await db.transaction(async (tx) => {
-    // For an address nobody has the same is done and taken back, so that it takes as long.
+    // For an unknown email the same is done and rolled back, so that it takes as long.
     await tx.transaction((step) => sendLink(step, email, queueMail)).catch(ignoreNobody);
   });
 }
 
 /**
- * Sets a new password with the token of a link, and ends every session. Throws `Refusal`
- * (validation) for a token that was used, is an hour old or never was, and for a password that is
- * easy to guess; the token is good for another try then.
+ * Ends every session. Throws `Refusal` (validation) for a token that is used, an hour old or
+ * unknown, and for a password that is easy to guess, after which the token can be used again.
  */
 export async function resetPassword(
   db: Database,
   { token, newPassword }: BodyOf<'POST /auth/reset-password'>,
-  address: string,
+  ip: string,
 ): Promise<void> {
+  const link = and(
+    eq(passwordResets.tokenHash, hashOf(token)),
+    gt(passwordResets.expiresAt, sql`now()`),
+  );
+  // A hash takes memory and time: only the holder of a link gets one made.
+  const [person] = await db
+    .select({ id: users.id, username: users.username, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(link);
+  if (!person) throw usedLink();
+  await refuseGuessable(db, newPassword, person, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    const [reset] = await tx
-      .delete(passwordResets)
-      .where(
-        and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, sql`now()`)),
-      )
-      .returning();
-    if (!reset) {
-      throw fieldRefusal('token', 'This link was used or is too old. Please ask for a new one.');
-    }
-    const [person] = await tx.select().from(users).where(eq(users.id, reset.userId));
-    if (person) await refuseGuessable(tx, newPassword, person, 'newPassword');
-    await setPassword(tx, reset.userId, passwordHash);
-    await forgetFailures(tx, reset.userId, address);
+    const used = await tx.delete(passwordResets).where(link).returning();
+    if (used.length === 0) throw usedLink();
+    await setPassword(tx, person.id, passwordHash);
+    await forgetFailures(tx, person.id, ip);
   });
 }
 
-/** Forgets links that are too old to be used. */
+const usedLink = () =>
+  fieldRefusal('token', 'This link has been used or has expired. Please request a new one.');
+
 export async function forgetOldResets(db: Database): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
@@ -98,10 +101,10 @@ export async function forgetOldResets(db: Database): Promise<void> {
 const wrongPassword = () =>
   fieldRefusal(
     'currentPassword',
-    'The current password is not right. Please type it again, or log out and use Forgot password.',
+    'The current password is incorrect. Please try again, or log out and use Forgot password.',
   );
 
-/** Whoever else holds a session or a link of the person loses it with the password. */
+/** Anybody else with a session or a link of this person loses it with the password. */
 async function setPassword(tx: Database, id: number, passwordHash: string, keepToken = '') {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));

@@ -1,22 +1,36 @@
 import { hash, verify } from '@node-rs/argon2';
+import { queueOf } from './hash-queue.ts';
 
-/** For argon2id, the library's default: the minimum that OWASP's password storage guide gives. */
+/** For argon2id: the minimum of OWASP's password storage guide. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hash of a password, with its own salt. */
-export const hashPassword = (password: string) => hash(password, parameters);
+/** Half of Node's four threads, which also serve files, DNS look-ups and compression. */
+const maxAtOnce = 2;
 
-/** Whether a hash was made as hashes are made now. */
-export const isOfToday = (passwordHash: string): boolean =>
-  passwordHash.startsWith('$argon2id$') && passwordHash.includes(`$${written}$`);
+/** About three seconds of work. */
+export const maxWaiting = 200;
 
-const written = `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`;
+const queued = queueOf(maxAtOnce, maxWaiting);
 
-let nobodysHash: Promise<string> | undefined;
+/** Throws `Refusal` (unavailable) when too many wait. */
+export const hashPassword = (password: string) => queued(() => hash(password, parameters));
 
-/** Whether the password fits; takes as long when there is no hash to hold it against. */
-export async function passwordFits(passwordHash: string | undefined, password: string) {
-  nobodysHash ??= hashPassword('the password of nobody');
-  const fits = await verify(passwordHash ?? (await nobodysHash), password);
-  return fits && passwordHash !== undefined;
+export const isCurrentHash = (passwordHash: string): boolean =>
+  passwordHash.startsWith('$argon2id$') && passwordHash.includes(`$${currentParameters}$`);
+
+const currentParameters = `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`;
+
+let decoyHash: Promise<string> | undefined;
+
+/**
+ * Takes as long without a hash, so that its time does not tell whether an account exists. Throws
+ * `Refusal` (unavailable) when too many wait.
+ */
+export function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
+  return queued(async () => {
+    decoyHash ??= hash('no password', parameters);
+    const spare = await decoyHash;
+    const fits = await verify(passwordHash ?? spare, password);
+    return fits && passwordHash !== undefined;
+  });
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { mobileMessage } from '#contract/rules/phone-numbers.ts';
 import { eq } from '#db/sql.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
+import { keepMobile } from './people.ts';
 import { attempts, users } from './tables.ts';
 import { hashOf } from './tokens.ts';
 
@@ -10,7 +12,7 @@ const register = (body: Record<string, unknown>) =>
   shop.visitor.send('POST /auth/register', { body });
 const person = (username: string) => ({ username, email: `${username}@example.com`, password });
 
-test('a visitor opens a customer account and signs in with either name, whatever its case', async () => {
+test('registers a customer who signs in with username or email, in any case', async () => {
   const { status, body } = await register({
     ...person('Asha'),
     firstName: 'Asha',
@@ -40,7 +42,7 @@ test('a visitor opens a customer account and signs in with either name, whatever
   }
 });
 
-test('no password is kept as it was typed', async () => {
+test('stores no password in plain text', async () => {
   await register(person('hashed'));
 
   const rows = await shop.db.select().from(users);
@@ -48,7 +50,7 @@ test('no password is kept as it was typed', async () => {
   expect(rows.every((row) => row.passwordHash.startsWith('$argon2id$'))).toBe(true);
 });
 
-test('a username or an e-mail address is taken whatever its case', async () => {
+test('refuses a username or email that is taken, in any case', async () => {
   await register(person('ravi'));
 
   expect(await register({ ...person('RAVI'), email: 'other@example.com' })).toMatchObject({
@@ -57,17 +59,17 @@ test('a username or an e-mail address is taken whatever its case', async () => {
   });
   expect(await register({ ...person('other'), email: 'Ravi@Example.com' })).toMatchObject({
     status: 409,
-    body: { fields: { email: expect.stringContaining('registered already') } },
+    body: { fields: { email: expect.stringContaining('already registered') } },
   });
 });
 
-test('one name registered many times at once becomes one account', async () => {
+test('opens one account for a name registered many times at once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => register(person('twin'))));
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('who opens accounts without end has to wait', async () => {
+test('limits registrations from one IP address', async () => {
   const key = hashOf('registration from 127.0.0.1');
   await register(person('before'));
   await shop.db.update(attempts).set({ count: 300 }).where(eq(attempts.key, key));
@@ -80,7 +82,7 @@ test('who opens accounts without end has to wait', async () => {
   expect((await register(person('toomany'))).status).toBe(201);
 });
 
-test('nobody registers as an admin', async () => {
+test('refuses to register an admin', async () => {
   expect(await register({ ...person('boss'), userType: 'ADMIN' })).toMatchObject({
     status: 403,
     body: { code: 'forbidden' },
@@ -88,7 +90,7 @@ test('nobody registers as an admin', async () => {
   expect((await register({ ...person('boss'), userType: 'OWNER' })).status).toBe(400);
 });
 
-test('what is missing or does not fit is refused at its field', async () => {
+test('refuses an invalid field by name', async () => {
   const good = person('fields');
   const refused: [Record<string, unknown>, string, string][] = [
     [{ username: undefined }, 'username', 'Please fill Username'],
@@ -105,7 +107,9 @@ test('what is missing or does not fit is refused at its field', async () => {
       'password',
       'Please choose a password of at most 128 characters.',
     ],
-    [{ mobile: '12345' }, 'mobile', 'Please give a mobile number of ten digits.'],
+    [{ mobile: '12345' }, 'mobile', mobileMessage],
+    [{ mobile: '5845012345' }, 'mobile', mobileMessage],
+    [{ mobile: '+1 98450 12345' }, 'mobile', mobileMessage],
     [{ dob: '2999-01-01' }, 'dob', 'Please give a date in the past.'],
     [{ dob: '1990-02-30' }, 'dob', 'Please give a date in the past.'],
     [{ dob: '31/12/1990' }, 'dob', 'Please give a date like 1990-12-31.'],
@@ -120,26 +124,26 @@ test('what is missing or does not fit is refused at its field', async () => {
 test.each([
   ['password1234', 'Many people use this password. Please choose another.'],
   ['PASSWORD', 'Many people use this password. Please choose another.'],
-  ['Haat-2026!', 'This password is easy to guess from a name. Please choose another.'],
-  ['ravi.kumar1', 'This password is easy to guess from a name. Please choose another.'],
-])('%s is refused: it is tried first', async (given, message) => {
+  ['Haat-2026!', 'This password is too close to a name. Please choose another.'],
+  ['ravi.kumar1', 'This password is too close to a name. Please choose another.'],
+])('refuses the guessable password %s', async (given, message) => {
   const { status, body } = await register({ ...person('ravikumar'), password: given });
 
   expect([status, body.fields]).toEqual([400, { password: message }]);
 });
 
-test('a password of 8 characters will do, and one of 128', async () => {
+test('takes passwords of 8 and of 128 characters', async () => {
   expect((await register({ ...person('eight'), password: '8 charac' })).status).toBe(201);
   expect((await register({ ...person('long'), password: 'x'.repeat(128) })).status).toBe(201);
 });
 
-test('a profile changes; e-mail address and kind of user do not', async () => {
+test('changes a profile, but not its email and user type', async () => {
   const customer = await shop.customer();
   const profile = {
     firstName: 'Meera',
     lastName: '',
     username: 'meera',
-    mobile: '+91 9876543210',
+    mobile: '9876543210',
     dob: '1990-12-31',
   };
 
@@ -159,12 +163,47 @@ test('a profile changes; e-mail address and kind of user do not', async () => {
   expect((await customer.call('GET /auth/me')).body).toEqual({ user });
 });
 
-test('a profile cannot take the username of another, but keeps its own in another case', async () => {
+test('keeps a mobile number as ten digits, and lets it be removed', async () => {
+  const { call, user } = await shop.customer();
+  const save = async (mobile: string | null) => {
+    const body = { firstName: 'A', lastName: 'B', username: user.username, mobile };
+    return (await call('PUT /users/profile', { body })).body.user.mobile;
+  };
+
+  for (const typed of ['+91 98450-12345', '098450 12345', '(+91) 98450 12345', '9845012345']) {
+    expect(await save(typed)).toBe('9845012345');
+  }
+  expect(await save('  ')).toBeNull();
+  const registered = await register({ ...person('mobile'), mobile: '+91 98450-12345' });
+  expect(registered.body.user.mobile).toBe('9845012345');
+});
+
+test('keeps a number from the checkout only for a profile without one', async () => {
+  const { user, call } = await shop.customer();
+  const mobile = async () => (await call('GET /users/profile')).body.user.mobile;
+
+  await keepMobile(shop.db, user.id, '9876543210');
+  expect(await mobile()).toBe('9876543210');
+  await keepMobile(shop.db, user.id, '9123456780');
+  expect(await mobile()).toBe('9876543210');
+});
+
+test('still shows a number from before this rule', async () => {
+  const { call, user } = await shop.customer();
+  await shop.db.update(users).set({ mobile: '+91 1234567890' }).where(eq(users.id, user.id));
+
+  expect((await call('GET /users/profile')).body.user.mobile).toBe('+91 1234567890');
+});
+
+test('refuses a username that is taken, but lets its owner change its case', async () => {
   const other = await shop.customer();
   const { user, call } = await shop.customer();
   const rename = (username: string) =>
     call('PUT /users/profile', { body: { firstName: 'A', lastName: 'B', username } });
 
-  expect((await rename(other.user.username.toUpperCase())).status).toBe(409);
+  expect(await rename(other.user.username.toUpperCase())).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', fields: { username: expect.stringContaining('taken') } },
+  });
   expect((await rename(user.username.toUpperCase())).status).toBe(200);
 });

@@ -1,20 +1,18 @@
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
-import { and, eq, sql } from '#db/sql.ts';
+import { and, eq, isNull, sql } from '#db/sql.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import { hashPassword } from './passwords.ts';
 import { users } from './tables.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** Adds an admin. Throws `Refusal` (conflict) when username or e-mail is taken. */
 export const addAdmin = (
   db: Database,
   admin: { username: string; email: string; password: string },
 ): Promise<User> => addPerson(db, admin, 'ADMIN');
 
-/** Whether the shop has an admin yet. */
 export async function hasAdmin(db: Database): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -24,7 +22,7 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Changes name, username, mobile and date of birth. Throws `Refusal` when the username is taken. */
+/** Throws `Refusal` (conflict) when the username is taken. */
 export async function changeProfile(
   db: Database,
   userId: number,
@@ -41,7 +39,14 @@ export async function changeProfile(
   return userShape(row);
 }
 
-/** The person of that e-mail address or username, whatever its case. */
+/** Leaves a number that the profile has already. */
+export async function keepMobile(db: Database, userId: number, mobile: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ mobile })
+    .where(and(eq(users.id, userId), isNull(users.mobile)));
+}
+
 export async function findByIdentifier(db: Database, identifier: string) {
   const column = identifier.includes('@') ? users.email : users.username;
   const [row] = await db
@@ -52,8 +57,8 @@ export async function findByIdentifier(db: Database, identifier: string) {
 }
 
 /**
- * Holds a person until the transaction ends, if the password is still the one that `passwordHash`
- * was read of; false when it was changed since.
+ * Locks the person until the transaction ends; false when the password was changed since
+ * `passwordHash` was read.
  */
 export async function holdPassword(
   tx: Database,
@@ -67,13 +72,12 @@ export async function holdPassword(
   return held.length > 0;
 }
 
-/** A person as the wire carries them, without the password hash. */
 export function userShape(row: UserRow): User {
   const { id, firstName, lastName, username, mobile, dob, email, userType } = row;
   return { id, firstName, lastName, username, mobile, dob, email, userType };
 }
 
-/** Adds a person. Throws `Refusal` (conflict) when username or e-mail is taken, whatever its case. */
+/** Throws `Refusal` (conflict) when the username or the email is taken, in any case. */
 export async function addPerson(
   db: Database,
   person: BodyOf<'POST /auth/register'>,
@@ -100,7 +104,7 @@ function refuseTaken(error: unknown): never {
     throw fieldRefusal('username', message, 'conflict');
   }
   if (brokeConstraint(error, 'users_email_key')) {
-    const message = 'This email is registered already. Please sign in instead.';
+    const message = 'This email is already registered. Please sign in instead.';
     throw fieldRefusal('email', message, 'conflict');
   }
   throw error;

@@ -6,29 +6,30 @@ import { countAttempt, type Limit } from './attempts.ts';
 import { refuseGuessable } from './chosen-password.ts';
 import { addPerson } from './people.ts';
 
-/** Many share an address, so it is meant for who would fill the shop with accounts. */
+/** Many people share an IP address: this only stops mass registration. */
 const registrations: Limit = {
-  most: 300,
+  maxAttempts: 300,
   minutes: 60,
-  message: (wait) => `Too many accounts were opened from here. Please try again in ${wait}.`,
+  message: (wait) =>
+    `Too many accounts were created from this network. Please try again in ${wait}.`,
 };
 
 /**
- * Opens a customer account for somebody at a network address. Throws what `registerCustomer` does,
- * and `Refusal` (too many requests) after 300 from one address within the hour.
+ * Throws what `registerCustomer` does, and `Refusal` (too many requests) after 300 registrations
+ * from one IP address within the hour.
  */
 export async function registerFrom(
   db: Database,
-  address: string,
+  ip: string,
   registration: BodyOf<'POST /auth/register'>,
 ): Promise<User> {
-  await countAttempt(db, `registration from ${address}`, registrations);
+  await countAttempt(db, `registration from ${ip}`, registrations);
   return registerCustomer(db, registration);
 }
 
 /**
- * Opens a customer account. Throws `Refusal`: forbidden for any other `userType`, validation for a
- * password that is easy to guess, conflict when username or e-mail is taken, whatever its case.
+ * Throws `Refusal`: forbidden for any `userType` but customer, validation for a password that is
+ * easy to guess, conflict when the username or the email is taken, in any case.
  */
 export async function registerCustomer(
   db: Database,

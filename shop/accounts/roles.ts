@@ -5,7 +5,6 @@ const isAdmin = (user: User) => user.userType === 'ADMIN';
 
 const isCustomer = (user: User) => user.userType === 'CUSTOMER';
 
-/** Whether the person, signed in, may make a call of that access. */
 export function mayCall(access: Access, user: User): boolean {
   switch (access) {
     case 'public':

@@ -5,20 +5,18 @@ import { userShape } from './people.ts';
 import { sessions, users } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-/** A session ends 30 days after its last use, and 90 days after it began however much it is used. */
+/** A session ends 30 days after its last use, and 90 days after it began. */
 const lastUseLimit = sql`now() - interval '30 days'`;
 const beginLimit = sql`now() - interval '90 days'`;
-/** The last use is written once an hour at most, so that reading stays reading. */
+/** The last use is written once an hour at most: most requests only read. */
 const freshFor = 60 * 60 * 1000;
 
-/** Opens a session and returns its token, which is kept nowhere. */
 export async function openSession(db: Database, userId: number): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({ tokenHash: hashOf(token), userId });
   return token;
 }
 
-/** The person a token belongs to, or null when its session is over or never was. */
 export async function findSession(db: Database, token: string): Promise<User | null> {
   const [found] = await db
     .select({ user: users, session: sessions })
@@ -41,19 +39,16 @@ export async function findSession(db: Database, token: string): Promise<User | n
   return userShape(found.user);
 }
 
-/** Ends the session of a token. */
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
 }
 
-/** Ends every session of a person, but for the one of `keepToken`. */
 export async function endSessions(db: Database, userId: number, keepToken = ''): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashOf(keepToken))));
 }
 
-/** Forgets sessions that are over. */
 export async function forgetOldSessions(db: Database): Promise<void> {
   await db
     .delete(sessions)

@@ -12,7 +12,7 @@ import { hashOf } from './tokens.ts';
 
 const shop = await shopOfFile();
 
-test('a wrong password and an unknown name get the same answer', async () => {
+test('answers a wrong password and an unknown name alike', async () => {
   const { user } = await shop.customer();
   const wrong = await enter(user.email, 'wrong password');
   const unknown = await enter('nobody@example.com', 'wrong password');
@@ -25,7 +25,7 @@ test('a wrong password and an unknown name get the same answer', async () => {
   expect((await enter('', '')).status).toBe(400);
 });
 
-test('a session ends at its logout, and no other with it', async () => {
+test('ends only its own session at logout', async () => {
   const { user } = await shop.customer();
   const tokens = [await enter(user.email), await enter(user.email)].map(({ body }) => body.token);
   const [first = '', second = ''] = tokens;
@@ -37,7 +37,7 @@ test('a session ends at its logout, and no other with it', async () => {
   expect((await shop.visitor.call('GET /auth/me', bearing(second))).status).toBe(200);
 });
 
-test('the database keeps no token', async () => {
+test('stores no token', async () => {
   const { user } = await shop.customer();
   const { body } = await enter(user.email);
 
@@ -47,7 +47,7 @@ test('the database keeps no token', async () => {
   expect(JSON.stringify(rows)).not.toContain(body.token);
 });
 
-test('a session lives for 30 days from its last use', async () => {
+test('ends a session 30 days after its last use', async () => {
   const { user, token, call } = await shop.customer();
   const lastUsed = (ago: string) =>
     shop.db
@@ -65,7 +65,7 @@ test('a session lives for 30 days from its last use', async () => {
   expect(await shop.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
 });
 
-test('a password hashed in an older way is hashed anew by its next sign-in', async () => {
+test('rehashes an older hash at the next sign-in', async () => {
   const { user } = await shop.customer();
   const read = async () =>
     (await shop.db.select().from(users).where(eq(users.id, user.id)))[0]?.passwordHash;
@@ -83,7 +83,7 @@ test('a password hashed in an older way is hashed anew by its next sign-in', asy
   expect(await read()).toBe(anew);
 });
 
-test('a session lives for 90 days, however much it is used', async () => {
+test('ends a session after 90 days, however much it is used', async () => {
   const { user, token, call } = await shop.customer();
   const began = (ago: string) =>
     shop.db
@@ -99,7 +99,7 @@ test('a session lives for 90 days, however much it is used', async () => {
   expect(await shop.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
 });
 
-test('who signs in again in the same browser loses the session that was there', async () => {
+test('ends the earlier session of a browser that signs in again', async () => {
   const { user, token, call } = await shop.customer();
 
   const { body } = await call('POST /auth/login', {
@@ -114,7 +114,7 @@ test('who signs in again in the same browser loses the session that was there', 
   expect((await shop.visitor.call('GET /auth/me', bearing(body.token))).status).toBe(200);
 });
 
-test('after ten failures from one address it has to wait; another still signs in', async () => {
+test('blocks an IP address after ten failures, but no other', async () => {
   const { user } = await shop.customer();
   const tryFrom = (address: string, given: string, identifier = user.email) =>
     signIn(shop.db, { identifier, password: given }, address);
@@ -129,7 +129,7 @@ test('after ten failures from one address it has to wait; another still signs in
   expect(await tryFrom('10.0.0.2', password)).toMatchObject({ user: { id: user.id } });
 });
 
-test('a refused try says when to come again; a name that nobody has is counted alike', async () => {
+test('says when to retry, and counts unknown names alike', async () => {
   for (let count = 0; count < 10; count += 1) await enter('ghost@example.com', 'wrong');
 
   const { status, body, headers } = await enter('Ghost@example.com', 'wrong');
@@ -142,7 +142,7 @@ test('a refused try says when to come again; a name that nobody has is counted a
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
 });
 
-test('failures count no more after a sign-in, nor after a quarter of an hour', async () => {
+test('forgets failures after a sign-in or fifteen minutes', async () => {
   const { user } = await shop.customer();
   const fail = async (times: number) => {
     for (let count = 0; count < times; count += 1) await enter(user.email, 'wrong');
@@ -157,7 +157,7 @@ test('failures count no more after a sign-in, nor after a quarter of an hour', a
   expect((await enter(user.email)).status).toBe(200);
 });
 
-test('attempts are forgotten when nothing counts them any more', async () => {
+test('deletes attempts that no limit counts any more', async () => {
   await enter('forgotten@example.com', 'wrong');
   await shop.db.update(attempts).set({ firstAt: sql`now() - interval '61 minutes'` });
 
@@ -171,7 +171,7 @@ const enter = (identifier: string, given = password) =>
 
 const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-test('a password that is changed while it is tried opens no session', async () => {
+test('opens no session for a password that is changed meanwhile', async () => {
   const { user } = await shop.customer();
   const holding = Promise.withResolvers<void>();
   const change = shop.db.transaction(async (tx) => {

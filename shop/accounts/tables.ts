@@ -11,7 +11,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from '#db/sql.ts';
 
-/** People: customers and admins. Username and e-mail are unique whatever their case. */
 export const users = pgTable(
   'users',
   {
@@ -33,7 +32,7 @@ export const users = pgTable(
   ],
 );
 
-/** Sessions by the hash of their token: who reads the table cannot sign in with it. */
+/** Keyed by the hash of the token: whoever reads the table cannot sign in with it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -47,7 +46,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Links to set a new password, by the hash of their token. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -60,7 +58,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.userId)],
 );
 
-/** Attempts at what may not be tried without end, by the hash of who tries what. */
+/** `key` is the hash of who tries what. */
 export const attempts = pgTable('attempts', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -8,10 +8,8 @@ import type { Finding } from './finding.ts';
 type Entry = typeof orderJournal.$inferSelect;
 type Sealed = Pick<typeof orders.$inferSelect, 'id' | 'totalPaise' | 'deliveryStatus'>;
 
-/** How many orders are read at a time. */
 const batch = 1_000;
 
-/** Yields the orders whose journal was changed, lacks an entry, or ends at another status. */
 export async function* checkJournal(db: Database): AsyncGenerator<Finding> {
   for await (const some of inParts(batch, (last) => ordersBehind(db, last))) {
     const ids = some.map(({ id }) => id);
@@ -48,6 +46,6 @@ function* faultOf(order: Sealed, entries: readonly Entry[]): Generator<Finding> 
     status = toStatus;
   }
   if (status !== order.deliveryStatus) {
-    yield `Order ${order.id} is ${order.deliveryStatus}, its journal ends with ${status ?? 'nothing'}.`;
+    yield `Order ${order.id} is ${order.deliveryStatus}, but its journal ends with ${status ?? 'nothing'}.`;
   }
 }

@@ -13,12 +13,11 @@ interface Wrong extends Record<string, unknown> {
 }
 
 interface Check {
-  /** Rows whose `is` differs from what it `should` be. */
+  /** Selects the rows whose `is` differs from `should`. */
   wrong: SQL;
   say: (row: Wrong) => Finding;
 }
 
-/** Each sum that the shop keeps, against what it is the sum of. */
 const checks: Check[] = [
   {
     wrong: sql`
@@ -27,7 +26,8 @@ const checks: Check[] = [
       left join (select variant_id, sum(quantity) as moved from ${stockMovements} group by 1) m
         on m.variant_id = v.id
       where v.stock <> coalesce(m.moved, 0)`,
-    say: ({ id, is, should }) => `Variant ${id} has a stock of ${is}, its movements say ${should}.`,
+    say: ({ id, is, should }) =>
+      `Variant ${id} has a stock of ${is}, but its movements add up to ${should}.`,
   },
   {
     wrong: sql`
@@ -35,7 +35,7 @@ const checks: Check[] = [
       from ${products} p left join ${variants} v on v.product_id = p.id and v.removed_at is null
       group by p.id having p.stock <> coalesce(sum(v.stock), 0)`,
     say: ({ id, is, should }) =>
-      `Product ${id} sums up to ${is} pieces, its variants to ${should}.`,
+      `Product ${id} has a stock of ${is}, but its variants add up to ${should}.`,
   },
   {
     wrong: sql`
@@ -45,7 +45,7 @@ const checks: Check[] = [
       group by p.id
       having p.lowest_paise <> min(v.original_paise) or p.highest_paise <> max(v.original_paise)`,
     say: ({ id, is, should }) =>
-      `Product ${id} is listed at ${is} paise, its variants at ${should}.`,
+      `Product ${id} is listed at ${is} paise, but its variants at ${should}.`,
   },
   {
     wrong: sql`
@@ -57,7 +57,7 @@ const checks: Check[] = [
         where o.delivery_status <> 'CANCELED' group by 1
       ) s on s.product_id = p.id
       where p.units_sold <> coalesce(s.sold, 0)`,
-    say: ({ id, is, should }) => `Product ${id} counts ${is} sold, its orders ${should}.`,
+    say: ({ id, is, should }) => `Product ${id} counts ${is} sold, but its orders ${should}.`,
   },
   {
     wrong: sql`
@@ -68,7 +68,7 @@ const checks: Check[] = [
         select product_id, count(*) as count, sum(rating) as sum from ${reviews} group by 1
       ) r on r.product_id = p.id
       where p.rating_count <> coalesce(r.count, 0) or p.rating_sum <> coalesce(r.sum, 0)`,
-    say: ({ id, is, should }) => `Product ${id} counts ${is} stars, its reviews ${should}.`,
+    say: ({ id, is, should }) => `Product ${id} counts ${is} stars, but its reviews ${should}.`,
   },
   {
     wrong: sql`
@@ -78,10 +78,11 @@ const checks: Check[] = [
         select order_id, sum(original_paise::bigint * quantity) as total from ${orderItems} group by 1
       ) i on i.order_id = o.id
       where o.total_paise <> coalesce(i.total, 0)`,
-    say: ({ id, is, should }) => `Order ${id} has a total of ${is} paise, its lines ${should}.`,
+    say: ({ id, is, should }) =>
+      `Order ${id} has a total of ${is} paise, but its lines add up to ${should}.`,
   },
   {
-    // An order older than the books of the stock has no movement before its cancellation.
+    // An order older than the stock movements has none before its cancellation.
     wrong: sql`
       select id, variant, taken::text as is, due::text as should
       from (
@@ -107,7 +108,6 @@ const checks: Check[] = [
   },
 ];
 
-/** Yields the sums that are not those of what they are made from. */
 export async function* checkSums(db: Database): AsyncGenerator<Finding> {
   for (const { wrong, say } of checks) {
     const { rows } = await db.execute<Wrong>(wrong);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test('a shop in which much happened adds up', async () => {
+test('finds nothing in a busy shop', async () => {
   const gone = await shop.product({ variants: [{ stock: 3 }] });
   await withOrder(shop, [{ variantId: gone.variants[0]?.id ?? 0, quantity: 3 }]);
   await deleteProducts(shop.db, [gone.id]);
@@ -55,7 +55,7 @@ test('a shop in which much happened adds up', async () => {
   expect(checked.orders).toBeGreaterThan(2);
 });
 
-test('an order older than the books of the stock adds up, whatever becomes of it', async () => {
+test('finds nothing in an order older than the stock movements', async () => {
   const old = await withOrder(shop, [{ variantId: variant, quantity: 1 }]);
   await shop.db.execute(sql`delete from stock_movements where order_id = ${old.order.id}`);
   await shop.db.execute(
@@ -73,8 +73,8 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
     'a stock that was changed by hand',
     () => sql`update variants set stock = stock + 1 where id = ${variant}`,
     () => [
-      new RegExp(`^Variant ${variant} has a stock of \\d+, its movements say \\d+\\.$`),
-      new RegExp(`^Product ${product} sums up to \\d+ pieces, its variants to \\d+\\.$`),
+      new RegExp(`^Variant ${variant} has a stock of \\d+, but its movements add up to \\d+\\.$`),
+      new RegExp(`^Product ${product} has a stock of \\d+, but its variants add up to \\d+\\.$`),
     ],
   ],
   [
@@ -97,39 +97,41 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
     () => sql`with journal as (delete from order_journal where order_id = ${order})
       delete from order_items where order_id = ${order}`,
     () => [
-      new RegExp(`^Product ${product} counts \\d+ sold, its orders \\d+\\.$`),
-      new RegExp(`^Order ${order} has a total of 99800 paise, its lines 0\\.$`),
+      new RegExp(`^Product ${product} counts \\d+ sold, but its orders \\d+\\.$`),
+      new RegExp(`^Order ${order} has a total of 99800 paise, but its lines add up to 0\\.$`),
       new RegExp(`^Order ${order} took 2 pieces of variant ${variant} from the stock instead of 0`),
-      new RegExp(`^Order ${order} is DELIVERED, its journal ends with nothing\\.$`),
+      new RegExp(`^Order ${order} is DELIVERED, but its journal ends with nothing\\.$`),
     ],
   ],
   [
     'a sum of stock',
     () => sql`update products set stock = 0 where id = ${product}`,
-    () => [new RegExp(`^Product ${product} sums up to 0 pieces`)],
+    () => [new RegExp(`^Product ${product} has a stock of 0, but`)],
   ],
   [
     'a highest price',
     () => sql`update products set highest_paise = 1 where id = ${product}`,
     () => [
-      new RegExp(`^Product ${product} is listed at 49900–1 paise, its variants at 49900–49900\\.$`),
+      new RegExp(
+        `^Product ${product} is listed at 49900–1 paise, but its variants at 49900–49900\\.$`,
+      ),
     ],
   ],
   [
     'a count of what was sold',
     () => sql`update products set units_sold = 77 where id = ${product}`,
-    () => [new RegExp(`^Product ${product} counts 77 sold, its orders 2\\.$`)],
+    () => [new RegExp(`^Product ${product} counts 77 sold, but its orders 2\\.$`)],
   ],
   [
     'a sum of stars',
     () => sql`update products set rating_sum = 5 where id = ${product}`,
-    () => [new RegExp(`^Product ${product} counts 1 with 5 stars, its reviews 1 with 4\\.$`)],
+    () => [new RegExp(`^Product ${product} counts 1 with 5 stars, but its reviews 1 with 4\\.$`)],
   ],
   [
     'the total of an order',
     () => sql`update orders set total_paise = total_paise + 1 where id = ${order}`,
     () => [
-      new RegExp(`^Order ${order} has a total of 99801 paise, its lines 99800\\.$`),
+      new RegExp(`^Order ${order} has a total of 99801 paise, but its lines add up to 99800\\.$`),
       new RegExp(`^The journal of order ${order} was changed at or before entry ${entries[0]}\\.$`),
     ],
   ],
@@ -144,7 +146,7 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
     'the status of an order',
     () =>
       sql`update orders set delivery_status = 'SHIPPED', delivered_at = null where id = ${order}`,
-    () => [new RegExp(`^Order ${order} is SHIPPED, its journal ends with DELIVERED\\.$`)],
+    () => [new RegExp(`^Order ${order} is SHIPPED, but its journal ends with DELIVERED\\.$`)],
   ],
   ...(['first', 'middle', 'last'] as const).flatMap<(typeof damages)[number]>((which, place) => [
     [
@@ -159,7 +161,7 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
       () => sql`delete from order_journal where id = ${entries[place]}`,
       () => [
         place === 2
-          ? new RegExp(`^Order ${order} is DELIVERED, its journal ends with SHIPPED\\.$`)
+          ? new RegExp(`^Order ${order} is DELIVERED, but its journal ends with SHIPPED\\.$`)
           : new RegExp(`^The journal of order ${order} was changed .* ${entries[place + 1]}\\.$`),
       ],
     ],
@@ -178,12 +180,12 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
   ],
 ];
 
-test.each(damages)('%s is named, and nothing else', async (_what, damage, findings) => {
+test.each(damages)('names %s and nothing else', async (_what, damage, findings) => {
   const found = await findingsAfter(damage());
   expect(found).toEqual(findings().map((pattern) => expect.stringMatching(pattern)));
 });
 
-test('a picture that is missing is named, its smaller sizes or not', async () => {
+test('names a missing picture, whichever sizes are left', async () => {
   const { storage } = shop.services;
   const [filename = ''] = pictures;
   await storage.put(filename.replace('.webp', '-320.webp'), Buffer.from('small'));

@@ -8,17 +8,12 @@ import type { Finding } from './finding.ts';
 import { checkJournal } from './journal.ts';
 import { checkSums } from './sums.ts';
 
-/** What a check of the books looked at, and what it found. */
 export interface Books {
   checked: Record<'orders' | 'entries' | 'products' | 'movements' | 'pictures', number>;
   findings: Finding[];
 }
 
-/**
- * Checks the books of the shop as of one moment, while it runs: stock against its movements, what
- * products sum up, order totals against their lines, the journal against its seals and its orders,
- * rows against files. No findings when all is well.
- */
+/** Checks one snapshot of the database while the shop runs, then the files against it. */
 export async function verifyBooks(db: Database, storage: Storage): Promise<Books> {
   const { checked, findings } = await db.transaction(checkRows, {
     isolationLevel: 'repeatable read',

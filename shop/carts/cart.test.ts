@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { eq } from '#db/sql.ts';
+import { variants } from '#shop/catalogue/tables.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 
-test('a cart sums list prices, less the discount, without tax', async () => {
+test('a cart sums list prices, subtracts the discount and adds no tax', async () => {
   const customer = await shop.customer();
   const first = await variantWith({ stock: 9, originalPrice: 250, discountPrice: 50 });
   const second = await variantWith({ stock: 9, originalPrice: 99.99, discountPrice: 0 });
@@ -23,7 +25,7 @@ test('a cart sums list prices, less the discount, without tax', async () => {
   expect((await customer.call('GET /cart')).body).toEqual({ cart: body.cart });
 });
 
-test('a variant already in the cart is increased by what is chosen', async () => {
+test('adding a variant again increases its quantity', async () => {
   const customer = await shop.customer();
   const variant = await variantWith({ stock: 5 });
   await add(customer, variant, 2);
@@ -38,20 +40,36 @@ test('more than the stock is refused, and the cart stays as it was', async () =>
   const customer = await shop.customer();
   const variant = await variantWith({ stock: 3 });
   const none = await variantWith({ stock: 0 });
-  const refused = {
+  const refused = (field: string, message: string) => ({
     status: 409,
-    body: { message: 'This size is out of stock', code: 'out_of_stock' },
-  };
+    body: { message, code: 'out_of_stock', fields: { [field]: message } },
+  });
   const { body } = await add(customer, variant, 2);
   const id = body.cart.items[0]?.id ?? 0;
+  const few = 'Only 3 left in stock.';
 
-  expect(await add(customer, variant, 2)).toMatchObject(refused);
-  expect(await add(customer, none, 1)).toMatchObject(refused);
-  expect(await setTo(customer, id, 4)).toMatchObject(refused);
+  expect(await add(customer, variant, 2)).toMatchObject(refused('quantity', few));
+  expect(await setTo(customer, id, 4)).toMatchObject(refused('newQuantity', few));
+  expect(await add(customer, none, 1)).toMatchObject(
+    refused('quantity', 'This size is out of stock'),
+  );
   expect((await customer.call('GET /cart')).body.cart).toEqual(body.cart);
 });
 
-test('many additions at once never pass the stock', async () => {
+test('a line whose last piece was sold is refused as out of stock, and stays as it was', async () => {
+  const customer = await shop.customer();
+  const variant = await variantWith({ stock: 3 });
+  const { body } = await add(customer, variant, 2);
+  const id = body.cart.items[0]?.id ?? 0;
+  await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, variant));
+  const refused = { status: 409, body: { message: 'This size is out of stock' } };
+
+  expect(await add(customer, variant, 1)).toMatchObject(refused);
+  expect(await setTo(customer, id, 1)).toMatchObject(refused);
+  expect(quantitiesIn((await customer.call('GET /cart')).body.cart)).toEqual([2]);
+});
+
+test('many additions at once never exceed the stock', async () => {
   const customer = await shop.customer();
   const variant = await variantWith({ stock: 4 });
 
@@ -60,7 +78,7 @@ test('many additions at once never pass the stock', async () => {
   expect(quantitiesIn((await customer.call('GET /cart')).body.cart)).toEqual([4]);
 });
 
-test('a line is set to another quantity, and taken out', async () => {
+test('a line can change its quantity and be removed', async () => {
   const customer = await shop.customer();
   const id = (await add(customer, await variantWith({ stock: 5 }), 1)).body.cart.items[0]?.id ?? 0;
 
@@ -75,7 +93,7 @@ test('a line is set to another quantity, and taken out', async () => {
   expect((await setTo(customer, id, 1)).status).toBe(404);
 });
 
-test('at least one whole piece, of a variant there is', async () => {
+test('refuses less than one whole piece, and an unknown variant', async () => {
   const customer = await shop.customer();
   const variant = await variantWith({ stock: 5 });
 
@@ -98,7 +116,7 @@ test('a stranger’s line is not found', async () => {
   expect(quantitiesIn((await owner.call('GET /cart')).body.cart)).toEqual([1]);
 });
 
-test('admins do not shop, visitors sign in first', async () => {
+test('refuses admins and visitors', async () => {
   const admin = await shop.admin();
   const variant = await variantWith({ stock: 5 });
 
@@ -109,7 +127,7 @@ test('admins do not shop, visitors sign in first', async () => {
   expect((await add(shop.visitor, variant, 1)).status).toBe(401);
 });
 
-test('a cart shows the price and the stock of today', async () => {
+test('a cart shows today’s price and stock', async () => {
   const customer = await shop.customer();
   const admin = await shop.admin();
   const product = await shop.product({ variants: [{ stock: 5, originalPrice: 100 }] });

@@ -1,15 +1,15 @@
 import type { Cart } from '#contract/cart.ts';
 import { showing } from '#contract/rules/pictures.ts';
+import { shortageWords } from '#contract/rules/shortage.ts';
 import { totalsInRupees } from '#contract/rules/totals.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
 import { imageShape, imagesOf, variantShape } from '#shop/catalogue/product-shape.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
-import { notFound, Refusal } from '#shop/refusal.ts';
+import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import { linesOf, totalsOfLines } from './lines.ts';
 import { cartItems } from './tables.ts';
 
-/** The cart of a customer with today's prices and stock. */
 export async function readCart(db: Database, customerId: number): Promise<Cart> {
   const lines = await linesOf(db, customerId);
   const images = await imagesOf(
@@ -54,7 +54,7 @@ export async function addToCart(
       })
       .returning({ quantity: cartItems.quantity });
     const { quantity } = onlyRow(rows);
-    if (quantity > stock) throw shortOfStock();
+    if (quantity > stock) throw shortOfStock('quantity', stock);
     return quantity === line.quantity;
   });
 }
@@ -75,12 +75,13 @@ export async function setQuantity(
       .where(ofCustomer(customerId, line.id))
       .returning({ variantId: cartItems.variantId });
     if (!item) throw notFound('Cart item');
-    if (line.quantity > (await stockOf(tx, item.variantId))) throw shortOfStock();
+    const stock = await stockOf(tx, item.variantId);
+    if (line.quantity > stock) throw shortOfStock('newQuantity', stock);
     return readCart(tx, customerId);
   });
 }
 
-/** Takes a line out of the cart. Throws `Refusal` when the customer has no such line. */
+/** Throws `Refusal` (not found) when the customer has no such line. */
 export async function removeFromCart(db: Database, customerId: number, id: number): Promise<Cart> {
   const removed = await db
     .delete(cartItems)
@@ -103,4 +104,5 @@ async function stockOf(db: Database, variantId: number) {
   return row.stock;
 }
 
-const shortOfStock = () => new Refusal('out_of_stock', 'This size is out of stock');
+const shortOfStock = (field: string, stock: number) =>
+  fieldRefusal(field, shortageWords(stock), 'out_of_stock');

@@ -4,16 +4,14 @@ import { and, asc, eq, inArray, isNull } from '#db/sql.ts';
 import { categories, products, variants } from '#shop/catalogue/tables.ts';
 import { cartItems } from './tables.ts';
 
-/** A line of a cart with what it holds. */
 export type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** Lines of a cart that are still sold, in the order they were added. */
+/** The lines whose variants are still sold, first added first. */
 export const linesOf = (db: Database, customerId: number) => selectLines(db, customerId);
 
 /**
- * Lines of a cart, held until the transaction ends: nobody else can buy or change them, nor their
- * products and stock. The products are held first, as by whoever saves or deletes one, or the two
- * would wait for each other.
+ * Locks the lines of a cart, their products and stock until the transaction ends. The products come
+ * first, as they do when one is saved or deleted: otherwise the two would deadlock.
  */
 export async function lockLines(tx: Database, customerId: number): Promise<Line[]> {
   const held = await tx
@@ -28,13 +26,13 @@ export async function lockLines(tx: Database, customerId: number): Promise<Line[
   return selectLines(tx, customerId, ids).for('update', { of: cartItems });
 }
 
-/** Takes bought lines out of their cart; what was added meanwhile stays. */
+/** Removes bought lines from their cart; what was added meanwhile stays. */
 export async function removeLines(tx: Database, lines: readonly Line[]): Promise<void> {
   const ids = lines.map((line) => line.item.id);
   await tx.delete(cartItems).where(inArray(cartItems.id, ids));
 }
 
-/** Sums of the lines at the prices they were read with, in paise. */
+/** In paise, at the prices the lines were read with. */
 export const totalsOfLines = (lines: readonly Line[]) =>
   totalsOf(lines.map(({ item, variant }) => ({ ...variant, quantity: item.quantity })));
 

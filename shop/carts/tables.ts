@@ -3,7 +3,7 @@ import { sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { variants } from '#shop/catalogue/tables.ts';
 
-/** Lines of the carts, one a customer and variant. They reserve nothing. */
+/** One line for each customer and variant. It reserves no stock. */
 export const cartItems = pgTable(
   'cart_items',
   {

@@ -1,12 +1,16 @@
 import type { Category } from '#contract/categories.ts';
 import type { Database } from '#db/client.ts';
 import { asc, eq } from '#db/sql.ts';
+import type { Remember } from '#shop/remember.ts';
 import { categories, categoryImages } from './tables.ts';
 
 type CategoryRow = typeof categories.$inferSelect;
 type ImageRow = typeof categoryImages.$inferSelect;
 
-/** All categories, nested, in the order of their names. */
+/** For readers: remembered until it changes. A transaction uses `listCategories`. */
+export const categoryTree = (db: Database, remember: Remember): Promise<Category[]> =>
+  remember('categories', 'range', () => listCategories(db));
+
 export async function listCategories(db: Database): Promise<Category[]> {
   const rows = await db
     .select({ category: categories, image: categoryImages })
@@ -21,8 +25,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return below(null);
 }
 
-/** A category as the wire carries it. */
-export function categoryShape(
+function categoryShape(
   row: CategoryRow,
   image: ImageRow | null,
   subCategories: Category[],
@@ -41,18 +44,15 @@ export function categoryShape(
   };
 }
 
-/** Every category of a tree, each before those below it. */
+/** Each category comes before those below it. */
 export const everyCategory = (tree: readonly Category[]): Category[] =>
   tree.flatMap((category) => [category, ...everyCategory(category.subCategories)]);
 
-/** The category of that name (case does not count) within a tree. */
 export const findCategory = (tree: readonly Category[], name: string) =>
   everyCategory(tree).find((category) => category.name.toLowerCase() === name.toLowerCase());
 
-/** The category of that id within a tree. */
 export const findCategoryById = (tree: readonly Category[], id: number) =>
   everyCategory(tree).find((category) => category.id === id);
 
-/** Ids of a category and of all below it. */
 export const idsBelow = (category: Category): number[] =>
   everyCategory([category]).map(({ id }) => id);

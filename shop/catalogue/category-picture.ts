@@ -6,8 +6,8 @@ import { fieldRefusal } from '#shop/refusal.ts';
 import { categoryImages } from './tables.ts';
 
 /**
- * Takes pictures off a category and gives it new ones, already stored. Returns the names of the files
- * it holds no more. Throws `Refusal` (validation) unless one picture is left.
+ * Returns the files the category no longer shows. Throws `Refusal` (validation) unless exactly one
+ * picture is left.
  */
 export async function replacePicture(
   tx: Database,

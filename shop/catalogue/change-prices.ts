@@ -2,22 +2,22 @@ import type { VariantPrice } from '#contract/product-form.ts';
 import { toPaise } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, isNull, sql } from '#db/sql.ts';
-import { notFound, Refusal } from '#shop/refusal.ts';
+import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import { sumUpVariants } from './movements.ts';
 import { products, variants } from './tables.ts';
 
 /**
- * Sets the prices of variants, all or none; who edits one of their products is told. Throws
- * `Refusal`: not found when one of them is not sold any more, conflict when one has another price
- * than was seen.
+ * All or none; raises the version of the products, so that their editors are told. Throws
+ * `Refusal`: not found when a variant is no longer sold, conflict when its price is not the one
+ * that was seen.
  */
 export async function changePrices(db: Database, prices: readonly VariantPrice[]): Promise<void> {
   await db.transaction(async (tx) => {
     const current = await holdVariants(tx, [...new Set(prices.map(({ variantId }) => variantId))]);
-    for (const price of prices) {
+    for (const [place, price] of prices.entries()) {
       const row = current.get(price.variantId);
       if (!row) throw notFound('Variant');
-      refuseUnseen(price, row);
+      refuseUnseen(price, row, place);
       await tx.update(variants).set(paiseOf(price)).where(eq(variants.id, row.id));
     }
     const productIds = [...new Set([...current.values()].map(({ productId }) => productId))];
@@ -29,7 +29,7 @@ export async function changePrices(db: Database, prices: readonly VariantPrice[]
   });
 }
 
-/** Live variants, once their products are held in the order of their ids as everywhere. */
+/** Locks their products by ascending id, as everywhere, against deadlocks. */
 async function holdVariants(tx: Database, ids: number[]) {
   const ofThese = tx
     .select({ id: variants.productId })
@@ -59,14 +59,16 @@ const paiseOf = (price: { originalPrice: number; discountPrice: number }) => ({
   discountPaise: toPaise(price.discountPrice),
 });
 
-function refuseUnseen({ priceSeen }: VariantPrice, current: ReturnType<typeof paiseOf>) {
+function refuseUnseen(
+  { priceSeen }: VariantPrice,
+  current: ReturnType<typeof paiseOf>,
+  place: number,
+) {
   if (!priceSeen) return;
   const seen = paiseOf(priceSeen);
   const isSame =
     seen.originalPaise === current.originalPaise && seen.discountPaise === current.discountPaise;
   if (isSame) return;
-  throw new Refusal(
-    'conflict',
-    'Somebody else changed one of these prices meanwhile. Please reload them and try again.',
-  );
+  const message = 'Somebody else has changed one of these prices. Please reload and try again.';
+  throw fieldRefusal(`prices.${place}`, message, 'conflict');
 }

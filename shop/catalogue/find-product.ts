@@ -1,12 +1,13 @@
-import type { Product } from '#contract/products.ts';
+import { isStorable } from '#contract/fields.ts';
+import { maxSlugLength, type Product } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
 import { notFound } from '#shop/refusal.ts';
 import { productsWhere } from './product-shape.ts';
 import { products } from './tables.ts';
 
-/** The product of that id or slug, or null when the shop has none. */
 export async function findProduct(db: Database, idOrSlug: string): Promise<Product | null> {
+  if (!canBe(idOrSlug)) return null;
   const wanted = /^[1-9]\d{0,8}$/.test(idOrSlug)
     ? eq(products.id, Number(idOrSlug))
     : eq(products.slug, idOrSlug);
@@ -14,8 +15,8 @@ export async function findProduct(db: Database, idOrSlug: string): Promise<Produ
   return product ?? null;
 }
 
-/** The slug of the product of that name, whatever its case, or null when there is none. */
 export async function findSlugByName(db: Database, name: string): Promise<string | null> {
+  if (!canBe(name)) return null;
   const [row] = await db
     .select({ slug: products.slug })
     .from(products)
@@ -24,13 +25,15 @@ export async function findSlugByName(db: Database, name: string): Promise<string
   return row?.slug ?? null;
 }
 
-/** Throws `Refusal` when the shop sells no product of that id. */
+/** A URL may hold what PostgreSQL takes for no text, or megabytes. */
+const canBe = (slugOrName: string) => slugOrName.length <= maxSlugLength && isStorable(slugOrName);
+
 export async function refuseUnlessOnSale(db: Database, id: number): Promise<void> {
   const [row] = await onSale(db, id);
   if (!row) throw notFound('Product');
 }
 
-/** Holds a product until the transaction ends. Throws `Refusal` when the shop sells none of that id. */
+/** Until the transaction ends. Throws `Refusal` when the shop sells no product of that id. */
 export async function lockProduct(tx: Database, id: number): Promise<{ version: number }> {
   const [row] = await onSale(tx, id).for('update');
   if (!row) throw notFound('Product');

@@ -7,7 +7,7 @@ import { products, stockMovements, variants } from './tables.ts';
 const shop = await shopOfFile();
 const admin = await shop.admin();
 
-test('an order and its cancellation are movements, and the product knows what is left', async () => {
+test('records an order and its cancellation as movements, and sums up what is left', async () => {
   const product = await shop.product({ variants: [{ stock: 5 }, { stock: 2 }] });
   const [first] = product.variants;
   const variantId = first?.id ?? 0;
@@ -31,7 +31,7 @@ test('an order and its cancellation are movements, and the product knows what is
   ]);
 });
 
-test('pieces that come back to a variant no longer sold are not counted as on sale', async () => {
+test('counts no returned pieces of a removed variant as on sale', async () => {
   const product = await shop.product({ variants: [{ stock: 5 }, { stock: 2 }] });
   const [first, second] = product.variants;
   const customer = await withOrder(shop, [{ variantId: first?.id ?? 0, quantity: 1 }]);
@@ -46,7 +46,7 @@ test('pieces that come back to a variant no longer sold are not counted as on sa
   expect(await summaryOf(product.id)).toMatchObject({ stock: second?.stock });
 });
 
-test('what was sold while a product was edited stays sold', async () => {
+test('keeps what was sold while a product was edited', async () => {
   const product = await shop.product({ variants: [{ stock: 10 }] });
   const [read] = product.variants;
   const variantId = read?.id ?? 0;
@@ -66,14 +66,16 @@ test('what was sold while a product was edited stays sold', async () => {
   expect((await save(12)).status).toBe(200);
   expect(await booksOf(variantId)).toEqual({ stock: 8, moved: 8 });
   const refused = await save(1);
-  expect([refused.status, refused.body.message]).toEqual([
+  const message =
+    'Some were sold in the meantime: 8 are left. Please reload the product and count again.';
+  expect([refused.status, refused.body.fields]).toEqual([
     400,
-    'Pieces were sold meanwhile: 8 are left. Please reload it and count again.',
+    { 'productVariants.0.stock': message },
   ]);
   expect(await booksOf(variantId)).toEqual({ stock: 8, moved: 8 });
 });
 
-test('a price that somebody else changed meanwhile is not overwritten', async () => {
+test('refuses to overwrite a price that somebody else has changed', async () => {
   const product = await shop.product();
   const variantId = product.variants[0]?.id ?? 0;
   const priceSeen = { originalPrice: 499, discountPrice: 100 };
@@ -83,11 +85,14 @@ test('a price that somebody else changed meanwhile is not overwritten', async ()
     });
 
   expect((await change(450)).status).toBe(200);
-  expect(await change(400)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await change(400)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', fields: { 'prices.0': expect.stringContaining('Somebody else') } },
+  });
   expect(await summaryOf(product.id)).toMatchObject({ lowestPaise: 45_000 });
 });
 
-test('prices change together, and whoever edits the product is told', async () => {
+test('changes prices together, and tells the editor of a product', async () => {
   const product = await shop.product({ variants: [{ stock: 1 }, { stock: 1 }] });
   const [first, second] = product.variants.map(({ id }) => id);
   const prices = [
@@ -105,7 +110,7 @@ test('prices change together, and whoever edits the product is told', async () =
   expect(read.body.product.version).toBe(product.version + 1);
 });
 
-test('one variant that is gone, or one price that cannot be, changes none', async () => {
+test('changes no price when one variant is gone or one price is invalid', async () => {
   const product = await shop.product();
   const [variant] = product.variants;
   const price = { variantId: variant?.id ?? 0, originalPrice: 1, discountPrice: 0 };
@@ -120,7 +125,7 @@ test('one variant that is gone, or one price that cannot be, changes none', asyn
   expect(await summaryOf(product.id)).toMatchObject({ lowestPaise: 49_900 });
 });
 
-test('several products leave the shop together, or none', async () => {
+test('deletes several products together, or none', async () => {
   const [one, other] = [await shop.product(), await shop.product()];
 
   const none = { body: { ids: [one.id, 999_999] } };

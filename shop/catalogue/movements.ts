@@ -2,7 +2,6 @@ import type { Database } from '#db/client.ts';
 import { eq, inArray, sql } from '#db/sql.ts';
 import { products, stockMovements, variants } from './tables.ts';
 
-/** A change of the stock of a variant: by an order, or because somebody counted. */
 export interface Movement {
   variantId: number;
   quantity: number;
@@ -10,7 +9,7 @@ export interface Movement {
   orderId?: number;
 }
 
-/** Writes down why stocks changed, in the transaction that changed them. */
+/** Belongs in the transaction that changed the stocks. */
 export async function recordMovements(tx: Database, movements: readonly Movement[]): Promise<void> {
   const moved = movements.filter(({ quantity }) => quantity !== 0);
   if (moved.length > 0) await tx.insert(stockMovements).values(moved);
@@ -19,13 +18,9 @@ export async function recordMovements(tx: Database, movements: readonly Movement
 const fromLive = sql`from ${variants} v
   where v.product_id = ${products.id} and v.removed_at is null`;
 
-/** What there is of all variants of a product, for a change of the product. */
 export const stockOfVariants = sql`(select coalesce(sum(v.stock), 0) ${fromLive})`;
 
-/**
- * Brings what products say of their variants up to date: how much there is of all together, the
- * lowest and the highest price. The caller holds the products.
- */
+/** Updates the sums a product keeps of its variants. The caller holds the products. */
 export async function sumUpVariants(tx: Database, productIds: readonly number[]): Promise<void> {
   await tx
     .update(products)

@@ -8,7 +8,7 @@ type ProductRow = typeof products.$inferSelect;
 type VariantRow = typeof variants.$inferSelect;
 type ImageRow = typeof productImages.$inferSelect;
 
-/** The products of those ids as the wire carries them, in the order of the ids. */
+/** Sorted as `ids` are; unknown ids are left out. */
 export async function productsById(db: Database, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const found = await productsWhere(db, inArray(products.id, [...ids]));
@@ -16,7 +16,7 @@ export async function productsById(db: Database, ids: readonly number[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The products that a condition on their own columns lets through, in no order. */
+/** Unsorted. */
 export async function productsWhere(db: Database, where: SQL | undefined): Promise<Product[]> {
   const rows = await db
     .select({ product: products, category: { id: categories.id, name: categories.name } })
@@ -37,7 +37,6 @@ export async function productsWhere(db: Database, where: SQL | undefined): Promi
   );
 }
 
-/** Pictures of products by the id of the product, its first one first. */
 export async function imagesOf(
   db: Database,
   productIds: readonly number[],
@@ -50,7 +49,6 @@ export async function imagesOf(
   return Map.groupBy(rows, (row) => row.productId);
 }
 
-/** A variant as the wire carries it. */
 export function variantShape(row: VariantRow): Variant {
   const { id, color, colorHexCode, size, stock } = row;
   return {
@@ -64,7 +62,6 @@ export function variantShape(row: VariantRow): Variant {
   };
 }
 
-/** A stored picture as the wire carries it. */
 export const imageShape = ({ id, filename, width, height, color, shows }: ImageRow): Image => ({
   id,
   url: uploadUrl(filename),
@@ -74,10 +71,8 @@ export const imageShape = ({ id, filename, width, height, color, shows }: ImageR
   shows,
 });
 
-/** The path at which the shop serves a stored file. */
 export const uploadUrl = (filename: string) => `/uploads/${filename}`;
 
-/** Names of the files of a product's pictures. */
 export const filenamesOf = ({ images }: Pick<Product, 'images'>): string[] =>
   images.map(({ url }) => url.slice(uploadUrl('').length));
 
@@ -103,6 +98,6 @@ function productShape(
   };
 }
 
-/** The average of ratings to one decimal, 0 without any. */
+/** To one decimal; 0 without ratings. */
 const averageOf = (sum: number, count: number) =>
   count === 0 ? 0 : Math.round((sum / count) * 10) / 10;

@@ -8,7 +8,7 @@ const admin = await shop.admin();
 
 type Fields = Record<string, string | number>;
 
-test('a category is made with its picture, under a parent or at the top', async () => {
+test('adds a category with its picture, below a parent or at the top', async () => {
   const top = await add({ name: 'Puzzles', description: 'To think about' });
   expect(top).toMatchObject({ status: 201, body: { message: 'Category saved successfully!' } });
   expect(top.body.category).toMatchObject({
@@ -28,7 +28,7 @@ test('a category is made with its picture, under a parent or at the top', async 
   });
 });
 
-test('a change renames, moves and keeps its address; the picture may be replaced', async () => {
+test('renames and moves a category, replaces its picture and keeps its slug', async () => {
   const parent = (await add({ name: 'Wood' })).body.category;
   const { id, uploads, slug } = (await add({ name: 'Trains' })).body.category;
   const [upload] = uploads;
@@ -48,7 +48,7 @@ test('a change renames, moves and keeps its address; the picture may be replaced
   expect((await change(id, { name: 'Railways', parentId: '' })).body.category.parentId).toBeNull();
 });
 
-test('a category has one picture, neither none nor two', async () => {
+test('refuses a category without a picture, or with two', async () => {
   const two = [await picture(), await picture()];
   const { id, uploads } = (await add({ name: 'One picture' })).body.category;
   const none = 'Please upload at least 1 images.';
@@ -68,11 +68,12 @@ test('a category has one picture, neither none nor two', async () => {
   expect(await shop.files()).toEqual(files);
 });
 
-test('what is missing or does not fit is refused at its field', async () => {
+test('refuses an invalid field by name', async () => {
   const blank = 'Please fill the category name.';
   expect(await add({ name: '  ' })).toMatchObject(refusal('name', blank));
   expect(await add({})).toMatchObject(refusal('name', blank));
-  expect((await add({ name: 'Lost', parentId: 999_999 })).body.fields).toHaveProperty('parentId');
+  const gone = 'That parent category no longer exists. Please choose another.';
+  expect(await add({ name: 'Lost', parentId: 999_999 })).toMatchObject(refusal('parentId', gone));
   expect((await add({ name: 'Lost', parentId: 'top' })).status).toBe(400);
   const text = await add({ name: 'Text' }, [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
@@ -80,7 +81,7 @@ test('what is missing or does not fit is refused at its field', async () => {
   expect(text).toMatchObject({ status: 415, body: { code: 'unsupported_media' } });
 });
 
-test('no two categories share a name, whatever its case', async () => {
+test('refuses a name that is taken, in any case', async () => {
   await add({ name: 'Kites' });
   const other = (await add({ name: 'Not kites' })).body.category;
   const taken = { status: 409, body: { code: 'conflict', fields: { name: expect.any(String) } } };
@@ -89,7 +90,7 @@ test('no two categories share a name, whatever its case', async () => {
   expect(await change(other.id, { name: 'kites' })).toMatchObject(taken);
 });
 
-test('a category cannot come under itself or its own child', async () => {
+test('refuses to move a category below itself or its child', async () => {
   const top = (await add({ name: 'Ring' })).body.category;
   const child = (await add({ name: 'Ring child', parentId: top.id })).body.category;
   const grandchild = (await add({ name: 'Ring grandchild', parentId: child.id })).body.category;
@@ -103,7 +104,7 @@ test('a category cannot come under itself or its own child', async () => {
   expect(await find(top.id)).toMatchObject({ parentId: null });
 });
 
-test('two moves at once close no ring', async () => {
+test('closes no ring by two moves at once', async () => {
   const one = (await add({ name: 'Left' })).body.category;
   const other = (await add({ name: 'Right' })).body.category;
 
@@ -115,17 +116,21 @@ test('two moves at once close no ring', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('the second of two editors is told, and overwrites nothing', async () => {
+test('tells the second of two editors instead of overwriting', async () => {
   const { id, version } = (await add({ name: 'Edited' })).body.category;
   await change(id, { name: 'Edited first', version });
 
   const second = await change(id, { name: 'Edited second', version });
 
-  expect([second.status, second.body.code]).toEqual([409, 'conflict']);
+  expect([second.status, second.body.code, second.body.fields]).toEqual([
+    409,
+    'conflict',
+    undefined,
+  ]);
   expect(await find(id)).toMatchObject({ name: 'Edited first' });
 });
 
-test('while it or a child holds products it stays, and says how many', async () => {
+test('refuses to delete a category that holds products, and says how many', async () => {
   const top = (await add({ name: 'Held' })).body.category;
   const child = (await add({ name: 'Held child', parentId: top.id })).body.category;
   const first = await shop.product({ categoryId: child.id });
@@ -149,7 +154,7 @@ test('while it or a child holds products it stays, and says how many', async () 
   expect((await change(top.id, { name: 'Held' })).status).toBe(404);
 });
 
-test('a search finds products by the new name of a category above theirs', async () => {
+test('finds products by the new name of a category above theirs', async () => {
   const top = await add({ name: 'Marionettes' });
   const below = await shop.category('String puppets', top.body.category.id);
   const product = await shop.product({ productName: 'Rajasthani king', categoryId: below });

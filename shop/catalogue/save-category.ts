@@ -11,21 +11,21 @@ import { rewriteSearchText } from './search-text.ts';
 import { freeSlug } from './slugs.ts';
 import { categories, products } from './tables.ts';
 
-/** A saved category and the files it holds no more. */
-export interface Saved {
+interface Changed {
   category: Category;
+  /** Files the category no longer shows. */
   dropped: string[];
 }
 
 /**
- * Makes a category with its picture, already stored. Throws `Refusal`: validation without a
- * picture or with an unknown parent, conflict when the name is taken.
+ * Throws `Refusal`: validation without a picture or with an unknown parent, conflict when the name
+ * is taken. The pictures are stored already.
  */
 export async function addCategory(
   db: Database,
   form: BodyOf<'POST /categories'>,
   pictures: readonly Picture[],
-): Promise<Saved> {
+): Promise<Category> {
   return db.transaction(async (tx) => {
     const tree = await treeForChange(tx);
     if (form.parentId && !findCategoryById(tree, form.parentId)) throw unknownParent();
@@ -39,20 +39,22 @@ export async function addCategory(
       })
       .returning({ id: categories.id })
       .catch(refuseTakenName);
-    return savePicture(tx, onlyRow(rows).id, [], pictures);
+    const { id } = onlyRow(rows);
+    await replacePicture(tx, id, [], pictures);
+    return readCategory(tx, id);
   });
 }
 
 /**
- * Changes a category. Throws `Refusal` as `addCategory` does; not found when it is not there;
- * conflict when it would come under itself or its own child, or was changed since `version`.
+ * Throws `Refusal` as `addCategory` does; not found; conflict when it would move below itself, or
+ * was changed since its editor read `version`.
  */
 export async function changeCategory(
   db: Database,
   id: number,
   form: BodyOf<'PUT /categories/{id}'>,
   pictures: readonly Picture[],
-): Promise<Saved> {
+): Promise<Changed> {
   return db.transaction(async (tx) => {
     const tree = await treeForChange(tx);
     const current = findCategoryById(tree, id);
@@ -71,20 +73,21 @@ export async function changeCategory(
       .where(eq(categories.id, id))
       .catch(refuseTakenName);
     await rewriteSearchText(tx, inArray(products.categoryId, idsBelow(current)));
-    return savePicture(tx, id, form.deletedUploadIds ?? [], pictures);
+    const dropped = await replacePicture(tx, id, form.deletedUploadIds ?? [], pictures);
+    return { category: await readCategory(tx, id), dropped };
   });
 }
 
 /**
- * Deletes a category with those below it. Throws `Refusal`: not found, or conflict while it or a
- * child holds products, naming how many.
+ * Deletes the categories below it too. Throws `Refusal`: not found, or conflict while any of them
+ * holds products.
  */
-export async function deleteCategory(db: Database, id: number): Promise<Saved> {
+export async function deleteCategory(db: Database, id: number): Promise<Changed> {
   return db.transaction(async (tx) => {
     const category = findCategoryById(await treeForChange(tx), id);
     if (!category) throw notFound('Category');
     const ids = idsBelow(category);
-    // Held for update, a category takes in no product until this transaction is over.
+    // While it is locked, no product can be added to a category.
     await tx
       .select({ id: categories.id })
       .from(categories)
@@ -101,7 +104,7 @@ export async function deleteCategory(db: Database, id: number): Promise<Saved> {
   });
 }
 
-/** Changes of the tree take turns, or two moves at once could close a ring. */
+/** Without the lock, two simultaneous moves could close a ring. */
 async function treeForChange(tx: Database) {
   await tx.execute(sql`lock table ${categories} in share row exclusive mode`);
   return listCategories(tx);
@@ -116,18 +119,11 @@ function refuseParent(tree: Category[], category: Category, parentId: number | n
   }
 }
 
-async function savePicture(
-  tx: Database,
-  categoryId: number,
-  deletedIds: readonly number[],
-  pictures: readonly Picture[],
-): Promise<Saved> {
-  const dropped = await replacePicture(tx, categoryId, deletedIds, pictures);
-  return { category: findCategoryById(await listCategories(tx), categoryId) as Category, dropped };
-}
+const readCategory = async (tx: Database, id: number) =>
+  findCategoryById(await listCategories(tx), id) as Category;
 
 const unknownParent = () =>
-  fieldRefusal('parentId', 'That parent category is gone. Please choose another.');
+  fieldRefusal('parentId', 'That parent category no longer exists. Please choose another.');
 
 function stillHolds({ name }: Category, held: number) {
   const what = held === 1 ? '1 product' : `${countWords(held)} products`;
@@ -136,6 +132,6 @@ function stillHolds({ name }: Category, held: number) {
 
 function refuseTakenName(error: unknown): never {
   if (!brokeConstraint(error, 'categories_name_key')) throw error;
-  const message = 'There is a category of this name already. Please choose another name.';
+  const message = 'A category with this name already exists. Please choose another name.';
   throw fieldRefusal('name', message, 'conflict');
 }

@@ -10,17 +10,16 @@ import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { productImages } from './tables.ts';
 
-/** What the pictures of a product are to become: its new ones are stored already. */
+/** The new pictures are stored already. */
 export interface ProductPictures extends Pick<ProductForm, 'deletedImageIds' | 'imageOrder'> {
   productId: number;
   pictures: readonly Picture[];
 }
 
 /**
- * Takes pictures off products, puts new ones behind those that stay, and brings all into the order
- * of the form where it gives one. Returns the names of the files they hold no more. Throws `Refusal`
- * (validation) when none or too many would be left, and for an order that names a picture twice or
- * one that the product does not have.
+ * Removes pictures, appends new ones, then arranges all as the form says. Returns the files no
+ * longer shown. Throws `Refusal` (validation) when none or too many would be left, and for an
+ * arrangement that names a picture twice or one the product does not have.
  */
 export async function saveImages(
   tx: Database,
@@ -37,7 +36,7 @@ export async function saveImages(
   return dropped;
 }
 
-/** Takes pictures off a product, all unless ids are given, and returns the names of their files. */
+/** Drops all pictures unless ids are given, and returns their files. */
 export async function dropImages(
   tx: Database,
   productId: number,
@@ -50,7 +49,7 @@ export async function dropImages(
   return rows.map((row) => row.filename);
 }
 
-/** Returns the ids of the new pictures by their products, in the order of their files. */
+/** Returns the new ids by product, in the sequence of the files. */
 async function addImages(tx: Database, saves: readonly ProductPictures[]) {
   const held = await heldImages(
     tx,
@@ -87,12 +86,12 @@ function refuseTotal(total: number) {
   if (total > maxProductImages) throw fieldRefusal('images', tooManyImages);
 }
 
-/** Those that the order does not name follow as they stood. */
+/** Pictures that are not named follow in their present sequence. */
 async function arrange(
   tx: Database,
   productId: number,
   added: readonly number[],
-  order: readonly PlacedImage[],
+  placements: readonly PlacedImage[],
 ) {
   const rows = await tx
     .select({ id: productImages.id, shows: productImages.shows })
@@ -101,14 +100,14 @@ async function arrange(
     .orderBy(asc(productImages.position), asc(productImages.id));
   const current = new Map(rows.map(({ id, shows }) => [id, shows]));
   const placed = new Map<number, string>();
-  for (const { id, file, shows } of order) {
+  for (const { id, file, shows } of placements) {
     const named = id ?? added[file ?? -1] ?? 0;
     const shown = current.get(named);
     if (shown === undefined) throw notThere(id, file);
-    if (placed.has(named)) throw fieldRefusal('imageOrder', 'Please name each picture once.');
+    if (placed.has(named)) throw fieldRefusal('imageOrder', 'Please place each picture only once.');
     placed.set(named, shows ?? shown);
   }
-  // A key that is there already keeps its place: what the order named stays in front.
+  // A Map keeps the place of a key it has: placed pictures stay in front.
   for (const { id, shows } of rows) placed.set(id, placed.get(id) ?? shows);
   for (const [position, [id, shows]] of [...placed].entries()) {
     await tx.update(productImages).set({ position, shows }).where(eq(productImages.id, id));
@@ -119,8 +118,8 @@ const notThere = (id: number | undefined, file: number | undefined) =>
   fieldRefusal(
     'imageOrder',
     id === undefined
-      ? `There is no file ${file} among those sent. Please number the files from 0.`
-      : `Picture ${id} is not one of this product. Please reload it and place its pictures again.`,
+      ? `File ${file} was not sent. Please number the files from 0.`
+      : `Picture ${id} does not belong to this product. Please reload the product and arrange its pictures again.`,
   );
 
 const ofProduct = (productId: number) => eq(productImages.productId, productId);

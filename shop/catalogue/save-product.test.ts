@@ -10,7 +10,7 @@ type Fields = Record<string, string | number | object>;
 
 const red = { color: 'Red', size: 'S', stock: 3, originalPrice: 200, discountPrice: 50 };
 
-test('a product is added with its variants and pictures, in their order', async () => {
+test('adds a product with its variants and pictures, in sequence', async () => {
   const { status, body } = await save(
     { productName: 'Ludo', description: 'For four', productVariants: [red, { ...red, size: 'M' }] },
     [await picture(), await picture()],
@@ -34,7 +34,7 @@ test('a product is added with its variants and pictures, in their order', async 
   }
 });
 
-test('a variant needs no more than stock and price; its size is then full', async () => {
+test('needs only stock and price of a variant, and names its size "full"', async () => {
   const { body } = await save({ productVariants: [{ stock: 1, originalPrice: 10 }] });
 
   expect(body.product.variants).toMatchObject([
@@ -42,13 +42,13 @@ test('a variant needs no more than stock and price; its size is then full', asyn
   ]);
 });
 
-test('two products of one name have two addresses', async () => {
+test('gives two products of one name different slugs', async () => {
   const slugs = [await save({ productName: 'Carrom!' }), await save({ productName: 'carrom' })];
 
   expect(slugs.map(({ body }) => body.product.slug)).toEqual(['carrom', 'carrom-2']);
 });
 
-test('what is missing or does not fit is refused at its field, in the words of the specification', async () => {
+test('refuses an invalid field by name, in the words of the specification', async () => {
   const files = await shop.files();
   const refused: [Fields, string, string][] = [
     [{ productName: ' ' }, 'productName', 'Please fill Product Name'],
@@ -86,13 +86,13 @@ test('what is missing or does not fit is refused at its field, in the words of t
   expect(await shop.files()).toEqual(files);
 });
 
-test('of two variants that a shopper could not tell apart one is too many', async () => {
+test('refuses two variants that a shopper could not tell apart', async () => {
   const twin = { ...red, color: 'RED', size: 's' };
 
   const { status, body } = await save({ productVariants: [red, twin] });
 
   expect(status).toBe(400);
-  expect(body.fields?.productVariants).toBe('There are two variants "RED, s". Please merge them.');
+  expect(body.fields?.productVariants).toBe('Two variants are both "RED, s". Please merge them.');
   const same = [
     { stock: 1, originalPrice: 1 },
     { stock: 1, originalPrice: 1, size: 'Full' },
@@ -100,7 +100,7 @@ test('of two variants that a shopper could not tell apart one is too many', asyn
   expect((await save({ productVariants: same })).status).toBe(400);
 });
 
-test('at least one picture and at most ten, kept and new together', async () => {
+test('takes one to ten pictures, kept and new together', async () => {
   const [one, many] = [[await picture()], await Promise.all(Array.from({ length: 10 }, picture))];
   const none = 'Please upload at least 1 image';
   const tooMany = 'Maximum 10 images allowed.';
@@ -118,7 +118,7 @@ test('at least one picture and at most ten, kept and new together', async () => 
   expect((await shop.files()).filter((name) => urls.includes(`/uploads/${name}`))).toEqual([]);
 });
 
-test('pictures stand in the order given and show the colour given; those it does not name follow', async () => {
+test('arranges pictures with their colours as asked, and the others behind them', async () => {
   const imageOrder = [{ file: 2, shows: 'Red' }, { file: 0 }];
   const sent = [await picture(), await picture(), await picture()];
 
@@ -147,7 +147,7 @@ test('pictures stand in the order given and show the colour given; those it does
   ]);
 });
 
-test('an order of pictures may name only those the product has, each once', async () => {
+test("refuses to arrange another product's picture, or one picture twice", async () => {
   const other = (await save({})).body.product;
   const { product } = (await save({}, [await picture(), await picture()])).body;
   const [one, two] = product.images.map(({ id }) => id);
@@ -157,22 +157,22 @@ test('an order of pictures may name only those the product has, each once', asyn
     [
       { imageOrder: [{ id: foreign }] },
       'imageOrder',
-      `Picture ${foreign} is not one of this product. Please reload it and place its pictures again.`,
+      `Picture ${foreign} does not belong to this product. Please reload the product and arrange its pictures again.`,
     ],
     [
       { imageOrder: [{ id: one }], deletedImageIds: [one] },
       'imageOrder',
-      `Picture ${one} is not one of this product. Please reload it and place its pictures again.`,
+      `Picture ${one} does not belong to this product. Please reload the product and arrange its pictures again.`,
     ],
     [
       { imageOrder: [{ file: 0 }] },
       'imageOrder',
-      'There is no file 0 among those sent. Please number the files from 0.',
+      'File 0 was not sent. Please number the files from 0.',
     ],
     [
       { imageOrder: [{ id: one }, { id: two }, { id: one }] },
       'imageOrder',
-      'Please name each picture once.',
+      'Please place each picture only once.',
     ],
     [{ imageOrder: [{ id: one, file: 0 }] }, 'imageOrder.0', either],
     [{ imageOrder: [{ shows: 'Red' }] }, 'imageOrder.0', either],
@@ -185,7 +185,7 @@ test('an order of pictures may name only those the product has, each once', asyn
   expect((await find(product)).body.product).toEqual(product);
 });
 
-test('a change keeps the address and the ids of the variants it names, and drops the others', async () => {
+test('keeps the slug and the named variants of a changed product, and drops the others', async () => {
   const { product } = (
     await save({ productName: 'Memory', productVariants: [red, { ...red, size: 'M' }] })
   ).body;
@@ -216,7 +216,7 @@ test('a change keeps the address and the ids of the variants it names, and drops
   expect(items.map((item) => item.product.variant.id)).toEqual([small?.id]);
 });
 
-test('a variant of another product, a product that is gone, an older version', async () => {
+test('refuses the variant of another product, a deleted product and an older version', async () => {
   const other = (await save({})).body.product;
   const { product } = (await save({})).body;
   const foreign = { productVariants: [{ ...red, id: other.variants[0]?.id }] };
@@ -231,7 +231,7 @@ test('a variant of another product, a product that is gone, an older version', a
   expect((await find(product)).body.product.name).toBe(product.name);
 });
 
-test('a deleted product leaves the shop, its carts and wishlists; orders keep it', async () => {
+test('removes a deleted product from shop, carts and wishlists, but not from orders', async () => {
   const { product } = (await save({ productName: 'Last one', productVariants: [red] })).body;
   const variantId = product.variants[0]?.id ?? 0;
   const buyer = await withOrder(shop, [{ variantId, quantity: 1 }]);
@@ -253,7 +253,7 @@ test('a deleted product leaves the shop, its carts and wishlists; orders keep it
   expect((await shop.files()).map((name) => `/uploads/${name}`)).toContain(product.images[0]?.url);
 });
 
-test('a picture that an order shows stays when it is replaced; the others leave the disk', async () => {
+test('deletes a replaced picture unless an order shows it', async () => {
   const { product } = (await save({}, [await picture(), await picture()])).body;
   await withOrder(shop, [{ variantId: product.variants[0]?.id ?? 0, quantity: 1 }]);
   const [shown, other] = product.images;
@@ -265,7 +265,7 @@ test('a picture that an order shows stays when it is replaced; the others leave 
   expect(urls).not.toContain(other?.url);
 });
 
-test('only an admin saves and deletes products', async () => {
+test('lets only an admin save and delete products', async () => {
   const { product } = (await save({})).body;
   const customer = await shop.customer();
   const sent = { params: { id: String(product.id) } };

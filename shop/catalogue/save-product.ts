@@ -11,37 +11,37 @@ import { addProducts, changeProducts, type ProductDetails } from './save-product
 import { products } from './tables.ts';
 import { takeOutOfCarts } from './write-variants.ts';
 
-/** A saved product and the files it holds no more. */
-export interface Saved {
+interface Changed {
   product: Product;
+  /** Files the product no longer shows. */
   dropped: string[];
 }
 
 /**
- * Adds a product with its variants and pictures, already stored. Throws `Refusal` (validation)
- * without a category or a picture, with a variant or a picture twice, or with more than ten pictures.
+ * Throws `Refusal` (validation) without a category or a picture, with a variant or a picture twice,
+ * or with more than ten pictures. The pictures are stored already.
  */
 export async function addProduct(
   db: Database,
   details: ProductDetails,
   pictures: readonly Picture[],
-): Promise<Saved> {
+): Promise<Product> {
   return db.transaction(async (tx) => {
     const ids = await addProducts(tx, [{ details, pictures }]);
-    return { product: onlyRow(await productsById(tx, ids)), dropped: [] };
+    return onlyRow(await productsById(tx, ids));
   });
 }
 
 /**
- * Changes a product; its address stays. Throws `Refusal` as `addProduct` does, not found for a
- * product that is not there, conflict when it was changed since its editor read `version`.
+ * The slug stays. Throws `Refusal` as `addProduct` does; not found; conflict when the product was
+ * changed since its editor read `version`.
  */
 export async function changeProduct(
   db: Database,
   id: number,
   details: ProductDetails,
   pictures: readonly Picture[],
-): Promise<Saved> {
+): Promise<Changed> {
   return db.transaction(async (tx) => {
     const current = await lockProduct(tx, id);
     refuseStale('product', details.version, current.version);
@@ -51,8 +51,8 @@ export async function changeProduct(
 }
 
 /**
- * Takes products out of the shop, its carts and wishlists, all or none; orders keep what they
- * sold. Returns the files they hold no more. Throws `Refusal` when one of them is not there.
+ * Takes products out of the shop, carts and wishlists, all or none; orders keep what they sold.
+ * Returns the files no longer shown. Throws `Refusal` when one is not found.
  */
 export async function deleteProducts(db: Database, ids: readonly number[]): Promise<string[]> {
   return db.transaction(async (tx) => {

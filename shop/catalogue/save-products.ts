@@ -9,19 +9,19 @@ import { rewriteSearchText } from './search-text.ts';
 import { freeSlugs } from './slugs.ts';
 import { products } from './tables.ts';
 
-/** What is said of a product, beside its pictures. */
 export type ProductDetails = Omit<ProductForm, 'id'>;
 
-/** A product as it is to be, with its new pictures, already stored. */
+/** The pictures are stored already. */
 interface ProductSave {
   details: ProductDetails;
   pictures: readonly Picture[];
 }
 
-/** The same of a product that is there, by its id. */
 type ProductChange = ProductSave & { id: number };
 
-/** Adds products, any number by the same few statements, and returns their ids. Throws as `addProduct` does. */
+/**
+ * Adds any number with the same few statements and returns their ids. Throws as `addProduct` does.
+ */
 export async function addProducts(tx: Database, saves: readonly ProductSave[]): Promise<number[]> {
   const slugs = await freeSlugs(
     tx,
@@ -46,8 +46,8 @@ export async function addProducts(tx: Database, saves: readonly ProductSave[]): 
 }
 
 /**
- * Changes products, which the caller holds, any number by the same few statements. Returns the files
- * they hold no more. Throws as `addProduct` does.
+ * Changes any number with the same few statements; the caller holds them. Returns the files they no
+ * longer show. Throws as `addProduct` does.
  */
 export async function changeProducts(
   tx: Database,
@@ -96,7 +96,7 @@ async function saveParts(tx: Database, changes: readonly ProductChange[]): Promi
   return dropped;
 }
 
-/** There is no such category, or it was deleted meanwhile. */
+/** The category may have been deleted in the meantime. */
 function refuseGoneCategory(error: unknown): never {
   const gone = brokeConstraint(error, 'products_category_id_categories_id_fk');
   throw gone ? fieldRefusal('categoryId', 'Please select Category') : error;

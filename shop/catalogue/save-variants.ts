@@ -7,18 +7,17 @@ import { recordMovements, sumUpVariants } from './movements.ts';
 import { variants } from './tables.ts';
 import { addVariants, changeVariants, removeVariants, type VariantRow } from './write-variants.ts';
 
-/** The variants that a product is to have. */
 export interface ProductVariants {
   productId: number;
   forms: readonly VariantForm[];
 }
 
 /**
- * Makes the variants of products those of their forms, in their order: one with an id is changed,
- * one without is added, one that is not there is removed and taken out of carts. A stock is changed
- * by the difference to what its editor read, so that no order in between is forgotten. The caller
- * holds the products. Throws `Refusal` (validation) for two alike, for an id that is none of its
- * product's, and for pieces taken away that were sold meanwhile.
+ * Makes the variants of products those of their forms, in that sequence: one with an id is changed,
+ * one without is added, a missing one is removed and taken out of carts. Stock changes by the
+ * difference to what its editor read, so that orders placed in between still count. The caller
+ * holds the products. Throws `Refusal` (validation) for two alike, an id of another product, and
+ * pieces taken away that were sold in the meantime.
  */
 export async function saveVariants(tx: Database, saves: readonly ProductVariants[]): Promise<void> {
   const productIds = saves.map(({ productId }) => productId);
@@ -60,25 +59,25 @@ function rowsOf({ productId, forms }: ProductVariants, before: Before): VariantR
   refuseTwins(forms);
   const stranger = forms.find(({ id }) => id && before.get(id)?.productId !== productId);
   if (stranger) {
-    const message = `Variant ${stranger.id} is not one of this product. Leave out its id to add one.`;
+    const message = `Variant ${stranger.id} does not belong to this product. Leave out the id to add a variant.`;
     throw fieldRefusal('productVariants', message);
   }
   return forms.map((form, position) => ({
     id: form.id,
     productId,
     ...columnsOf(form),
-    stock: stockAfter(form, before),
+    stock: stockAfter(form, before, position),
     position,
   }));
 }
 
-function stockAfter({ id, stock, stockSeen }: VariantForm, before: Before) {
+function stockAfter({ id, stock, stockSeen }: VariantForm, before: Before, position: number) {
   const now = before.get(id ?? 0)?.stock;
   if (now === undefined || stockSeen === undefined) return stock;
   const after = now + stock - stockSeen;
   if (after >= 0) return after;
-  const message = `Pieces were sold meanwhile: ${now} are left. Please reload it and count again.`;
-  throw fieldRefusal('productVariants', message);
+  const message = `Some were sold in the meantime: ${now} are left. Please reload the product and count again.`;
+  throw fieldRefusal(`productVariants.${position}.stock`, message);
 }
 
 const columnsOf = ({ color, colorHexCode, size, ...price }: VariantForm) => ({
@@ -95,7 +94,7 @@ function refuseTwins(forms: readonly VariantForm[]) {
     const key = variantKey({ color, size });
     if (seen.has(key)) {
       const named = [color, size].filter(Boolean).join(', ');
-      const message = `There are two variants "${named}". Please merge them.`;
+      const message = `Two variants are both "${named}". Please merge them.`;
       throw fieldRefusal('productVariants', message);
     }
     seen.add(key);

@@ -3,8 +3,8 @@ import { asc, inArray, type SQL, sql } from '#db/sql.ts';
 import { categories, products, variants } from './tables.ts';
 
 /**
- * Writes anew what a search looks through, for the products that `which` picks: their name, the
- * names of their category and of those above it, their colours, their description.
+ * A search looks through the names of the product, its category and those above, its colours and
+ * its description.
  */
 export async function rewriteSearchText(tx: Database, which: SQL): Promise<void> {
   const held = await tx

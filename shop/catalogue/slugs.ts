@@ -1,19 +1,17 @@
-import { type Database, literally, onlyRow } from '#db/client.ts';
+import { type Database, escapeLike, onlyRow } from '#db/client.ts';
 import { inArray, like, type SQL } from '#db/sql.ts';
 import type { categories, products } from './tables.ts';
 import { wordsOf } from './words.ts';
 
-/** A name as a path segment: its letters and digits in lower case, joined by hyphens. */
 export function slugOf(name: string): string {
   const slug = wordsOf(name.normalize('NFKC')).join('-');
   return /^\d*$/.test(slug) ? `no-${slug || 'name'}` : slug;
 }
 
-/** The slug of a name, with a number behind it where another record has it already. */
 export const freeSlug = async (db: Database, table: Slugged, name: string): Promise<string> =>
   onlyRow(await freeSlugs(db, table, [name]));
 
-/** The slugs of names, in their order, each free and none given twice. */
+/** One slug for each name, with a number appended where another record or name has it. */
 export async function freeSlugs(
   db: Database,
   table: Slugged,
@@ -25,7 +23,7 @@ export async function freeSlugs(
   for (const slug of slugs) {
     let chosen = slug;
     if (taken.has(slug)) {
-      const numbered = await slugsIn(db, table, like(table.slug, `${literally(slug)}-%`));
+      const numbered = await slugsIn(db, table, like(table.slug, `${escapeLike(slug)}-%`));
       for (const other of numbered) taken.add(other);
       for (let number = 2; taken.has(chosen); number += 1) chosen = `${slug}-${number}`;
     }

@@ -15,7 +15,6 @@ import { type SQL, sql } from '#db/sql.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What is known of a stored picture besides its name below the uploads. */
 const picture = {
   filename: text().notNull(),
   width: integer().notNull(),
@@ -41,7 +40,6 @@ export const categories = pgTable(
   ],
 );
 
-/** The one picture of a category. */
 export const categoryImages = pgTable('category_images', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   categoryId: integer()
@@ -52,9 +50,8 @@ export const categoryImages = pgTable('category_images', {
 });
 
 /**
- * Products. `unitsSold`, `stock`, `ratingSum` and `ratingCount` are kept by the orders and the
- * reviews in their own transactions; `searchText` and what sums up the variants by whoever saves
- * the product.
+ * Orders and reviews keep `unitsSold`, `stock`, `ratingSum` and `ratingCount` up to date in their
+ * own transactions; whoever saves a product keeps `searchText` and the sums of its variants.
  */
 export const products = pgTable(
   'products',
@@ -77,7 +74,7 @@ export const products = pgTable(
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    // The columns that filters look at stand in the indexes, so that a list is found without its rows.
+    // The indexes cover the columns that filters read, so that a list is found without its rows.
     index('products_category').on(
       ...[table.categoryId, table.deletedAt, table.ratingSum, table.ratingCount],
       ...[table.lowestPaise, table.highestPaise, table.stock],
@@ -108,7 +105,7 @@ export const products = pgTable(
   ],
 );
 
-/** What is sold: a colour and size of a product. One that an order holds is kept when removed. */
+/** A removed variant keeps its row while an order refers to it. */
 export const variants = pgTable(
   'variants',
   {
@@ -147,7 +144,7 @@ export const productImages = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     ...picture,
     position: integer().notNull(),
-    /** The colour of the variants it shows; empty for all of them. */
+    /** Colour of the variants it shows; empty for all. */
     shows: text().notNull().default(''),
   },
   (table) => [
@@ -156,10 +153,9 @@ export const productImages = pgTable(
   ],
 );
 
-/** Why the stock of a variant changed. */
 export const stockReasons = ['counted', 'order', 'cancellation'] as const;
 
-/** Every change of a stock: what there is of a variant is the sum of its movements. */
+/** The stock of a variant is the sum of its movements. */
 export const stockMovements = pgTable(
   'stock_movements',
   {

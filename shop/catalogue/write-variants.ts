@@ -3,7 +3,6 @@ import { eq, inArray, sql } from '#db/sql.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { variants } from './tables.ts';
 
-/** A variant as its table has it; without an id it is to be added. */
 export type VariantRow = Pick<
   typeof variants.$inferSelect,
   | 'productId'
@@ -14,9 +13,11 @@ export type VariantRow = Pick<
   | 'originalPaise'
   | 'discountPaise'
   | 'position'
-> & { id: number | undefined };
+> & {
+  /** Undefined for a variant to add. */
+  id: number | undefined;
+};
 
-/** Takes the variants of a product out of all carts. */
 export async function takeOutOfCarts(tx: Database, productId: number): Promise<void> {
   const ids = tx
     .select({ id: variants.id })
@@ -25,7 +26,6 @@ export async function takeOutOfCarts(tx: Database, productId: number): Promise<v
   await tx.delete(cartItems).where(inArray(cartItems.variantId, ids));
 }
 
-/** Removes variants, and takes them out of carts. */
 export async function removeVariants(tx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -35,7 +35,6 @@ export async function removeVariants(tx: Database, ids: readonly number[]): Prom
   await tx.delete(cartItems).where(inArray(cartItems.variantId, [...ids]));
 }
 
-/** Changes variants, any number by one statement. */
 export async function changeVariants(tx: Database, rows: readonly VariantRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -57,7 +56,6 @@ export async function changeVariants(tx: Database, rows: readonly VariantRow[]):
     .where(eq(variants.id, sql`given.id`));
 }
 
-/** Adds variants, and returns them with their ids. */
 export async function addVariants(
   tx: Database,
   rows: readonly VariantRow[],

@@ -14,7 +14,7 @@ const details = {
 const save = (fields: Record<string, string>, logo: Buffer[] = []) =>
   admin.call('PUT /company-details', { body: formOf(fields, { logo }) });
 
-test('a new shop is called Haat until it is told its company', async () => {
+test('calls a new shop Haat until its company is set', async () => {
   const before = await shop.visitor.call('GET /company-details');
   expect(before.body).toMatchObject({ name: 'Haat', email: '', logoUrl: null });
 
@@ -24,7 +24,7 @@ test('a new shop is called Haat until it is told its company', async () => {
   expect((await shop.visitor.call('GET /company-details')).body).toEqual(body);
 });
 
-test('a replaced logo leaves the disk; without a new one the old one stays', async () => {
+test('deletes a replaced logo, and keeps the old one without a new one', async () => {
   const first = await save(details, [await picture()]);
   const kept = await save({ ...details, name: 'Haat Toys' });
   expect(kept.body.logoUrl).toBe(first.body.logoUrl);
@@ -35,7 +35,7 @@ test('a replaced logo leaves the disk; without a new one the old one stays', asy
   expect((await shop.files()).map((name) => `/uploads/${name}`)).toEqual([replaced.body.logoUrl]);
 });
 
-test('of logos saved at once one stays', async () => {
+test('keeps one of many logos saved at once', async () => {
   const logos = await Promise.all([picture(), picture(), picture()]);
 
   await Promise.all(logos.map((logo) => save(details, [logo])));
@@ -44,7 +44,7 @@ test('of logos saved at once one stays', async () => {
   expect((await shop.files()).map((name) => `/uploads/${name}`)).toEqual([logoUrl]);
 });
 
-test('what does not fit is refused at its field, and leaves no file', async () => {
+test('refuses an invalid field by name and keeps no file', async () => {
   const files = await shop.files();
   const refused: [string, string, string][] = [
     ['name', ' ', 'Please fill the company name.'],
@@ -64,7 +64,18 @@ test('what does not fit is refused at its field, and leaves no file', async () =
   expect(await shop.files()).toEqual(files);
 });
 
-test('only an admin changes the company', async () => {
+test('keeps phone number and pincode without separators', async () => {
+  const typed = { phone: '+91 98450-12345', pincode: ' 560 001 ' };
+
+  expect((await save({ ...details, ...typed })).body).toMatchObject({
+    phone: '9845012345',
+    pincode: '560001',
+  });
+  expect((await save({ ...details, phone: '080 2345 6789' })).body.phone).toBe('8023456789');
+  expect((await save({ ...details, phone: 'Ask Asha' })).body.phone).toBe('Ask Asha');
+});
+
+test('lets only an admin change the company', async () => {
   const customer = await shop.customer();
   const sent = { body: formOf(details) };
 

@@ -6,13 +6,12 @@ import { uploadUrl } from '#shop/catalogue/product-shape.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { companyDetails } from './tables.ts';
 
-/** The saved details and the files they hold no more. */
-export interface Saved {
+interface Changed {
   company: Company;
+  /** The logo that was replaced or removed. */
   dropped: string[];
 }
 
-/** The company behind the shop; before its details are set, a shop called Haat. */
 export async function readCompany(db: Database): Promise<Company> {
   const [row] = await db.select().from(companyDetails);
   if (!row) return { name: 'Haat', email: '', phone: '', address: '', pincode: '', logoUrl: null };
@@ -20,14 +19,14 @@ export async function readCompany(db: Database): Promise<Company> {
   return { ...company, logoUrl: logoFilename ? uploadUrl(logoFilename) : null };
 }
 
-/** Changes the company details; without a new logo the old one stays, unless it is to go. */
+/** Without a new logo the old one stays, unless `removeLogo` is set. */
 export async function changeCompany(
   db: Database,
   { removeLogo, ...form }: BodyOf<'PUT /company-details'>,
   logo?: Picture,
-): Promise<Saved> {
+): Promise<Changed> {
   return db.transaction(async (tx) => {
-    // Savers take turns, or the logo of one could be replaced unseen and stay on the disk.
+    // Without the lock, a logo saved at the same time could be replaced unnoticed and stay on the disk.
     await tx.execute(sql`lock table ${companyDetails} in share row exclusive mode`);
     const [before] = await tx.select().from(companyDetails);
     const changesLogo = logo !== undefined || removeLogo;

@@ -1,7 +1,6 @@
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { sql } from '#db/sql.ts';
 
-/** The company behind the shop: one row. */
 export const companyDetails = pgTable(
   'company_details',
   {

@@ -3,7 +3,7 @@ import { formOf, shopOfFile, withOrder } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 
-test('an empty shop has nothing behind its cards', async () => {
+test('counts nothing in an empty shop', async () => {
   const admin = await shop.admin();
 
   expect((await admin.call('GET /dashboard')).body).toEqual({
@@ -15,7 +15,7 @@ test('an empty shop has nothing behind its cards', async () => {
   });
 });
 
-test('each count is that of the list its card leads to', async () => {
+test('counts what the list behind each card shows', async () => {
   const admin = await shop.admin();
   const parent = await shop.category();
   const below = await shop.category('Below', parent);

@@ -6,7 +6,6 @@ import { companyDetails } from '#shop/company/tables.ts';
 import { legalPages } from '#shop/legal/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
 
-/** How much there is behind each card of the back office: as much as its list shows. */
 export async function countForDashboard(db: Database): Promise<Dashboard> {
   const [categoryCount, productCount, pendingOrders, companies, legalPageCount] = await Promise.all(
     [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
+import { resendMail } from '#shop/mail/failed.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { shopOfFile, withOrder } from '#test/support/shop.ts';
@@ -8,7 +9,7 @@ import { reportOn } from './report.ts';
 const shop = await shopOfFile();
 const admin = await shop.admin();
 
-test('a shop without orders reports thirty days of nothing', async () => {
+test('reports thirty empty days of a shop without orders', async () => {
   const { body } = await admin.call('GET /dashboard/report');
 
   expect(body.sales).toHaveLength(30);
@@ -21,7 +22,7 @@ test('a shop without orders reports thirty days of nothing', async () => {
   });
 });
 
-test('days are those of India, and what was cancelled was not sold', async () => {
+test('counts days in Indian time, without cancelled orders', async () => {
   const product = await shop.product({ productName: 'Kite', variants: [{ stock: 6 }] });
   const line = { variantId: product.variants[0]?.id ?? 0, quantity: 1 };
   const late = await withOrder(shop, [{ ...line, quantity: 2 }]);
@@ -43,7 +44,7 @@ test('days are those of India, and what was cancelled was not sold', async () =>
   expect(counts.body).toEqual({ PENDING: 1, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 });
 });
 
-test('a mail that failed is named, sent again on demand, and then no more', async () => {
+test('names a failed mail until it is sent again', async () => {
   const [mail] = await shop.db.select().from(mails).limit(1);
   const id = mail?.id ?? 0;
   await shop.db
@@ -59,6 +60,17 @@ test('a mail that failed is named, sent again on demand, and then no more', asyn
   expect((await reportOn(shop.db)).failedMails).toEqual([]);
   const unknown = await admin.call('POST /mails/{id}/resend', { params: { id: '999999' } });
   expect(unknown.status).toBe(404);
+});
+
+test('answers 503 when the mail server refuses again', async () => {
+  const [mail] = await shop.db.select().from(mails).limit(1);
+  const id = mail?.id ?? 0;
+
+  await expect(
+    resendMail(shop.db, id, async () => {
+      throw new Error('Connection refused');
+    }),
+  ).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 });
 });
 
 const placedAt = (id: number, at: string) =>

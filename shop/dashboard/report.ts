@@ -10,16 +10,15 @@ import { orders } from '#shop/orders/tables.ts';
 
 const days = 30;
 const dayLength = 24 * 60 * 60 * 1000;
-const most = 5;
+const maxListed = 5;
 
-/** How the shop does: what its owner looks at first. */
 export async function reportOn(db: Database, now = new Date()): Promise<Report> {
   const [sales, counts, bestSellers, lowStock, failedMails] = await Promise.all([
     salesByDay(db, now),
     countOrders(db),
     listBestSellers(db),
     listLowStock(db),
-    listFailedMails(db, most),
+    listFailedMails(db, maxListed),
   ]);
   return { asOf: now.toISOString(), sales, orders: counts, bestSellers, lowStock, failedMails };
 }
@@ -65,7 +64,7 @@ const listBestSellers = (db: Database) =>
     .from(products)
     .where(and(isNull(products.deletedAt), gt(products.unitsSold, 0)))
     .orderBy(desc(products.unitsSold), desc(products.id))
-    .limit(most);
+    .limit(maxListed);
 
 async function listLowStock(db: Database) {
   const isLow = and(
@@ -81,7 +80,7 @@ async function listLowStock(db: Database) {
       .innerJoin(products, eq(products.id, variants.productId))
       .where(isLow)
       .orderBy(asc(variants.stock), asc(variants.id))
-      .limit(most),
+      .limit(maxListed),
     db
       .select({ count: sql<number>`count(*)::int` })
       .from(variants)

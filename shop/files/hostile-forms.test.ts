@@ -85,7 +85,7 @@ test.each<Refused>([
     400,
     'productVariants',
   ],
-])('%s (%s) is refused, and leaves nothing', async (_, path, parts, status, field) => {
+])('refuses %s (%s) and keeps nothing', async (_, path, parts, status, field) => {
   const answer = await post(shop, path, { token: admin.token, body: rawForm(parts) });
 
   expect([answer.status, field && answer.body.fields]).toEqual([
@@ -112,7 +112,7 @@ test.each([
   ['JSON', Buffer.from('{"name":"Kites"}'), 'application/json', 415],
   ['a plain form', Buffer.from('name=Kites'), 'application/x-www-form-urlencoded', 415],
   ['plain text', rawForm(form), 'text/plain', 415],
-])('%s is refused, and leaves nothing', async (_, body, type, status) => {
+])('refuses %s and keeps nothing', async (_, body, type, status) => {
   expect(await post(shop, '/categories', { token: admin.token, body, type })).toMatchObject({
     status,
     body: { code: status === 415 ? 'unsupported_media' : 'validation' },
@@ -120,7 +120,7 @@ test.each([
   expect(await stateOf(shop)).toEqual(before);
 });
 
-test('nobody’s form, a customer’s and one with a wrong token are refused before they are read', async () => {
+test('refuses the forms of anybody but an admin before reading them', async () => {
   const { token } = await shop.customer();
   const unreadable = Buffer.from('no form at all');
 

@@ -4,7 +4,7 @@ import { categoryImages, productImages } from '#shop/catalogue/tables.ts';
 import { companyDetails } from '#shop/company/tables.ts';
 import { orderItems } from '#shop/orders/tables.ts';
 
-/** Every column that names a picture: what none of them names is removed from the storage. */
+/** Every column that names a picture: a file that none of them names is removed. */
 const places = [
   {
     table: orderItems,
@@ -32,7 +32,7 @@ const places = [
   },
 ];
 
-/** The pictures that rows name, each with where: all of them, or of these those that are named. */
+/** Filenames, each with the place that shows it: all of them, or only those in `among`. */
 export async function namedPictures(
   db: Database,
   among?: readonly string[],

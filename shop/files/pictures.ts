@@ -1,77 +1,50 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { Refusal } from '#shop/refusal.ts';
+import { EncodingFailed, encoder } from './encoder.ts';
 import type { Storage } from './storage.ts';
 
-/** A stored picture: `filename` is its largest size, below the uploads. */
 export interface Picture {
+  /** Of the largest size. */
   filename: string;
   width: number;
   height: number;
-  /** Its average colour, which fills its place until it is there. */
+  /** The average colour, which fills its place until it has loaded. */
   color: string;
 }
 
-const largestSide = 1600;
-const mostPixels = 40_000_000;
-const taken = new Set(['png', 'jpeg', 'webp', 'heif']);
-
 /**
- * Decodes an uploaded picture by its bytes and stores it anew: turned upright, without metadata,
- * at most 1600 pixels a side. Throws `Refusal` (unsupported media) for what is no PNG, JPEG, WebP
- * or AVIF, is broken, or has more than 40 megapixels.
+ * Decodes an upload and stores it anew: upright, without metadata, with at most 1600 pixels a side.
+ * Throws `Refusal` (unsupported media) unless it is an intact PNG, JPEG, WebP or AVIF of at most 40
+ * megapixels.
  */
 export async function storePicture(storage: Storage, upload: Buffer): Promise<Picture> {
-  await checkFormat(upload);
-  const { data, info } = await encode(upload).catch(() => {
-    throw unreadable();
+  if (upload.length === 0) throw unreadable();
+  const { data, ...about } = await encoder.run('encodeUpload', upload).catch((error) => {
+    throw error instanceof EncodingFailed ? unreadable() : error;
   });
   const filename = `${newStem()}.webp`;
   await storage.put(filename, data);
-  return { filename, width: info.width, height: info.height, color: await averageColor(data) };
+  return { filename, ...about };
 }
 
-/** Stores a picture the shop drew itself. It is kept as drawn, and encoded when it is asked for. */
+/** Kept as drawn, and encoded when it is first requested. */
 export async function storeDrawing(storage: Storage, svg: string): Promise<Picture> {
   const drawing = Buffer.from(svg);
-  const { width, height } = await sharp(drawing).metadata();
+  const about = await encoder.run('measureDrawing', drawing);
   const stem = newStem();
   await storage.put(`${stem}.svg`, drawing);
-  return { filename: `${stem}.webp`, width, height, color: await averageColor(drawing) };
+  return { filename: `${stem}.webp`, ...about };
 }
 
-/** Removes a picture in all its sizes. */
 export const removePicture = (storage: Storage, filename: string): Promise<void> =>
   storage.removeAll(stemOf(filename));
 
-async function checkFormat(upload: Buffer) {
-  if (upload.length === 0) throw unreadable();
-  const { format, pages } = await sharp(upload, { limitInputPixels: mostPixels })
-    .metadata()
-    .catch(() => {
-      throw unreadable();
-    });
-  if (!taken.has(format ?? '') || (pages ?? 1) > 1) throw unreadable();
-}
-
-const encode = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    .rotate()
-    .resize(largestSide, largestSide, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 90, effort: 1 })
-    .toBuffer({ resolveWithObject: true });
-
-async function averageColor(data: Buffer) {
-  const pixel = await sharp(data).flatten({ background: '#fff' }).resize(1, 1).raw().toBuffer();
-  return `#${pixel.subarray(0, 3).toString('hex')}`;
-}
-
-/** Names say nothing and cannot be guessed. */
+/** Random, so that a filename says nothing and cannot be guessed. */
 const newStem = () => randomBytes(16).toString('hex');
 
-/** Filename of the picture that a stored file is a size of; undefined for any other file. */
+/** The picture that a stored file is a size of; undefined for any other file. */
 export function pictureOf(name: string): string | undefined {
   const stem = /^([0-9a-f]{32})(?:-\d+)?\.(?:webp|avif|svg)$/.exec(name)?.[1];
   return stem && `${stem}.webp`;
@@ -89,15 +62,15 @@ const servedName = /^([0-9a-f]{32})(?:-(320|640|1280))?\.(avif|webp)$/;
 const underway = new Map<string, Promise<Buffer | null>>();
 
 /**
- * A stored picture by the name it is served under, such as `3f…e1.webp` for the largest size or
- * `3f…e1-640.avif` for a smaller one; made at its first request and kept. Null when there is none.
+ * `name` is such as `3f…e1.webp` for the largest size or `3f…e1-640.avif` for a smaller one, which
+ * is made at its first request and kept. Null when there is no such picture.
  */
 export async function readPicture(
   storage: Storage,
   name: string,
 ): Promise<Readable | Buffer | null> {
   const [, stem, width, format] = servedName.exec(name) ?? [];
-  if (!stem || !format) return null;
+  if (!stem || (format !== 'avif' && format !== 'webp')) return null;
   const kept = await storage.read(name);
   if (kept) return kept;
   const making = underway.get(name) ?? derive(storage, stem, width, format, name);
@@ -109,17 +82,13 @@ async function derive(
   storage: Storage,
   stem: string,
   width: string | undefined,
-  format: string,
+  format: 'avif' | 'webp',
   name: string,
 ): Promise<Buffer | null> {
   const master = (await storage.read(`${stem}.webp`)) ?? (await storage.read(`${stem}.svg`));
   if (!master) return null;
-  const size = { width: Number(width ?? largestSide), withoutEnlargement: true };
-  const resized = sharp(await buffer(master)).resize(size);
-  const bytes = await (format === 'avif'
-    ? resized.avif({ quality: 55, effort: 2 })
-    : resized.webp({ quality: width ? 78 : 90 })
-  ).toBuffer();
+  const given = [await buffer(master), format, width ? Number(width) : undefined] as const;
+  const bytes = await encoder.run('resizePicture', ...given);
   await storage.put(name, bytes);
   return bytes;
 }

@@ -19,7 +19,7 @@ const photo = Buffer.from('photo');
 test.each([
   ['a key nobody has', { accessKeyId: 'nobody' }, 'InvalidAccessKeyId'],
   ['a bucket that is not there', { bucket: 'elsewhere' }, 'NoSuchBucket'],
-])('%s is said by name', async (_, change, code) => {
+])('names %s in the error', async (_, change, code) => {
   const storage = s3Storage({ ...bucket, ...change });
 
   await expect(storage.put('a.webp', photo)).rejects.toThrow(code);
@@ -27,7 +27,7 @@ test.each([
   await expect(storage.removeAll('a')).rejects.toThrow(code);
 });
 
-test('a service that is away is named by its address', async () => {
+test('names the URL of a service that does not answer', async () => {
   const endpoint = `http://127.0.0.1:${await freePort()}`;
   const storage = s3Storage({ ...bucket, endpoint });
 
@@ -36,7 +36,7 @@ test('a service that is away is named by its address', async () => {
   );
 });
 
-test('a service that is busy for a moment is asked again, with the bytes signed for', async () => {
+test('retries a busy service with the bytes it signed', async () => {
   const asked: string[] = [];
   const signed = new Set<unknown>();
   const busy = createServer(async (request, response) => {
@@ -55,7 +55,7 @@ test('a service that is busy for a moment is asked again, with the bytes signed 
   expect([...signed]).toEqual(['host;x-amz-content-sha256;x-amz-date']);
 });
 
-test('a service that leads elsewhere is not followed', async () => {
+test('follows no redirect', async () => {
   const asked: string[] = [];
   const leading = createServer((request, response) => {
     asked.push(request.url ?? '');

@@ -4,7 +4,6 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { Storage, StoredFile } from './storage.ts';
 
-/** A bucket of an S3-compatible service, and how to sign in to it. */
 export interface Bucket {
   endpoint: string;
   bucket: string;
@@ -22,10 +21,10 @@ interface Question {
 
 type Ask = (question: Question) => Promise<Response>;
 
-/** How long the service may take to begin its answer. */
+/** Until the answer begins. */
 const patienceMs = 30_000;
 
-/** Keeps files in a bucket, one object each. Throws what the service says when it refuses. */
+/** Throws `S3Error` when the service refuses, `StorageAway` when it cannot be reached. */
 export function s3Storage(bucket: Bucket): Storage {
   const ask = askerOf(bucket);
   return {
@@ -45,7 +44,7 @@ export function s3Storage(bucket: Bucket): Storage {
   };
 }
 
-/** Signs questions and sends them, again when the service is busy; throws `S3Error` for a no. */
+/** Signs requests, and repeats them while the service is busy. */
 function askerOf({ endpoint, bucket, region, ...keys }: Bucket): Ask {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
@@ -55,7 +54,7 @@ function askerOf({ endpoint, bucket, region, ...keys }: Bucket): Ask {
     const body = bytes && new Uint8Array(bytes);
     const { signal, calm } = alarm();
     try {
-      // Our signature is for this address and no other.
+      // The signature is for this URL only.
       const answer = await client.fetch(url, {
         ...{ method, headers, body, signal },
         redirect: 'error',
@@ -70,19 +69,18 @@ function askerOf({ endpoint, bucket, region, ...keys }: Bucket): Ask {
   };
 }
 
-/** Rings when the answer does not begin in time; a stream may then take as long as its reader. */
+/** Aborts when the answer does not begin in time; its body may then take as long as its reader. */
 function alarm() {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), patienceMs);
   return { signal: controller.signal, calm: () => clearTimeout(timer) };
 }
 
-/** The service cannot be reached, or does not begin its answer in time. */
 export class StorageAway extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** What the service refused, by its own code, such as `NoSuchBucket` or `SignatureDoesNotMatch`. */
+/** `s3Code` is the service's own, such as `NoSuchBucket` or `SignatureDoesNotMatch`. */
 export class S3Error extends Error {
   readonly s3Code: string | undefined;
 
@@ -118,7 +116,7 @@ async function* listed(ask: Ask, prefix: string): AsyncGenerator<StoredFile> {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text of the first element of that name; the answers hold flat XML without attributes. */
+/** Text of the first element of that name: the answers are flat XML without attributes. */
 const textOf = (xml: string, element: string) =>
   new RegExp(`<${element}>([^<]*)</${element}>`)
     .exec(xml)?.[1]

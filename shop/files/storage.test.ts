@@ -9,13 +9,13 @@ describe.each(Object.entries(storages))('%s', (_, openStorage) => {
   });
   afterAll(() => kept.close());
 
-  test('an empty one is read, listed and cleared without a complaint', async () => {
+  test('reads, lists and clears an empty storage', async () => {
     expect(await kept.storage.read('none.webp')).toBeNull();
     expect(await names()).toEqual([]);
     await kept.storage.removeAll('none');
   });
 
-  test('what is put is read again, byte by byte', async () => {
+  test('reads back what was put, byte by byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
 
     await kept.storage.put('a.webp', bytes);
@@ -25,20 +25,20 @@ describe.each(Object.entries(storages))('%s', (_, openStorage) => {
     expect(await kept.storage.read('b.webp')).toBeNull();
   });
 
-  test('nothing at all can be put, and is there', async () => {
+  test('keeps an empty file', async () => {
     await kept.storage.put('empty.webp', Buffer.alloc(0));
 
     expect(await bytesOf('empty.webp')).toEqual(Buffer.alloc(0));
   });
 
-  test('a name put again has the later bytes', async () => {
+  test('replaces a file that is put again', async () => {
     await kept.storage.put('twice.webp', Buffer.from('a longer first'));
     await kept.storage.put('twice.webp', Buffer.from('second'));
 
     expect(String(await bytesOf('twice.webp'))).toBe('second');
   });
 
-  test('one name put many times at once is one of them, whole', async () => {
+  test('keeps one whole file when a name is put many times at once', async () => {
     const each = Array.from({ length: 8 }, (_, index) => Buffer.alloc(200_000, `${index}`));
 
     await Promise.all(each.map((bytes) => kept.storage.put('race.webp', bytes)));
@@ -48,7 +48,7 @@ describe.each(Object.entries(storages))('%s', (_, openStorage) => {
     expect((await names()).filter((name) => name.includes('race'))).toEqual(['race.webp']);
   });
 
-  test('names that begin so are removed, and no other', async () => {
+  test('removes only names with the prefix', async () => {
     for (const name of ['f00.webp', 'f00-320.webp', 'f00-320.avif', 'f0.webp', 'ef00.webp']) {
       await kept.storage.put(name, Buffer.from(name));
     }
@@ -61,7 +61,7 @@ describe.each(Object.entries(storages))('%s', (_, openStorage) => {
     expect(await kept.storage.read('f00.webp')).toBeNull();
   });
 
-  test('a listing gives every name with its age, however many there are', async () => {
+  test('lists every name with its age, however many there are', async () => {
     const longAgo = new Date('2026-01-02T03:04:05Z');
     const many = Array.from({ length: 1003 }, (_, index) => `many-${index}.webp`);
     for (const name of many) await kept.lay(name, Buffer.from('x'), longAgo);
@@ -75,7 +75,7 @@ describe.each(Object.entries(storages))('%s', (_, openStorage) => {
     expect(await names()).toContain('many-989.webp');
   });
 
-  test('a put that is cut in the middle leaves nothing, and what was there before', async () => {
+  test('keeps the earlier file when a put fails halfway', async () => {
     await kept.storage.put('before.webp', Buffer.from('before'));
 
     await expect(kept.putCut('cut.webp')).rejects.toThrow();
@@ -88,7 +88,7 @@ describe.each(Object.entries(storages))('%s', (_, openStorage) => {
     expect(String(await bytesOf('cut.webp'))).toBe('whole');
   });
 
-  test('a reader that goes away early does no harm', async () => {
+  test('survives a reader that stops early', async () => {
     await kept.storage.put('big.webp', Buffer.alloc(2_000_000));
 
     for (let count = 0; count < 20; count += 1) {

@@ -4,14 +4,13 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where stored files live. Names are made by the shop, never by a caller. */
+/** Names are made by the shop, never by a caller. */
 export interface Storage {
   put(name: string, bytes: Buffer): Promise<void>;
-  /** The file as a stream, or null when there is none of that name. */
+  /** Null when there is no such file. */
   read(name: string): Promise<Readable | null>;
-  /** Removes the files whose names begin so. */
   removeAll(prefix: string): Promise<void>;
-  /** All files, and what an interrupted `put` may have left, in no order. */
+  /** Unsorted, including what an interrupted `put` may have left. */
   list(): AsyncIterable<StoredFile>;
 }
 
@@ -20,7 +19,7 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** Keeps files in a local folder; a file is there whole or not at all. */
+/** A file is there whole or not at all. */
 export function localStorage(folder: string): Storage {
   return {
     put: (name, bytes) => putWhole(folder, name, bytes),
@@ -42,10 +41,10 @@ export function localStorage(folder: string): Storage {
   };
 }
 
-/** Whether a file of a local folder is what somebody left who was killed while writing it. */
+/** Whether a process was killed while it wrote this file. */
 export const isHalfWritten = (name: string): boolean => /^\..+\.part$/.test(name);
 
-/** Two may put one name at once, in one process or in two, so each writes a file of its own. */
+/** Two processes may put one name at once, so each writes a file of its own first. */
 async function putWhole(folder: string, name: string, bytes: Buffer) {
   await mkdir(folder, { recursive: true });
   const half = join(folder, `.${name}.${randomUUID()}.part`);

@@ -7,7 +7,7 @@ import { removeOrphans, removeUnused } from './unused.ts';
 const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
 const stem = (digit: string) => digit.repeat(32);
 
-test('where no picture is named, neither database nor storage is asked', async () => {
+test('asks neither database nor storage about no pictures', async () => {
   const untouchable = new Proxy({} as never, { get: () => expect.fail('was asked') });
   await removeUnused(untouchable, untouchable, []);
 });
@@ -25,7 +25,7 @@ describe.each(Object.entries(storages))('%s', (_, openStorage) => {
     await kept.close();
   });
 
-  test('what a crash left behind is removed in all its sizes, once it is a day old', async () => {
+  test('removes what a crash left, in all sizes, after a day', async () => {
     for (const size of ['.webp', '-320.avif', '.svg']) {
       await kept.lay(stem('a') + size, undefined, twoDaysAgo);
     }
@@ -36,7 +36,7 @@ describe.each(Object.entries(storages))('%s', (_, openStorage) => {
     expect(await names()).toEqual([`${stem('b')}.webp`]);
   });
 
-  test('pictures of products, categories, the company and of orders stay', async () => {
+  test('keeps the pictures of products, categories, orders and the company', async () => {
     const product = await shop.product();
     await withOrder(shop, [{ variantId: product.variants[0]?.id ?? 0, quantity: 1 }]);
     const admin = await shop.admin();
@@ -53,7 +53,7 @@ describe.each(Object.entries(storages))('%s', (_, openStorage) => {
     expect(await names()).not.toContain(`${stem('a')}.webp`);
   });
 
-  test('files that are no pictures of the shop are let be', async () => {
+  test("leaves files that are not the shop's pictures", async () => {
     const strangers = ['readme.txt', 'holiday.webp', `${stem('c')}.webp.bak`, stem('d')];
     for (const name of strangers) await kept.lay(name, undefined, twoDaysAgo);
 
@@ -62,7 +62,7 @@ describe.each(Object.entries(storages))('%s', (_, openStorage) => {
     expect(await names()).toEqual(expect.arrayContaining(strangers));
   });
 
-  test('more than are looked up at once', async () => {
+  test('removes more pictures than one query looks up', async () => {
     const hex = (index: number) => index.toString(16).padStart(32, '0');
     for (let index = 0; index < 110; index += 1) {
       await kept.lay(`${hex(index)}.webp`, undefined, twoDaysAgo);
@@ -79,7 +79,7 @@ describe.each(Object.entries(storages))('%s', (_, openStorage) => {
   }
 });
 
-test('what a killed put left half written is removed from a local folder', async () => {
+test('removes a file that a killed process left half written', async () => {
   await using shop = await openTestShop();
   const { 'a local folder': openLocal } = storages;
   const kept = await (openLocal as () => Promise<TestStorage>)();

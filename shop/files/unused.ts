@@ -3,13 +3,13 @@ import { namedPictures } from './named-pictures.ts';
 import { pictureOf, removePicture } from './pictures.ts';
 import { isHalfWritten, type Storage } from './storage.ts';
 
-/** Removes those of the named pictures that nothing of the shop shows: an order keeps its own. */
+/** Removes the pictures that no row names any more: an order keeps naming its own. */
 export async function removeUnused(
   db: Database,
   storage: Storage,
   filenames: readonly string[],
 ): Promise<void> {
-  // Every refused call comes here, and nearly none has stored a picture.
+  // Every refused call ends here, and hardly any has stored a picture.
   if (filenames.length === 0) return;
   const shown = await namedPictures(db, filenames);
   for (const filename of filenames) {
@@ -18,12 +18,11 @@ export async function removeUnused(
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /**
- * Removes the pictures older than a day that nothing of the shop shows: those of a save that
- * broke off between storing its files and committing its rows. Files that are no pictures of
- * the shop stay.
+ * Removes pictures older than a day that no row names: their save broke off between storing the
+ * files and committing the rows. Other files stay.
  */
 export async function removeOrphans(db: Database, storage: Storage): Promise<void> {
   let old = new Set<string>();
@@ -32,7 +31,7 @@ export async function removeOrphans(db: Database, storage: Storage): Promise<voi
     if (isHalfWritten(name)) await storage.removeAll(name);
     const picture = pictureOf(name);
     if (picture) old.add(picture);
-    if (old.size < mostAtOnce) continue;
+    if (old.size < maxAtOnce) continue;
     await removeUnused(db, storage, [...old]);
     old = new Set();
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { asc } from '#db/sql.ts';
 import { shopOfFile } from '#test/support/shop.ts';
-import { legalPageVersions } from './tables.ts';
+import { readLegalTitles, showLegalPage } from './shown-legal-pages.ts';
+import { legalPages, legalPageVersions } from './tables.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin();
@@ -15,7 +16,7 @@ const save = (body: {
 }) => admin.send('POST /legal-pages', { body });
 const find = (slug: string) => shop.visitor.call('GET /legal-pages/{slug}', { params: { slug } });
 
-test('a page is written, titled after its slug, and read by anybody', async () => {
+test('publishes a page titled after its slug to everybody', async () => {
   expect((await shop.visitor.call('GET /legal-pages')).body).toEqual([]);
   expect(await find('privacy-policy')).toMatchObject({ status: 404, body: { code: 'not_found' } });
 
@@ -27,7 +28,7 @@ test('a page is written, titled after its slug, and read by anybody', async () =
   expect((await shop.visitor.call('GET /legal-pages')).body).toEqual([body.page]);
 });
 
-test('saving again replaces by slug, whatever id is sent, and keeps what it said before', async () => {
+test('replaces a page by its slug, whatever id is sent, and keeps the earlier text', async () => {
   const slug = 'terms-conditions';
   const first = await save({ slug, content: 'One' });
   await save({ slug, content: 'Two', title: 'Our Terms', id: 77 });
@@ -35,17 +36,27 @@ test('saving again replaces by slug, whatever id is sent, and keeps what it said
 
   expect(third.body.page).toMatchObject({
     id: first.body.page.id,
-    title: 'Terms Conditions',
+    title: 'Terms & Conditions',
     createdAt: first.body.page.createdAt,
   });
   const versions = await allVersions();
   expect(versions).toMatchObject([
-    { title: 'Terms Conditions', content: 'One', replacedBy: admin.user.id },
+    { title: 'Terms & Conditions', content: 'One', replacedBy: admin.user.id },
     { title: 'Our Terms', content: 'Two', replacedBy: admin.user.id },
   ]);
 });
 
-test('of pages saved at once every one is kept', async () => {
+test('keeps the title of a page saved without one', async () => {
+  const slug = 'privacy-policy';
+  await save({ slug, content: 'One', title: 'Your data' });
+  expect((await save({ slug, content: 'Two' })).body.page.title).toBe('Your data');
+  expect(await readLegalTitles(shop.db)).toEqual({
+    'privacy-policy': 'Your data',
+    'terms-conditions': 'Terms & Conditions',
+  });
+});
+
+test('keeps every version of a page saved many times at once', async () => {
   const slug = 'privacy-policy';
   const before = await shop.db.$count(legalPageVersions);
 
@@ -57,7 +68,7 @@ test('of pages saved at once every one is kept', async () => {
   expect([...kept, content].toSorted()).toEqual(['Left', 'Middle', 'Right']);
 });
 
-test('of two admins who edit one page the second is told, and nothing is overwritten', async () => {
+test('tells the second of two editors instead of overwriting the page', async () => {
   const slug = 'privacy-policy';
   const { version } = (await find(slug)).body.page;
   const first = await save({ slug, content: 'Hers', version });
@@ -75,7 +86,7 @@ test('of two admins who edit one page the second is told, and nothing is overwri
   expect((await find(slug)).body.page).toEqual(first.body.page);
 });
 
-test('only the two pages there are, and only by an admin', async () => {
+test('lets only an admin save, and only the two legal pages', async () => {
   expect(await save({ slug: 'imprint', content: '' })).toMatchObject({
     status: 400,
     body: { fields: { slug: 'Please choose privacy-policy or terms-conditions.' } },
@@ -84,6 +95,23 @@ test('only the two pages there are, and only by an admin', async () => {
   const sent = { body: { slug: 'privacy-policy' as const, content: '' } };
   expect((await customer.call('POST /legal-pages', sent)).status).toBe(403);
   expect((await find('imprint')).status).toBe(404);
+});
+
+test('shows the title of an unwritten page, and nothing for another slug', async () => {
+  await shop.db.delete(legalPages);
+  expect(await showLegalPage(shop.db, 'terms-conditions')).toEqual({
+    title: 'Terms & Conditions',
+    html: '',
+  });
+  expect(await showLegalPage(shop.db, 'toString')).toBeNull();
+});
+
+test('previews a page for an admin without saving it', async () => {
+  const sent = { body: { content: '## Soon\n\n<script>' } };
+  const { body } = await admin.call('POST /legal-pages/preview', sent);
+  expect(body).toEqual({ html: '<h2>Soon</h2>\n<p>&lt;script&gt;</p>\n' });
+  expect((await shop.visitor.call('POST /legal-pages/preview', sent)).status).toBe(401);
+  expect((await shop.visitor.call('GET /legal-pages')).body).toEqual([]);
 });
 
 const allVersions = () =>

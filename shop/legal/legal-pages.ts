@@ -1,34 +1,34 @@
 import type { BodyOf } from '#contract/api.ts';
 import type { LegalPage } from '#contract/legal.ts';
+import { legalTitles } from '#contract/rules/legal-titles.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { asc, desc, eq, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { refuseStale } from '#shop/refusal.ts';
 import { legalPages, legalPageVersions } from './tables.ts';
 
-/** The legal pages there are. */
 export async function listLegalPages(db: Database): Promise<LegalPage[]> {
   const rows = await db.select().from(legalPages).orderBy(asc(legalPages.id));
   return rows.map(legalPageShape);
 }
 
-/** The legal page of that slug, or null when it was not written yet. */
 export async function findLegalPage(db: Database, slug: string): Promise<LegalPage | null> {
   const pages = await listLegalPages(db);
   return pages.find((page) => page.slug === slug) ?? null;
 }
 
 /**
- * Writes a legal page, titled after its slug unless it has a title; what it said before is kept.
- * Throws `Refusal`: conflict when it was changed since its editor read `version`.
+ * Keeps the text it replaces as a version. Without a title the page keeps its own; an empty title
+ * becomes that of the slug. Throws `Refusal` (conflict) when the page was changed since its editor
+ * read `version`.
  */
 export async function saveLegalPage(
   db: Database,
-  { slug, title = '', content, version }: BodyOf<'POST /legal-pages'>,
+  { slug, title, content, version }: BodyOf<'POST /legal-pages'>,
   editorId?: number,
 ): Promise<LegalPage> {
   return db.transaction(async (tx) => {
-    // Savers take turns, or of two that write a page at once the first would be lost.
+    // Without the lock, the first of two simultaneous saves would be lost.
     await tx.execute(sql`lock table ${legalPages} in share row exclusive mode`);
     const [before] = await tx.select().from(legalPages).where(eq(legalPages.slug, slug));
     if (before) {
@@ -42,7 +42,11 @@ export async function saveLegalPage(
       });
     }
     const now = new Date();
-    const columns = { title: title || titleOf(slug), content, updatedAt: now };
+    const columns = {
+      title: (title ?? before?.title) || legalTitles[slug],
+      content,
+      updatedAt: now,
+    };
     const rows = await tx
       .insert(legalPages)
       .values({ ...columns, slug, createdAt: now })
@@ -55,7 +59,6 @@ export async function saveLegalPage(
   });
 }
 
-/** What a page said before each change, and who made it: the latest hundred, the last first. */
 export async function listVersions(db: Database, slug: string) {
   const rows = await db
     .select({ version: legalPageVersions, editor: users.username })
@@ -73,9 +76,6 @@ export async function listVersions(db: Database, slug: string) {
     replacedBy: editor ?? 'the shop',
   }));
 }
-
-const titleOf = (slug: string) =>
-  slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase());
 
 function legalPageShape(row: typeof legalPages.$inferSelect): LegalPage {
   const { createdAt, updatedAt, ...page } = row;

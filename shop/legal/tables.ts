@@ -12,7 +12,6 @@ export const legalPages = pgTable('legal_pages', {
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** What a legal page said before it was changed. */
 export const legalPageVersions = pgTable(
   'legal_page_versions',
   {

@@ -8,8 +8,8 @@ import { mails } from './tables.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * Makes a queued mail from what the shop knows now and hands it over, once: a mail that went out
- * is not sent again. Throws when it could not be handed over, after noting why.
+ * Makes a queued mail from what the shop knows now and sends it, unless it was sent already. Throws
+ * when it could not be sent, after recording why.
  */
 export async function deliverMail(
   db: Database,
@@ -32,7 +32,7 @@ export async function deliverMail(
     .where(eq(mails.id, mailId));
 }
 
-/** Makes a mail this caller's to send; a claim whose holder died lapses after two minutes. */
+/** A claim whose process died lapses after two minutes. */
 async function claim(db: Database, mailId: number) {
   const free = or(
     inArray(mails.state, ['queued', 'failed']),
@@ -46,13 +46,13 @@ async function claim(db: Database, mailId: number) {
   return mail;
 }
 
-/** Whether a mail is in somebody's hands just now, who may yet fail. */
+/** True while another process is sending the mail, which may still fail. */
 export async function isUnderway(db: Database, mailId: number): Promise<boolean> {
   const [mail] = await db.select({ state: mails.state }).from(mails).where(eq(mails.id, mailId));
   return mail?.state === 'sending';
 }
 
-/** The makers of messages bring a library along that no start should wait for. */
+/** Imports the message on demand: its library would slow every start. */
 async function messageFor(
   db: Database,
   mail: typeof mails.$inferSelect,
@@ -69,6 +69,6 @@ async function messageFor(
   return orderMessage(kind, order, company, publicUrl);
 }
 
-/** The same for every try, so that a receiver who got it twice can tell. */
+/** The same for every try, so that the receiver can recognise a mail that arrives twice. */
 const messageIdOf = (mailId: number, publicUrl: string) =>
   `<mail-${mailId}@${new URL(publicUrl).hostname}>`;

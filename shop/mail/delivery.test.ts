@@ -39,7 +39,7 @@ const company = {
   pincode: '560001',
 };
 
-test('an order placed is mailed once, as a page and as text, in the company’s name', async () => {
+test("mails a placed order once, as HTML and text, in the company's name", async () => {
   const { mailId, user, order } = await placed();
 
   await until(mailId, 'sent');
@@ -59,7 +59,7 @@ test('an order placed is mailed once, as a page and as text, in the company’s 
   }
 });
 
-test('a mail server that is away: the mail waits about ten seconds, and arrives once', async () => {
+test('retries after about ten seconds when the mail server is away', async () => {
   await smtp.goAway();
   const { mailId } = await placed();
   const failed = await until(mailId, 'failed');
@@ -76,7 +76,7 @@ test('a mail server that is away: the mail waits about ten seconds, and arrives 
   expect(smtp.taken).toHaveLength(1);
 });
 
-test('a line that is cut in the middle of a message: it arrives once', async () => {
+test('delivers once although the connection broke in the middle of a message', async () => {
   smtp.mood = 'cuts';
   const { mailId } = await placed();
   await until(mailId, 'failed');
@@ -89,7 +89,7 @@ test('a line that is cut in the middle of a message: it arrives once', async () 
   expect(smtp.taken).toHaveLength(1);
 });
 
-test('orders are placed while the mail server hangs', async () => {
+test('places orders while the mail server hangs', async () => {
   smtp.mood = 'hangs';
   const first = await placed();
   await vi.waitFor(() => expect(smtp.open.size).toBeGreaterThan(0), patience);
@@ -105,7 +105,7 @@ test('orders are placed while the mail server hangs', async () => {
   expect(smtp.taken).toHaveLength(2);
 });
 
-test('a recipient whom the mail server never knows is not tried again', async () => {
+test('does not retry a recipient that the mail server rejects for good', async () => {
   smtp.mood = 'knows nobody';
   const { mailId } = await placed();
 
@@ -113,7 +113,7 @@ test('a recipient whom the mail server never knows is not tried again', async ()
   await vi.waitFor(async () => expect((await jobOf(mailId))?.state).toBe('failed'), patience);
 });
 
-test('a mail that another hand drops is taken up again', async () => {
+test('takes over a mail whose sender died', async () => {
   const usual = deliver;
   deliver = async (mailId) => {
     await shop.db.update(mails).set({ state: 'sending' }).where(eq(mails.id, mailId));

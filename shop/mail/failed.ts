@@ -3,14 +3,13 @@ import { desc, eq } from '#db/sql.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { mails } from './tables.ts';
 
-/** The mails that could not be sent so far, the latest first; the queue tries them again. */
-export async function listFailedMails(db: Database, most: number) {
+export async function listFailedMails(db: Database, maxMails: number) {
   const rows = await db
     .select()
     .from(mails)
     .where(eq(mails.state, 'failed'))
     .orderBy(desc(mails.id))
-    .limit(most);
+    .limit(maxMails);
   return rows.map(({ id, kind, recipient, orderId, createdAt, lastError }) => ({
     id,
     kind,
@@ -22,8 +21,8 @@ export async function listFailedMails(db: Database, most: number) {
 }
 
 /**
- * Tries now to send a mail; one that went out already is not sent again. Throws `Refusal`: not
- * found, or unavailable when it could not be handed over now either.
+ * Does nothing for a mail that was sent already. Throws `Refusal`: not found, or unavailable when
+ * the mail server fails again.
  */
 export async function resendMail(
   db: Database,
@@ -35,7 +34,7 @@ export async function resendMail(
   await deliverMail(id).catch((cause: unknown) => {
     throw new Refusal(
       'unavailable',
-      'The mail server did not take it. The shop keeps trying; please check the settings of the mail.',
+      'The mail server did not accept this mail. The shop will keep trying; please check the mail settings.',
       { retryAfter: 60, cause },
     );
   });

@@ -3,7 +3,6 @@ import { render } from '@react-email/render';
 import { createElement as h, type ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
 
-/** What goes out: a subject and the same message twice. */
 export interface Message {
   subject: string;
   html: string;
@@ -12,10 +11,9 @@ export interface Message {
 
 const ink = '#1f2430';
 const body = { backgroundColor: '#f6f3ec', color: ink, fontFamily: 'Helvetica, Arial, sans-serif' };
-const sheet = { backgroundColor: '#ffffff', margin: '24px auto', maxWidth: 560, padding: 32 };
+const card = { backgroundColor: '#ffffff', margin: '24px auto', maxWidth: 560, padding: 32 };
 const small = { color: '#5b6270', fontSize: 13, lineHeight: '20px' };
 
-/** Lays a message out under a heading, above the company's name and address. */
 export async function layOut(
   company: Company,
   { subject, lead, content }: { subject: string; lead: string; content: ReactNode },
@@ -30,7 +28,7 @@ export async function layOut(
       { style: body },
       h(
         Container,
-        { style: sheet },
+        { style: card },
         h(Heading, { as: 'h1', style: { fontSize: 22, margin: '0 0 16px' } }, subject),
         h(Text, { style: { fontSize: 16, lineHeight: '24px' } }, lead),
         content,

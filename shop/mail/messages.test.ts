@@ -33,13 +33,13 @@ const company = {
 };
 const address = 'https://shop.example';
 
-test('the mail of an order reads well as plain text', async () => {
+test('writes the mail of an order as readable plain text', async () => {
   const { subject, text } = await orderMessage('order-placed', order, company, address);
 
   expect(subject).toBe('Order #7 placed');
   expect(text.trim()).toBe(`ORDER #7 PLACED
 
-Thank you, Asha. We expect to deliver your order by 26 November 2026. Please keep ₹2,50,001 in cash ready.
+Thank you, Asha. We expect to deliver your order by 26 November 2026. Please keep ₹2,50,001 ready in cash.
 
 2 × Wooden Top (Red, L): ₹2,50,001
 
@@ -58,7 +58,7 @@ View your orders https://shop.example/myaccount/order
 Haat Toys · 12, MG Road 560001 · 9876543210 · care@haat.example`);
 });
 
-test('with paise in one amount of a mail, all of them show paise', async () => {
+test('shows paise in all amounts when one has paise', async () => {
   const [item] = order.items;
   if (!item) throw new Error('the order has an item');
   const items = [
@@ -76,7 +76,7 @@ test('with paise in one amount of a mail, all of them show paise', async () => {
   expect(text.match(/₹[\d,.]+\d/g)).toEqual(['₹500.00', '₹99.50', '₹301.50', '₹99.00', '₹500.00']);
 });
 
-test('who gave one name is called by it once', async () => {
+test('writes a name that is both first and last name once', async () => {
   const user = { ...order.user, firstName: 'asha', lastName: 'asha' };
   const { text } = await orderMessage('order-placed', { ...order, user }, company, address);
 
@@ -92,7 +92,7 @@ test.each([
     'Order #7 cancelled',
     'Your order was cancelled, Asha. Nothing is to be paid.',
   ],
-] as const)('what %s says', async (kind, subject, lead) => {
+] as const)('writes the mail %s', async (kind, subject, lead) => {
   const message = await orderMessage(kind, order, company, address);
 
   expect(message.subject).toBe(subject);
@@ -102,7 +102,18 @@ test.each([
   expect(message.html).toContain(`href="${address}/myaccount/order"`);
 });
 
-test('the mail of a reset has its link, in words and as a button', async () => {
+test.each(['DELIVERED', 'CANCELED'] as const)(
+  'announces no delivery in a late mail of an order that is %s',
+  async (deliveryStatus) => {
+    for (const kind of ['order-placed', 'order-shipped'] as const) {
+      const { text } = await orderMessage(kind, { ...order, deliveryStatus }, company, address);
+      expect(text).toContain('Asha');
+      expect(text).not.toMatch(/expect|ready in cash/);
+    }
+  },
+);
+
+test('puts the link of a reset into text and button', async () => {
   const { text, html } = await resetMessage(company, { token: 'abc-123' }, address);
 
   expect(text).toContain(
@@ -112,7 +123,7 @@ test('the mail of a reset has its link, in words and as a button', async () => {
   expect(html).toContain(`href="${address}/reset-password#token=abc-123"`);
 });
 
-test('names are text in a mail, whatever they look like', async () => {
+test('escapes names in a mail', async () => {
   const evil = '<img src=x onerror=alert(1)>\r\nBcc: victim@example.com';
   const user = { ...order.user, firstName: evil };
   const message = await orderMessage(
@@ -127,7 +138,7 @@ test('names are text in a mail, whatever they look like', async () => {
 });
 
 test.each(['order-placed', 'order-shipped', 'order-delivered', 'order-cancelled'] as const)(
-  'in the mail %s no text becomes a tag or an address',
+  'lets no text in the mail %s become a tag or an email address',
   async (kind) => {
     const hostile = (text: string) => (isMoment(text) ? text : payloadText(8_000, text.length));
     const plain = await orderMessage(kind, order, company, address);
@@ -144,7 +155,7 @@ test.each(['order-placed', 'order-shipped', 'order-delivered', 'order-cancelled'
   },
 );
 
-test('in the mail of a reset no text becomes a tag or an address', async () => {
+test('lets no text in the mail of a reset become a tag or an email address', async () => {
   const hostile = () => payloadText(8_000, 0);
   const plain = await resetMessage(company, { token: 'abc-123' }, address);
   const attacked = await resetMessage(withTexts(company, hostile), { token: 'abc-123' }, address);
@@ -169,7 +180,7 @@ function withTexts<Value>(value: Value, write: (text: string) => string): Value 
   return copy(value) as Value;
 }
 
-test('without a mail server a mail is a file, and no line of it becomes a header', async () => {
+test('writes a mail to a file without letting a line of it become a header', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'));
   const send = outboxTransport(join(folder, 'outbox'), 'shop@haat.local');
   const message = await orderMessage('order-placed', order, company, address);

@@ -3,6 +3,7 @@ import { createElement as h } from 'react';
 import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { addressLines } from '#contract/rules/address-lines.ts';
+import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
 import { variantWords } from '#contract/rules/variants.ts';
@@ -16,23 +17,26 @@ const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'As
 const words: Record<OrderMail, (order: Order) => { subject: string; lead: string }> = {
   'order-placed': (order) => ({
     subject: `Order #${order.id} placed`,
-    lead: `Thank you, ${order.user.firstName}. We expect to deliver your order by ${dayOf(order.expectedDeliveryDate)}. Please keep ${totalOf(order)} in cash ready.`,
+    lead: `Thank you, ${order.user.firstName}.${whileUnderway(order, `We expect to deliver your order by ${dayOf(order.expectedDeliveryDate)}.`)}`,
   }),
   'order-shipped': (order) => ({
     subject: `Order #${order.id} shipped`,
-    lead: `Good news, ${order.user.firstName}: your order is on its way. We expect it at your door by ${dayOf(order.expectedDeliveryDate)}. Please keep ${totalOf(order)} in cash ready.`,
+    lead: `Good news, ${order.user.firstName}: your order is on its way.${whileUnderway(order, `We expect it at your door by ${dayOf(order.expectedDeliveryDate)}.`)}`,
   }),
   'order-delivered': (order) => ({
     subject: `Order #${order.id} delivered`,
-    lead: `Your order was delivered, ${order.user.firstName}. We hope it brings joy. Tell others what you think of it: you can review each product from your orders.`,
+    lead: `Your order was delivered, ${order.user.firstName}. We hope you enjoy it. Tell others what you think: you can review each product from your orders.`,
   }),
   'order-cancelled': (order) => ({
     subject: `Order #${order.id} cancelled`,
-    lead: `Your order was cancelled, ${order.user.firstName}. Nothing is to be paid. If this is a surprise, please write to us.`,
+    lead: `Your order was cancelled, ${order.user.firstName}. Nothing is to be paid. If you did not expect this, please write to us.`,
   }),
 };
 
-/** The mail about what became of an order, with what it holds and where it goes. */
+/** A mail may go out late: after the delivery or a cancellation it must not announce one. */
+const whileUnderway = (order: Order, expected: string) =>
+  isUnderway(order) ? ` ${expected} Please keep ${totalOf(order)} ready in cash.` : '';
+
 export function orderMessage(
   kind: OrderMail,
   order: Order,
@@ -73,13 +77,13 @@ function itemRow(item: OrderItem, amounts: readonly number[]) {
 
 const amountOf = ({ priceAtPurchase, quantity }: OrderItem) => lineTotal(priceAtPurchase, quantity);
 
-/** Every amount of the mail: with paise in one of them, all show paise. */
+/** With paise in one amount, all amounts show paise. */
 const amountsOf = ({ items }: Order) => items.map(amountOf);
 
 const totalOf = (order: Order) => money(order.orderTotal, amountsOf(order));
 
 const dayOf = (moment: string) => date.format(new Date(moment));
 
-/** Broken where a plain text, and a reader of mails that knows no styles, breaks them too. */
+/** Broken by `<br>`, which plain text and mail readers without styles follow too. */
 const linesOf = (lines: readonly (string | null)[]) =>
   lines.flatMap((line, index) => (index ? [h('br', { key: index }), line] : [line]));

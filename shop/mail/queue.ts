@@ -10,22 +10,19 @@ export type MailKind =
   | 'order-cancelled'
   | 'password-reset';
 
-/** A mail to be made and sent: what it is about is read when it goes out. */
 export interface Mail {
   kind: MailKind;
   recipient: string;
   orderId?: number;
-  /** What its message needs beside the order, such as the link of a reset. */
+  /** What the message needs besides the order, such as the token of a reset. */
   data?: Record<string, string>;
 }
 
-/** Queues a mail in the caller's transaction: it goes out if and only if that commits. */
+/** Queues a mail in the caller's transaction: it goes out only if that commits. */
 export type QueueMail = (tx: Database, mail: Mail) => Promise<void>;
 
-/** The name of the queue that carries the ids of mails. */
 export const mailQueue = 'mail';
 
-/** A `QueueMail` over the job queue. */
 export const queueMailOver =
   (boss: PgBoss): QueueMail =>
   async (tx, { kind, recipient, orderId, data = {} }) => {
@@ -36,7 +33,7 @@ export const queueMailOver =
     await boss.send(mailQueue, { mailId: mail?.id }, { db: fromDrizzle(tx, sql) });
   };
 
-/** Queues every mail that has not gone out, in a shop whose queue knows of none. */
+/** For a restored shop, whose job queue is empty. */
 export async function queueUnsent(tx: Database, boss: PgBoss): Promise<void> {
   const unsent = await tx.select({ mailId: mails.id }).from(mails).where(ne(mails.state, 'sent'));
   const jobs = unsent.map((data) => ({ data }));

@@ -3,7 +3,6 @@ import { Fragment, createElement as h } from 'react';
 import type { Company } from '#contract/company.ts';
 import { layOut, type Message } from './layout.ts';
 
-/** The mail with the link to set a new password. */
 export function resetMessage(
   company: Company,
   data: Record<string, string>,
@@ -17,7 +16,7 @@ export function resetMessage(
       Fragment,
       null,
       h(Button, { href: link, style: { fontSize: 16, fontWeight: 700 } }, 'Set a new password'),
-      h(Text, null, 'If it was not you, there is nothing to do: your password stays as it is.'),
+      h(Text, null, 'If this was not you, you can ignore this mail: your password stays the same.'),
     ),
   });
 }

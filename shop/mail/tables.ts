@@ -2,7 +2,6 @@ import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-
 import { sql } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
 
-/** Mails handed to the queue: what became of each. `data` is what its message is made from. */
 export const mails = pgTable(
   'mails',
   {

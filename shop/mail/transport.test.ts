@@ -16,7 +16,7 @@ afterAll(() => smtp.goAway());
 
 const message = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', messageId: '<1@haat>' };
 
-test('a mail goes to its recipient, from the shop', async () => {
+test('sends a mail from the shop to its recipient', async () => {
   await send({ ...message, to: 'asha@example.com' });
 
   expect(smtp.taken[0]?.recipients).toEqual(['asha@example.com']);
@@ -27,21 +27,21 @@ test.each([
   'a@example.com\r\nBcc: victim@example.com',
   'a@example.com, victim@example.com',
   'a@example.com>\r\nRCPT TO:<victim@example.com',
-])('no recipient reaches another one: %j', async (to) => {
+])('sends nothing to anybody else for the recipient %j', async (to) => {
   const refused = await send({ ...message, to }).catch((error: unknown) => error);
 
   expect(isRefusedForGood(refused)).toBe(true);
   expect(smtp.taken).toEqual([]);
 });
 
-test('a subject of two lines is one line', async () => {
+test('joins a subject of two lines', async () => {
   await send({ ...message, subject: 'Hello\r\nBcc: victim@example.com', to: 'asha@example.com' });
 
   expect(smtp.taken[0]?.recipients).toEqual(['asha@example.com']);
   expect(smtp.taken[0]?.message).not.toMatch(/^bcc:/im);
 });
 
-test('what is refused for good is told from what is only refused now', async () => {
+test('tells a permanent rejection from a temporary one', async () => {
   const outcome = () => send({ ...message, to: 'asha@example.com' }).catch((error) => error);
 
   smtp.mood = 'knows nobody';

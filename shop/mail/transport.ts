@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Message } from './layout.ts';
 
-/** Hands one message over; throws when it could not be. */
+/** Throws when the message could not be handed over. */
 export type Transport = (message: Message & { to: string; messageId: string }) => Promise<void>;
 
-/** Sends through an SMTP server. */
 export function smtpTransport(url: string, from: string): Transport {
   const smtp = createTransport({
     url,
@@ -16,11 +15,13 @@ export function smtpTransport(url: string, from: string): Transport {
     socketTimeout: 20_000,
   });
   return async ({ to, ...message }) => {
-    await smtp.sendMail({ from, to: oneAddress(to), ...message });
+    await smtp.sendMail({ from, to: mailboxOf(to), ...message });
   };
 }
 
-/** Whether the mail server said that this recipient will never be: another try would not help. */
+/**
+ * True when the mail server rejected the recipient permanently, so that another try would not help.
+ */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('rejected' in error) || !('responseCode' in error)) {
     return false;
@@ -28,11 +29,10 @@ export function isRefusedForGood(error: unknown): boolean {
   return Number(error.responseCode) >= 500;
 }
 
-/** Writes every message as an `.eml` file into a folder, for a shop without a mail server. */
 export function outboxTransport(folder: string, from: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return async ({ to, ...message }) => {
-    const { message: bytes } = await composer.sendMail({ from, to: oneAddress(to), ...message });
+    const { message: bytes } = await composer.sendMail({ from, to: mailboxOf(to), ...message });
     await mkdir(folder, { recursive: true });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
     await writeFile(join(folder, `.${name}.part`), bytes as Buffer);
@@ -40,5 +40,5 @@ export function outboxTransport(folder: string, from: string): Transport {
   };
 }
 
-/** Not to be parsed: what looks like a list of addresses is no recipient, and not several. */
-const oneAddress = (address: string) => ({ name: '', address });
+/** Not parsed by nodemailer: text that looks like a list stays one recipient. */
+const mailboxOf = (address: string) => ({ name: '', address });

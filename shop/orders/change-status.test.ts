@@ -31,7 +31,7 @@ test('the status and the payment follow the delivery', async () => {
   }
 });
 
-test('a cancellation returns the stock and its undoing takes it again, each once', async () => {
+test('a cancellation returns the stock once, and undoing it takes the stock once', async () => {
   const product = await shop.product({ variants: [{ stock: 5 }] });
   const { order } = await buyer(product, 3);
   expect(await stockOf(product)).toBe(2);
@@ -57,7 +57,7 @@ test('units sold follow the stock', async () => {
   expect(await sold()).toBe(0);
 });
 
-test('a cancelled order whose pieces were sold since stays cancelled', async () => {
+test('a cancelled order stays cancelled when its pieces were sold meanwhile', async () => {
   const product = await shop.product({ variants: [{ stock: 3 }] });
   const { order } = await buyer(product, 2);
   await setTo(order.id, 'CANCELED');
@@ -82,7 +82,7 @@ test('pieces of a deleted product go back to it, and can be taken again', async 
   expect([status, body.order.items[0]?.product.variant.stock]).toEqual([200, 0]);
 });
 
-test('each change is one entry of the journal, and one mail; none for no change', async () => {
+test('each change writes one entry and one mail; setting the same status writes none', async () => {
   const { order, user } = await buyer(await shop.product());
   for (const to of ['SHIPPED', 'SHIPPED', 'DELIVERED', 'PENDING', 'CANCELED'] as const) {
     await setTo(order.id, to);
@@ -108,7 +108,7 @@ test('each change is one entry of the journal, and one mail; none for no change'
   ]);
 });
 
-test('a customer cancels while the order is pending, and no longer', async () => {
+test('a customer can cancel an order only while it is pending', async () => {
   const product = await shop.product({ variants: [{ stock: 5 }] });
   const customer = await buyer(product, 2);
 
@@ -160,7 +160,7 @@ test('a stranger’s order cannot be cancelled, and a customer sets no status', 
   expect((await owner.call('PUT /orders/{id}/status', sent)).status).toBe(403);
 });
 
-test('only the four there are, for an order there is', async () => {
+test('refuses an unknown status and an unknown order', async () => {
   const { order } = await buyer(await shop.product());
 
   for (const deliveryStatus of ['CANCELLED', 'pending', '', null, undefined]) {

@@ -20,7 +20,7 @@ const mailOf: Partial<Record<DeliveryStatus, MailKind>> = {
 interface Step {
   to: DeliveryStatus;
   actor: User;
-  /** When it happens; now unless given. */
+  /** Now unless given. */
   at?: Date;
 }
 
@@ -65,7 +65,7 @@ export async function cancelOrder(
   });
 }
 
-/** The one writer of the status of an order, which the caller holds. */
+/** The only writer of a status; the caller has locked the order. */
 async function changeStatus(
   tx: Database,
   { id, deliveryStatus: from, email }: OrderRow,

@@ -4,13 +4,13 @@ import { count, gt, inArray, lte, sql } from '#db/sql.ts';
 import { passing } from './order-filters.ts';
 import { orders } from './tables.ts';
 
-/** Orders up to a number, once nobody writes one below it any more; no order is ever deleted. */
+/** A count that can change no more: no transaction writes a number so low, and no order is deleted. */
 interface Settled {
   upTo: number;
   count: number;
 }
 
-/** A number reached while transactions ran; when all before `xid` are over, it is settled. */
+/** The highest number so far; it is settled once every transaction before `xid` is over. */
 interface Reached {
   upTo: number;
   xid: bigint;
@@ -19,12 +19,12 @@ interface Reached {
 const settled = new WeakMap<Database, Settled>();
 const reached = new WeakMap<Database, Reached>();
 
-/** Fewer than these are counted each time. */
+/** Fewer orders than these are counted each time. */
 const worthKeeping = 10_000;
 
 /**
- * How many orders there are: those up to a settled number are counted once in the life of the
- * process, the later ones each time.
+ * Counts orders up to a settled number once in the life of the process, and the later ones each
+ * time.
  */
 export async function countAll(db: Database): Promise<number> {
   const { upTo, count: before } = settled.get(db) ?? { upTo: 0, count: 0 };
@@ -48,7 +48,6 @@ async function settle(db: Database) {
   } else if (!known) reached.set(db, { upTo: now.last, xid: BigInt(now.next) });
 }
 
-/** How many orders stand in each status, of those a search finds. */
 export async function countOrders(
   db: Database,
   search?: string,
@@ -63,7 +62,7 @@ export async function countOrders(
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
-/** Of the most frequent status, what the others leave. */
+/** Most orders are delivered: they are what the other statuses leave. */
 async function countByStatus(db: Database): Promise<Record<DeliveryStatus, number>> {
   const others = await db
     .select({ status: orders.deliveryStatus, count: count() })

@@ -12,7 +12,7 @@ async function exported(query: Record<string, string> = {}) {
   return { type: answer.headers['content-type'], lines: answer.body.split('\r\n') };
 }
 
-test('orders as a table: a line for each item, the newest order first', async () => {
+test('the table has a line for each item, the newest order first', async () => {
   const product = await shop.product({ productName: 'Kite, "Royal"', variants: [{ stock: 9 }] });
   const variantId = product.variants[0]?.id ?? 0;
   const one = await withOrder(shop, [{ variantId, quantity: 2 }]);
@@ -31,7 +31,7 @@ test('orders as a table: a line for each item, the newest order first', async ()
   expect(shipped.lines).toHaveLength(2);
 });
 
-test('a line comes to whole paise, and who has one name is called by it', async () => {
+test('a line total is in whole paise, and a buyer with one name is listed by it', async () => {
   const product = await shop.product({
     variants: [{ stock: 9, originalPrice: 1.1, discountPrice: 0 }],
   });
@@ -45,7 +45,7 @@ test('a line comes to whole paise, and who has one name is called by it', async 
   expect(lines[1]).toContain(`,${user.username},${user.email},`);
 });
 
-test('what a spreadsheet would carry out as a formula is only text', async () => {
+test('a cell that a spreadsheet would run as a formula is text', async () => {
   const product = await shop.product({ productName: '=HYPERLINK("http://evil.example")' });
   await withOrder(shop, [{ variantId: product.variants[0]?.id ?? 0, quantity: 1 }]);
 

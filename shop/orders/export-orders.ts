@@ -13,10 +13,10 @@ const columns = [
   ...['Product', 'Colour', 'Size', 'Quantity', 'Price', 'Line total', 'Order total'],
 ];
 
-/** How many orders are read at a time: what the table takes of memory does not grow with it. */
+/** Orders read at a time, so that memory does not grow with the table. */
 const batch = 500;
 
-/** The orders that pass the filters, newest first, as lines of a CSV table: one for each item. */
+/** The lines of a CSV table, one for each item, newest order first. */
 export async function* exportOrders(db: Database, filters: OrderFilters): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns);
   for await (const orders of inParts(batch, (last) => ordersBefore(db, filters, last, batch))) {

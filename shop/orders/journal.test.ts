@@ -6,7 +6,7 @@ import { orderJournal } from './tables.ts';
 
 const shop = await shopOfFile();
 
-test('each entry is sealed together with the one before it, the first with the order', async () => {
+test('each entry is sealed with the one before it, and the first with the order', async () => {
   const product = await shop.product();
   const { order } = await withOrder(shop, [
     { variantId: product.variants[0]?.id ?? 0, quantity: 1 },

@@ -13,7 +13,6 @@ interface Change {
   to: DeliveryStatus;
 }
 
-/** Begins the journal of an order with its placing. */
 export async function beginJournal(
   tx: Database,
   { id, totalPaise, placedAt }: { id: number; totalPaise: number; placedAt: Date },
@@ -23,7 +22,7 @@ export async function beginJournal(
   await seal(tx, placing, rootOf(id, totalPaise));
 }
 
-/** Writes that a person took an order, which the caller holds, from one status to another. */
+/** The caller has locked the order. */
 export async function writeJournal(tx: Database, change: Change): Promise<void> {
   await seal(tx, change, await lastSeal(tx, change.orderId));
 }
@@ -54,7 +53,7 @@ async function lastSeal(tx: Database, orderId: number) {
   return onlyRow(rows).hash;
 }
 
-/** What became of an order, oldest first; for a customer, others than themselves are the shop. */
+/** Oldest entry first. A customer sees "the shop" in place of anybody else's name. */
 export async function readJournal(db: Database, orderId: number, customerId?: number) {
   const rows = await db
     .select()

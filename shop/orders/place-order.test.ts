@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { mobileMessage } from '#contract/rules/phone-numbers.ts';
 import { eq } from '#db/sql.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
@@ -40,7 +41,7 @@ test('an order takes the stock, empties the cart and copies what was bought', as
   expect(mine.body.orders.map((order) => order.id)).toEqual([body.order.id]);
 });
 
-test('a line of the cart and of the order shows the colour that was chosen', async () => {
+test('cart and order show the picture of the chosen colour', async () => {
   const admin = await shop.admin();
   const variants = ['Red', 'Blue'].map((color) => ({ color, stock: 5, originalPrice: 499 }));
   const fields = {
@@ -62,7 +63,7 @@ test('a line of the cart and of the order shows the colour that was chosen', asy
   expect(placed.body.order.items[0]?.product.images[0]?.url).toBe(shown?.url);
 });
 
-test('what the stock cannot give is refused by name, and nothing changes', async () => {
+test('an order for more than the stock names the product and changes nothing', async () => {
   const plenty = await shop.product({ variants: [{ stock: 9 }] });
   const scarce = await shop.product({ productName: 'Rare Kite', variants: [{ stock: 2 }] });
   const lines = [plenty, scarce].map(({ variants }) => ({
@@ -80,6 +81,10 @@ test('what the stock cannot give is refused by name, and nothing changes', async
   expect(status).toBe(409);
   expect(body.code).toBe('out_of_stock');
   expect(body.message).toContain('Rare Kite is out of stock');
+  expect(body.cart?.items.map((item) => [item.product.name, item.product.variant.stock])).toEqual([
+    [plenty.name, 7],
+    ['Rare Kite', 0],
+  ]);
   const after = await shop.visitor.call('GET /products/{idOrSlug}', {
     params: { idOrSlug: plenty.slug },
   });
@@ -88,7 +93,7 @@ test('what the stock cannot give is refused by name, and nothing changes', async
   expect(cart.body.cart.items).toHaveLength(2);
 });
 
-test('one cart sent thrice at once without a key is bought once', async () => {
+test('three requests for one cart at once, without a key, place one order', async () => {
   const product = await shop.product({ variants: [{ stock: 5 }] });
   const customer = await readyToOrder(shop, [
     { variantId: product.variants[0]?.id ?? 0, quantity: 1 },
@@ -100,7 +105,7 @@ test('one cart sent thrice at once without a key is bought once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
 });
 
-test('an order and the end of what it holds, at once, do not wait for each other', async () => {
+test('an order and the deletion of its product, at once, do not deadlock', async () => {
   const product = await shop.product();
   const variantId = product.variants[0]?.id ?? 0;
   const customer = await readyToOrder(shop, [{ variantId, quantity: 1 }]);
@@ -121,7 +126,7 @@ test('an order and the end of what it holds, at once, do not wait for each other
   expect([status, body.message]).toEqual([400, 'Your cart is empty.']);
 });
 
-test('another total than the customer saw is told, and nothing is placed', async () => {
+test('a total that differs from what the customer saw is a conflict, and nothing is placed', async () => {
   const product = await shop.product({ variants: [{ stock: 5, originalPrice: 120.5 }] });
   const variantId = product.variants[0]?.id ?? 0;
   const customer = await readyToOrder(shop, [{ variantId, quantity: 2 }]);
@@ -133,18 +138,20 @@ test('another total than the customer saw is told, and nothing is placed', async
     });
 
   const { status, body } = await orderAt(200);
+  const { cart } = (await customer.call('GET /cart')).body;
 
-  expect([status, body.code, body.message]).toEqual([
+  const words =
+    'The total changed from ₹200 to ₹241. Please look at your cart again before you order.';
+  expect([status, body]).toEqual([
     409,
-    'conflict',
-    'The total changed from ₹200 to ₹241. Please look at your cart again before you order.',
+    { code: 'conflict', message: words, fields: { expectedTotal: words }, cart },
   ]);
-  expect((await customer.call('GET /cart')).body.cart.items).toHaveLength(1);
+  expect(cart.items).toHaveLength(1);
   expect((await customer.call('GET /orders/my-orders')).body.orders).toEqual([]);
   expect((await orderAt(241)).body.order.orderTotal).toBe(241);
 });
 
-test('the total expected is a sum of rupees', async () => {
+test('the expected total must be an amount of rupees', async () => {
   const customer = await readyToOrder(shop, []);
   for (const expectedTotal of [-1, '200', null]) {
     const { status, body } = await customer.send('POST /orders/place', {
@@ -158,7 +165,7 @@ test('an empty cart, a stranger’s address and an unknown payment are refused',
   const product = await shop.product();
   const stranger = await readyToOrder(shop, []);
   const customer = await readyToOrder(shop, []);
-  const orderTo = (addressId: number, paymentMethod = 'COD') =>
+  const orderTo = (addressId?: number | null, paymentMethod = 'COD') =>
     customer.send('POST /orders/place', { body: { addressId, paymentMethod } });
 
   expect(await orderTo(customer.address.id)).toMatchObject({
@@ -167,9 +174,72 @@ test('an empty cart, a stranger’s address and an unknown payment are refused',
   });
   const line = { productVariantId: product.variants[0]?.id ?? 0, quantity: 1 };
   await customer.call('POST /cart/add', { body: line });
-  expect(await orderTo(stranger.address.id)).toMatchObject({ status: 404 });
+  expect(await orderTo(stranger.address.id)).toMatchObject({
+    status: 404,
+    body: { message: 'Address not found.', fields: { addressId: 'Please select an address.' } },
+  });
+  for (const none of [undefined, null, 0]) {
+    expect(await orderTo(none)).toMatchObject({
+      status: 400,
+      body: {
+        message: 'Please select an address.',
+        code: 'validation',
+        fields: { addressId: 'Please select an address.' },
+      },
+    });
+  }
   expect(await orderTo(customer.address.id, 'CARD')).toMatchObject({
     status: 400,
     body: { fields: { paymentMethod: 'Please choose Cash on Delivery.' } },
   });
 });
+
+test('a mobile number is kept with the order, and in a profile that has none', async () => {
+  const buyer = await buyerOf(3);
+  const mobileOf = async () => (await buyer.call('GET /users/profile')).body.user.mobile;
+
+  const left = await buyer.order({ mobile: '' });
+  expect([left.body.order.user.mobile, await mobileOf()]).toEqual([null, null]);
+
+  const given = await buyer.order({ mobile: '+91 98450-12345' });
+  expect([given.body.order.user.mobile, await mobileOf()]).toEqual(['9845012345', '9845012345']);
+
+  const other = await buyer.order({ mobile: '9845054321' });
+  expect([other.body.order.user.mobile, await mobileOf()]).toEqual(['9845054321', '9845012345']);
+});
+
+test('an invalid mobile number is refused at its field', async () => {
+  const buyer = await buyerOf(1);
+
+  const { status, body } = await buyer.order({ mobile: '12345' });
+
+  expect([status, body.fields]).toEqual([400, { mobile: mobileMessage }]);
+  expect((await buyer.call('GET /orders/my-orders')).body.orders).toEqual([]);
+});
+
+test('a key sent again with another mobile number is a conflict', async () => {
+  const buyer = await buyerOf(1);
+  const headers = { 'idempotency-key': 'with-mobile' };
+  const first = await buyer.order({ mobile: '9845012345' }, headers);
+
+  const again = await buyer.order({ mobile: '098450 12345' }, headers);
+  const other = await buyer.order({ mobile: '9845054321' }, headers);
+
+  expect(again.body.order.id).toBe(first.body.order.id);
+  expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([409, ['idempotency-key']]);
+});
+
+/** Somebody who can order one piece so many times. */
+async function buyerOf(stock: number) {
+  const product = await shop.product({ variants: [{ stock }] });
+  const productVariantId = product.variants[0]?.id ?? 0;
+  const customer = await readyToOrder(shop, []);
+  const order = async (more: { mobile: string }, headers?: Record<string, string>) => {
+    await customer.call('POST /cart/add', { body: { productVariantId, quantity: 1 } });
+    return customer.call('POST /orders/place', {
+      body: { ...place, addressId: customer.address.id, ...more },
+      ...(headers && { headers }),
+    });
+  };
+  return { ...customer, order };
+}

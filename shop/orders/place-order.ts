@@ -1,9 +1,12 @@
 import type { User } from '#contract/accounts.ts';
+import { statusOf } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
 import { sizeWords } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { findAddress } from '#shop/accounts/addresses.ts';
+import { keepMobile } from '#shop/accounts/people.ts';
+import { readCart } from '#shop/carts/cart.ts';
 import { type Line, lockLines, removeLines, totalsOfLines } from '#shop/carts/lines.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
@@ -18,10 +21,17 @@ export interface Placement {
   paymentMethod: 'COD';
   /** The total the customer saw, in rupees; any will do unless given. */
   expectedTotal?: number | undefined;
-  /** The caller's Idempotency-Key: the same key again gives the first answer again. */
+  /** Ten digits for the courier; those of the profile unless given. */
+  mobile?: string | null | undefined;
+  /** The Idempotency-Key: the same key again gives the first answer again. */
   key?: string | undefined;
-  /** When it is placed; now unless given. */
+  /** Now unless given. */
   at?: Date;
+}
+
+interface Effects {
+  queueMail: QueueMail;
+  deliveryDays: number;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -29,55 +39,75 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * Places an order for what the customer's cart holds: the one gate from cart to order. One
  * transaction takes the stock, copies lines, prices and address, empties the cart, writes the
- * journal and queues the confirmation mail. Throws `Refusal`: not found for an address that is not
- * the customer's, validation for an empty cart, out of stock naming the lines that are short,
- * conflict for another total than expected and for a key used with another body.
+ * journal, queues the confirmation mail, and keeps a mobile number for a profile that has none.
+ * Throws `Refusal`: not found for an address that is not the customer's, validation for an empty
+ * cart; with the cart as it is now: out of stock naming the lines that are short, conflict for
+ * another total than expected and for a key used with another body.
  */
 export async function placeOrder(
   db: Database,
-  customer: User,
+  buyer: User,
   placement: Placement,
-  { queueMail, deliveryDays }: { queueMail: QueueMail; deliveryDays: number },
+  effects: Effects,
 ): Promise<Order> {
-  const { addressId, paymentMethod, expectedTotal, key } = placement;
-  const asked = [addressId, paymentMethod, expectedTotal];
-  const request = { customerId: customer.id, key, asked };
-  return db.transaction(async (tx) => {
-    const earlier = await claimKey(tx, request);
-    if (earlier) return earlier;
-    const address = await findAddress(tx, customer.id, addressId);
-    const lines = await lockLines(tx, customer.id);
-    if (lines.length === 0) throw fieldRefusal('items', 'Your cart is empty.');
-    refuseOtherTotal(lines, expectedTotal);
-    const pieces = lines.map(piecesOf);
-    const stocks = await takeStock(tx, pieces);
-    const at = placement.at ?? new Date();
-    const { row, items } = await writeOrder(tx, {
-      customer,
-      address,
-      lines,
-      paymentMethod,
-      placedAt: at,
-      expectedAt: new Date(at.getTime() + deliveryDays * day),
-    });
-    await bookPieces(tx, row.id, pieces, 'order');
-    await removeLines(tx, lines);
-    await beginJournal(tx, row, customer);
-    await queueMail(tx, { kind: 'order-placed', recipient: customer.email, orderId: row.id });
-    const order = orderShape(row, items, stocks);
-    await keepAnswer(tx, request, order);
-    return order;
-  });
+  try {
+    return await db.transaction((tx) => placeIn(tx, buyer, placement, effects));
+  } catch (error) {
+    throw await withCart(db, buyer.id, error);
+  }
 }
+
+async function placeIn(
+  tx: Database,
+  buyer: User,
+  { addressId, paymentMethod, expectedTotal, mobile, key, at = new Date() }: Placement,
+  { queueMail, deliveryDays }: Effects,
+): Promise<Order> {
+  const customer = mobile ? { ...buyer, mobile } : buyer;
+  const asked = [addressId, paymentMethod, expectedTotal, ...(mobile ? [mobile] : [])];
+  const request = { customerId: customer.id, key, asked };
+  const earlier = await claimKey(tx, request);
+  if (earlier) return earlier;
+  const address = await findAddress(tx, customer.id, addressId, unknownAddress);
+  const lines = await lockLines(tx, customer.id);
+  if (lines.length === 0) throw fieldRefusal('items', 'Your cart is empty.');
+  refuseOtherTotal(lines, expectedTotal);
+  const pieces = lines.map(piecesOf);
+  const stocks = await takeStock(tx, pieces);
+  const { row, items } = await writeOrder(tx, {
+    customer,
+    address,
+    lines,
+    paymentMethod,
+    placedAt: at,
+    expectedAt: new Date(at.getTime() + deliveryDays * day),
+  });
+  await bookPieces(tx, row.id, pieces, 'order');
+  await removeLines(tx, lines);
+  if (mobile) await keepMobile(tx, customer.id, mobile);
+  await beginJournal(tx, row, customer);
+  await queueMail(tx, { kind: 'order-placed', recipient: customer.email, orderId: row.id });
+  const order = orderShape(row, items, stocks);
+  await keepAnswer(tx, request, order);
+  return order;
+}
+
+/** Whoever gets a 409 would ask for the cart next, so the refusal brings it along. */
+async function withCart(db: Database, customerId: number, error: unknown) {
+  if (!(error instanceof Refusal) || statusOf[error.code] !== 409) return error;
+  const { code, message, fields } = error;
+  const cart = await readCart(db, customerId);
+  return new Refusal(code, message, { fields, details: { cart }, cause: error });
+}
+
+const unknownAddress = { addressId: 'Please select an address.' };
 
 function refuseOtherTotal(lines: readonly Line[], expected: number | undefined) {
   const { totalPaise } = totalsOfLines(lines);
   if (expected === undefined || toPaise(expected) === totalPaise) return;
   const total = toRupees(totalPaise);
-  throw new Refusal(
-    'conflict',
-    `The total changed from ${money(expected, [total])} to ${money(total, [expected])}. Please look at your cart again before you order.`,
-  );
+  const message = `The total changed from ${money(expected, [total])} to ${money(total, [expected])}. Please look at your cart again before you order.`;
+  throw fieldRefusal('expectedTotal', message, 'conflict');
 }
 
 const piecesOf = ({ item, variant, product }: Line) => ({

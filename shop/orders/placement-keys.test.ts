@@ -23,7 +23,7 @@ test('the same key gives the first answer again and places nothing', async () =>
   expect(mine.body.orders).toHaveLength(1);
 });
 
-test('one key sent many times at once places one order', async () => {
+test('a key sent many times at once places one order', async () => {
   const product = await shop.product({ variants: [{ stock: 5 }] });
   const customer = await readyToOrder(shop, [
     { variantId: product.variants[0]?.id ?? 0, quantity: 1 },

@@ -2,24 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Order } from '#contract/orders.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, lt, sql } from '#db/sql.ts';
-import { Refusal } from '#shop/refusal.ts';
+import { fieldRefusal } from '#shop/refusal.ts';
 import { placements } from './tables.ts';
 
-/** A key may be used anew a day later. */
+/** A key can be used again after a day. */
 const isLapsed = lt(placements.createdAt, sql`now() - interval '24 hours'`);
 
-/** The Idempotency-Key of a customer's request, and what the request asks for. */
 export interface KeyedRequest {
   customerId: number;
-  /** None: the request is not to be remembered. */
+  /** Without one the request is not remembered. */
   key: string | undefined;
   asked: unknown;
 }
 
 /**
- * Makes the key this transaction's own; a second request with it waits here for the first to end.
- * Returns the first answer when the key has one. Throws `Refusal` (conflict) for a key that asked
- * for something else.
+ * Claims the key for this transaction; a second request with it waits here for the first to end.
+ * Returns the first answer when the key has one. Throws `Refusal` (conflict) for a key that was used
+ * for another request.
  */
 export async function claimKey(tx: Database, { customerId, key, asked }: KeyedRequest) {
   if (key === undefined) return null;
@@ -37,15 +36,12 @@ export async function claimKey(tx: Database, { customerId, key, asked }: KeyedRe
   if (claimed.length > 0) return null;
   const [earlier] = await tx.select().from(placements).where(ofKey(customerId, key));
   if (earlier?.requestHash !== requestHash) {
-    throw new Refusal(
-      'conflict',
-      'This Idempotency-Key was used for another order. Please send a new one.',
-    );
+    const message = 'This Idempotency-Key was used for another order. Please send a new one.';
+    throw fieldRefusal('idempotency-key', message, 'conflict');
   }
   return earlier.answer;
 }
 
-/** Keeps the answer for whoever sends the key again. */
 export async function keepAnswer(
   tx: Database,
   { customerId, key }: KeyedRequest,
@@ -55,7 +51,6 @@ export async function keepAnswer(
   await tx.update(placements).set({ answer }).where(ofKey(customerId, key));
 }
 
-/** Forgets the keys of placements that are older than a day. */
 export async function forgetOldKeys(db: Database): Promise<void> {
   await db.delete(placements).where(isLapsed);
 }

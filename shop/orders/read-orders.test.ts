@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test('an admin reads all orders, newest first, without a page all at once', async () => {
+test('an admin reads all orders at once, newest first, without a page', async () => {
   const { body } = await all();
 
   expect(body.orders.map(({ id }) => id)).toEqual(newestFirst());
@@ -30,7 +30,7 @@ test('an admin reads all orders, newest first, without a page all at once', asyn
   expect(body.orders[0]).toMatchObject({ user: { email: customers.at(-1)?.user.email } });
 });
 
-test('with a page, that page and how many there are', async () => {
+test('a page comes with the number of orders', async () => {
   const { body } = await all({ page: '2', limit: '2' });
 
   expect(body.orders.map(({ id }) => id)).toEqual(newestFirst().slice(2));
@@ -56,7 +56,7 @@ test('a search finds by number, name, e-mail address, city and postal code', asy
   }
 });
 
-test('a status leaves the orders that have it', async () => {
+test('a status filters the orders', async () => {
   const [one] = customers;
   await admin.call('PUT /orders/{id}/status', {
     params: { id: String(one?.order.id) },
@@ -118,7 +118,7 @@ test('a customer reads their own orders only', async () => {
   expect((await one.call('GET /orders/all')).status).toBe(403);
 });
 
-test('an order stays as it was placed, whatever becomes of name, price and address', async () => {
+test('an order keeps name, price and address as they were when it was placed', async () => {
   const product = await shop.product({ productName: 'Before', variants: [{ stock: 5 }] });
   const [variant] = product.variants;
   const buyer = await withOrder(shop, [{ variantId: variant?.id ?? 0, quantity: 1 }]);
@@ -143,7 +143,7 @@ test('an order stays as it was placed, whatever becomes of name, price and addre
   expect(strip(orders[0])).toEqual(strip(buyer.order));
 });
 
-test('a search finds by the mobile number the buyer had when it was placed', async () => {
+test('a search finds an order by the mobile number its buyer had when placing it', async () => {
   const product = await shop.product();
   const line = { variantId: product.variants[0]?.id ?? 0, quantity: 1 };
   const buyer = await readyToOrder(shop, [line]);

@@ -2,7 +2,7 @@ import type { Order, OrderSort } from '#contract/orders.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, lt, type SQL } from '#db/sql.ts';
 import { variants } from '#shop/catalogue/tables.ts';
-import { orderedBy, pageMeta, partFromNearerEnd } from '#shop/paging.ts';
+import { pageMeta, partFromNearerEnd, sortedBy } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { countAll } from './count-orders.ts';
 import { readJournal } from './journal.ts';
@@ -11,24 +11,24 @@ import { type ItemRow, orderShape } from './order-shape.ts';
 import { sorts } from './sort-orders.ts';
 import { orderItems, orders } from './tables.ts';
 
-/** A page of the orders, or with `page` left out all of them. */
+/** Without `page` all orders are read. */
 interface MaybePaging {
   page?: number | undefined;
   limit: number;
   sort?: OrderSort | undefined;
 }
 
-/** Orders of a customer, newest first; `meta` only with a page. */
+/** Newest first; `meta` only with a page. */
 export const listOrdersOf = (db: Database, customerId: number, paging: MaybePaging) =>
   listOrders(db, eq(orders.customerId, customerId), paging);
 
-/** All orders that pass the filters, newest first unless another order is asked for. */
+/** Newest first unless sorted; `meta` only with a page. */
 export const listAllOrders = (
   db: Database,
   { search, deliveryStatus, ...paging }: MaybePaging & OrderFilters,
 ) => listOrders(db, passing({ search, deliveryStatus }), paging);
 
-/** The orders that pass the filters and have a number below `before`, newest first, so many. */
+/** The next `limit` orders below the number `before`, newest first. */
 export const ordersBefore = (
   db: Database,
   filters: OrderFilters,
@@ -39,24 +39,23 @@ export const ordersBefore = (
   return ordersWhere(db, and(passing(filters), older), { limit, offset: 0 });
 };
 
-/** One order. Throws `Refusal` when there is none, or not of that customer. */
+/** Throws `Refusal` (not found) when there is none, or it is another customer's. */
 export async function findOrder(db: Database, id: number, customerId?: number): Promise<Order> {
   const [order] = await ordersWhere(db, and(eq(orders.id, id), ownedBy(customerId)));
   if (!order) throw notFound('Order');
   return order;
 }
 
-/** One order with its journal; a customer reads it without names. Throws as `findOrder` does. */
+/** Throws as `findOrder` does. */
 export async function findOrderWithJournal(db: Database, id: number, customerId?: number) {
   const order = await findOrder(db, id, customerId);
   return { ...order, journal: await readJournal(db, id, customerId) };
 }
 
-/** The condition that an order is the customer's, if one is named. */
 export const ownedBy = (customerId: number | undefined) =>
   customerId === undefined ? undefined : eq(orders.customerId, customerId);
 
-/** What an order holds, in the order it was put into the cart. */
+/** First added to the cart first. */
 export const itemsOf = (db: Database, orderIds: readonly number[]) =>
   db
     .select()
@@ -77,7 +76,7 @@ async function listOrders(
   return { orders: found, meta: pageMeta(total, paging) };
 }
 
-/** Which of the orders, in which order: all, newest first, unless it says so. */
+/** All orders, newest first, unless it says otherwise. */
 interface Part {
   sort?: OrderSort | undefined;
   limit?: number;
@@ -90,14 +89,14 @@ async function ordersWhere(
   where: SQL | undefined,
   { sort = 'newest', limit, offset = 0, isBackwards = false }: Part = {},
 ): Promise<Order[]> {
-  const order = orderedBy(sorts, sort, isBackwards);
+  const sorting = sortedBy(sorts, sort, isBackwards);
   const rows = await db
     .select()
     .from(orders)
     .where(
-      limit === undefined ? where : inArray(orders.id, pageOf(db, where, order, limit, offset)),
+      limit === undefined ? where : inArray(orders.id, pageOf(db, where, sorting, limit, offset)),
     )
-    .orderBy(order);
+    .orderBy(sorting);
   if (isBackwards) rows.reverse();
   if (rows.length === 0) return [];
   const items = await itemsOf(
@@ -109,9 +108,21 @@ async function ordersWhere(
   return rows.map((row) => orderShape(row, itemsByOrder.get(row.id) ?? [], stocks));
 }
 
-/** The numbers of a page: an index holds all it is ordered by, so what lies before it is not read. */
-const pageOf = (db: Database, where: SQL | undefined, order: SQL, limit: number, offset: number) =>
-  db.select({ id: orders.id }).from(orders).where(where).orderBy(order).limit(limit).offset(offset);
+/** The numbers of a page: its index holds what it is sorted by, so no row before it is read. */
+const pageOf = (
+  db: Database,
+  where: SQL | undefined,
+  sorting: SQL,
+  limit: number,
+  offset: number,
+) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(sorting)
+    .limit(limit)
+    .offset(offset);
 
 async function stocksOf(db: Database, items: readonly ItemRow[]) {
   const rows = await db

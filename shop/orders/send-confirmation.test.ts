@@ -24,7 +24,7 @@ test('the mail of the stored order goes to the customer’s own address, once', 
   expect(await outbox()).toHaveLength(1);
 });
 
-test('asked for many times at once, it goes out once', async () => {
+test('many requests at once send one mail', async () => {
   const customer = await buyer();
   const before = await outbox();
 
@@ -34,7 +34,7 @@ test('asked for many times at once, it goes out once', async () => {
   expect(await outbox()).toHaveLength(before.length + 1);
 });
 
-test('an order without its mail gets one', async () => {
+test('an order without a queued mail gets one', async () => {
   const customer = await buyer();
   await shop.db.delete(mails).where(eq(mails.orderId, customer.order.id));
   const before = await outbox();
@@ -44,7 +44,7 @@ test('an order without its mail gets one', async () => {
   expect(await outbox()).toHaveLength(before.length + 1);
 });
 
-test('a mail that cannot be handed over answers 503, and goes out once it can', async () => {
+test('answers 503 to a mail that cannot be handed over, and sends it later', async () => {
   const customer = await buyer();
   const folder = join(shop.folder, 'outbox');
   await rm(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ test('a mail that cannot be handed over answers 503, and goes out once it can', 
   expect(await outbox()).toHaveLength(1);
 });
 
-test('a stranger’s order is not found, nor one that is none', async () => {
+test('answers 404 to a stranger’s order and to an unknown one', async () => {
   const { order } = await buyer();
   const stranger = await shop.customer();
 

@@ -9,9 +9,9 @@ import { ownedBy } from './read-orders.ts';
 import { orders } from './tables.ts';
 
 /**
- * Sees the confirmation mail of a customer's order handed over, now and once: one that went out
- * already is not sent again. Throws `Refusal`: not found for anybody else's order, unavailable when
- * the mail could not be handed over (the queue tries again).
+ * Hands over the confirmation mail of a customer's order now, but only once. Throws `Refusal`: not
+ * found for another customer's order, unavailable when the mail could not be handed over (the queue
+ * tries again).
  */
 export async function sendConfirmation(
   db: Database,
@@ -26,7 +26,7 @@ export async function sendConfirmation(
   if (!(await wasSent(db, mailId))) throw undelivered();
 }
 
-/** Id of the mail queued with the order; an order of before there were mails gets its one here. */
+/** Id of the mail queued with the order; orders older than the queue get theirs here. */
 async function confirmationOf(
   db: Database,
   customer: User,
@@ -39,7 +39,7 @@ async function confirmationOf(
       .from(orders)
       .where(and(eq(orders.id, orderId), ownedBy(customer.id)))
       .for('update');
-    if (!order) throw notFound('Order');
+    if (!order) throw notFound('Order', { 'orderData.id': 'Please choose an order of yours.' });
     const queued = await findMail(tx, orderId);
     if (queued) return queued.id;
     await queueMail(tx, { kind: 'order-placed', orderId, ...order });
@@ -56,7 +56,7 @@ async function findMail(db: Database, orderId: number) {
   return mail;
 }
 
-/** The queue may hold the mail in its hands just now: its outcome is waited for. */
+/** The queue may be sending the mail just now, so this waits for the outcome. */
 async function wasSent(db: Database, mailId: number) {
   for (let wait = 50; ; wait *= 2) {
     const [mail] = await db.select({ state: mails.state }).from(mails).where(eq(mails.id, mailId));

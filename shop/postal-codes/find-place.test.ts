@@ -24,23 +24,27 @@ test.each([
   ['682555', 'Lakshadweep', 'Lakshadweep'],
   ['744101', 'South Andaman', 'Andaman and Nicobar Islands'],
   ['800001', 'Patna', 'Bihar'],
-])('%s lies in %s, %s', async (postalCode, city, state) => {
+])('finds %s in %s, %s', async (postalCode, city, state) => {
   const { status, body } = await find(postalCode);
   expect([status, body]).toEqual([200, { place: { postalCode, city, state } }]);
 });
 
-test('a browser may keep the answer for a day', async () => {
+test('lets a browser keep the answer for a day', async () => {
   const { headers } = await find('570001');
   expect(headers['cache-control']).toBe('public, max-age=86400');
 });
 
-test('a code the post does not use is not found, and nobody keeps that', async () => {
+test('answers 404, not to be cached, for a code the post does not use', async () => {
   const { status, body, headers } = await find('999999');
   expect([status, body.code, body.message]).toEqual([404, 'not_found', 'Postal code not found.']);
   expect(headers['cache-control']).toBeUndefined();
 });
 
-test.each(['5600', '056001', '56000x'])('%j is no postal code', async (postalCode) => {
+test('takes a code written with a space', async () => {
+  expect((await find('560 001')).body.place?.postalCode).toBe('560001');
+});
+
+test.each(['5600', '056001', '56000x'])('refuses %j as a postal code', async (postalCode) => {
   expect(await find(postalCode)).toMatchObject({
     status: 400,
     body: {

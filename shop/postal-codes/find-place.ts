@@ -4,7 +4,7 @@ import { type Place, readDirectory } from './directory.ts';
 
 let directory: Promise<ReadonlyMap<string, Place>> | undefined;
 
-/** City and state of a postal code. Throws `Refusal` (not found) for one the post does not use. */
+/** Throws `Refusal` (not found) for a code the post does not use. */
 export async function findPlace(postalCode: string): Promise<PostalPlace> {
   directory ??= readDirectory().catch((error: unknown) => {
     directory = undefined;

@@ -1,4 +1,4 @@
-/** Cities as they are written today, by the districts of the directory. */
+/** Today's names of cities, by the districts of the directory. */
 const cities: Record<string, string> = {
   'Ahmed Nagar': 'Ahilyanagar',
   Allahabad: 'Prayagraj',
@@ -39,7 +39,7 @@ const cities: Record<string, string> = {
   Tuticorin: 'Thoothukudi',
 };
 
-/** States and union territories that the directory spells, or parts, otherwise than the law today. */
+/** Today's states and union territories, where the directory spells or divides them differently. */
 const states: Record<string, string> = {
   'Andaman & Nicobar': 'Andaman and Nicobar Islands',
   Chattisgarh: 'Chhattisgarh',
@@ -49,13 +49,11 @@ const states: Record<string, string> = {
   Pondicherry: 'Puducherry',
 };
 
-/** The city of an address in a district of the directory. */
 export function cityOf(district: string, state: string) {
   if (state === 'Delhi') return 'New Delhi';
   return cities[district] ?? district.replace(/\s*\(.*\)$/, '').replaceAll('&', 'and');
 }
 
-/** The state or union territory of an address in a district of the directory. */
 export function stateOf(district: string, state: string) {
   if (district === 'Leh' || district === 'Kargil') return 'Ladakh';
   return states[state] ?? state;

@@ -2,7 +2,6 @@ import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
 
-/** Whether a product was delivered to a customer. */
 export async function hasReceived(
   db: Database,
   customerId: number,

@@ -5,7 +5,7 @@ import { type SignedIn, shopOfFile, withOrder } from '#test/support/shop.ts';
 const shop = await shopOfFile();
 const admin = await shop.admin();
 
-test('reviews of those who received a product make its rating', async () => {
+test('rates a product by the reviews of those who received it', async () => {
   const product = await shop.product();
   for (const rating of [5, 4, 4]) {
     const buyer = await receiver(product);
@@ -23,7 +23,7 @@ test('reviews of those who received a product make its rating', async () => {
   expect(await ratingOf(product)).toEqual({ average: 4.3, count: 3 });
 });
 
-test('a second review by the same person takes the place of the first', async () => {
+test("replaces a customer's earlier review", async () => {
   const product = await shop.product();
   const buyer = await receiver(product);
   await review(buyer, product, 1, 'Broken');
@@ -35,7 +35,7 @@ test('a second review by the same person takes the place of the first', async ()
   expect(await ratingOf(product)).toEqual({ average: 5, count: 1 });
 });
 
-test('who did not receive the product may not review it', async () => {
+test('refuses a review before the product is delivered', async () => {
   const product = await shop.product();
   const waiting = await withOrder(shop, [{ variantId: product.variants[0]?.id ?? 0, quantity: 1 }]);
 
@@ -46,7 +46,7 @@ test('who did not receive the product may not review it', async () => {
   expect(await ratingOf(product)).toEqual({ average: 0, count: 0 });
 });
 
-test('a customer reads what they may review, and what they wrote', async () => {
+test('tells a customer whether they may review, and what they wrote', async () => {
   const product = await shop.product();
   const buyer = await receiver(product);
   const other = await receiver(product);
@@ -68,7 +68,7 @@ test('a customer reads what they may review, and what they wrote', async () => {
   expect((await mine(shop.visitor, product)).status).toBe(401);
 });
 
-test('one to five whole stars, for a product there is', async () => {
+test('takes one to five whole stars, for an existing product', async () => {
   const product = await shop.product();
   const buyer = await receiver(product);
 

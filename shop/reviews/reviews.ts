@@ -10,7 +10,7 @@ import { Refusal } from '#shop/refusal.ts';
 import { hasReceived } from './deliveries.ts';
 import { reviews } from './tables.ts';
 
-/** Reviews of a product, newest first. Throws `Refusal` when there is no such product. */
+/** Throws `Refusal` when there is no such product. */
 export async function listReviews(
   db: Database,
   productId: number,
@@ -20,7 +20,6 @@ export async function listReviews(
   return reviewsOf(db, productId, paging);
 }
 
-/** Reviews of a product that is there, newest first. */
 export async function reviewsOf(
   db: Database,
   productId: number,
@@ -44,10 +43,6 @@ export async function reviewsOf(
   };
 }
 
-/**
- * Whether a customer may review a product, and what they wrote of it before. Throws `Refusal` when
- * there is no such product.
- */
 export async function findReviewBy(
   db: Database,
   customer: User,
@@ -65,8 +60,8 @@ export async function findReviewBy(
 }
 
 /**
- * Writes a customer's review of a product, in place of an earlier one. Throws `Refusal`: not
- * found, or forbidden for whom the product was not delivered to.
+ * Replaces the customer's earlier review. Throws `Refusal`: not found, or forbidden until the
+ * product was delivered to them.
  */
 export async function saveReview(
   db: Database,
@@ -102,7 +97,6 @@ async function refuseWithoutDelivery(tx: Database, customerId: number, productId
   throw new Refusal('forbidden', 'You can review a product once it was delivered to you.');
 }
 
-/** Keeps the sums beside the product in step with its reviews. */
 async function sumUp(tx: Database, productId: number) {
   const ofProduct = sql`from ${reviews} where ${reviews.productId} = ${productId}`;
   await tx

@@ -3,7 +3,6 @@ import { sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { products } from '#shop/catalogue/tables.ts';
 
-/** One review a customer and product. */
 export const reviews = pgTable(
   'reviews',
   {

@@ -6,7 +6,7 @@ import { wishlistItems } from './tables.ts';
 
 const shop = await shopOfFile();
 
-test('products wished for, the latest first, each once', async () => {
+test('lists each product once, newest first', async () => {
   const customer = await shop.customer();
   const kite = await shop.product();
   const drum = await shop.product();
@@ -24,7 +24,7 @@ test('products wished for, the latest first, each once', async () => {
   expect((await customer.call('GET /wishlist')).body).toEqual({ wishlist: { items } });
 });
 
-test('whether one product is wished for, by whom', async () => {
+test('tells whether a customer wishes for a product', async () => {
   const customer = await shop.customer();
   const other = await shop.customer();
   const { id } = await shop.product();
@@ -38,7 +38,7 @@ test('whether one product is wished for, by whom', async () => {
   expect(await wished(other)).toEqual({ wished: false });
 });
 
-test('a wishlist is full at 200 products, and says so', async () => {
+test('refuses the 201st product', async () => {
   const customer = await shop.customer();
   const wanted = await shop.product();
   const others = await copiesOf(wanted, 200);
@@ -51,7 +51,7 @@ test('a wishlist is full at 200 products, and says so', async () => {
     status: 409,
     body: {
       code: 'conflict',
-      message: 'Your wishlist holds 200 products already. Please take one off it first.',
+      message: 'Your wishlist already holds 200 products. Please remove one first.',
     },
   });
   const [first = 0] = others;
@@ -74,7 +74,7 @@ async function copiesOf({ name, description, categoryId }: Product, count: numbe
   return added.map(({ id }) => id);
 }
 
-test('taking off what is not there is harmless, and leaves other wishlists alone', async () => {
+test('removes nothing when the product is not on this wishlist', async () => {
   const customer = await shop.customer();
   const other = await shop.customer();
   const { id: productId } = await shop.product();
@@ -87,7 +87,7 @@ test('taking off what is not there is harmless, and leaves other wishlists alone
   expect((await other.call('GET /wishlist')).body.wishlist.items).toMatchObject([{ productId }]);
 });
 
-test('what the shop does not sell cannot be wished for', async () => {
+test('refuses a product that is not on sale', async () => {
   const customer = await shop.customer();
   const admin = await shop.admin();
   const gone = await shop.product();

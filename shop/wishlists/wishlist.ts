@@ -9,10 +9,9 @@ import { wishlistItems } from './tables.ts';
 
 type Wishlist = ReplyOf<'GET /wishlist'>['wishlist'];
 
-/** So many products at most: a wishlist is read and answered whole. */
-const limit = 200;
+/** A wishlist is read and sent whole. */
+const maxProducts = 200;
 
-/** Products a customer wishes for, the latest first. */
 export async function readWishlist(db: Database, customerId: number): Promise<Wishlist> {
   const wished = await db
     .select({ productId: wishlistItems.productId })
@@ -27,14 +26,10 @@ export async function readWishlist(db: Database, customerId: number): Promise<Wi
   return { items: found.map((product) => ({ productId: product.id, product })) };
 }
 
-/** Whether a customer wishes for a product. */
 export const isWished = async (db: Database, customerId: number, productId: number) =>
   (await db.$count(wishlistItems, wish(customerId, productId))) > 0;
 
-/**
- * Puts a product on a wishlist, once. Throws `Refusal` when there is no such product (not_found) or
- * the wishlist is full (conflict).
- */
+/** Throws `Refusal`: not found, or conflict when the wishlist is full. */
 export async function addToWishlist(
   db: Database,
   customerId: number,
@@ -46,7 +41,6 @@ export async function addToWishlist(
   return readWishlist(db, customerId);
 }
 
-/** Takes a product off a wishlist, if it is there. */
 export async function removeFromWishlist(
   db: Database,
   customerId: number,
@@ -61,10 +55,10 @@ async function refuseIfFull(db: Database, customerId: number, productId: number)
     eq(wishlistItems.customerId, customerId),
     ne(wishlistItems.productId, productId),
   );
-  if ((await db.$count(wishlistItems, others)) < limit) return;
+  if ((await db.$count(wishlistItems, others)) < maxProducts) return;
   throw new Refusal(
     'conflict',
-    `Your wishlist holds ${limit} products already. Please take one off it first.`,
+    `Your wishlist already holds ${maxProducts} products. Please remove one first.`,
   );
 }
 

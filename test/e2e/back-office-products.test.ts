@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Category } from '#contract/categories.ts';
@@ -176,7 +176,7 @@ test('of two admins who edit one product the second is told, and loses nothing u
   await form.getByRole('button', { name: 'Save' }).click();
 
   await page.getByText('Failed to save product.').waitFor();
-  await form.getByText('Somebody else changed this product meanwhile').waitFor();
+  await form.getByText('Somebody else changed this product meanwhile').first().waitFor();
   expect(await form.getByLabel('Description').inputValue()).toBe('Mine');
   await form.getByRole('button', { name: 'Reload it' }).click();
   await form.getByText('Customers see ₹275').waitFor();

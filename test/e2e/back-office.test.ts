@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   hasFocus,
@@ -206,6 +206,12 @@ test('company details are checked, previewed and saved, with a logo that comes a
   await page.getByText('a.txt is not a PNG, JPG, JPEG, WebP or AVIF image.').waitFor();
   await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('a') });
   await page.getByText('a.png cannot be read as a picture. Please choose another.').waitFor();
+  await logo.setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: gif });
+  await page.getByRole('img', { name: 'The logo' }).waitFor();
+  await save.click();
+  const refused = page.locator('form').getByText('Please upload a PNG, JPEG, WebP or AVIF picture');
+  await refused.first().waitFor();
+  expect(await refused.count()).toBe(1);
   await logo.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: picture });
   const address = page.getByLabel('Address');
   const before = await address.inputValue();
@@ -338,6 +344,9 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A browser shows it under any name; the shop takes none. */
+const gif = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
 async function pressOn(page: Page, target: Parameters<typeof tabTo>[1], key?: string) {
   await tabTo(page, target, key);

@@ -1,16 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type * as Axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
+import { smallTargets } from './targets.ts';
 
-/** Every rule on a phone in the dark; of a desk in the light, what a theme can change. */
+/** Every rule on a phone in the dark; of a desk in the light, what a theme or a mouse can change. */
 const looks = [
-  { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark', rules: null },
+  {
+    name: 'phone, dark',
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    rules: null,
+    touch: true,
+    leastTarget: 44,
+  },
   {
     name: 'desk, light',
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
     rules: ['color-contrast'],
+    touch: false,
+    leastTarget: 24,
   },
 ] as const;
 
@@ -22,7 +32,13 @@ declare const axe: typeof Axe;
 export async function barriersOn(page: Page, where: string): Promise<string[]> {
   await page.evaluate(axeSource);
   const barriers: string[] = [];
-  for (const look of looks) barriers.push(...(await barriersIn(page, where, look)));
+  const session = await page.context().newCDPSession(page);
+  for (const look of looks) {
+    // With fingers a page is another than with a mouse: `pointer: coarse`.
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: look.touch });
+    barriers.push(...(await barriersIn(page, where, look)));
+  }
+  await session.detach();
   return barriers;
 }
 
@@ -43,8 +59,10 @@ async function barriersIn(page: Page, path: string, look: (typeof looks)[number]
   );
   const isTooWide = await scrollsSideways(page);
   const where = `${path} (${look.name})`;
+  const targets = await smallTargets(page, look.leastTarget);
   return [
     ...violations.map((violation) => `${where} ${violation}`),
+    ...targets.map((target) => `${where} a target of ${target}`),
     ...(isTooWide ? [`${where} scrolls sideways`] : []),
   ];
 }

@@ -1,10 +1,4 @@
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { expect, inject } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { profileAt } from '#test/support/profile.ts';
@@ -25,7 +19,8 @@ export async function newVisitor(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: inject('shopUrl'), ...options });
-  context.setDefaultTimeout(10_000);
+  // Long, so that nothing fails because the machine is busy.
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -67,14 +62,14 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
 export async function hasFocus(target: Locator): Promise<void> {
   await expect
     .poll(() => target.evaluate((element) => element === document.activeElement), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
     .toBe(true);
 }
 
 /** Waits until a field holds that. */
 export async function holds(field: Locator, value: string): Promise<void> {
-  await expect.poll(() => field.inputValue(), { timeout: 10_000 }).toBe(value);
+  await expect.poll(() => field.inputValue(), { timeout: 30_000 }).toBe(value);
 }
 
 /** What a page complained of, beside the failed requests that browser and router report. */

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, openBrowser, ownComplaints, signIn } from './browsing.ts';
 import { newCustomer } from './over-the-api.ts';

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasFocus, holds, newVisitor, openBrowser, ownComplaints, tabTo } from './browsing.ts';
 import { newCustomer } from './over-the-api.ts';

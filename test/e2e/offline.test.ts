@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holds, newVisitor, openBrowser, ownComplaints, profileOf } from './browsing.ts';
 import { newCustomer, ordersOf, readyToOrder } from './over-the-api.ts';
@@ -77,7 +77,7 @@ test('without a network nothing is lost, and one order is placed once it is back
     { times: 1 },
   );
   await placeOrder.click();
-  await expect.poll(() => ordersOf(customer)).toHaveLength(1);
+  await expect.poll(() => ordersOf(customer), { timeout: 10_000 }).toHaveLength(1);
   await page.reload();
 
   const dialog = page.getByRole('dialog', { name: 'Order placed successfully!' });

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,12 +23,24 @@ afterAll(async () => {
 
 test('the first start prints the address and how to sign in; the next one the address', async () => {
   expect(shop.printed()).toContain(`Haat is open at ${shop.url}`);
-  expect(shop.printed()).toContain('admin@haat.local');
+  expect(shop.printed()).toMatch(/sign in as admin@haat\.local with ADMIN_PASSWORD("|$)/m);
   await shop.stop();
   shop = await startShop(empty, folder);
   expect(shop.printed()).toContain(`Haat is open at ${shop.url}`);
   expect(shop.printed()).not.toContain('admin@haat.local');
 });
+
+test('with LOG_LEVEL set and no terminal every line is JSON, and the password is there at any level', async () => {
+  const silent = await startShop({ DEMO: 'off', LOG_LEVEL: 'silent' });
+  const lines = silent.printed().trim().split('\n');
+  await silent.stop();
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    expect.stringMatching(
+      /^Back office: sign in as admin@haat\.local with password \S{22} \(shown/,
+    ),
+    `Haat is open at ${silent.url}`,
+  ]);
+}, 120_000);
 
 test('a second shop on the same folder refuses in one line', async () => {
   expect(await failedStart({ DATA_DIR: folder })).toEqual([
@@ -115,6 +127,20 @@ test('the owner’s tool has the running shop check its books and back itself up
     stderr: expect.stringContaining('Another Haat is running on this data folder.'),
   });
 });
+
+test('a request that is sent by half does not hold the stop', async () => {
+  const half = await startShop({ DEMO: 'off' });
+  const { port } = new URL(half.url);
+  const socket = connect(Number(port), 'localhost').on('error', () => {});
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  const head = ['POST /api/auth/login HTTP/1.1', 'Host: haat', 'Content-Type: application/json'];
+  socket.write(`${[...head, 'Content-Length: 100', 'Expect: 100-continue'].join('\r\n')}\r\n\r\n{`);
+  await new Promise((resolve) => socket.once('data', resolve));
+
+  await half.stop();
+
+  await ended;
+}, 60_000);
 
 test('the licence and the settings of the README are those of the code', async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8');

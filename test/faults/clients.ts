@@ -10,8 +10,8 @@ const sizes = {
 };
 
 /** The shop gives a head 15 s and a whole request 60 s, and looks every 5 s. */
-const mostSeconds = { head: 22, body: 67 };
-const mostGrowthMB = 96;
+const maxSeconds = { head: 22, body: 67 };
+const maxGrowthMB = 96;
 
 export const clients: Row = {
   name: 'Slow, huge and many clients',
@@ -41,7 +41,7 @@ export const clients: Row = {
       findings.expect(/^HTTP\/1\.1 4\d\d/.test(said), `${megabytes} MB to ${path}: ${said}`);
     }
     const grown = memoryOf(shop.child.pid) - before;
-    findings.expect(!(grown > mostGrowthMB), `huge bodies took ${grown.toFixed(0)} MB`);
+    findings.expect(!(grown > maxGrowthMB), `huge bodies took ${grown.toFixed(0)} MB`);
     words.push(`bodies of ${megabytes} MB refused, ${grown.toFixed(0)} MB more memory`);
 
     const many = await Promise.all(Array.from({ length: crowd }, (_, at) => readOne(shop.url, at)));
@@ -74,7 +74,7 @@ async function allCut(slow: { heads: Socket[]; bodies: Socket[] }, findings: Fin
   const began = Date.now();
   const took = { heads: 0, bodies: 0 };
   for (const what of ['heads', 'bodies'] as const) {
-    const limit = mostSeconds[what === 'heads' ? 'head' : 'body'];
+    const limit = maxSeconds[what === 'heads' ? 'head' : 'body'];
     while (slow[what].some(({ closed }) => !closed) && Date.now() - began < limit * 1000) {
       await pause(100);
     }

@@ -6,6 +6,7 @@ import { disk } from './disk.ts';
 import { keyed } from './keyed.ts';
 import { kill } from './kill.ts';
 import { mails } from './mails.ts';
+import { memory } from './memory.ts';
 import { migrations } from './migrations.ts';
 import { oversell } from './oversell.ts';
 import { restarts } from './restarts.ts';
@@ -32,6 +33,7 @@ export const strains: Record<string, Row> = {
   clients,
   scripts,
   soak,
+  memory,
 };
 
 /** What the shop must hold against, each row by the word that `npm run prove` knows it by. */

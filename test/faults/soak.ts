@@ -9,7 +9,7 @@ const sizes = {
   short: { warmUp: 1, windows: 2, window: 2 },
 };
 
-const mostGrowth = 48 * 1024 * 1024;
+const maxGrowth = 48 * 1024 * 1024;
 
 export const soak: Row = {
   name: 'A long day',
@@ -35,7 +35,7 @@ export const soak: Row = {
     const [first = 0, ...later] = heaps;
     const growth = Math.max(...later) - first;
     if (form === 'full')
-      findings.expect(growth <= mostGrowth, `the heap grew by ${inMB(growth)} MB`);
+      findings.expect(growth <= maxGrowth, `the heap grew by ${inMB(growth)} MB`);
     await shoppers.check(ground, findings);
     const minutes = ((warmUp + windows * window) / 60).toFixed(0);
     return findings.outcome(

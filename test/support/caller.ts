@@ -1,6 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Call, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/api.ts';
-import type { ErrorBody } from '#contract/errors.ts';
+import type { Call, ErrorOf, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/api.ts';
 
 /** What a call may be sent, whatever the contract says of it. */
 export interface Sent {
@@ -13,7 +12,7 @@ export interface Sent {
 /** The answer to a call: its status, and its body as a success or as an error. */
 export interface Answer<C extends Call> {
   status: number;
-  body: ReplyOf<C> & ErrorBody;
+  body: ReplyOf<C> & ErrorOf<C>;
   headers: LightMyRequestResponse['headers'];
 }
 
@@ -48,7 +47,11 @@ async function sendTo<C extends Call>(
   const filled = path.replace(/\{(\w+)\}/g, (_, key) =>
     encodeURIComponent(String((params as Record<string, unknown>)[key])),
   );
-  const search = new URLSearchParams(query as Record<string, string>);
+  const search = new URLSearchParams(
+    Object.entries(query as object).flatMap(([key, value]) =>
+      [value].flat().map((one) => [key, String(one)]),
+    ),
+  );
   const packed = await pack(body);
   const response = await app.inject({
     method: method as 'GET',

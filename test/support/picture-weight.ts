@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page, type Request } from 'playwright-core';
+import { type Browser, chromium, type Page, type Request } from 'playwright';
 import { findBrowser } from './browser.ts';
 
 /** Bytes of the pictures that a page loads on a phone: before anybody scrolls, and of its cards. */

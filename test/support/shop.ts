@@ -19,7 +19,6 @@ import { openJobs } from '#server/jobs.ts';
 import { addAdmin } from '#shop/accounts/people.ts';
 import { registerCustomer } from '#shop/accounts/register.ts';
 import { openSession } from '#shop/accounts/sessions.ts';
-import { makeAnew } from '#shop/catalogue/remember.ts';
 import { addCategory } from '#shop/catalogue/save-category.ts';
 import { addProduct } from '#shop/catalogue/save-product.ts';
 import { storePicture } from '#shop/files/pictures.ts';
@@ -28,6 +27,7 @@ import { deliverMail } from '#shop/mail/deliver.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { outboxTransport } from '#shop/mail/transport.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { makeAnew } from '#shop/remember.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { freshStore } from './fresh-store.ts';
 
@@ -94,7 +94,7 @@ export class TestShop implements AsyncDisposable {
   ): Promise<Product> {
     const { variants = [{ stock: 10 }], ...rest } = details;
     const name = details.productName ?? `Product ${++this.people}`;
-    const { product } = await addProduct(
+    return addProduct(
       this.db,
       {
         productName: name,
@@ -112,14 +112,13 @@ export class TestShop implements AsyncDisposable {
       },
       [await storePicture(this.services.storage, await picture())],
     );
-    return product;
   }
 
   /** Id of a category made for the purpose. */
   async category(name = `Category ${++this.people}`, parentId?: number): Promise<number> {
     const stored = await storePicture(this.services.storage, await picture());
-    const { category } = await addCategory(this.db, { name, description: '', parentId }, [stored]);
-    return category.id;
+    const { id } = await addCategory(this.db, { name, description: '', parentId }, [stored]);
+    return id;
   }
 
   /** Names of the files the shop keeps. */

@@ -1,13 +1,18 @@
 import type { Address, AddressForm as AddressFields } from '#contract/addresses.ts';
+import {
+  isPostalCode,
+  postalCodeMessage,
+  withoutSpaces,
+} from '#contract/rules/postal-code-text.ts';
 import { call } from '#web/client.ts';
+import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
 import { states } from './states.ts';
-import { isPostalCode, usePlaceProposal, withoutSpaces } from './use-place-proposal.ts';
+import { usePlaceProposal } from './use-place-proposal.ts';
 
 interface AddressFormProps {
   /** The address to change; without one a new one is made. */
@@ -17,14 +22,13 @@ interface AddressFormProps {
   onCancel?: () => void;
 }
 
-/** The fields of an address; the postal code proposes city and state. */
 export function AddressForm({ address, messages, onSaved, onCancel }: AddressFormProps) {
   const send = async (typed: Typed) => {
     const saved = await save(address?.id, fieldsOf(typed));
     toast.success(address ? messages.updated : messages.added);
     await onSaved(saved);
   };
-  const { proposePlace, proposed } = usePlaceProposal(address?.postalCode);
+  const { proposePlace, proposed, isUnknown } = usePlaceProposal(address?.postalCode);
   const { form, field, busy, message } = useForm({
     check,
     send,
@@ -44,7 +48,7 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
         <TextField
           {...text('postalCode')}
           label="Postal Code"
-          hint="Six digits; they fill in the city and state."
+          hint={<CodeHint isUnknown={isUnknown} />}
           inputMode="numeric"
           autoComplete="postal-code"
           data-autofocus
@@ -87,6 +91,15 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
   );
 }
 
+/** An unknown code may be a new one, so it can be saved all the same. */
+const CodeHint = ({ isUnknown }: { isUnknown: boolean }) => (
+  <span role="status" className={isUnknown ? 'font-medium text-warning' : ''}>
+    {isUnknown
+      ? 'We don’t know this PIN code. Please check it, or fill in city and state yourself.'
+      : 'Six digits; they fill in the city and state.'}
+  </span>
+);
+
 const StateList = () => (
   <datalist id="states">
     {states.map((state) => (
@@ -112,10 +125,10 @@ const fieldsOf = (typed: Typed): AddressFields => ({
 });
 
 const check = (typed: Typed) => ({
-  // Like the fields, the code comes first: the first error is the one that is said aloud.
+  // In the sequence of the fields: the first error is the one in the toast.
   ...(typed.postalCode?.trim() &&
     !isPostalCode(withoutSpaces(typed.postalCode)) && {
-      postalCode: 'Please give a postal code of six digits, the first not 0.',
+      postalCode: postalCodeMessage,
     }),
   ...missing(typed, {
     postalCode: 'Please fill Postal Code',

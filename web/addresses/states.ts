@@ -1,4 +1,3 @@
-/** The states and union territories of India. */
 export const states = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

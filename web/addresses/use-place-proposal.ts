@@ -1,23 +1,29 @@
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import type { PostalPlace } from '#contract/postal-codes.ts';
-import { call } from '#web/client.ts';
+import { isPostalCode, withoutSpaces } from '#contract/rules/postal-code-text.ts';
+import { ApiError, call } from '#web/client.ts';
 
 type Fields = HTMLFormControlsCollection;
 
 /**
- * Fills in city and state while a postal code is typed, given the one the form began with. What
- * somebody wrote there themselves stays. Whoever saves waits for `proposed` first.
+ * Fills in city and state while a postal code is typed; `firstCode` is the one the form began with.
+ * What the customer typed there stays. Wait for `proposed` before saving. `isUnknown` says that the
+ * post does not know the code.
  */
 export function usePlaceProposal(firstCode?: string) {
   const earlier = useRef<PostalPlace | null>(null);
   const last = useRef<Promise<void>>(undefined);
+  const [isUnknown, setUnknown] = useState(false);
   const fill = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const written = target.value;
+    setUnknown(false);
     const code = withoutSpaces(written);
     if (!isPostalCode(code) || !target.form) return;
-    earlier.current ??= firstCode ? await placeOf(firstCode) : null;
+    earlier.current ??= (firstCode && (await placeOf(firstCode))) || null;
     const place = await placeOf(code);
-    if (!place || target.value !== written) return;
+    if (target.value !== written) return;
+    setUnknown(place === null);
+    if (!place) return;
     for (const name of ['city', 'state'] as const) {
       propose(target.form.elements, name, place[name], earlier.current?.[name]);
     }
@@ -26,20 +32,15 @@ export function usePlaceProposal(firstCode?: string) {
   const proposePlace = (event: ChangeEvent<HTMLInputElement>) => {
     last.current = fill(event);
   };
-  return { proposePlace, proposed: () => last.current };
+  return { proposePlace, proposed: () => last.current, isUnknown };
 }
 
-/** A code as it is sent: many write it as 560 001. */
-export const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
-
-/** Whether a text is a whole postal code: six digits, the first not 0. */
-export const isPostalCode = (text: string) => /^[1-9]\d{5}$/.test(text);
-
-/** Where it lies, or null: without an answer the two fields are typed. */
+/** Null when the post does not know the code, undefined when the lookup failed. */
 const placeOf = (postalCode: string) =>
   call('GET /postal-codes/{postalCode}', { params: { postalCode } }).then(
     ({ place }) => place,
-    () => null,
+    (error: unknown) =>
+      error instanceof ApiError && error.code === 'not_found' ? null : undefined,
   );
 
 function propose(fields: Fields, name: string, value: string, earlier = '') {

@@ -19,10 +19,10 @@ const admin = { id: 3, username: 'owner', userType: 'ADMIN' } as User;
 
 /** A browser in which somebody has signed in. */
 async function browserOf(user: User) {
-  const { startSession, endSession } = await import('#web/session.ts');
+  const { startSession, endSession } = await import('#web/session/session.ts');
   startSession(`token of ${user.username}`, user);
   const { seenPrices } = await import('./seen-prices.ts');
-  return { ...(await import('#web/cart-state.ts')), seenPrices, startSession, endSession };
+  return { ...(await import('./cart-state.ts')), seenPrices, startSession, endSession };
 }
 
 /** An answer that comes when it is told to. */
@@ -64,7 +64,7 @@ test('an answer that comes late does not take the place of a newer cart', async 
   expect(readCart()).toMatchObject(cartOf(1, 2));
 });
 
-test('of two answers the one asked for last stays, whichever comes first', async () => {
+test('the answer to the last request stays, whichever comes first', async () => {
   const answers = [lateAnswer(), lateAnswer(), lateAnswer()];
   const { loadCart, readCart } = await browserOf(asha);
   const loading = [loadCart(), loadCart(), loadCart()];
@@ -108,7 +108,7 @@ test('an admin has no cart to load', async () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('what cannot be read is no cart', async () => {
+test('an unreadable cart counts as none', async () => {
   kept.set('cart', '{"items":');
   const { readCart } = await browserOf(asha);
   expect(readCart()).toBeNull();

@@ -10,12 +10,12 @@ interface Totals {
 
 interface OrderSummaryProps {
   totals: Totals;
-  /** Amounts in the same view, which it shares its form with. */
+  /** Amounts of the same view: with paise in one of them all show paise. */
   beside?: readonly number[];
   children?: ReactNode;
 }
 
-/** What a cart or an order comes to; the children, such as a button, stand below the total. */
+/** The totals of a cart; the children, such as a button, stand below them. */
 export function OrderSummary({ totals, beside = [], children }: OrderSummaryProps) {
   const titleId = useId();
   const amounts = [totals.subTotal, totals.discount, totals.tax, totals.total, ...beside];

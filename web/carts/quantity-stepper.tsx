@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react';
+import { shortageWords } from '#contract/rules/shortage.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface QuantityStepperProps {
   quantity: number;
-  /** The stock: no more than this. */
-  most: number;
+  /** The stock. */
+  max: number;
   onChange: (quantity: number) => void;
   label?: string;
+  /** Why the shop refused so many. */
+  error?: string;
 }
 
 const step =
   'grid size-11 place-items-center text-fg hover:bg-sunken disabled:text-muted disabled:opacity-40';
 
 /**
- * A number of pieces, from 1 to `most`, by steps or typed. What was typed beyond that is corrected
- * with a word, below it or, in a row that wraps, below the row.
+ * A number of pieces from 1 to `max`, by steps or typed. A number out of range is corrected, and the
+ * reason stands below it or, in a row that wraps, below the row.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { quantity, most, onChange, label = 'Quantity' } = props;
+  const { quantity, max, onChange, label = 'Quantity', error } = props;
   const [typed, setTyped] = useState(String(quantity));
   const [correction, setCorrection] = useState('');
   useEffect(() => setTyped(String(quantity)), [quantity]);
@@ -31,7 +34,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (/\D/.test(typed)) return change(quantity, 'Please type a whole number.');
     const wanted = typed === '' ? quantity : Number(typed);
     if (wanted < 1) change(1, 'At least 1.');
-    else if (wanted > most) change(most, `Only ${most} ${most === 1 ? 'is' : 'are'} in stock.`);
+    else if (wanted > max) change(max, shortageWords(max));
     else change(wanted);
   };
   return (
@@ -58,7 +61,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <button
           type="button"
           aria-label="Increase quantity"
-          disabled={quantity >= most}
+          disabled={quantity >= max}
           onClick={() => change(quantity + 1)}
           className={step}
         >
@@ -69,7 +72,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         role="status"
         className="order-last basis-full text-sm font-medium text-warning empty:hidden"
       >
-        {correction}
+        {correction || error}
       </p>
     </>
   );

@@ -1,9 +1,8 @@
 import type { OrderItem } from '#contract/orders.ts';
 import { listPaise, money, toPaise, toRupees } from '#contract/rules/price.ts';
 import { totalsOf } from '#contract/rules/totals.ts';
-import { SheetRow, SheetTable } from './printout.tsx';
+import { PrintoutRow, PrintoutTable } from './printout.tsx';
 
-/** The lines of an invoice and what they come to. */
 export function InvoiceTable({ items }: { items: readonly OrderItem[] }) {
   const lines = items.map(lineOf);
   const totals = totalsOf(lines);
@@ -11,18 +10,18 @@ export function InvoiceTable({ items }: { items: readonly OrderItem[] }) {
   const amounts = lines.flatMap((line) => [line.originalPaise, line.discountPaise]).map(toRupees);
   const print = (paise: number) => money(toRupees(paise), amounts);
   return (
-    <div className="sheet-lines overflow-x-auto">
-      <SheetTable columns={columns}>
+    <div className="printout-lines overflow-x-auto">
+      <PrintoutTable columns={columns}>
         {lines.map((line) => (
-          <SheetRow key={line.item.id} item={line.item}>
+          <PrintoutRow key={line.item.id} item={line.item}>
             <td className={number}>{line.quantity}</td>
             <td className={roomy}>{print(listPaise(line))}</td>
             <td className={roomy}>{print(line.discountPaise * line.quantity)}</td>
             <td className={number}>{print(line.originalPaise * line.quantity)}</td>
-          </SheetRow>
+          </PrintoutRow>
         ))}
-      </SheetTable>
-      <dl className="sheet-totals mt-4 ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-1 px-2 tabular-nums">
+      </PrintoutTable>
+      <dl className="printout-totals mt-4 ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-1 px-2 tabular-nums">
         <Sum term="Sub Total" amount={print(totals.subTotalPaise)} />
         <Sum term="Discount" amount={minus(totals.discountPaise) + print(totals.discountPaise)} />
         <Sum term="Tax" amount={print(totals.taxPaise)} />
@@ -36,7 +35,7 @@ export function InvoiceTable({ items }: { items: readonly OrderItem[] }) {
 }
 
 const number = 'p-2 text-right whitespace-nowrap';
-// A phone has no room for them; the sums below say the same.
+// A phone has no room for these columns; the sums below say the same.
 const roomy = `${number} max-sm:hidden print:table-cell`;
 
 const columns = [

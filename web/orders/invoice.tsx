@@ -1,15 +1,15 @@
 import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders.ts';
 import { addressLines } from '#contract/rules/address-lines.ts';
+import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { day } from '#web/ui/dates.ts';
 import { InvoiceTable } from './invoice-table.tsx';
-import { isUnderway, paymentWords, statusNames } from './order-status.tsx';
-import { OrderSheet } from './printout.tsx';
+import { paymentWords, statusNames } from './order-status.tsx';
+import { Printout } from './printout.tsx';
 
-/** The invoice of an order: from whom, to whom, what, and how much. */
-export const InvoiceSheet = ({ order, company }: { order: Order; company: Company }) => (
-  <OrderSheet order={order} company={company} title="Invoice">
+export const InvoicePrintout = ({ order, company }: { order: Order; company: Company }) => (
+  <Printout order={order} company={company} title="Invoice">
     <div className="grid gap-6 border-t border-border pt-6 sm:grid-cols-2 print:mb-8 print:grid-cols-2">
       <Buyer order={order} />
       <Facts order={order} />
@@ -20,7 +20,7 @@ export const InvoiceSheet = ({ order, company }: { order: Order; company: Compan
         This order was cancelled, so there is nothing to pay.
       </p>
     )}
-  </OrderSheet>
+  </Printout>
 );
 
 const Buyer = ({ order: { user, address } }: { order: Order }) => (

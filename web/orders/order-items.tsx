@@ -7,13 +7,10 @@ import { Thumbnail } from '#web/products/thumbnail.tsx';
 
 interface OrderItemsProps {
   items: readonly OrderItem[];
-  /** What can be done with an item. */
   action?: (item: OrderItem) => ReactNode;
 }
 
-/** What an order holds, at the prices it was bought for. */
 export function OrderItems({ items, action }: OrderItemsProps) {
-  // With paise in one price, all of them show paise.
   const prices = items.map((item) => item.priceAtPurchase);
   return (
     <ul className="grid gap-4">
@@ -23,14 +20,15 @@ export function OrderItems({ items, action }: OrderItemsProps) {
           <div className="grid min-w-0 justify-items-start gap-1">
             <Link
               to={`/product/${item.product.slug}?variant=${item.product.variant.id}`}
-              className="font-medium hover:text-accent hover:underline"
+              className="inline-flex touch items-center font-medium hover:text-accent hover:underline"
             >
               {item.product.name}
             </Link>
             <p className="text-sm text-muted">{wordsOf(item, prices)}</p>
             {action?.(item)}
           </div>
-          <p className="tabular-nums">
+          {/* As high as the link, so that both stand on one line. */}
+          <p className="flex touch items-center justify-end tabular-nums">
             {money(lineTotal(item.priceAtPurchase, item.quantity), prices)}
           </p>
         </li>

@@ -2,20 +2,19 @@ import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders.ts';
 import { ApiError, call } from '#web/client.ts';
 
-/** What goes onto a sheet about an order. */
-export interface SheetData {
+export interface PrintoutData {
   order: Order;
   company: Company;
 }
 
-/** Brings the order of that id and who sells it; null for an order that is not there. */
-export async function bringSheet(
+/** Loads an order and who sells it; null when there is no such order. */
+export async function loadPrintout(
   id: string,
-  bringOrder: (id: string) => Promise<{ order: Order }>,
-): Promise<SheetData | null> {
+  loadOrder: (id: string) => Promise<{ order: Order }>,
+): Promise<PrintoutData | null> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
   try {
-    const [{ order }, company] = await Promise.all([bringOrder(id), call('GET /company-details')]);
+    const [{ order }, company] = await Promise.all([loadOrder(id), call('GET /company-details')]);
     return { order, company };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return null;

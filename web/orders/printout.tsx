@@ -6,7 +6,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import './printout.css';
 
-interface OrderSheetProps {
+interface PrintoutProps {
   order: Order;
   company: Company;
   title: string;
@@ -15,8 +15,8 @@ interface OrderSheetProps {
   children: ReactNode;
 }
 
-/** A paper about an order as it goes onto A4, under who sells and what paper it is. */
-export const OrderSheet = ({ order, company, title, note, children }: OrderSheetProps) => (
+/** A document about an order on A4, headed by the seller and its title. */
+export const Printout = ({ order, company, title, note, children }: PrintoutProps) => (
   <article className="grid gap-8 rounded-lg border border-border bg-surface p-5 sm:p-8 print:block print:rounded-none print:border-0 print:bg-transparent print:p-0">
     <header className="grid gap-6 sm:grid-cols-2 print:mb-8 print:grid-cols-2">
       <Seller company={company} />
@@ -30,10 +30,8 @@ export const OrderSheet = ({ order, company, title, note, children }: OrderSheet
   </article>
 );
 
-/** The shape of a sheet that is on its way. */
-export const SheetSkeleton = () => <ListSkeleton rows={1} height="h-[40rem]" />;
+export const PrintoutSkeleton = () => <ListSkeleton rows={1} height="h-[40rem]" />;
 
-/** Who sells, with the logo. */
 export const Seller = ({ company }: { company: Company }) => (
   <address className="grid content-start gap-3 not-italic">
     {company.logoUrl ? (
@@ -52,14 +50,13 @@ export const Seller = ({ company }: { company: Company }) => (
   </address>
 );
 
-interface SheetTableProps {
-  /** The columns behind the item itself. */
+interface PrintoutTableProps {
+  /** Those to the right of the item. */
   columns: readonly { name: string; look: string }[];
   children: ReactNode;
 }
 
-/** What an order holds, an item a row. */
-export const SheetTable = ({ columns, children }: SheetTableProps) => (
+export const PrintoutTable = ({ columns, children }: PrintoutTableProps) => (
   <table className="w-full tabular-nums">
     <caption className="sr-only">Items</caption>
     <thead className="border-b-2 border-fg text-sm">
@@ -78,14 +75,13 @@ export const SheetTable = ({ columns, children }: SheetTableProps) => (
   </table>
 );
 
-interface SheetRowProps {
+interface PrintoutRowProps {
   item: OrderItem;
-  /** The cells behind the item itself. */
+  /** The cells to the right of the item. */
   children: ReactNode;
 }
 
-/** An item by its name and what tells its variant from others. */
-export const SheetRow = ({ item: { product }, children }: SheetRowProps) => (
+export const PrintoutRow = ({ item: { product }, children }: PrintoutRowProps) => (
   <tr className="border-b border-border align-top">
     <th scope="row" className="min-w-24 p-2 text-left font-normal">
       {product.name}

@@ -35,7 +35,7 @@ test('a shipped order is still to be delivered', () => {
   ]);
 });
 
-test('after a cancellation nothing is to come', () => {
+test('a cancelled order has no step to come', () => {
   expect(names({ deliveryStatus: 'CANCELED', journal: [placed, cancelled] })).toEqual([
     'Order placed',
     'Cancelled',

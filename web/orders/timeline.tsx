@@ -2,7 +2,6 @@ import { day, dayAndTime } from '#web/ui/dates.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { TimelineStep } from './timeline-steps.ts';
 
-/** Steps of an order, one below the other. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
   <ol aria-label="Timeline" className="grid">
     {steps.map(({ name, icon, at, expected }) => (

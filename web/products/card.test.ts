@@ -13,12 +13,12 @@ const product = (...variants: Variant[]) =>
     variants,
   }) as unknown as Product;
 
-test('shows the cheapest variant that can be had', () => {
+test('shows the cheapest variant in stock', () => {
   const card = cardOf(product(variant(100, 0), variant(300, 2), variant(200, 1)));
   expect(card).toMatchObject({ price: { originalPrice: 200 }, from: true, soldOut: false });
 });
 
-test('shows the cheapest variant within the prices asked for, one that can be had before others', () => {
+test('within price limits, shows the cheapest variant in stock first', () => {
   const board = product(variant(100, 1), variant(200, 0), variant(300, 1), variant(400, 1));
   expect(cardWithin(board, { minPrice: 200 })).toMatchObject({
     price: { originalPrice: 300 },
@@ -35,7 +35,7 @@ test('shows the cheapest variant within the prices asked for, one that can be ha
   });
 });
 
-test('says so when nothing can be had, and still shows a price', () => {
+test('shows a price and says so when everything is sold out', () => {
   const card = cardOf(product(variant(100, 0)));
   expect(card).toMatchObject({ price: { originalPrice: 100 }, from: false, soldOut: true });
 });

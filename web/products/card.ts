@@ -1,6 +1,6 @@
 import type { Image, Product } from '#contract/products.ts';
 
-/** What a card shows of a product: all that a list sends to the browser. */
+/** The part of a product that lists send to the browser. */
 export interface Card {
   id: number;
   name: string;
@@ -14,7 +14,7 @@ export interface Card {
   soldOut: boolean;
 }
 
-/** The card of a product in a list of some prices, whose filters let any of its variants in. */
+/** The card of a product in a list filtered by price: its price is within the limits if any is. */
 export function cardWithin(
   product: Product,
   { minPrice = 0, maxPrice = Infinity }: { minPrice?: number; maxPrice?: number },
@@ -25,7 +25,7 @@ export function cardWithin(
   return cardOf(product, within.length > 0 ? within : undefined);
 }
 
-/** The card of a product, with the price of its cheapest variant that can be had. */
+/** Its price is that of the cheapest variant in stock, else of the cheapest. */
 export function cardOf(product: Product, among = product.variants): Card {
   const { id, name, slug, category, images, rating, variants } = product;
   const onSale = among.filter((variant) => variant.stock > 0);

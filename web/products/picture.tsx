@@ -2,20 +2,20 @@ interface PictureProps {
   url: string;
   width: number;
   height: number;
-  /** Fills the place until the picture is there. */
+  /** Shown until the picture has loaded. */
   color?: string;
-  /** Empty where the words beside it say the same. */
+  /** Empty where the text beside it says the same. */
   alt: string;
-  /** How wide it is shown, as in `(min-width: 768px) 33vw, 100vw`. */
+  /** As in `(min-width: 768px) 33vw, 100vw`. */
   sizes: string;
-  /** In sight at once: loaded first instead of when it comes near. */
+  /** Visible at once, so it is loaded first and not lazily. */
   eager?: boolean;
   className?: string;
 }
 
 const widths = [320, 640, 1280];
 
-/** A picture in the sizes the server makes of an upload, the smallest that is sharp enough. */
+/** Offers the sizes that the server makes of an upload; the browser takes the smallest sharp one. */
 export function Picture(props: PictureProps) {
   const { url, width, height, color, alt, sizes, eager, className } = props;
   const stem = /^(\/uploads\/.+)\.webp$/.exec(url)?.[1];

@@ -1,7 +1,6 @@
 import { lowStock } from '#contract/rules/variants.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Whether there are pieces, and how many once they run out. */
 export function StockBadge({ stock }: { stock: number }) {
   if (stock <= 0) return <Badge tone="danger">Out of stock</Badge>;
   if (stock <= lowStock) return <Badge tone="warning">Only {stock} left</Badge>;

@@ -6,9 +6,8 @@ interface ThumbnailProps {
   className?: string;
 }
 
-/** The small picture of a line whose words name the product already. */
 export const Thumbnail = ({ image, className = 'size-20' }: ThumbnailProps) => (
-  // One box around it: the sources of a picture would be cells of a grid of their own.
+  // The box keeps the <source>s of a picture from becoming grid cells.
   <span
     className={`${className} flex shrink-0 items-center justify-center overflow-clip rounded-md bg-sunken text-muted`}
   >

@@ -2,17 +2,17 @@ import { Suspense, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import { call } from '#web/client.ts';
-import { lazily } from '#web/lazily.ts';
+import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const ReviewDialog = lazily(() => import('./review-dialog.tsx'));
+const ReviewDialog = lazyWithRetry(() => import('./review-dialog.tsx'));
 
 interface OwnReviewProps {
   product: { id: number; name: string };
 }
 
-/** The button to a customer's review of a product; nothing unless it was delivered to them. */
+/** Nothing unless the product was delivered to the customer. */
 export default function OwnReview({ product }: OwnReviewProps) {
   const [open, setOpen] = useState(false);
   const { own, reload } = useOwnReview(product.id);
@@ -34,19 +34,19 @@ export default function OwnReview({ product }: OwnReviewProps) {
   );
 }
 
-/** What the shop knows of it; null while it does not answer, as then nobody misses the button. */
+/** Null if the shop does not answer: the button is then left out. */
 function useOwnReview(productId: number) {
   const [own, setOwn] = useState<ReplyOf<'GET /products/{id}/reviews/mine'> | null>(null);
-  const bring = (signal?: AbortSignal) =>
+  const load = (signal?: AbortSignal) =>
     call('GET /products/{id}/reviews/mine', { params: { id: String(productId) }, signal }).then(
       setOwn,
       () => undefined,
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another product only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another product only.
   useEffect(() => {
     const leaving = new AbortController();
-    bring(leaving.signal);
+    load(leaving.signal);
     return () => leaving.abort();
   }, [productId]);
-  return { own, reload: () => bring() };
+  return { own, reload: () => load() };
 }

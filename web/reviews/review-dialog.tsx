@@ -14,10 +14,9 @@ interface ReviewDialogProps {
   onSaved: () => unknown;
 }
 
-/** Writes a review of a product that was received, or changes the one written before. */
 export default function ReviewDialog({ product, onClose, onSaved }: ReviewDialogProps) {
-  const bring = () => bringOwnReview(product.id);
-  const [own, setOwn] = useState(bring);
+  const load = () => loadOwnReview(product.id);
+  const [own, setOwn] = useState(load);
   const saved = async () => {
     onClose();
     await onSaved();
@@ -28,7 +27,7 @@ export default function ReviewDialog({ product, onClose, onSaved }: ReviewDialog
         of={own}
         skeleton={<ListSkeleton rows={1} height="h-72" />}
         failed="Your review could not be loaded."
-        onRetry={() => setOwn(bring)}
+        onRetry={() => setOwn(load)}
       >
         {(found) =>
           found?.received ? (
@@ -51,8 +50,8 @@ export default function ReviewDialog({ product, onClose, onSaved }: ReviewDialog
   );
 }
 
-/** Null when there is no such product any more. */
-async function bringOwnReview(id: number): Promise<OwnReview | null> {
+/** Null if the product is no longer sold. */
+async function loadOwnReview(id: number): Promise<OwnReview | null> {
   try {
     return await call('GET /products/{id}/reviews/mine', { params: { id: String(id) } });
   } catch (error) {

@@ -1,21 +1,19 @@
 import type { Review } from '#contract/reviews.ts';
 import { call } from '#web/client.ts';
+import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
 import { StarChoice } from './star-choice.tsx';
 
 interface ReviewFormProps {
   productId: number;
-  /** What was written before, to be changed. */
   review: Review | null;
   onSaved: () => unknown;
   onCancel: () => void;
 }
 
-/** Stars and words about a product. */
 export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
   const send = async ({ rating, text = '' }: Typed) => {
     const params = { id: String(productId) };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { StarShape } from '#web/reviews/stars.tsx';
 import { RadioGroup } from '#web/ui/form/choice.tsx';
+import { StarShape } from './stars.tsx';
 
 interface StarChoiceProps {
   name: string;
@@ -11,7 +11,6 @@ interface StarChoiceProps {
 
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
-/** One to five stars: radios for the keyboard and for readers, drawn as stars. */
 export function StarChoice({ name, error, defaultValue }: StarChoiceProps) {
   const [chosen, setChosen] = useState(defaultValue);
   const [pointed, setPointed] = useState(0);
@@ -28,7 +27,7 @@ export function StarChoice({ name, error, defaultValue }: StarChoiceProps) {
           >
             <input
               type="radio"
-              // biome-ignore lint/a11y/noAutofocus: the dialog it stands in was open before it came.
+              // biome-ignore lint/a11y/noAutofocus: it loads after its dialog has opened.
               autoFocus={stars === (defaultValue || 1)}
               name={name}
               value={stars}

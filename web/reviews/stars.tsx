@@ -7,7 +7,6 @@ interface StarsProps {
   className?: string;
 }
 
-/** An average of reviews as five stars and in words, or "No ratings yet". */
 export function Stars({ rating, className = 'text-sm' }: StarsProps) {
   if (rating.count === 0) return <p className={`${className} text-muted`}>No ratings yet</p>;
   const average = rating.average.toFixed(1);
@@ -24,7 +23,7 @@ export function Stars({ rating, className = 'text-sm' }: StarsProps) {
   );
 }
 
-/** Five stars, filled from the left; for the eye only. */
+/** Screen readers skip it. */
 export const StarRow = ({ filled }: { filled: number }) => (
   <svg aria-hidden="true" viewBox="0 0 100 20" className="h-4 w-20 shrink-0">
     {[0, 1, 2, 3, 4].map((place) => {
@@ -43,7 +42,7 @@ export const StarRow = ({ filled }: { filled: number }) => (
   </svg>
 );
 
-/** One star to choose by, filled or not; for the eye only. */
+/** Screen readers skip it. */
 export const StarShape = ({ lit }: { lit: boolean }) => (
   <svg aria-hidden="true" viewBox="0 0 20 20" strokeWidth={1} className="size-8">
     <path d={outline} className={lit ? 'fill-accent stroke-accent' : 'fill-none stroke-control'} />

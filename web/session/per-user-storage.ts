@@ -1,15 +1,15 @@
-import { readUser, useSession } from '#web/session.ts';
-import { type Stored, stored } from '#web/stored.ts';
+import { type LocalStore, localStore } from '#web/storage/local-store.ts';
+import { readUser, useSession } from './session.ts';
 
 /**
- * A value that belongs to whoever is signed in when it is kept. Signed out it stays; whoever else
- * signs in does not see it.
+ * A value that belongs to the user signed in when it is kept. It outlives their session, and other
+ * users do not see it.
  */
-export function owned<T extends object>(
+export function perUser<T extends object>(
   key: string,
   accept: (kept: unknown) => T | null,
-): Stored<T> {
-  const mirrored = stored<T & { ownerId?: number }>(key, accept);
+): LocalStore<T> {
+  const mirrored = localStore<T & { ownerId?: number }>(key, accept);
   return {
     use: () => seenBy(useSession(), mirrored.use()),
     read: () => seenBy(readUser(), mirrored.read()),

@@ -15,25 +15,25 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('a person who cannot be read is discarded with their token', async () => {
+test('discards a user that cannot be read, and the token with it', async () => {
   kept.set('token', 'secret').set('user', '{"id":');
-  const { readUser, readToken } = await import('#web/session.ts');
+  const { readUser, readToken } = await import('./session.ts');
   expect(readUser()).toBeNull();
   expect(readToken()).toBeNull();
   expect([...kept.keys()]).toEqual([]);
 });
 
-test('who is kept without a token is not signed in, until they sign in', async () => {
+test('a stored user without a token is not signed in until the next sign-in', async () => {
   kept.set('user', JSON.stringify(asha));
-  const { readUser, startSession } = await import('#web/session.ts');
+  const { readUser, startSession } = await import('./session.ts');
   expect(readUser()).toBeNull();
   startSession('secret', asha);
   expect(readUser()).toEqual(asha);
 });
 
-test('a session is restored, and ended', async () => {
+test('restores a session and ends it', async () => {
   kept.set('token', 'secret').set('user', JSON.stringify(asha));
-  const { readUser, endSession } = await import('#web/session.ts');
+  const { readUser, endSession } = await import('./session.ts');
   expect(readUser()).toEqual(asha);
   endSession();
   expect(readUser()).toBeNull();

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
-import { landingOf } from '#web/sign-in.ts';
+import { landingOf } from './sign-in-request.ts';
 
 const customer = { userType: 'CUSTOMER' } as User;
 const admin = { userType: 'ADMIN' } as User;
 
-test('goes to the page wanted', () => {
+test('lands on the wanted page', () => {
   expect(landingOf(customer, '/product?search=ludo')).toBe('/product?search=ludo');
 });
 
-test('goes to the dashboard of the person without one', () => {
+test('lands on the user’s own dashboard by default', () => {
   expect(landingOf(customer)).toBe('/myaccount/dashboard');
   expect(landingOf(admin)).toBe('/admin/dashboard');
 });

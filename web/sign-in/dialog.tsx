@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { closeSignIn } from '#web/sign-in.ts';
-import { isPublic } from '#web/store/site-links.ts';
+import { isPublic } from '#web/session/public-pages.ts';
+import { closeSignIn, continueAsVisitor } from '#web/session/sign-in-request.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx';
 import { RegisterPanel } from './register-panel.tsx';
@@ -22,7 +22,6 @@ interface SignInDialogProps {
   panel?: Panel;
 }
 
-/** Signs in, opens an account, or sends a link for a new password. */
 export default function SignInDialog({
   wanted,
   after,
@@ -31,8 +30,8 @@ export default function SignInDialog({
 }: SignInDialogProps) {
   const [panel, setPanel] = useState(first);
   const body = useRef<HTMLDivElement>(null);
-  // The button that led to another panel is gone with its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel has another first field.
+  // The button that switched the panel is gone, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each panel has its own first field.
   useEffect(() => {
     body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [panel]);
@@ -57,7 +56,7 @@ export default function SignInDialog({
       </div>
       {wanted && isPublic(wanted) && (
         <p className="mt-4 border-t border-border pt-4 text-center">
-          <Link to={wanted} onClick={closeSignIn} className={panelLink}>
+          <Link to={wanted} onClick={continueAsVisitor} className={panelLink}>
             Continue without signing in
           </Link>
         </p>

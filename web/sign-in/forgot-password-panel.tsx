@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { call } from '#web/client.ts';
+import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
 
-/** Sends a link to set a new password; the answer is the same for every address. */
 export function ForgotPasswordPanel({ onDone }: { onDone: () => void }) {
   const [answer, setAnswer] = useState('');
   const send = async ({ email = '' }: Typed) => {

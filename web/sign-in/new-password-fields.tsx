@@ -1,7 +1,6 @@
-import { missing, type Typed } from '#web/ui/use-form.ts';
+import { missing, type Typed } from '#web/forms/use-form.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** A person's first password, or a new one in place of another. */
 const kinds = {
   first: {
     name: 'password',
@@ -26,7 +25,6 @@ interface NewPasswordFieldsProps {
   field: (name: string) => { name: string; error?: string };
 }
 
-/** A password to be set, its rule beside it, and once more so that a slip is seen. */
 export const NewPasswordFields = ({ kind, field }: NewPasswordFieldsProps) => (
   <>
     <PasswordField
@@ -43,7 +41,7 @@ export const NewPasswordFields = ({ kind, field }: NewPasswordFieldsProps) => (
   </>
 );
 
-/** What is wrong with those two, by field. */
+/** The errors of those two fields. */
 export function checkNewPassword(kind: keyof typeof kinds, typed: Typed) {
   const words = kinds[kind];
   const password = typed[words.name] ?? '';

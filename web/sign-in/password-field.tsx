@@ -10,7 +10,6 @@ type PasswordFieldProps = ComponentProps<'input'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, hidden until its owner wants to see it. */
 export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,12 +1,11 @@
 import { call } from '#web/client.ts';
-import { checkNewPassword, NewPasswordFields } from '#web/sign-in/new-password-fields.tsx';
+import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
+import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
-/** Opens a customer account; success goes back to signing in, its fields empty. */
 export function RegisterPanel({ onDone }: { onDone: () => void }) {
   const send = async ({ username = '', email = '', password = '' }: Typed) => {
     const { message } = await call('POST /auth/register', {

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 import { call } from '#web/client.ts';
-import { startSession } from '#web/session.ts';
-import { PasswordField } from '#web/sign-in/password-field.tsx';
-import { closeSignIn, landingOf } from '#web/sign-in.ts';
+import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
+import { startSession } from '#web/session/session.ts';
+import { closeSignIn, landingOf } from '#web/session/sign-in-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
+import { PasswordField } from './password-field.tsx';
 
 interface SignInPanelProps {
   wanted?: string;

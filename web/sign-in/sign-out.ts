@@ -1,15 +1,15 @@
-import { forgetCart } from '#web/cart-state.ts';
+import { forgetCart } from '#web/carts/cart-state.ts';
 import { seenPrices } from '#web/carts/seen-prices.ts';
 import { call } from '#web/client.ts';
-import { endSession } from '#web/session.ts';
-import { lasting } from '#web/storage/browser-storage.ts';
+import { endSession } from '#web/session/session.ts';
+import { browserStorage } from '#web/storage/browser-storage.ts';
 
 let leaving = false;
 
-/** Whether the person is on the way out: no page need ask them to sign in again. */
+/** While the user is signing out, no page asks them to sign in again. */
 export const isLeaving = () => leaving;
 
-/** Ends the session here and on the server, and starts afresh at the home page. */
+/** Ends the session here and on the server, and loads the home page. */
 export async function signOut() {
   leaving = true;
   await call('POST /auth/logout').catch(() => undefined);
@@ -20,15 +20,15 @@ export async function signOut() {
   window.location.assign('/');
 }
 
-// By it they tell a logout, before the session is gone, from a session that ran out.
+// Tells other tabs, before the session is gone, that it did not expire.
 const mark = 'signed-out';
 
 function tellOtherTabs() {
-  lasting.set(mark, 'now');
-  lasting.remove(mark);
+  browserStorage.set(mark, 'now');
+  browserStorage.remove(mark);
 }
 
-/** Starts afresh at the home page when another tab signs out; answers how to stop that. */
+/** Loads the home page when another tab signs out. Returns how to stop listening. */
 export function followSignOut() {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== mark || newValue === null) return;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { textsIn } from './browser-storage.ts';
+import { safeStorage } from './browser-storage.ts';
 
 const blocked = () => {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 };
 
-test('a browser that keeps no data of sites remembers for as long as the page lives', () => {
-  const texts = textsIn(blocked);
+test('keeps values in memory when the browser blocks storage', () => {
+  const texts = safeStorage(blocked);
   expect(texts.get('cart')).toBeNull();
   texts.set('cart', 'full');
   expect(texts.get('cart')).toBe('full');
@@ -14,9 +14,9 @@ test('a browser that keeps no data of sites remembers for as long as the page li
   expect(texts.get('cart')).toBeNull();
 });
 
-test('what no longer fits outweighs what was kept before', () => {
+test('returns the new value when a full storage still holds the old one', () => {
   const full = { getItem: () => 'old', setItem: blocked, removeItem: () => undefined };
-  const texts = textsIn(() => full);
+  const texts = safeStorage(() => full);
   texts.set('cart', 'new');
   expect(texts.get('cart')).toBe('new');
 });

@@ -1,12 +1,13 @@
-/** Texts by key, kept in this browser. */
-export interface Texts {
+export interface SafeStorage {
   get(key: string): string | null;
   set(key: string, text: string): void;
   remove(key: string): void;
 }
 
-/** The texts of a storage; what it refuses, blocked or full, lives as long as the page. */
-export function textsIn(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Texts {
+/** Keeps in memory what the storage refuses because it is blocked or full. */
+export function safeStorage(
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): SafeStorage {
   const refused = new Map<string, string>();
   return {
     get: (key) => refused.get(key) ?? unlessBlocked(() => storage().getItem(key)),
@@ -32,5 +33,4 @@ function unlessBlocked<T>(act: () => T): T | null {
   }
 }
 
-/** What is kept until somebody takes it away. */
-export const lasting = textsIn(() => localStorage);
+export const browserStorage = safeStorage(() => localStorage);

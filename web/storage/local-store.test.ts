@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { stored } from '#web/stored.ts';
+import { localStore } from './local-store.ts';
 
 const kept = new Map<string, string>();
 const storage = {
@@ -15,47 +15,47 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
 });
 
-test('a value kept is read again, here and after a reload', () => {
-  stored('height', asNumber).keep(7);
-  expect(stored('height', asNumber).read()).toBe(7);
+test('reads a kept value again, also after a reload', () => {
+  localStore('height', asNumber).keep(7);
+  expect(localStore('height', asNumber).read()).toBe(7);
 });
 
-test('a value that another tab keeps is read at once', () => {
-  const height = stored('height', asNumber);
+test('reads a value that another tab has kept', () => {
+  const height = localStore('height', asNumber);
   height.keep(7);
   kept.set('height', '8');
   expect(height.read()).toBe(8);
 });
 
-test('a value forgotten is gone', () => {
-  const height = stored('height', asNumber);
+test('removes a forgotten value', () => {
+  const height = localStore('height', asNumber);
   height.keep(7);
   height.forget();
   expect(height.read()).toBeNull();
   expect(kept.has('height')).toBe(false);
 });
 
-test('what is not such a value is none', () => {
+test('reads null for a value of another type', () => {
   kept.set('height', '"tall"');
-  expect(stored('height', asNumber).read()).toBeNull();
+  expect(localStore('height', asNumber).read()).toBeNull();
 });
 
-test('what cannot be read is given up, once', () => {
+test('discards text that is no JSON, once', () => {
   const discard = vi.fn();
   kept.set('height', '{"broken');
-  const height = stored('height', asNumber, discard);
+  const height = localStore('height', asNumber, discard);
   expect(height.read()).toBeNull();
   expect(height.read()).toBeNull();
   expect(discard).toHaveBeenCalledOnce();
   expect(kept.has('height')).toBe(false);
 });
 
-test('where the data of sites is blocked, a value lives as long as the page', () => {
+test('keeps a value in memory when the browser blocks storage', () => {
   const blocked = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
-  const height = stored('height', asNumber);
+  const height = localStore('height', asNumber);
   expect(height.read()).toBeNull();
   height.keep(7);
   expect(height.read()).toBe(7);

@@ -13,7 +13,6 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word about the state of something. */
 export const Badge = ({ tone = 'neutral', children }: BadgeProps) => (
   <span
     className={`${tones[tone]} inline-flex min-h-6 items-center rounded-sm px-2 text-sm font-medium whitespace-nowrap`}

@@ -1,6 +1,7 @@
-import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 const variants = {
   primary: 'bg-accent text-accent-fg hover:bg-accent-hover',
@@ -19,28 +20,28 @@ interface Look {
   size?: keyof typeof sizes;
 }
 
-/** The classes of a button, for what looks like one and is not. */
+/** For what looks like a button and is none. */
 export const buttonLook = ({ variant = 'primary', size = 'md' }: Look = {}) =>
   `inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress ${variants[variant]} ${sizes[size]}`;
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> &
   Look & {
-    /** Something of this button is under way: it keeps its label, shows a spinner, takes no click. */
+    /** Shows a spinner and ignores clicks; the label stays. */
     busy?: boolean;
-    /** While a promise it returns is pending the button is busy. */
+    /** The button is busy while a promise that this returns is pending. */
     onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
   };
 
-/** A button. Submits only with `type="submit"`; one click at a time. */
+/** Submits only with `type="submit"`. */
 export function Button({ variant, size, busy, className = '', children, ...rest }: ButtonProps) {
-  const { running, run } = useOneAtATime(rest.onClick);
+  const { running, run } = useOneAtATime();
   const working = busy || running;
   const late = useIsLate(working);
   return (
     <button
       type="button"
       {...rest}
-      onClick={(event) => (working ? event.preventDefault() : run(event))}
+      onClick={(event) => (working ? event.preventDefault() : run(() => rest.onClick?.(event)))}
       aria-disabled={working || rest['aria-disabled']}
       className={`${buttonLook({ variant, size })} ${className}`}
     >
@@ -55,7 +56,6 @@ export function Button({ variant, size, busy, className = '', children, ...rest 
   );
 }
 
-/** A link that looks like a button. */
 export const ButtonLink = ({
   variant,
   size,
@@ -65,7 +65,6 @@ export const ButtonLink = ({
   <Link {...rest} className={`${buttonLook({ variant, size })} ${className}`} />
 );
 
-/** A button of an icon only: `label` is its name. */
 export const IconButton = ({
   label,
   className = '',
@@ -79,24 +78,6 @@ export const IconButton = ({
     className={`inline-grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-sunken disabled:opacity-40 ${className}`}
   />
 );
-
-function useOneAtATime(onClick: ButtonProps['onClick']) {
-  const [running, setRunning] = useState(false);
-  // State alone comes too late for the second half of a double click.
-  const locked = useRef(false);
-  const run = async (event: MouseEvent<HTMLButtonElement>) => {
-    if (locked.current) return;
-    const result = onClick?.(event);
-    if (!(result instanceof Promise)) return;
-    locked.current = true;
-    setRunning(true);
-    await result.finally(() => {
-      locked.current = false;
-      setRunning(false);
-    });
-  };
-  return { running, run };
-}
 
 function useIsLate(working: boolean) {
   const [late, setLate] = useState(false);

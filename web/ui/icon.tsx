@@ -1,6 +1,6 @@
 import sprite from './icons.svg?no-inline';
 
-/** The drawings of `icons.svg`. */
+/** The symbols of `icons.svg`. */
 export type IconName =
   | 'arrow-left'
   | 'badge-check'
@@ -65,7 +65,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A drawing in the colour of the text around it, for the eye only: the words beside it name it. */
+/** In the colour of the text around it. Screen readers skip it: the text beside it must name it. */
 export const Icon = ({ name, className = 'size-5' }: IconProps) => (
   <svg
     aria-hidden="true"

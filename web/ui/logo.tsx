@@ -1,4 +1,3 @@
-/** The sign of the shop: a market awning, and its name. */
 export const Logo = () => (
   <span className="inline-flex items-center gap-2 text-3xl leading-none font-bold tracking-tight">
     <Awning />
@@ -6,7 +5,7 @@ export const Logo = () => (
   </span>
 );
 
-/** Strips of cloth in two colours over the posts of a stall. */
+/** Striped cloth over the posts of a market stall. */
 const Awning = () => (
   <svg aria-hidden="true" viewBox="0 0 30 30" className="size-8">
     <path className="fill-fg" d="M4.500 17h3v11h-3zM22.500 17h3v11h-3z" />

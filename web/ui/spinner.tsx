@@ -1,4 +1,3 @@
-/** The turning ring of something under way; the words beside it say what. */
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <span
     aria-hidden="true"

@@ -1,9 +1,9 @@
 import { ApiError, call } from '#web/client.ts';
-import { readUser } from '#web/session.ts';
-import { requestSignIn } from '#web/sign-in.ts';
+import { readUser } from '#web/session/session.ts';
+import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Whether the customer signed in wishes for a product; nobody else does. */
+/** False for everybody but a signed-in customer. */
 export async function isWished(productId: number): Promise<boolean> {
   if (readUser()?.userType !== 'CUSTOMER') return false;
   const params = { productId: String(productId) };
@@ -11,8 +11,8 @@ export async function isWished(productId: number): Promise<boolean> {
 }
 
 /**
- * Puts a product on the wishlist or takes it off, and says how it went. A visitor signs in first;
- * `onSignedIn` is then called instead. Answers whether it was done.
+ * Puts a product on the wishlist or takes it off, with a toast. A visitor is asked to sign in, and
+ * `onSignedIn` runs afterwards. Returns whether the wishlist changed.
  */
 export async function setWish(
   productId: number,

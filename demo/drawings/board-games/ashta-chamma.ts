@@ -1,4 +1,4 @@
-import { iso, isoBox, isoShadow, lay } from '../../drawing/iso.ts';
+import { iso, isoBox, isoShadow, lay } from '#demo/drawing/iso.ts';
 import {
   indigo,
   leaf,
@@ -8,9 +8,9 @@ import {
   vermilion,
   walnut,
   wood,
-} from '../../drawing/palette.ts';
-import { cowrie, pawn } from '../../drawing/pieces.ts';
-import { ellipse, place, rect, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { cowrie, pawn } from '#demo/drawing/pieces.ts';
+import { ellipse, place, rect, stroke } from '#demo/drawing/shapes.ts';
 
 const fiveByFive = Array.from(
   { length: 6 },
@@ -45,7 +45,7 @@ const fourShells = [
   [-240, 330, 10],
 ] as const;
 
-/** The five-by-five board of ashta chamma. */
+/** A race game on five squares by five, with cowries for dice. */
 export function ashtaChamma(): string {
   const top =
     rect(-200, -200, 400, 400, 10, wood.base) +

@@ -6,15 +6,15 @@ import {
   stone,
   type Tone,
   vermilion,
-} from '../../drawing/palette.ts';
-import { flower } from '../../drawing/scenery.ts';
-import { around, circle, ellipse, ground, path, place, rect } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { flower } from '#demo/drawing/scenery.ts';
+import { around, circle, ellipse, ground, path, place, rect } from '#demo/drawing/shapes.ts';
 
 export const ebony: Tone = { light: '#6b5a58', base: '#443634', dark: '#2d2322' };
 
 export const boxwood: Tone = { light: '#fdf0d2', base: '#f3dcae', dark: '#cfae76' };
 
-/** A man of carrom with its turned rings, seen from above. */
+/** A carrom man (a round piece) seen from above. */
 export function man(x: number, y: number, r: number, tone: Tone): string {
   const rings = `<circle r="${r * 0.66}" fill="none" stroke="${tone.dark}" stroke-width="4" opacity=".6"/><circle r="${r * 0.34}" fill="none" stroke="${tone.dark}" stroke-width="4" opacity=".6"/>`;
   return place(
@@ -45,7 +45,6 @@ function striker(x: number, y: number): string {
   );
 }
 
-/** Carrom men and two strikers laid out. */
 export function carromMen(dark: Tone = ebony): string {
   const row = (y: number, tones: readonly Tone[]) =>
     tones.map((tone, i) => man((i - (tones.length - 1) / 2) * 106, y, 47, tone)).join('');
@@ -61,7 +60,7 @@ export function carromMen(dark: Tone = ebony): string {
   );
 }
 
-/** A striker and a tin of boric powder. */
+/** A striker, and a tin of the powder that makes the men slide. */
 export function carromPowder(): string {
   const tin =
     rect(-110, -210, 220, 400, 30, indigo.base) +
@@ -80,7 +79,7 @@ export function carromPowder(): string {
   );
 }
 
-/** A heap of carrom men against the ground, for a scene. */
+/** A small heap of men, for a room. */
 export function carromHeap(): string {
   return (
     ground(0, 40, 150) +

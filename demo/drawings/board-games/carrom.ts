@@ -1,4 +1,4 @@
-import { isoBox, isoDisc, isoShadow, lay } from '../../drawing/iso.ts';
+import { isoBox, isoDisc, isoShadow, lay } from '#demo/drawing/iso.ts';
 import {
   cream,
   indigo,
@@ -9,9 +9,9 @@ import {
   vermilion,
   walnut,
   wood,
-} from '../../drawing/palette.ts';
-import { flower } from '../../drawing/scenery.ts';
-import { circle, dot, path, place, polar, rect, repeat, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { flower } from '#demo/drawing/scenery.ts';
+import { circle, dot, path, place, polar, rect, repeat, stroke } from '#demo/drawing/shapes.ts';
 import { boxwood, ebony, man } from './carrom-men.ts';
 
 const side =
@@ -24,7 +24,7 @@ const arrow =
   stroke('M-74 -58A16 16 0 1 0 -58 -74', ink.base, 2.2) +
   path('M-133 -133L-121 -127L-127 -121Z', ink.base);
 
-/** A carrom board seen from above, 400 wide. */
+/** The board from above, 400 wide. */
 function carromTop(frame: Tone = walnut): string {
   const quarter = (art: string) => repeat(4, (i) => place(art, 0, 0, 1, i * 90));
   const pockets = quarter(circle(-146, -146, 22, ink.dark) + circle(-144, -144, 18, '#14172a'));
@@ -40,7 +40,7 @@ function carromTop(frame: Tone = walnut): string {
   );
 }
 
-/** The nineteen men of carrom in their opening circle, as places and tones. */
+/** The nineteen men in their opening circle; `step` is the radius of the inner ring. */
 function opening(step: number): readonly (readonly [number, number, Tone])[] {
   const ring = (count: number, distance: number) =>
     Array.from({ length: count }, (_, i) => {
@@ -50,7 +50,7 @@ function opening(step: number): readonly (readonly [number, number, Tone])[] {
   return [[0, 0, vermilion], ...ring(6, step), ...ring(12, step * 1.95)];
 }
 
-/** A carrom board ready for the break, with its striker. */
+/** The board ready for the break. */
 export function carromBoard(frame: Tone = walnut): string {
   const men = [...opening(26)]
     .sort((a, b) => a[0] + a[1] - b[0] - b[1])
@@ -63,7 +63,7 @@ export function carromBoard(frame: Tone = walnut): string {
   return place(isoShadow(400, 66) + board + men + striker, 0, -14, 1.12);
 }
 
-/** A carrom board from above, on which a game is under way. */
+/** The board in the middle of a game. */
 export function carromFromAbove(frame: Tone = walnut): string {
   const men = [
     [-60, -50, boxwood],

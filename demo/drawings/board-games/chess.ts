@@ -1,5 +1,5 @@
-import { iso, isoBox, isoShadow, lay } from '../../drawing/iso.ts';
-import { shadow, type Tone, walnut, wood } from '../../drawing/palette.ts';
+import { iso, isoBox, isoShadow, lay } from '#demo/drawing/iso.ts';
+import { shadow, type Tone, walnut, wood } from '#demo/drawing/palette.ts';
 import {
   box,
   circle,
@@ -10,7 +10,7 @@ import {
   place,
   rect,
   stroke,
-} from '../../drawing/shapes.ts';
+} from '#demo/drawing/shapes.ts';
 
 const ivory: Tone = { light: '#fffaf0', base: '#f7e6c8', dark: '#dcc096' };
 
@@ -44,7 +44,7 @@ const squares = (parity: number) =>
     .map(([x, y]) => box(-184 + x * 46, -184 + y * 46, 46, 46))
     .join('');
 
-/** A chessboard seen from above, 400 wide, for a plane of its own. */
+/** The board from above, 400 wide. */
 function chessBoard(): string {
   return (
     rect(-200, -200, 400, 400, 6, walnut.base) +
@@ -82,14 +82,13 @@ function standing([x, y, tone, kind]: Man): string {
   return place(ellipse(8, 2, 30, 11, shadow, 0.2) + figure, px, py);
 }
 
-/** A game of chess on its board. */
 export function chessGame(): string {
   const men = [...game].sort(([ax, ay], [bx, by]) => ax + ay - bx - by);
   const board = isoBox([-200, -200, -34], [400, 400, 34], walnut) + lay(chessBoard());
   return place(isoShadow(400, 60) + board + men.map(standing).join(''), 0, 40, 1.12);
 }
 
-/** King, queen and knight close by. */
+/** One piece of each kind but the bishop, close up. */
 export function chessMen(): string {
   const stand = (art: string, x: number, y: number, scale: number) =>
     ground(x + 14, y + 6, 40 * scale) + place(art, x, y, scale);

@@ -1,4 +1,4 @@
-import { isoBox, isoDisc, isoShadow, lay } from '../../drawing/iso.ts';
+import { isoBox, isoDisc, isoShadow, lay } from '#demo/drawing/iso.ts';
 import {
   cream,
   ink,
@@ -9,10 +9,10 @@ import {
   vermilion,
   walnut,
   wood,
-} from '../../drawing/palette.ts';
-import { cowrie } from '../../drawing/pieces.ts';
-import { flower } from '../../drawing/scenery.ts';
-import { circle, dot, ellipse, path, place, rect, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { cowrie } from '#demo/drawing/pieces.ts';
+import { flower } from '#demo/drawing/scenery.ts';
+import { circle, dot, ellipse, path, place, rect, stroke } from '#demo/drawing/shapes.ts';
 
 const SEEDS = [
   [-16, -6],
@@ -44,7 +44,7 @@ function pit(x: number, y: number, seeds: number, tone: Tone): string {
   );
 }
 
-/** The fourteen-pit board of pallanguzhi, with its seeds. */
+/** A sowing game: seeds in fourteen pits. */
 export function pallanguzhi(): string {
   const body =
     'M-330 -116Q-340 -130 -316 -136Q0 -160 316 -136Q340 -130 330 -116Q350 0 330 116Q340 130 316 136Q0 160 -316 136Q-340 130 -330 116Q-350 0 -330 -116Z';
@@ -105,7 +105,7 @@ const millMen = [
   [-106, 0, ink],
 ] as const;
 
-/** Three squares, one in another, with the men of navkankari. */
+/** Nine men's morris: three squares, one inside another. */
 export function navkankari(): string {
   const top =
     rect(-200, -200, 400, 400, 14, peacock.dark) +

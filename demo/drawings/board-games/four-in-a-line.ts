@@ -1,9 +1,8 @@
-import { indigo, marigold, vermilion } from '../../drawing/palette.ts';
-import { circle, dot, ground, path, place, rect } from '../../drawing/shapes.ts';
+import { indigo, marigold, vermilion } from '#demo/drawing/palette.ts';
+import { circle, dot, ground, path, place, rect } from '#demo/drawing/shapes.ts';
 
 const dropped = ['', '2', '21', '12212', '2112', '121', '1'];
 
-/** A standing frame of seven columns with discs of two colours. */
 export function fourInALine(): string {
   const at = (column: number, row: number) => [-234 + column * 78, 168 - row * 78] as const;
   const discs = dropped.flatMap((column, x) =>

@@ -1,6 +1,6 @@
-import { isoBox, isoDisc, isoShadow, lay } from '../../drawing/iso.ts';
-import { cream, ink, type Tone, walnut, wood } from '../../drawing/palette.ts';
-import { dot, ellipse, grid, ground, path, place, rect, stroke } from '../../drawing/shapes.ts';
+import { isoBox, isoDisc, isoShadow, lay } from '#demo/drawing/iso.ts';
+import { cream, ink, type Tone, walnut, wood } from '#demo/drawing/palette.ts';
+import { dot, ellipse, grid, ground, path, place, rect, stroke } from '#demo/drawing/shapes.ts';
 
 const goStones = [
   [3, 3, ink],
@@ -52,7 +52,6 @@ function goBowl(x: number, y: number, stones: Tone): string {
   );
 }
 
-/** A thick Go board with stones and two bowls. */
 export function goBoard(): string {
   const top =
     rect(-180, -180, 360, 360, 0, wood.light) +
@@ -72,7 +71,7 @@ export function goBoard(): string {
   );
 }
 
-/** The two bowls of stones, for a scene. */
+/** The two bowls alone, for a room. */
 export function goBowls(): string {
   return goBowl(-110, -44, ink) + goBowl(110, -44, cream);
 }

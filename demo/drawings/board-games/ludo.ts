@@ -1,5 +1,5 @@
-import { die } from '../../drawing/dice.ts';
-import { iso, isoBox, isoShadow, lay } from '../../drawing/iso.ts';
+import { die } from '#demo/drawing/dice.ts';
+import { iso, isoBox, isoShadow, lay } from '#demo/drawing/iso.ts';
 import {
   cream,
   indigo,
@@ -9,8 +9,8 @@ import {
   type Tone,
   vermilion,
   walnut,
-} from '../../drawing/palette.ts';
-import { pawn } from '../../drawing/pieces.ts';
+} from '#demo/drawing/palette.ts';
+import { pawn } from '#demo/drawing/pieces.ts';
 import {
   circle,
   ellipse,
@@ -20,7 +20,7 @@ import {
   rect,
   repeat,
   stroke,
-} from '../../drawing/shapes.ts';
+} from '#demo/drawing/shapes.ts';
 
 const CELL = 25;
 
@@ -48,7 +48,7 @@ function ludoYard([x, y, tone]: (typeof corners)[number]): string {
   );
 }
 
-/** A ludo board seen from above, 400 wide. */
+/** The board from above, 400 wide. */
 function ludoBoard(): string {
   const cells = [-1.5, -0.5, 0.5, 1.5]
     .map((i) => `M${i * CELL} -187.5V187.5M-187.5 ${i * CELL}H187.5`)
@@ -90,7 +90,6 @@ const ludoMen = [
   [-1, 3, indigo],
 ] as const;
 
-/** A game of ludo with tokens and a die. */
 export function ludoGame(): string {
   const men = [...ludoMen]
     .sort((a, b) => a[0] + a[1] - b[0] - b[1])
@@ -106,7 +105,6 @@ export function ludoGame(): string {
   );
 }
 
-/** The sixteen tokens and the dice of the ludo set. */
 export function ludoTokens(): string {
   const row = (tone: Tone, y: number, x: number) =>
     repeat(4, (i) => {

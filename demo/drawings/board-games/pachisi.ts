@@ -7,9 +7,9 @@ import {
   shadow,
   type Tone,
   vermilion,
-} from '../../drawing/palette.ts';
-import { cowrie } from '../../drawing/pieces.ts';
-import { flower } from '../../drawing/scenery.ts';
+} from '#demo/drawing/palette.ts';
+import { cowrie } from '#demo/drawing/pieces.ts';
+import { flower } from '#demo/drawing/scenery.ts';
 import {
   circle,
   ellipse,
@@ -20,7 +20,7 @@ import {
   rect,
   repeat,
   stroke,
-} from '../../drawing/shapes.ts';
+} from '#demo/drawing/shapes.ts';
 
 function arm(tone: Tone): string {
   const cells = Array.from({ length: 9 }, (_, i) => `M-66 ${-66 - i * 31}H66`).join('');
@@ -44,7 +44,7 @@ function arm(tone: Tone): string {
   );
 }
 
-/** The cross-shaped cloth of pachisi, embroidered, seen from above. */
+/** The embroidered cloth from above, in the shape of a cross. */
 export function pachisiCloth(): string {
   const arms = [vermilion, peacock, marigold, indigo]
     .map((tone, i) => place(arm(tone), 0, 0, 1, i * 90))
@@ -60,7 +60,7 @@ export function pachisiCloth(): string {
   );
 }
 
-/** A dome-shaped man of pachisi that stands on the origin. */
+/** A dome-shaped man standing on the origin. */
 function dome(tone: Tone): string {
   return (
     lathe('M-1 -74Q8 -74 8 -64Q30 -58 34 -18Q44 -14 44 0Q20 12 -1 12Z', tone.base, tone.dark) +
@@ -68,7 +68,7 @@ function dome(tone: Tone): string {
   );
 }
 
-/** The cloth with its cowries and men, turned for the eye. */
+/** The cloth spread out, with men and cowries. */
 export function pachisiGame(): string {
   const men = [
     [-40, -170, vermilion],
@@ -97,7 +97,7 @@ export function pachisiGame(): string {
   );
 }
 
-/** The cloth rolled into a bag, with the men of pachisi. */
+/** The cloth in its bag, with men and cowries. */
 export function pachisiBag(): string {
   const bag =
     path('M-150 -30Q-190 230 -60 236H60Q190 230 150 -30Q60 -70 -150 -30Z', vermilion.base) +
@@ -122,7 +122,7 @@ export function pachisiBag(): string {
   );
 }
 
-/** A few cowries in a heap, for a scene. */
+/** A few cowries, for a room. */
 export function cowries(): string {
   return repeat(4, (i) => place(cowrie(), -60 + i * 44, (i % 2) * 34, 1, i * 55 - 40));
 }

@@ -1,6 +1,6 @@
-import { isoBox, isoDisc, isoShadow, lay } from '../../drawing/iso.ts';
-import { cream, ink, type Tone, walnut } from '../../drawing/palette.ts';
-import { grid, place, rect, stroke } from '../../drawing/shapes.ts';
+import { isoBox, isoDisc, isoShadow, lay } from '#demo/drawing/iso.ts';
+import { cream, ink, type Tone, walnut } from '#demo/drawing/palette.ts';
+import { grid, place, rect, stroke } from '#demo/drawing/shapes.ts';
 
 const baize: Tone = { light: '#63a982', base: '#458a66', dark: '#326a4d' };
 
@@ -25,7 +25,6 @@ const flips = [
   [5, 6, cream],
 ] as const;
 
-/** A board of flip discs in play. */
 export function reversi(): string {
   const top =
     rect(-200, -200, 400, 400, 8, walnut.base) +

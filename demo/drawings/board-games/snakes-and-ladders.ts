@@ -1,4 +1,4 @@
-import { die } from '../../drawing/dice.ts';
+import { die } from '#demo/drawing/dice.ts';
 import {
   cream,
   indigo,
@@ -13,9 +13,9 @@ import {
   vermilion,
   walnut,
   wood,
-} from '../../drawing/palette.ts';
-import { counter } from '../../drawing/pieces.ts';
-import { box, circle, ellipse, grid, path, place, rect, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { counter } from '#demo/drawing/pieces.ts';
+import { box, circle, ellipse, grid, path, place, rect, stroke } from '#demo/drawing/shapes.ts';
 
 const pale = [cream, sky, marigold, rose, leaf] as const;
 
@@ -49,7 +49,6 @@ function snake(d: string, [x, y, turn]: readonly [number, number, number], tone:
   );
 }
 
-/** Snakes and ladders on a mat, seen from above. */
 export function snakesAndLadders(): string {
   const squares = pale.map((tone, index) =>
     path(

@@ -13,9 +13,9 @@ import {
   vermilion,
   walnut,
   wood,
-} from '../../drawing/palette.ts';
-import { counter } from '../../drawing/pieces.ts';
-import { boat, flower } from '../../drawing/scenery.ts';
+} from '#demo/drawing/palette.ts';
+import { counter } from '#demo/drawing/pieces.ts';
+import { boat, flower } from '#demo/drawing/scenery.ts';
 import {
   circle,
   ground,
@@ -26,7 +26,7 @@ import {
   rect,
   repeat,
   stroke,
-} from '../../drawing/shapes.ts';
+} from '#demo/drawing/shapes.ts';
 
 const hex = (r: number) => outline(Array.from({ length: 6 }, (_, i) => polar(30 + i * 60, r)));
 
@@ -75,7 +75,7 @@ function tile(x: number, y: number, tone: Tone, art: string): string {
   );
 }
 
-/** The hexagonal lands and seas of a trading game, with ships and coins. */
+/** The board: hexagonal lands and seas, with boats and coins. */
 export function spiceRoute(): string {
   const [w, h] = [184, 159];
   const tokens =
@@ -105,7 +105,7 @@ function card(tone: Tone, art: string): string {
   );
 }
 
-/** What is in the box of the trading game: cards, ships and coins. */
+/** Cards, boats and coins. */
 export function spiceRouteContents(): string {
   return (
     place(card(leaf, peppers), -210, -90, 1.1, -14) +

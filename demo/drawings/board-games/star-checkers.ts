@@ -9,9 +9,9 @@ import {
   type Tone,
   vermilion,
   wood,
-} from '../../drawing/palette.ts';
-import { ball } from '../../drawing/pieces.ts';
-import { circle, dot, outline, path, place, polar } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { ball } from '#demo/drawing/pieces.ts';
+import { circle, dot, outline, path, place, polar } from '#demo/drawing/shapes.ts';
 
 const arms = [vermilion, marigold, leaf, sky, indigo, saffron] as const;
 
@@ -46,7 +46,6 @@ const starHoles = [-3, -2, -1, 0, 1, 2, 3]
   )
   .join('');
 
-/** A round board of star checkers with glass marbles. */
 export function starCheckers(): string {
   return (
     circle(12, 26, 338, shadow, 0.13) +

@@ -1,10 +1,9 @@
-import { iso, isoBox } from '../../drawing/iso.ts';
-import { shadow, wood } from '../../drawing/palette.ts';
-import { outline, path, place, repeat } from '../../drawing/shapes.ts';
+import { iso, isoBox } from '#demo/drawing/iso.ts';
+import { shadow, wood } from '#demo/drawing/palette.ts';
+import { outline, path, place, repeat } from '#demo/drawing/shapes.ts';
 
 const gone = new Set(['3:0', '5:2', '7:1', '8:0']);
 
-/** A tower of wooden blocks, some pulled out. */
 export function tumblingTower(): string {
   const layer = (level: number) =>
     repeat(3, (i) => {

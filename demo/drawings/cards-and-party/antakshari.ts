@@ -10,8 +10,8 @@ import {
   stone,
   type Tone,
   vermilion,
-} from '../../drawing/palette.ts';
-import { circle, path, place, rect, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { circle, path, place, rect, stroke } from '#demo/drawing/shapes.ts';
 
 const note = path(
   'M-22 44A20 16 0 1 1 -8 30V-50L52 -64V26A20 16 0 1 1 38 12V-30L6 -22V44A20 16 0 0 1 -22 44Z',
@@ -48,7 +48,7 @@ const microphone =
   ) +
   rect(-84, -62, 168, 26, 13, vermilion.base);
 
-/** Cards with notes and a microphone for singing in turn. */
+/** Cards and a microphone: in antakshari, players sing in turn. */
 export function antakshari(): string {
   return (
     place(tallCard(peacock, place(note, 0, 0, 1.2)), -220, -60, 1.16, -18) +

@@ -1,4 +1,4 @@
-import { die } from '../../drawing/dice.ts';
+import { die } from '#demo/drawing/dice.ts';
 import {
   cream,
   indigo,
@@ -12,10 +12,9 @@ import {
   type Tone,
   vermilion,
   walnut,
-} from '../../drawing/palette.ts';
-import { ellipse, ground, path, place, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { ellipse, ground, path, place, stroke } from '#demo/drawing/shapes.ts';
 
-/** Five dice and their leather cup. */
 export function diceCup(tone: Tone = walnut): string {
   const cup =
     path('M-150 -150H150L120 180Q110 214 0 218Q-110 214 -120 180Z', tone.base) +
@@ -47,7 +46,7 @@ export function diceCup(tone: Tone = walnut): string {
   );
 }
 
-/** Nine dice, one of each colour. */
+/** Nine dice, each in its own colour. */
 export function diceColours(): string {
   const tones = [vermilion, saffron, marigold, leaf, peacock, indigo, jamun, rose, cream] as const;
   return tones

@@ -12,11 +12,11 @@ import {
   type Tone,
   vermilion,
   walnut,
-} from '../../drawing/palette.ts';
-import { flower } from '../../drawing/scenery.ts';
-import { around, circle, ground, path, place, rect, repeat, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { flower } from '#demo/drawing/scenery.ts';
+import { around, circle, ground, path, place, rect, repeat, stroke } from '#demo/drawing/shapes.ts';
 
-/** A round card of ganjifa, its middle on the origin. */
+/** A round card centred on the origin. */
 function ganjifaCard(tone: Tone, motif: string): string {
   return (
     circle(8, 12, 150, shadow, 0.15) +
@@ -51,7 +51,6 @@ const lotus =
   path('M-12 40Q-64 30 -66 -20Q-30 -14 -12 40ZM12 40Q64 30 66 -20Q30 -14 12 40Z', cream.base) +
   stroke('M-56 52Q0 70 56 52', leaf.base, 9);
 
-/** Round ganjifa cards spread out. */
 export function ganjifa(): string {
   return (
     place(ganjifaCard(leaf, flower(70, 6, cream.base, vermilion.base)), -210, -160, 1.05) +
@@ -62,7 +61,6 @@ export function ganjifa(): string {
   );
 }
 
-/** The painted box of ganjifa with two of its cards. */
 export function ganjifaBox(): string {
   const chest =
     rect(-300, -110, 480, 300, 18, vermilion.base) +

@@ -1,12 +1,12 @@
-import { cream, indigo, ink, shadow, type Tone, vermilion } from '../../drawing/palette.ts';
-import { flower } from '../../drawing/scenery.ts';
-import { dot, path, place, rect, repeat, stroke } from '../../drawing/shapes.ts';
+import { cream, indigo, ink, shadow, type Tone, vermilion } from '#demo/drawing/palette.ts';
+import { flower } from '#demo/drawing/scenery.ts';
+import { dot, path, place, rect, repeat, stroke } from '#demo/drawing/shapes.ts';
 
 const red = vermilion.base;
 
 const black = ink.base;
 
-/** The four suits, each about 100 high. */
+/** Each suit is about 100 high. */
 export const suits = {
   heart: path(
     'M0 50Q-56 8 -52 -22Q-46 -54 -18 -48Q-4 -44 0 -28Q4 -44 18 -48Q46 -54 52 -22Q56 8 0 50Z',
@@ -49,7 +49,7 @@ const SPOTS: Record<number, readonly (readonly [number, number])[]> = {
   ],
 };
 
-/** A playing card 260 × 360, its middle on the origin. */
+/** The face of a card, 260 × 360, centred on the origin. */
 function playing(suit: keyof typeof suits, count: number): string {
   const face = (SPOTS[count] ?? [])
     .map(([x, y]) => place(suits[suit], x, y, count === 1 ? 1.5 : 0.72))
@@ -65,7 +65,6 @@ function playing(suit: keyof typeof suits, count: number): string {
   );
 }
 
-/** The back of a playing card. */
 function back(tone: Tone): string {
   return (
     rect(-124, -170, 260, 360, 24, shadow, 0.14) +
@@ -76,7 +75,7 @@ function back(tone: Tone): string {
   );
 }
 
-/** A hand of five cards. */
+/** A hand of five cards, fanned out. */
 export function playingCards(): string {
   const hand = [
     ['club', 3],
@@ -95,7 +94,6 @@ export function playingCards(): string {
   );
 }
 
-/** The two packs of cards, backs and faces. */
 export function cardPacks(): string {
   const pack = (tone: Tone) =>
     repeat(5, (i) =>

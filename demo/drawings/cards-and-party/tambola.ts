@@ -1,4 +1,4 @@
-import { figure } from '../../drawing/figures.ts';
+import { figure } from '#demo/drawing/figures.ts';
 import {
   cream,
   indigo,
@@ -15,9 +15,9 @@ import {
   vermilion,
   walnut,
   wood,
-} from '../../drawing/palette.ts';
-import { ball } from '../../drawing/pieces.ts';
-import { circle, ground, path, place, rect, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { ball } from '#demo/drawing/pieces.ts';
+import { circle, ground, path, place, rect, stroke } from '#demo/drawing/shapes.ts';
 
 const ticketRows = [
   [4, 0, 23, 0, 41, 0, 68, 0, 81],
@@ -42,7 +42,7 @@ const numbered = (x: number, y: number, r: number, value: number, tone: Tone) =>
   circle(x, y, r * 0.58, cream.light) +
   figure(value, x, y, r * 0.56, ink.base);
 
-/** Tambola: tickets and numbered balls. */
+/** Tickets and numbered balls: tambola is a kind of bingo. */
 export function tambola(): string {
   return (
     place(ticket(peacock), -40, -190, 1.06, -7) +
@@ -72,7 +72,7 @@ const cageStand =
   stroke('M184 -66H270V20', ink.light, 14) +
   rect(246, 10, 48, 70, 20, vermilion.base);
 
-/** A caller's cage of tambola with its balls. */
+/** The cage from which the caller draws the balls. */
 export function tambolaCage(): string {
   const balls = [
     [-90, 60, 12, vermilion],

@@ -1,7 +1,6 @@
-import { cream, indigo, marigold, rose, sky, type Tone } from '../../drawing/palette.ts';
-import { circle, ground, path, place, rect, stroke } from '../../drawing/shapes.ts';
+import { cream, indigo, marigold, rose, sky, type Tone } from '#demo/drawing/palette.ts';
+import { circle, ground, path, place, rect, stroke } from '#demo/drawing/shapes.ts';
 
-/** A soap bubble. */
 export function bubble(x: number, y: number, r: number): string {
   return (
     circle(x, y, r, sky.light, 0.55) +
@@ -11,7 +10,7 @@ export function bubble(x: number, y: number, r: number): string {
   );
 }
 
-/** A bottle of soap water, its wand and many bubbles. */
+/** A bottle of bubble water, a wand and many bubbles. */
 export function bubbles(tone: Tone = rose): string {
   const bottle =
     path(

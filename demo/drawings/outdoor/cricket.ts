@@ -1,8 +1,7 @@
-import { cream, marigold, shadow, type Tone, vermilion, wood } from '../../drawing/palette.ts';
-import { ball } from '../../drawing/pieces.ts';
-import { ellipse, ground, path, place, rect, repeat, stroke } from '../../drawing/shapes.ts';
+import { cream, marigold, shadow, type Tone, vermilion, wood } from '#demo/drawing/palette.ts';
+import { ball } from '#demo/drawing/pieces.ts';
+import { ellipse, ground, path, place, rect, repeat, stroke } from '#demo/drawing/shapes.ts';
 
-/** A cricket ball with its seam. */
 export function cricketBall(
   x: number,
   y: number,
@@ -17,7 +16,7 @@ export function cricketBall(
   return ball(x, y, r, tone) + place(seam, x, y, 1, turn);
 }
 
-/** A cricket bat that stands on the origin, 640 high. */
+/** A bat standing on the origin, 640 high. */
 export function bat(grip: Tone = vermilion): string {
   const blade =
     path('M-58 -400Q-58 -430 -20 -444H20Q58 -430 58 -400V-34Q58 0 0 0T-58 -34Z', wood.light) +
@@ -35,7 +34,6 @@ export function bat(grip: Tone = vermilion): string {
   return blade + handle;
 }
 
-/** A bat laid aslant with a ball. */
 export function batAndBall(grip: Tone = vermilion): string {
   const shade =
     'M-58 -400Q-58 -430 -20 -444V-620Q0 -650 20 -620V-444Q58 -430 58 -400V-34Q58 0 0 0T-58 -34Z';
@@ -48,7 +46,7 @@ export function batAndBall(grip: Tone = vermilion): string {
   );
 }
 
-/** The back of the bat beside its face, standing. */
+/** The face of the bat beside its back. */
 export function batTwoSides(grip: Tone = vermilion): string {
   const back =
     path('M-58 -400Q-58 -430 -20 -444H20Q58 -430 58 -400V-34Q58 0 0 0T-58 -34Z', wood.base) +
@@ -66,7 +64,6 @@ export function batTwoSides(grip: Tone = vermilion): string {
   );
 }
 
-/** Six tennis balls for cricket in a heap. */
 export function tennisBalls(): string {
   const one = (x: number, y: number, tone: Tone, turn: number) =>
     ball(x, y, 112, tone) +

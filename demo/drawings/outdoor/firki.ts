@@ -1,7 +1,7 @@
-import { peacock, rose, type Tone, wood } from '../../drawing/palette.ts';
-import { ellipse, ground, path, place, rect, repeat, stroke } from '../../drawing/shapes.ts';
+import { peacock, rose, type Tone, wood } from '#demo/drawing/palette.ts';
+import { ellipse, ground, path, place, rect, repeat, stroke } from '#demo/drawing/shapes.ts';
 
-/** A wooden reel of kite thread. */
+/** A wooden reel for kite thread. */
 export function firki(thread: Tone = rose): string {
   const handle = (x: number) =>
     rect(x - 60, -24, 120, 48, 24, wood.base) + rect(x - 60, 2, 120, 22, 11, wood.dark);

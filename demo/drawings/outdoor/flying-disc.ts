@@ -1,7 +1,6 @@
-import { cream, marigold, peacock, shadow, type Tone, vermilion } from '../../drawing/palette.ts';
-import { ellipse, ground, path, place, stroke } from '../../drawing/shapes.ts';
+import { cream, marigold, peacock, shadow, type Tone, vermilion } from '#demo/drawing/palette.ts';
+import { ellipse, ground, path, place, stroke } from '#demo/drawing/shapes.ts';
 
-/** A flying disc, seen aslant. */
 export function flyingDisc(tone: Tone = vermilion, swirl: Tone = marigold): string {
   const rim =
     ellipse(0, 46, 320, 150, tone.dark) +
@@ -22,7 +21,7 @@ export function flyingDisc(tone: Tone = vermilion, swirl: Tone = marigold): stri
   );
 }
 
-/** Three flying discs in a stack. */
+/** A stack of three. */
 export function flyingDiscs(): string {
   const one = (y: number, tone: Tone) =>
     place(

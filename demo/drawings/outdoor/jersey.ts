@@ -1,8 +1,7 @@
-import { figure } from '../../drawing/figures.ts';
-import { cream, saffron, shadow, sky, type Tone } from '../../drawing/palette.ts';
-import { path, place, stroke } from '../../drawing/shapes.ts';
+import { figure } from '#demo/drawing/figures.ts';
+import { cream, saffron, shadow, sky, type Tone } from '#demo/drawing/palette.ts';
+import { path, place, stroke } from '#demo/drawing/shapes.ts';
 
-/** A shirt for play, with a number on its back. */
 export function jersey(tone: Tone = sky, trim: Tone = saffron, number = 7): string {
   const shape =
     'M-120 -300Q0 -230 120 -300L220 -262Q270 -240 290 -190L350 -20L236 30L206 -60V300Q0 326 -206 300V-60L-236 30L-350 -20L-290 -190Q-270 -240 -220 -262Z';

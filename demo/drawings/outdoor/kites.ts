@@ -13,11 +13,11 @@ import {
   type Tone,
   vermilion,
   walnut,
-} from '../../drawing/palette.ts';
-import { cloud } from '../../drawing/scenery.ts';
-import { circle, path, place, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { cloud } from '#demo/drawing/scenery.ts';
+import { circle, path, place, stroke } from '#demo/drawing/shapes.ts';
 
-/** A patang about 440 wide around its origin. */
+/** A patang (a paper fighter kite), about 440 wide, centred on the origin. */
 export function patang(tone: Tone, other: Tone, mark = 0): string {
   const sail =
     path('M0 -260L220 -20L0 220L-220 -20Z', tone.base) +
@@ -44,7 +44,6 @@ export function patang(tone: Tone, other: Tone, mark = 0): string {
   );
 }
 
-/** A handful of patangs fanned out. */
 export function patangPack(): string {
   const shadowed = (art: string, x: number, y: number, s: number, turn: number) =>
     place(
@@ -63,7 +62,6 @@ export function patangPack(): string {
   );
 }
 
-/** One patang up in the sky on its line. */
 export function patangFlying(tone: Tone = vermilion, other: Tone = marigold): string {
   return (
     place(cloud(cream.light, 0.9), -230, 130, 1.1) +

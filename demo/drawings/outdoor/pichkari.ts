@@ -8,8 +8,8 @@ import {
   sky,
   type Tone,
   vermilion,
-} from '../../drawing/palette.ts';
-import { circle, ground, path, place, rect } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { circle, ground, path, place, rect } from '#demo/drawing/shapes.ts';
 
 const barrel = (tone: Tone) =>
   rect(-250, -54, 400, 108, 30, tone.base) +
@@ -58,7 +58,7 @@ const colourBowl = (x: number, fill: Tone) =>
     250,
   );
 
-/** A brass-banded pichkari with splashes of colour. */
+/** A hand pump that sprays coloured water at Holi. */
 export function pichkari(tone: Tone = leaf): string {
   return (
     splash(240, -250, 1.1, marigold.light) +

@@ -6,14 +6,14 @@ import {
   saffron,
   type Tone,
   vermilion,
-} from '../../drawing/palette.ts';
-import { cloud } from '../../drawing/scenery.ts';
-import { circle, path, place, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { cloud } from '#demo/drawing/scenery.ts';
+import { circle, path, place, stroke } from '#demo/drawing/shapes.ts';
 
 const ribbon = (x: number, fill: string, sway: number) =>
   `<path d="M${x} 60C${x + sway} 160 ${x - sway} 230 ${x + sway * 0.6} 320S${x - sway} 400 ${x} 420" fill="none" stroke="${fill}" stroke-width="26" stroke-linecap="round"/>`;
 
-/** A kite in the shape of a bird with ribbons. */
+/** A kite in the shape of a bird, with ribbons. */
 export function ribbonKite(tone: Tone = saffron): string {
   const wing =
     path('M0 -200Q200 -240 380 -110Q260 -90 200 -10Q120 -40 60 90L0 120Z', tone.base) +

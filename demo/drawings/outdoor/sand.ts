@@ -6,8 +6,8 @@ import {
   type Tone,
   vermilion,
   wood,
-} from '../../drawing/palette.ts';
-import { ellipse, path, place, rect, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { ellipse, path, place, rect, stroke } from '#demo/drawing/shapes.ts';
 
 const pail = (tone: Tone) =>
   path('M-170 -120H170L136 200Q130 226 0 230Q-130 226 -136 200Z', tone.base) +
@@ -28,7 +28,7 @@ const castleMould =
   path('M30 60V-30V-54H56V-30H90V60Z', wood.dark) +
   path('M-18 60V24Q0 -2 18 24V60Z', wood.dark);
 
-/** A bucket of sand with its spade and moulds. */
+/** A bucket of sand with a spade and moulds. */
 export function sandSet(tone: Tone = vermilion): string {
   return (
     path('M-390 290Q-240 200 0 236T390 280Q380 330 0 336T-390 290Z', wood.light) +

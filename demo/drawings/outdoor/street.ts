@@ -11,9 +11,9 @@ import {
   type Tone,
   vermilion,
   wood,
-} from '../../drawing/palette.ts';
-import { ball } from '../../drawing/pieces.ts';
-import { ellipse, ground, lathe, path, place, rect, repeat, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { ball } from '#demo/drawing/pieces.ts';
+import { ellipse, ground, lathe, path, place, rect, repeat, stroke } from '#demo/drawing/shapes.ts';
 
 const grip = (tone: Tone) =>
   lathe('M-1 -110H24Q34 -104 32 -80L26 60Q40 76 36 100Q30 116 -1 116Z', tone.base, tone.dark) +
@@ -21,7 +21,6 @@ const grip = (tone: Tone) =>
   rect(-28, 20, 56, 14, 0, marigold.base) +
   rect(-12, -130, 24, 26, 6, ink.base);
 
-/** A skipping rope with turned handles. */
 export function skippingRope(tone: Tone = vermilion): string {
   const rope =
     'M-150 -130C-190 -380 190 -400 250 -230S-10 20 -180 60S-330 300 -60 300S330 200 290 60S210 -60 170 -40';
@@ -39,7 +38,7 @@ export function skippingRope(tone: Tone = vermilion): string {
   );
 }
 
-/** The stick and the tapered peg of gulli danda. */
+/** A stick (danda) and the tapered peg (gulli) that it hits. */
 export function gulliDanda(): string {
   const danda =
     rect(-34, -360, 68, 700, 26, wood.base) +
@@ -76,7 +75,7 @@ const stonesOf = [
   [86, 40, marigold],
 ] as const;
 
-/** Seven flat stones in a pile, and the ball that will scatter them. */
+/** Seven flat stones in a pile, and the ball that knocks it down. */
 export function lagori(): string {
   let top = 290;
   const pile = stonesOf.map(([w, h, tone], i) => {
@@ -103,7 +102,6 @@ export function lagori(): string {
   return place(art, -20, -60, 1.22);
 }
 
-/** The stones strewn after a hit. */
 export function lagoriScattered(): string {
   const flat = (x: number, y: number, r: number, tone: Tone, turn: number) =>
     place(

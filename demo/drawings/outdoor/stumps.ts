@@ -9,11 +9,11 @@ import {
   vermilion,
   walnut,
   wood,
-} from '../../drawing/palette.ts';
-import { circle, ground, lathe, path, place, rect, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { circle, ground, lathe, path, place, rect, stroke } from '#demo/drawing/shapes.ts';
 import { bat, cricketBall } from './cricket.ts';
 
-/** Three stumps with bails, about 440 high, standing on the origin. */
+/** Three stumps with bails standing on the origin, about 440 high. */
 export function stumps(): string {
   const stump =
     lathe('M-1 -440H12Q16 -430 14 -420L16 0H-1Z', wood.base, wood.dark) +
@@ -27,7 +27,6 @@ export function stumps(): string {
   );
 }
 
-/** A set for street cricket: stumps, bat and ball. */
 export function cricketSet(): string {
   return (
     ground(0, 300, 330, 30) +
@@ -38,7 +37,7 @@ export function cricketSet(): string {
   );
 }
 
-/** A kit bag with the bat looking out. */
+/** A bag with the bat sticking out. */
 export function kitBag(tone: Tone = peacock): string {
   const bag =
     rect(-170, -120, 340, 420, 60, tone.base) +

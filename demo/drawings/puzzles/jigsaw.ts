@@ -1,11 +1,11 @@
-import { cream, shadow, type Tint, type Tone } from '../../drawing/palette.ts';
-import { clip, ground, path, place, rect, repeat, stroke } from '../../drawing/shapes.ts';
+import { type Background, cream, shadow, type Tone } from '#demo/drawing/palette.ts';
+import { clip, ground, path, place, rect, repeat, stroke } from '#demo/drawing/shapes.ts';
 
 const W = 640;
 
 const H = 480;
 
-/** One knobbed edge along x of length `s`, the knob to the side that `out` says. */
+/** An edge of length `s` along x, with one knob. `out`, 1 or -1, is the side of the knob. */
 function edge(s: number, out: number): string {
   const p = (x: number, y: number) =>
     `${Math.round(x * s * 10) / 10} ${Math.round(y * s * out * 10) / 10}`;
@@ -16,7 +16,7 @@ const swap = (d: string) => d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => `${
 
 const side = (a: number, b: number) => ((a * 7 + b * 5 + a * b) % 3 === 0 ? -1 : 1);
 
-/** All cuts between the pieces, as one path. */
+/** All cuts between the pieces as one path. */
 function cuts(columns: number, rows: number): string {
   const [w, h] = [W / columns, H / rows];
   const across = Array.from(
@@ -32,7 +32,7 @@ function cuts(columns: number, rows: number): string {
   return across.join('') + down.join('');
 }
 
-/** The outline of one piece around its own middle. */
+/** The outline of one piece, centred on the origin. */
 function piece(w: number, h: number): string {
   const back = (d: string) => d.replace(/-?[\d.]+/g, (value) => String(-Number(value)));
   return `M${-w / 2} ${-h / 2}${edge(w, 1)}${swap(edge(h, -1))}${back(edge(w, -1))}${back(swap(edge(h, 1)))}Z`;
@@ -43,12 +43,12 @@ export interface Jigsaw {
   scene: () => string;
   columns: number;
   rows: number;
-  /** Column and row of the piece that is still to be laid. */
+  /** Column and row of the piece that is missing. */
   gap: readonly [number, number];
 }
 
-/** A jigsaw nearly done: one piece waits beside its gap. */
-export function jigsaw({ id, scene, columns, rows, gap }: Jigsaw, tint: Tint): string {
+/** An almost finished jigsaw: one piece is missing, and two lie loose below. */
+export function jigsaw({ id, scene, columns, rows, gap }: Jigsaw, background: Background): string {
   const [w, h] = [W / columns, H / rows];
   const shape = piece(w, h);
   const middle = (column: number, row: number) =>
@@ -57,12 +57,12 @@ export function jigsaw({ id, scene, columns, rows, gap }: Jigsaw, tint: Tint): s
     place(path(shape, shadow, 0.18), 5, 9) +
     clip(`${id}-${name}`, shape, place(`<use href="#${id}"/>`, -x, -y)) +
     stroke(shape, cream.light, 3, 0.7);
-  const sheet = 'M-320 -240H320V240H-320Z';
+  const whole = 'M-320 -240H320V240H-320Z';
   const done =
     rect(-W / 2 + 10, -H / 2 + 20, W, H, 10, shadow, 0.14) +
-    clip(`${id}-sheet`, sheet, `<g id="${id}">${scene()}</g>`) +
+    clip(`${id}-sheet`, whole, `<g id="${id}">${scene()}</g>`) +
     stroke(cuts(columns, rows), shadow, 1.8, 0.34) +
-    place(path(shape, tint.deep) + stroke(shape, shadow, 2, 0.3), ...middle(...gap));
+    place(path(shape, background.deep) + stroke(shape, shadow, 2, 0.3), ...middle(...gap));
   const scale = 92 / w;
   return (
     place(done, 0, -56, 1.1) +
@@ -89,7 +89,7 @@ function lid(tone: Tone, id: string, scene: string): string {
   );
 }
 
-/** The jigsaw's box, standing, with a handful of pieces before it. */
+/** The box standing up, with a handful of pieces in front of it. */
 export function jigsawBox({ id, scene, columns, rows }: Jigsaw, tone: Tone): string {
   const shape = piece(W / columns, H / rows);
   const sides =

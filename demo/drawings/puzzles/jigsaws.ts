@@ -1,4 +1,4 @@
-import { autoRickshaw } from '../toys/auto-rickshaw.ts';
+import { autoRickshaw } from '#demo/drawings/toys/auto-rickshaw.ts';
 import type { Jigsaw } from './jigsaw.ts';
 import { elephantScene, peacockScene } from './scenes/animals.ts';
 import { moonScene, rangoliScene } from './scenes/night.ts';
@@ -11,8 +11,7 @@ const fiveHundred = { columns: 9, rows: 7 };
 
 const thousand = { columns: 12, rows: 9 };
 
-/** The pictures that the jigsaws of the shop show when they are done. */
-export const sheets = {
+export const jigsaws = {
   elephants: { id: 'elephants', scene: elephantScene, ...hundred, gap: [3, 3] },
   lane: { id: 'lane', scene: () => laneScene(autoRickshaw()), ...hundred, gap: [1, 3] },
   moon: { id: 'moon', scene: moonScene, ...hundred, gap: [1, 3] },

@@ -1,5 +1,5 @@
-import { figure } from '../../drawing/figures.ts';
-import { iso, isoBox, isoShadow, lay } from '../../drawing/iso.ts';
+import { figure } from '#demo/drawing/figures.ts';
+import { iso, isoBox, isoShadow, lay } from '#demo/drawing/iso.ts';
 import {
   cream,
   indigo,
@@ -11,10 +11,9 @@ import {
   vermilion,
   walnut,
   wood,
-} from '../../drawing/palette.ts';
-import { place, rect } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { place, rect } from '#demo/drawing/shapes.ts';
 
-/** Fifteen numbered tiles that slide in a tray. */
 export function slidingFifteen(): string {
   const order = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 11, 13, 14, 15, 12];
   const tones = [vermilion, marigold, peacock, indigo];
@@ -38,7 +37,7 @@ export function slidingFifteen(): string {
   );
 }
 
-/** A fan of tiles lifted from the sliding tray, lying at an angle. */
+/** The tray lying flat, seen at an angle, with the tiles in their sorted places. */
 export function slidingFifteenTurned(): string {
   const tones = [vermilion, marigold, peacock, indigo, sky];
   const top =

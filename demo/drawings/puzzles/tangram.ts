@@ -10,10 +10,10 @@ import {
   vermilion,
   walnut,
   wood,
-} from '../../drawing/palette.ts';
-import { path, place, rect } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { path, place, rect } from '#demo/drawing/shapes.ts';
 
-/** The seven tans in their wooden tray. */
+/** The seven pieces in their tray. */
 export function tangram(): string {
   const t: readonly (readonly [string, Tone])[] = [
     ['M-200 -200H200L0 0Z', vermilion],
@@ -40,7 +40,7 @@ export function tangram(): string {
   );
 }
 
-/** The seven tans laid as a sailing boat. */
+/** The seven pieces laid out as a sailing boat. */
 export function tangramBoat(): string {
   const shape = (d: string, tone: Tone) =>
     place(path(d, shadow, 0.15), 6, 12) + path(d, tone.base) + path(d, tone.light, 0.15);

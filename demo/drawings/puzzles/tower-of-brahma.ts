@@ -9,8 +9,8 @@ import {
   vermilion,
   walnut,
   wood,
-} from '../../drawing/palette.ts';
-import { ellipse, ground, path, place, rect } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { ellipse, ground, path, place, rect } from '#demo/drawing/shapes.ts';
 
 const hoops = [vermilion, saffron, marigold, leaf, peacock, indigo, jamun] as const;
 
@@ -29,7 +29,7 @@ function hoop(width: number, tone: Tone): string {
   );
 }
 
-/** Three pegs and seven discs to be moved. */
+/** Three pegs and seven discs; also known as the Tower of Hanoi. */
 export function towerOfBrahma(): string {
   const peg = (x: number) =>
     rect(x - 10, -190, 20, 380, 10, walnut.base) + rect(x + 1, -190, 9, 380, 5, walnut.dark);

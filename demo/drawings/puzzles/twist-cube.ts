@@ -1,4 +1,4 @@
-import { isoFaces } from '../../drawing/iso.ts';
+import { isoFaces } from '#demo/drawing/iso.ts';
 import {
   cream,
   indigo,
@@ -8,8 +8,8 @@ import {
   saffron,
   shadow,
   vermilion,
-} from '../../drawing/palette.ts';
-import { polygon, rect } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { polygon, rect } from '#demo/drawing/shapes.ts';
 
 const stickers = { w: cream, y: marigold, r: vermilion, o: saffron, b: indigo, g: leaf };
 
@@ -35,7 +35,7 @@ function cubeFace(colors: string, tone: 'light' | 'base' | 'dark'): string {
   );
 }
 
-/** A twist cube; each face is a word of colour letters, row by row. */
+/** Each face is one letter per sticker (the first letter of its colour), row by row. */
 export function twistCube(top = 'wyowwgrwb', left = 'ggoygrbgg', right = 'rbrrryorw'): string {
   const core = polygon(
     [
@@ -64,7 +64,7 @@ export function twistCube(top = 'wyowwgrwb', left = 'ggoygrbgg', right = 'rbrrry
   );
 }
 
-/** The small brother of the twist cube, two by two. */
+/** The two-by-two cube. */
 export function twistCubeSmall(): string {
   return twistCube('yyoy', 'bbgb', 'rwrr');
 }

@@ -1,5 +1,5 @@
-import { die } from '../../drawing/dice.ts';
-import { lay } from '../../drawing/iso.ts';
+import { die } from '#demo/drawing/dice.ts';
+import { lay } from '#demo/drawing/iso.ts';
 import {
   blush,
   butter,
@@ -9,30 +9,28 @@ import {
   peacock,
   sand,
   vermilion,
-} from '../../drawing/palette.ts';
-import { pawn } from '../../drawing/pieces.ts';
-import { ground, place } from '../../drawing/shapes.ts';
-import { room, stand } from '../../drawing/stage.ts';
-import { carromBoard } from '../board-games/carrom.ts';
-import { carromHeap } from '../board-games/carrom-men.ts';
-import { chessGame, chessMen } from '../board-games/chess.ts';
-import { navkankari, pallanguzhi } from '../board-games/folk-boards.ts';
-import { fourInALine } from '../board-games/four-in-a-line.ts';
-import { goBowls } from '../board-games/go.ts';
-import { ludoGame } from '../board-games/ludo.ts';
-import { cowries, pachisiBag, pachisiCloth } from '../board-games/pachisi.ts';
-import { reversi } from '../board-games/reversi.ts';
-import { lattu } from '../toys/wooden-toys.ts';
+} from '#demo/drawing/palette.ts';
+import { pawn } from '#demo/drawing/pieces.ts';
+import { ground, place } from '#demo/drawing/shapes.ts';
+import { room, stand } from '#demo/drawing/stage.ts';
+import { carromBoard } from '#demo/drawings/board-games/carrom.ts';
+import { carromHeap } from '#demo/drawings/board-games/carrom-men.ts';
+import { chessGame, chessMen } from '#demo/drawings/board-games/chess.ts';
+import { navkankari, pallanguzhi } from '#demo/drawings/board-games/folk-boards.ts';
+import { fourInALine } from '#demo/drawings/board-games/four-in-a-line.ts';
+import { goBowls } from '#demo/drawings/board-games/go.ts';
+import { ludoGame } from '#demo/drawings/board-games/ludo.ts';
+import { cowries, pachisiBag, pachisiCloth } from '#demo/drawings/board-games/pachisi.ts';
+import { reversi } from '#demo/drawings/board-games/reversi.ts';
+import { lattu } from '#demo/drawings/toys/wooden-toys.ts';
 
 const pawns = () =>
   place(ground(14, 4, 60) + pawn(vermilion), 690, 760, 1.5) +
   place(ground(14, 4, 60) + pawn(peacock), 1450, 800, 1.7);
 
-/** Board Games. */
 export const boardGamesRoom = () =>
   room(sand, place(chessGame(), 1080, 500, 1.12), pawns(), place(die(80, [5, 3, 6]), 1360, 790));
 
-/** Strategy. */
 export const strategyRoom = () =>
   room(
     mint,
@@ -41,11 +39,9 @@ export const strategyRoom = () =>
     place(goBowls(), 1010, 820, 0.6),
   );
 
-/** Family. */
 export const familyRoom = () =>
   room(ice, stand(fourInALine(), 1270, 0.98), place(ludoGame(), 820, 670, 0.66));
 
-/** Traditional Indian. */
 export const traditionalRoom = () =>
   room(
     butter,
@@ -54,7 +50,6 @@ export const traditionalRoom = () =>
     place(cowries(), 700, 830, 0.9),
   );
 
-/** Carrom. */
 export const carromRoom = () =>
   room(
     blush,
@@ -63,7 +58,6 @@ export const carromRoom = () =>
     place(carromHeap(), 1480, 800, 0.8),
   );
 
-/** Pachisi and Chaupar. */
 export const pachisiRoom = () =>
   room(
     lilac,
@@ -72,6 +66,5 @@ export const pachisiRoom = () =>
     place(cowries(), 730, 820, 0.9),
   );
 
-/** Folk Boards. */
 export const folkRoom = () =>
   room(sand, place(navkankari(), 1200, 480, 0.94), place(pallanguzhi(), 840, 700, 0.62));

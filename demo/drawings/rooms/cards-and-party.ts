@@ -8,15 +8,15 @@ import {
   rose,
   saffron,
   vermilion,
-} from '../../drawing/palette.ts';
-import { bunting } from '../../drawing/scenery.ts';
-import { place } from '../../drawing/shapes.ts';
-import { room, stand } from '../../drawing/stage.ts';
-import { antakshari } from '../cards-and-party/antakshari.ts';
-import { diceCup } from '../cards-and-party/dice-cup.ts';
-import { ganjifaBox } from '../cards-and-party/ganjifa.ts';
-import { playingCards } from '../cards-and-party/playing-cards.ts';
-import { tambola, tambolaCage } from '../cards-and-party/tambola.ts';
+} from '#demo/drawing/palette.ts';
+import { bunting } from '#demo/drawing/scenery.ts';
+import { place } from '#demo/drawing/shapes.ts';
+import { room, stand } from '#demo/drawing/stage.ts';
+import { antakshari } from '#demo/drawings/cards-and-party/antakshari.ts';
+import { diceCup } from '#demo/drawings/cards-and-party/dice-cup.ts';
+import { ganjifaBox } from '#demo/drawings/cards-and-party/ganjifa.ts';
+import { playingCards } from '#demo/drawings/cards-and-party/playing-cards.ts';
+import { tambola, tambolaCage } from '#demo/drawings/cards-and-party/tambola.ts';
 
 const flags = () =>
   bunting(690, 90, 800, [
@@ -31,7 +31,6 @@ const flags = () =>
     peacock,
   ]);
 
-/** Cards and Party. */
 export const partyRoom = () =>
   room(
     lilac,
@@ -41,10 +40,8 @@ export const partyRoom = () =>
     stand(diceCup(), 820, 0.66, 310),
   );
 
-/** Playing Cards. */
 export const cardsRoom = () =>
   room(mint, place(playingCards(), 1200, 430, 0.86), stand(ganjifaBox(), 830, 0.72, 300));
 
-/** Party Games. */
 export const partyGamesRoom = () =>
   room(blush, flags(), place(antakshari(), 1320, 520, 0.66), stand(tambola(), 860, 0.72, 310));

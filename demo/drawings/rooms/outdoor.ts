@@ -13,24 +13,23 @@ import {
   sand,
   type Tone,
   vermilion,
-} from '../../drawing/palette.ts';
-import { place, stroke } from '../../drawing/shapes.ts';
-import { field, stand } from '../../drawing/stage.ts';
-import { bubbles } from '../outdoor/bubbles.ts';
-import { bat, cricketBall } from '../outdoor/cricket.ts';
-import { firki } from '../outdoor/firki.ts';
-import { patang } from '../outdoor/kites.ts';
-import { ribbonKite } from '../outdoor/ribbon-kite.ts';
-import { sandSet } from '../outdoor/sand.ts';
-import { gulliDanda, lagori } from '../outdoor/street.ts';
-import { cricketSet, stumps } from '../outdoor/stumps.ts';
-import { lattu } from '../toys/wooden-toys.ts';
+} from '#demo/drawing/palette.ts';
+import { place, stroke } from '#demo/drawing/shapes.ts';
+import { field, stand } from '#demo/drawing/stage.ts';
+import { bubbles } from '#demo/drawings/outdoor/bubbles.ts';
+import { bat, cricketBall } from '#demo/drawings/outdoor/cricket.ts';
+import { firki } from '#demo/drawings/outdoor/firki.ts';
+import { patang } from '#demo/drawings/outdoor/kites.ts';
+import { ribbonKite } from '#demo/drawings/outdoor/ribbon-kite.ts';
+import { sandSet } from '#demo/drawings/outdoor/sand.ts';
+import { gulliDanda, lagori } from '#demo/drawings/outdoor/street.ts';
+import { cricketSet, stumps } from '#demo/drawings/outdoor/stumps.ts';
+import { lattu } from '#demo/drawings/toys/wooden-toys.ts';
 
 const kite = (x: number, y: number, scale: number, turn: number, a: Tone, b: Tone, mark: number) =>
   stroke(`M${x} ${y}Q${x + 60} ${y + 260} ${x - 80} ${y + 420}`, cream.light, 3) +
   place(patang(a, b, mark), x, y, scale, turn);
 
-/** Outdoor. */
 export const outdoorField = () =>
   field(
     ice,
@@ -40,7 +39,6 @@ export const outdoorField = () =>
     stand(sandSet(), 850, 0.54, 300),
   );
 
-/** Cricket. */
 export const cricketField = () =>
   field(
     mint,
@@ -50,7 +48,6 @@ export const cricketField = () =>
     cricketBall(760, 784, 40, vermilion, -30),
   );
 
-/** Kites and flying. */
 export const kitesField = () =>
   field(
     ice,
@@ -61,11 +58,9 @@ export const kitesField = () =>
     stand(firki(), 820, 0.5, 290),
   );
 
-/** Water and sand. */
 export const waterField = () =>
   field(butter, stand(sandSet(), 930, 0.96, 310), stand(bubbles(), 1400, 0.74, 300));
 
-/** Street games. */
 export const streetField = () =>
   field(
     sand,

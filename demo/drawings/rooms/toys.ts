@@ -1,16 +1,15 @@
-import { blush, butter, ice, mint, sand } from '../../drawing/palette.ts';
-import { room, stand } from '../../drawing/stage.ts';
-import { autoRickshaw } from '../toys/auto-rickshaw.ts';
-import { woodenBlocks } from '../toys/blocks.ts';
-import { doubleDecker } from '../toys/bus.ts';
-import { marbleRun } from '../toys/marble-run.ts';
-import { rockingHorse } from '../toys/rocking-horse.ts';
-import { softBear, softElephant, softTiger } from '../toys/soft-toys.ts';
-import { stackingRings } from '../toys/stacking-rings.ts';
-import { engine } from '../toys/train.ts';
-import { lattu } from '../toys/wooden-toys.ts';
+import { blush, butter, ice, mint, sand } from '#demo/drawing/palette.ts';
+import { room, stand } from '#demo/drawing/stage.ts';
+import { autoRickshaw } from '#demo/drawings/toys/auto-rickshaw.ts';
+import { woodenBlocks } from '#demo/drawings/toys/blocks.ts';
+import { doubleDecker } from '#demo/drawings/toys/bus.ts';
+import { marbleRun } from '#demo/drawings/toys/marble-run.ts';
+import { rockingHorse } from '#demo/drawings/toys/rocking-horse.ts';
+import { softBear, softElephant, softTiger } from '#demo/drawings/toys/soft-toys.ts';
+import { stackingRings } from '#demo/drawings/toys/stacking-rings.ts';
+import { engine } from '#demo/drawings/toys/train.ts';
+import { lattu } from '#demo/drawings/toys/wooden-toys.ts';
 
-/** Toys. */
 export const toysRoom = () =>
   room(
     butter,
@@ -19,7 +18,6 @@ export const toysRoom = () =>
     stand(engine(), 740, 0.86, 134),
   );
 
-/** Soft Toys. */
 export const softRoom = () =>
   room(
     blush,
@@ -28,7 +26,6 @@ export const softRoom = () =>
     stand(softElephant(), 1070, 0.96, 260),
   );
 
-/** Wooden Toys. */
 export const woodenRoom = () =>
   room(
     sand,
@@ -37,10 +34,8 @@ export const woodenRoom = () =>
     stand(lattu(), 700, 0.5, 318),
   );
 
-/** Vehicles. */
 export const vehiclesRoom = () =>
   room(mint, stand(doubleDecker(), 1310, 0.76, 300), stand(autoRickshaw(), 790, 0.66, 290));
 
-/** Building. */
 export const buildingRoom = () =>
   room(ice, stand(marbleRun(), 1320, 0.76, 330), stand(woodenBlocks(), 820, 0.8, 290));

@@ -1,8 +1,7 @@
-import { glass } from '#db/demo/pictures/window.ts';
-import { cream, ink, leaf, marigold, stone, type Tone, vermilion } from '../../drawing/palette.ts';
-import { wheel } from '../../drawing/pieces.ts';
-import { flower } from '../../drawing/scenery.ts';
-import { circle, ground, path, place, rect, stroke } from '../../drawing/shapes.ts';
+import { cream, ink, leaf, marigold, stone, type Tone, vermilion } from '#demo/drawing/palette.ts';
+import { glass, wheel } from '#demo/drawing/pieces.ts';
+import { flower } from '#demo/drawing/scenery.ts';
+import { circle, ground, path, place, rect, stroke } from '#demo/drawing/shapes.ts';
 
 const autoShell = (body: Tone) =>
   path(
@@ -29,7 +28,6 @@ const autoRoof = (hood: Tone) =>
   path('M-330 -130H-250L-262 40H-330Z', hood.base) +
   path('M-330 -130H-300L-306 40H-330Z', hood.dark);
 
-/** An auto-rickshaw from the side. */
 export function autoRickshaw(body: Tone = leaf, hood: Tone = marigold): string {
   const screen = glass('M96 -116H150L206 34H130Z');
   const trim =

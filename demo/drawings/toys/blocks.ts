@@ -12,8 +12,8 @@ import {
   vermilion,
   walnut,
   wood,
-} from '../../drawing/palette.ts';
-import { circle, ground, path, place, rect } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { circle, ground, path, place, rect } from '#demo/drawing/shapes.ts';
 
 const slab = (x: number, y: number, w: number, h: number, tone: Tone) =>
   rect(x, y, w, h, 8, tone.base) + rect(x + w * 0.72, y, w * 0.28, h, 8, tone.dark);
@@ -32,7 +32,7 @@ const arch = (x: number, y: number, tone: Tone) =>
     tone.dark,
   );
 
-/** A castle of coloured wooden blocks. */
+/** A castle built of the blocks. */
 export function woodenBlocks(): string {
   return (
     ground(0, 300, 370, 28) +
@@ -54,7 +54,6 @@ export function woodenBlocks(): string {
   );
 }
 
-/** The blocks in their cotton bag. */
 export function blocksBag(): string {
   const bag =
     path('M-230 300Q-270 40 -190 -90H150Q230 40 190 300Q-20 330 -230 300Z', cream.dark) +

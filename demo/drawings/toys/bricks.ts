@@ -1,4 +1,4 @@
-import { iso, isoBox } from '../../drawing/iso.ts';
+import { iso, isoBox } from '#demo/drawing/iso.ts';
 import {
   indigo,
   jamun,
@@ -10,8 +10,8 @@ import {
   sky,
   type Tone,
   vermilion,
-} from '../../drawing/palette.ts';
-import { ellipse, path, place, polygon } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { ellipse, path, place, polygon } from '#demo/drawing/shapes.ts';
 
 const STUD = 60;
 
@@ -30,7 +30,6 @@ function brick(
   return isoBox([u, v, h], [w * STUD, d * STUD, 66], tone) + studs.join('');
 }
 
-/** Studded bricks, some stacked. */
 export function studBricks(): string {
   const art =
     brick([-240, -120, 0], [4, 2], indigo) +

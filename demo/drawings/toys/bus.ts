@@ -1,7 +1,7 @@
-import { cream, ink, marigold, sky, type Tone, vermilion } from '../../drawing/palette.ts';
-import { wheel } from '../../drawing/pieces.ts';
-import { flower } from '../../drawing/scenery.ts';
-import { circle, ground, path, place, rect, repeat, stroke } from '../../drawing/shapes.ts';
+import { cream, ink, marigold, sky, type Tone, vermilion } from '#demo/drawing/palette.ts';
+import { wheel } from '#demo/drawing/pieces.ts';
+import { flower } from '#demo/drawing/scenery.ts';
+import { circle, ground, path, place, rect, repeat, stroke } from '#demo/drawing/shapes.ts';
 
 const busPanes = (y: number, count: number, x: number) =>
   repeat(
@@ -15,7 +15,6 @@ const busPanes = (y: number, count: number, x: number) =>
       ),
   );
 
-/** A double-decker bus from the side. */
 export function doubleDecker(tone: Tone = vermilion): string {
   return (
     ground(0, 290, 370, 30) +

@@ -9,8 +9,8 @@ import {
   sky,
   type Tone,
   vermilion,
-} from '../../drawing/palette.ts';
-import { outline, type Point, path, place, polygon } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { outline, type Point, path, place, polygon } from '#demo/drawing/shapes.ts';
 
 function pane(points: readonly Point[], tone: Tone): string {
   const d = outline(points);
@@ -23,7 +23,7 @@ function pane(points: readonly Point[], tone: Tone): string {
 
 const TILE = 160;
 
-/** A square tile by its column and row, counted from the ground. */
+/** A square tile at a column and a row, counted from the ground. */
 const squareTile = (column: number, row: number, tone: Tone) => {
   const [x, y] = [column * TILE, -row * TILE];
   return pane(
@@ -37,7 +37,7 @@ const squareTile = (column: number, row: number, tone: Tone) => {
   );
 };
 
-/** A three-cornered tile that stands on a row. */
+/** A triangular tile standing on a row. */
 const roofTile = (column: number, row: number, width: number, tone: Tone) => {
   const [x, y] = [column * TILE, -row * TILE];
   return pane(
@@ -69,7 +69,7 @@ const frontWall =
   roofTile(3, 2, 1, rose) +
   roofTile(1, 2, 2, jamun);
 
-/** A palace of clear magnetic tiles, its back wall shining through. */
+/** A palace of clear tiles; the back wall shines through. */
 export function magneticTiles(): string {
   const light =
     polygon(

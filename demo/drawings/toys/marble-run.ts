@@ -9,9 +9,9 @@ import {
   sky,
   type Tone,
   vermilion,
-} from '../../drawing/palette.ts';
-import { ball } from '../../drawing/pieces.ts';
-import { ellipse, ground, path, rect, repeat, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { ball } from '#demo/drawing/pieces.ts';
+import { ellipse, ground, path, rect, repeat, stroke } from '#demo/drawing/shapes.ts';
 
 const tower = (x: number, top: number, tone: Tone) =>
   rect(x - 26, top, 52, 300 - top, 6, tone.base) +
@@ -33,7 +33,6 @@ const bowl =
   path('M120 246H330Q330 316 270 316H180Q120 316 120 246Z', rose.base) +
   path('M240 246H330Q330 316 270 316H220Z', rose.dark);
 
-/** A marble run of ramps and towers. */
 export function marbleRun(): string {
   return (
     ground(0, 316, 370, 26) +

@@ -1,7 +1,7 @@
-import { cream, ink, marigold, sky, vermilion, walnut, wood } from '../../drawing/palette.ts';
-import { wheel } from '../../drawing/pieces.ts';
-import { flower } from '../../drawing/scenery.ts';
-import { circle, ellipse, ground, path, place, stroke } from '../../drawing/shapes.ts';
+import { cream, ink, marigold, sky, vermilion, walnut, wood } from '#demo/drawing/palette.ts';
+import { wheel } from '#demo/drawing/pieces.ts';
+import { flower } from '#demo/drawing/scenery.ts';
+import { circle, ellipse, ground, path, place, stroke } from '#demo/drawing/shapes.ts';
 
 const planeBody =
   path(
@@ -36,7 +36,6 @@ const propeller =
   circle(300, 10, 34, vermilion.base) +
   circle(296, 4, 14, vermilion.light);
 
-/** A wooden aeroplane with a propeller. */
 export function propellerPlane(): string {
   const hull = path('M-40 -74Q40 -60 130 -96L120 -76Q40 -46 -40 -58Z', walnut.base);
   const gear = stroke('M130 110L150 190', walnut.dark, 14) + wheel(156, 210, 40, ink, marigold);

@@ -1,10 +1,9 @@
-import { cream, marigold, peacock, type Tone, vermilion } from '../../drawing/palette.ts';
-import { wheel } from '../../drawing/pieces.ts';
-import { flower } from '../../drawing/scenery.ts';
-import { circle, ground, path, place, rect, stroke } from '../../drawing/shapes.ts';
-import { elephantSide } from '../puzzles/scenes/animals.ts';
+import { cream, marigold, peacock, type Tone, vermilion } from '#demo/drawing/palette.ts';
+import { wheel } from '#demo/drawing/pieces.ts';
+import { elephantSide, flower } from '#demo/drawing/scenery.ts';
+import { circle, ground, path, place, rect, stroke } from '#demo/drawing/shapes.ts';
 
-/** An elephant on wheels, with its cord. */
+/** An elephant on wheels, with a cord to pull it. */
 export function pullElephant(): string {
   const tone: Tone = { light: '#f08a74', base: '#dd5f4c', dark: '#bb4637' };
   const saddle =

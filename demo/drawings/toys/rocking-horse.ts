@@ -1,6 +1,6 @@
-import { ink, marigold, peacock, type Tone, vermilion, walnut } from '../../drawing/palette.ts';
-import { flower } from '../../drawing/scenery.ts';
-import { circle, ground, path, place, stroke } from '../../drawing/shapes.ts';
+import { ink, marigold, peacock, type Tone, vermilion, walnut } from '#demo/drawing/palette.ts';
+import { flower } from '#demo/drawing/scenery.ts';
+import { circle, ground, path, place, stroke } from '#demo/drawing/shapes.ts';
 
 const horse: Tone = { light: '#fbe9cc', base: '#f2d3a2', dark: '#d9b078' };
 
@@ -24,7 +24,6 @@ const saddle =
   stroke('M-92 -30Q-24 40 44 -30', marigold.base, 10) +
   path('M-110 -96Q-24 -60 60 -96L50 -72Q-24 -44 -100 -72Z', vermilion.base);
 
-/** A painted rocking horse. */
 export function rockingHorse(): string {
   const trunk = path(
     'M-190 -20Q-190 -90 -90 -84H70Q70 -200 150 -256L160 -306L192 -266Q272 -232 296 -150Q296 -112 262 -112Q226 -120 206 -150Q190 -60 160 20Q130 96 0 90Q-190 100 -190 -20Z',

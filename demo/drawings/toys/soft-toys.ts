@@ -1,5 +1,5 @@
-import { cream, ink, rose, stone, type Tone, vermilion } from '../../drawing/palette.ts';
-import { circle, ellipse, ground, mirror, path, place, stroke } from '../../drawing/shapes.ts';
+import { cream, ink, rose, stone, type Tone, vermilion } from '#demo/drawing/palette.ts';
+import { circle, ellipse, ground, mirror, path, place, stroke } from '#demo/drawing/shapes.ts';
 
 const both = (art: string) => art + mirror(art);
 
@@ -8,7 +8,7 @@ const eyes = (x: number, y: number) =>
 
 const cheeks = (x: number, y: number) => both(ellipse(x, y, 24, 16, rose.base, 0.55));
 
-/** A body that sits, with its feet towards us. */
+/** The body of a sitting animal, with its feet towards us. */
 function sitting(tone: Tone, belly: string, sole: string): string {
   const foot = place(
     ellipse(0, 0, 74, 66, tone.dark) +
@@ -28,7 +28,6 @@ function sitting(tone: Tone, belly: string, sole: string): string {
   );
 }
 
-/** A soft elephant that sits. */
 export function softElephant(tone: Tone = stone, inner: string = rose.light): string {
   const ear =
     path('M100 -190Q190 -290 290 -220Q340 -100 230 -30Q130 -20 96 -80Z', tone.base) +
@@ -56,7 +55,6 @@ export function softElephant(tone: Tone = stone, inner: string = rose.light): st
   );
 }
 
-/** A tiger cub that sits. */
 export function softTiger(): string {
   const tone: Tone = { light: '#f9be7d', base: '#ef9a48', dark: '#d67a2a' };
   const ear = circle(118, -258, 50, tone.base) + circle(122, -258, 28, cream.base);
@@ -88,7 +86,7 @@ export function softTiger(): string {
   );
 }
 
-/** A sloth bear that sits, with a scarf. */
+/** A sloth bear with a scarf. */
 export function softBear(scarf: Tone = vermilion): string {
   const tone: Tone = { light: '#a9826b', base: '#8a6450', dark: '#6b4b3b' };
   const ear =

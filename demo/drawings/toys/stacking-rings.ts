@@ -9,9 +9,9 @@ import {
   type Tone,
   vermilion,
   wood,
-} from '../../drawing/palette.ts';
-import { ball } from '../../drawing/pieces.ts';
-import { circle, ground, path, place, rect, repeat, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { ball } from '#demo/drawing/pieces.ts';
+import { circle, ground, path, place, rect, repeat, stroke } from '#demo/drawing/shapes.ts';
 
 export const rainbow = [vermilion, saffron, marigold, leaf, peacock, indigo, jamun] as const;
 
@@ -28,7 +28,6 @@ function ringOf(width: number, tone: Tone): string {
   );
 }
 
-/** Lacquered rings on a peg, the largest below. */
 export function stackingRings(): string {
   const base =
     path('M-220 262Q-220 232 -180 232H180Q220 232 220 262V280Q0 310 -220 280Z', wood.base) +
@@ -42,7 +41,7 @@ export function stackingRings(): string {
   );
 }
 
-/** The rings taken off and strewn. */
+/** The rings taken off the peg. */
 export function ringsLoose(): string {
   const flat = (x: number, y: number, r: number, tone: Tone) =>
     place(

@@ -12,14 +12,14 @@ import {
   vermilion,
   walnut,
   wood,
-} from '../../drawing/palette.ts';
-import { ball, wheel } from '../../drawing/pieces.ts';
-import { cloud } from '../../drawing/scenery.ts';
-import { circle, ground, path, place, rect, repeat, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { ball, wheel } from '#demo/drawing/pieces.ts';
+import { cloud } from '#demo/drawing/scenery.ts';
+import { circle, ground, path, place, rect, repeat, stroke } from '#demo/drawing/shapes.ts';
 
 const spoked = (x: number, y: number, r: number) => wheel(x, y, r, vermilion, marigold);
 
-/** A steam engine from the side, about 380 wide, its rails on y = 130. */
+/** A steam engine from the side, about 380 wide, with its rails at y = 130. */
 export function engine(tone: Tone = peacock): string {
   const boiler =
     rect(-40, -70, 210, 130, 40, tone.base) +
@@ -50,7 +50,7 @@ export function engine(tone: Tone = peacock): string {
   );
 }
 
-/** An open wagon with what it carries. */
+/** An open wagon; `load` is the drawing of what it carries. */
 function wagon(tone: Tone, load: string): string {
   return (
     load +
@@ -84,7 +84,7 @@ const rails = (y: number, half: number) =>
   repeat(Math.floor(half / 24), (i) => rect(-half + 14 + i * 49, y - 4, 30, 20, 5, walnut.base)) +
   rect(-half, y - 8, half * 2, 10, 5, stone.dark);
 
-/** The engine and two wagons on their track. */
+/** The engine and one wagon on the track. */
 export function toyTrain(): string {
   return (
     place(
@@ -100,7 +100,7 @@ export function toyTrain(): string {
   );
 }
 
-/** The parts of the train set: an oval of track, the engine and its wagons. */
+/** All parts of the set: an oval of track, the engine and two wagons. */
 export function trainSet(): string {
   const oval = 'M-230 -80A180 180 0 0 0 -230 280H230A180 180 0 0 0 230 -80Z';
   const track =

@@ -1,4 +1,3 @@
-import { glass } from '#db/demo/pictures/window.ts';
 import {
   cream,
   ink,
@@ -8,10 +7,10 @@ import {
   saffron,
   type Tone,
   vermilion,
-} from '../../drawing/palette.ts';
-import { wheel } from '../../drawing/pieces.ts';
-import { flower } from '../../drawing/scenery.ts';
-import { circle, ground, path, place, rect, repeat, stroke } from '../../drawing/shapes.ts';
+} from '#demo/drawing/palette.ts';
+import { glass, wheel } from '#demo/drawing/pieces.ts';
+import { flower } from '#demo/drawing/scenery.ts';
+import { circle, ground, path, place, rect, repeat, stroke } from '#demo/drawing/shapes.ts';
 
 const truckLoad =
   rect(-350, -150, 430, 320, 14, peacock.base) +
@@ -33,7 +32,6 @@ const truckNose = (cab: Tone) =>
     path(`M${104 + i * 50} -240l22 -34l22 34Z`, i % 2 ? marigold.base : peacock.base),
   );
 
-/** A painted truck from the side. */
 export function paintedTruck(cab: Tone = saffron): string {
   const window = glass('M124 -130H234L266 -6H124Z');
   const trim =

@@ -12,8 +12,8 @@ import {
   type Tone,
   vermilion,
   wood,
-} from '../../drawing/palette.ts';
-import { flower } from '../../drawing/scenery.ts';
+} from '#demo/drawing/palette.ts';
+import { flower } from '#demo/drawing/scenery.ts';
 import {
   circle,
   ellipse,
@@ -25,7 +25,7 @@ import {
   rect,
   repeat,
   stroke,
-} from '../../drawing/shapes.ts';
+} from '#demo/drawing/shapes.ts';
 import { rainbow } from './stacking-rings.ts';
 
 const beadRows = [
@@ -37,7 +37,6 @@ const beadRows = [
   [6, 4],
 ] as const;
 
-/** An abacus of coloured beads. */
 export function abacus(): string {
   const row = ([left, right]: readonly [number, number], i: number) => {
     const y = -190 + i * 74;
@@ -115,7 +114,6 @@ const doll = (robe: Tone, sari: Tone) => {
   );
 };
 
-/** A family of nesting dolls. */
 export function nestingDolls(): string {
   return (
     place(doll(vermilion, peacock), -150, 90, 1.15) +

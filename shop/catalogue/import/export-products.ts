@@ -7,10 +7,10 @@ import { products } from '#shop/catalogue/tables.ts';
 import { inParts } from '#shop/paging.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
 
-/** How many products are read at a time: what the table takes of memory does not grow with it. */
+/** Products read at a time, so that memory does not grow with their number. */
 const batch = 200;
 
-/** All products on sale as lines of a CSV table, one for each variant, as an import reads it. */
+/** CSV as an import reads it, one line per variant. */
 export async function* exportProducts(db: Database): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(productColumns);
   for await (const rows of inParts(batch, (last) => idsBehind(db, last))) {

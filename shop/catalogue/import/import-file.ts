@@ -1,28 +1,25 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { mostImportRows, type ProductColumn, productColumns } from '#contract/product-import.ts';
+import { maxImportRows, type ProductColumn, productColumns } from '#contract/product-import.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { isFormula, unguarded } from '#shop/spreadsheet.ts';
 
-/** A row of the table: its cells that are not empty, and what is wrong with how they are written. */
-export interface SheetRow {
-  /** Its number as spreadsheets count, the head being 1. */
+export interface CsvRow {
+  /** As spreadsheets count: the header is row 1. */
   row: number;
   cells: Partial<Record<ProductColumn, string>>;
   errors: string[];
 }
 
-/** Reads a table of products. Throws `Refusal` (validation) for what is no such table. */
-export function readSheet(csv: string): SheetRow[] {
+/** Throws `Refusal` (validation) unless it is a CSV file of products. */
+export function readProductCsv(csv: string): CsvRow[] {
   const [head = [], ...records] = recordsOf(csv);
   const columns = columnsOf(head);
   const rows = records
     .map((cells, place) => ({ cells, row: place + 2 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim()));
   if (rows.length === 0)
-    throw unreadable(
-      'There is nothing below the first line of this file. Please write a row for each variant.',
-    );
-  if (rows.length > mostImportRows) throw unreadable('Please keep to at most 5,000 rows at once.');
+    throw unreadable('This file has no rows below its header. Please add a row for each variant.');
+  if (rows.length > maxImportRows) throw unreadable('Please keep to at most 5,000 rows at once.');
   return rows.map(({ cells, row }) => rowOf(row, columns, cells));
 }
 
@@ -37,18 +34,20 @@ function recordsOf(csv: string): string[][] {
 
 const wordsFor = ({ code, lines }: CsvError) =>
   code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'A quotation mark is opened in this file and not closed. Please save it as CSV again.'
-    : `Line ${lines} of this file could not be read: a quotation mark stands in the middle of a cell. Please save it as CSV again.`;
+    ? 'A quotation mark in this file is never closed. Please save it as CSV again.'
+    : `Line ${lines} of this file could not be read: it has a quotation mark in the middle of a cell. Please save it as CSV again.`;
 
 function columnsOf(head: readonly string[]): ProductColumn[] {
   const names = head.map((name) => name.trim().toLowerCase());
   const unknown = names.find((name) => !isColumn(name));
   if (unknown !== undefined) {
-    throw unreadable(`There is no column "${unknown}". There are: ${productColumns.join(', ')}.`);
+    throw unreadable(
+      `Unknown column "${unknown}". Please use these: ${productColumns.join(', ')}.`,
+    );
   }
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice)
-    throw unreadable(`The column "${twice}" stands in this file twice. Please remove one of them.`);
+    throw unreadable(`The column "${twice}" appears twice in this file. Please remove one.`);
   return names.filter(isColumn);
 }
 
@@ -56,11 +55,11 @@ const isColumn = (name: string): name is ProductColumn =>
   productColumns.some((column) => column === name);
 
 function rowOf(row: number, columns: readonly ProductColumn[], written: readonly string[]) {
-  const cells: SheetRow['cells'] = {};
+  const cells: CsvRow['cells'] = {};
   const errors: string[] = [];
   if (written.length !== columns.length) {
     errors.push(
-      `This row has ${written.length} cells, and the first has ${columns.length}. Please give it as many.`,
+      `This row has ${written.length} cells, but the header has ${columns.length}. Please make them match.`,
     );
   }
   for (const [place, column] of columns.entries()) {
@@ -75,10 +74,10 @@ function rowOf(row: number, columns: readonly ProductColumn[], written: readonly
 
 function wrongWith(text: string) {
   if (text.includes('\ufffd') || text.includes('\0')) {
-    return 'Some letters cannot be read. Please save the file as "CSV UTF-8".';
+    return 'Some characters cannot be read. Please save the file as "CSV UTF-8".';
   }
   return isFormula(text) && !isNumber(text)
-    ? `A spreadsheet takes "${text.slice(0, 20)}" for a formula. Please write an apostrophe before it, or leave it out.`
+    ? `A spreadsheet would run "${text.slice(0, 20)}" as a formula. Please put an apostrophe before it, or leave it out.`
     : '';
 }
 

@@ -3,12 +3,11 @@ import type { Database } from '#db/client.ts';
 import { and, asc, inArray, isNull, or, sql } from '#db/sql.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import type { SheetRow } from './import-file.ts';
+import type { CsvRow } from './import-file.ts';
 
-/** Rows of one product: of one that is there, or of one to add. */
-export interface SheetGroup {
+export interface ProductRows {
   product?: Product | undefined;
-  rows: SheetRow[];
+  rows: CsvRow[];
 }
 
 interface Known {
@@ -17,16 +16,16 @@ interface Known {
 }
 
 /**
- * Puts the rows of one product together, by its id or else by its name, and holds the products
- * that are there already. A row of nobody knows which product is `lost`, and says why.
+ * Groups rows by product id, or else by name, and locks the products that exist. A row whose
+ * product is unknown or ambiguous is `lost`, with its error.
  */
 export async function groupRows(
   tx: Database,
-  rows: readonly SheetRow[],
-): Promise<{ groups: SheetGroup[]; lost: SheetRow[] }> {
+  rows: readonly CsvRow[],
+): Promise<{ groups: ProductRows[]; lost: CsvRow[] }> {
   const known = await knownProducts(tx, rows);
-  const groups = new Map<string, SheetGroup>();
-  const lost: SheetRow[] = [];
+  const groups = new Map<string, ProductRows>();
+  const lost: CsvRow[] = [];
   for (const row of rows) {
     const { product, error } = productOf(row, known);
     if (error) {
@@ -41,7 +40,7 @@ export async function groupRows(
   return { groups: [...groups.values()], lost };
 }
 
-async function knownProducts(tx: Database, rows: readonly SheetRow[]): Promise<Known> {
+async function knownProducts(tx: Database, rows: readonly CsvRow[]): Promise<Known> {
   const ids = rows.flatMap((row) => idOf(row.cells.product_id) ?? []);
   const names = rows.filter((row) => !row.cells.product_id).map(nameOf);
   const held = await tx
@@ -65,7 +64,7 @@ async function knownProducts(tx: Database, rows: readonly SheetRow[]): Promise<K
   };
 }
 
-function productOf({ cells }: Pick<SheetRow, 'cells'>, { byId, byName }: Known) {
+function productOf({ cells }: Pick<CsvRow, 'cells'>, { byId, byName }: Known) {
   if (cells.product_id) {
     const product = byId.get(idOf(cells.product_id) ?? 0);
     return product
@@ -76,12 +75,11 @@ function productOf({ cells }: Pick<SheetRow, 'cells'>, { byId, byName }: Known) 
   const [product, ...others] = byName.get(nameOf({ cells })) ?? [];
   if (others.length === 0) return { product };
   return {
-    error: `The shop has ${others.length + 1} products of this name. Please give its product_id.`,
+    error: `The shop has ${others.length + 1} products with this name. Please give the product_id.`,
   };
 }
 
-const nameOf = ({ cells }: Pick<SheetRow, 'cells'>) => (cells.name ?? '').toLowerCase();
+const nameOf = ({ cells }: Pick<CsvRow, 'cells'>) => (cells.name ?? '').toLowerCase();
 
-/** The number of a record as a cell has it, undefined for anything else. */
 export const idOf = (cell = ''): number | undefined =>
   /^[1-9]\d{0,8}$/.test(cell) ? Number(cell) : undefined;

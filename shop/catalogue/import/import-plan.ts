@@ -9,28 +9,26 @@ import type { ImportRow, ProductColumn } from '#contract/product-import.ts';
 import { findCategory } from '#shop/catalogue/categories.ts';
 import { filenamesOf } from '#shop/catalogue/product-shape.ts';
 import { changesBetween } from './import-changes.ts';
-import type { SheetRow } from './import-file.ts';
-import type { SheetGroup } from './import-groups.ts';
+import type { CsvRow } from './import-file.ts';
+import type { ProductRows } from './import-groups.ts';
 import { fieldsOf, mergedVariants, type PlannedRow, planVariant } from './import-variants.ts';
 
-/** What an import makes of one product, and what it says of each of its rows. */
 export interface ProductPlan {
-  /** Of a product that is there already. */
+  /** Undefined for a new product. */
   id?: number | undefined;
   details: Omit<ProductForm, 'id'>;
-  /** Places of its new pictures among those sent. */
+  /** Indexes of its new pictures among those sent. */
   pictures: number[];
   rows: ImportRow[];
 }
 
-/** What an import goes by beside its rows. */
 export interface ImportSetting {
   tree: readonly Category[];
   imageNames: readonly string[];
 }
 
-/** Plans one product; what is wrong is said with the row that it stands in. */
-export function planProduct({ product, rows }: SheetGroup, setting: ImportSetting): ProductPlan {
+/** Adds each error to the row it belongs to. */
+export function planProduct({ product, rows }: ProductRows, setting: ImportSetting): ProductPlan {
   const after = textsOf({ product, rows }, setting);
   const pictures = picturesOf({ product, rows }, setting.imageNames);
   const planned = rows.map((row) => ({ row, variant: planVariant(row, product) }));
@@ -53,9 +51,9 @@ export function planProduct({ product, rows }: SheetGroup, setting: ImportSettin
   };
 }
 
-/** Name, description and category, which every row of a product may say. */
-function textsOf({ product, rows }: SheetGroup, { tree }: ImportSetting) {
-  const [first] = rows as [SheetRow];
+/** Any row of a product may give its name, description and category. */
+function textsOf({ product, rows }: ProductRows, { tree }: ImportSetting) {
+  const [first] = rows as [CsvRow];
   const name = saidOnce('name', rows) ?? product?.name ?? '';
   const written = saidOnce('description', rows);
   const isSame = written === product?.description.replaceAll('\r\n', '\n').trim();
@@ -63,7 +61,7 @@ function textsOf({ product, rows }: SheetGroup, { tree }: ImportSetting) {
   const wanted = saidOnce('category', rows);
   const category = wanted ? findCategory(tree, wanted) : product?.category;
   if (wanted && !category)
-    first.errors.push(`category: There is no category "${wanted}". Please make it first.`);
+    first.errors.push(`category: There is no category "${wanted}". Please create it first.`);
   if (!wanted && !product) first.errors.push('category: Please select Category');
   const { productName: nameShape, description: descriptionShape } = productForm.shape;
   const shapes = [
@@ -76,8 +74,8 @@ function textsOf({ product, rows }: SheetGroup, { tree }: ImportSetting) {
   return { name, description, category };
 }
 
-/** What the rows of a product say of all of it; of two that differ the later one is wrong. */
-function saidOnce(column: ProductColumn, rows: readonly SheetRow[]): string | undefined {
+/** Where two rows differ, the later one is wrong. */
+function saidOnce(column: ProductColumn, rows: readonly CsvRow[]): string | undefined {
   const [first, ...others] = rows.filter(({ cells }) => cells[column]);
   const said = first?.cells[column];
   for (const { cells, errors } of others) {
@@ -89,9 +87,9 @@ function saidOnce(column: ProductColumn, rows: readonly SheetRow[]): string | un
   return said;
 }
 
-/** Places of the new pictures among those sent: the product has the others already. */
-function picturesOf({ product, rows }: SheetGroup, sent: readonly string[]): number[] {
-  const [first] = rows as [SheetRow];
+/** Indexes of the new pictures among those sent: the product has the others already. */
+function picturesOf({ product, rows }: ProductRows, sent: readonly string[]): number[] {
+  const [first] = rows as [CsvRow];
   const has = product ? filenamesOf(product) : [];
   const named = rows
     .flatMap(({ cells }) => cells.images?.split('|') ?? [])

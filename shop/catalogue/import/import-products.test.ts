@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tooManyImages, tooManyVariants } from '#contract/product-form.ts';
 import type { Product } from '#contract/products.ts';
 import { formOf, picture, shopOfFile, withOrder } from '#test/support/shop.ts';
 
@@ -6,7 +7,7 @@ const shop = await shopOfFile();
 const admin = await shop.admin();
 await shop.category('Games');
 
-test('what was exported is imported without a change', async () => {
+test('imports an export without a change', async () => {
   const description = 'For "four", and\r\nfor rainy days';
   const guarded = await shop.product({ productName: '=1+1', description });
   await shop.product({ variants: [{ stock: 1, originalPrice: 10.5, discountPrice: 0 }] });
@@ -22,7 +23,7 @@ test('what was exported is imported without a change', async () => {
   expect(await found(guarded)).toEqual(guarded);
 });
 
-test('rows add products with their pictures, and change those that are there', async () => {
+test('adds products with pictures, and changes existing ones', async () => {
   const ludo = await shop.product({ productName: 'Ludo', variants: [{ stock: 4 }] });
   const [variant] = ludo.variants;
   const table = [
@@ -73,7 +74,7 @@ test('rows add products with their pictures, and change those that are there', a
   expect(await shop.files()).toHaveLength(files.length + 2);
 });
 
-test('a row that names no colour or size means the only variant of its product', async () => {
+test('takes a row without colour and size for the only variant', async () => {
   const product = await shop.product({ productName: 'Yo-yo', variants: [{ stock: 4 }] });
 
   const { body } = await imported('name,stock\nYo-yo,6');
@@ -82,7 +83,7 @@ test('a row that names no colour or size means the only variant of its product',
   expect((await found(product)).variants).toEqual([{ ...product.variants[0], stock: 6 }]);
 });
 
-test('what was sold since the table was written stays sold', async () => {
+test('keeps what was sold since the file was written', async () => {
   const product = await shop.product({ productName: 'Kendama', variants: [{ stock: 9 }] });
   const id = product.variants[0]?.id ?? 0;
   const stockNow = async () => (await found(product)).variants[0]?.stock;
@@ -104,7 +105,7 @@ test('what was sold since the table was written stays sold', async () => {
     rows: [
       {
         errors: [
-          'stock: Pieces were sold meanwhile: 10 are left of 12. Please count again, and write 10 as stock_seen.',
+          'stock: Some were sold in the meantime: 10 of 12 are left. Please count again, and set stock_seen to 10.',
         ],
       },
     ],
@@ -119,7 +120,7 @@ test('what was sold since the table was written stays sold', async () => {
   expect(await stockNow()).toBe(20);
 });
 
-test('many products are added and changed at once, each with an address of its own', async () => {
+test('adds and changes many products at once, each with its own slug', async () => {
   const many = 501;
   const names = Array.from({ length: many }, (_, at) => `Marble ${at % 2 ? '' : '- '}${at >> 1}`);
   const head = 'name,category,stock,original_price,images';
@@ -144,7 +145,7 @@ test('many products are added and changed at once, each with an address of its o
   expect(found.body.product.name).toBe('Marble 249');
 });
 
-test('with one row wrong nothing is changed, and every row says what is wrong with it', async () => {
+test('changes nothing when one row is wrong, and names every error', async () => {
   const product = await shop.product({
     productName: 'Chess',
     variants: [{ color: 'White', stock: 4 }, { stock: 1 }],
@@ -154,12 +155,12 @@ test('with one row wrong nothing is changed, and every row says what is wrong wi
   const wrong: [string, string][] = [
     ['999999,,,,,,,,', 'There is no product 999999. Leave the cell empty to add one.'],
     [',,Games,,,,,1,10', 'Please fill Product Name'],
-    [',New,Nowhere,,,,,1,10', 'category: There is no category "Nowhere". Please make it first.'],
+    [',New,Nowhere,,,,,1,10', 'category: There is no category "Nowhere". Please create it first.'],
     [',Newer,,,,,,1,10', 'category: Please select Category'],
     [',Newest,Games,,,,,1,', 'original_price: Please give a price.'],
     [
       `${product.id},,,999999,,,,,`,
-      'Variant 999999 is not one of this product. Leave the cell empty to add one.',
+      'Variant 999999 does not belong to this product. Leave the cell empty to add a variant.',
     ],
     [`${product.id},,,${white},,,,many,`, 'stock: Please give a whole number of pieces.'],
     [
@@ -173,19 +174,19 @@ test('with one row wrong nothing is changed, and every row says what is wrong wi
     ],
     [
       `${product.id},A,,${white}`,
-      'This row has 4 cells, and the first has 9. Please give it as many.',
+      'This row has 4 cells, but the header has 9. Please make them match.',
     ],
     [
       `${product.id},=cmd(),,${white},,,,,`,
-      'name: A spreadsheet takes "=cmd()" for a formula. Please write an apostrophe before it, or leave it out.',
+      'name: A spreadsheet would run "=cmd()" as a formula. Please put an apostrophe before it, or leave it out.',
     ],
     [
       `${product.id},Sch\ufffdn,,${white},,,,,`,
-      'name: Some letters cannot be read. Please save the file as "CSV UTF-8".',
+      'name: Some characters cannot be read. Please save the file as "CSV UTF-8".',
     ],
     [
       `${product.id},A\0B,,${white},,,,,`,
-      'name: Some letters cannot be read. Please save the file as "CSV UTF-8".',
+      'name: Some characters cannot be read. Please save the file as "CSV UTF-8".',
     ],
   ];
 
@@ -199,7 +200,7 @@ test('with one row wrong nothing is changed, and every row says what is wrong wi
   expect(await found(product)).toEqual(product);
 });
 
-test('a new product needs a picture that was chosen', async () => {
+test('refuses a new product without a chosen picture', async () => {
   const table = (images: string) => `name,category,original_price,images\nKite,Games,10,${images}`;
 
   const none = await imported(table(''));
@@ -214,11 +215,28 @@ test('a new product needs a picture that was chosen', async () => {
   const unnamed = await imported(table('kite.png'), { imageNames: [] }, [await picture()]);
   expect([unnamed.status, unnamed.body.fields]).toEqual([
     400,
-    { imageNames: 'Please give each picture its name, in their order.' },
+    { imageNames: 'Please send one name per picture, in the same sequence.' },
   ]);
 });
 
-test('a row tells only of one product: two of a name need its id, and rows may not contradict', async () => {
+test('refuses more pictures or variants than a product may have', async () => {
+  const images = Array.from({ length: 11 }, (_, at) => `${at}.png`);
+  const pictured = `name,category,original_price,images\nKite,Games,10,${images.join('|')}`;
+  const colours = Array.from({ length: 101 }, (_, at) => `Ball,Games,10,Shade ${at}`);
+  const coloured = `name,category,original_price,color\n${colours.join('\n')}`;
+
+  const tooMany = [
+    await imported(pictured, { dryRun: 'true', imageNames: images }),
+    await imported(coloured, { dryRun: 'true' }),
+  ];
+
+  expect(tooMany.map(({ body }) => body.rows[0]?.errors)).toEqual([
+    [`images: ${tooManyImages}`],
+    expect.arrayContaining([tooManyVariants]),
+  ]);
+});
+
+test('refuses an ambiguous name, and rows that contradict each other', async () => {
   const twins = [
     await shop.product({ productName: 'Top' }),
     await shop.product({ productName: 'top' }),
@@ -230,7 +248,7 @@ test('a row tells only of one product: two of a name need its id, and rows may n
   );
 
   expect(byName.body.rows[0]?.errors).toEqual([
-    'The shop has 2 products of this name. Please give its product_id.',
+    'The shop has 2 products with this name. Please give the product_id.',
   ]);
   expect(contrary.body.rows[1]?.errors).toEqual([
     'name: Row 2 says "Spinner" of the same product. Please write one of them twice.',
@@ -238,13 +256,13 @@ test('a row tells only of one product: two of a name need its id, and rows may n
   ]);
 });
 
-test('a file that is no such table is refused', async () => {
+test('refuses a file that is not a CSV of products', async () => {
   const refused: [string, string][] = [
     ['', 'Please choose a CSV file.'],
-    ['name\n', 'There is nothing below the first line of this file.'],
-    ['name,prize\nLudo,1', 'There is no column "prize". There are: product_id, name,'],
-    ['name,name\nLudo,Ludo', 'The column "name" stands in this file twice.'],
-    ['name,stock\n"Ludo,1', 'A quotation mark is opened in this file and not closed.'],
+    ['name\n', 'This file has no rows below its header.'],
+    ['name,prize\nLudo,1', 'Unknown column "prize". Please use these: product_id, name,'],
+    ['name,name\nLudo,Ludo', 'The column "name" appears twice in this file.'],
+    ['name,stock\n"Ludo,1', 'A quotation mark in this file is never closed.'],
     ['name,stock\nLu"do",1', 'Line 2 of this file could not be read'],
     [`name\n${'Ludo\n'.repeat(5001)}`, 'Please keep to at most 5,000 rows at once.'],
     [`name\n${'ल'.repeat(400_000)}`, 'Please keep to at most 1 MB here.'],

@@ -4,50 +4,48 @@ import { listCategories } from '#shop/catalogue/categories.ts';
 import { addProducts, changeProducts } from '#shop/catalogue/save-products.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
-import { readSheet, type SheetRow } from './import-file.ts';
+import { type CsvRow, readProductCsv } from './import-file.ts';
 import { groupRows } from './import-groups.ts';
 import { type ProductPlan, planProduct } from './import-plan.ts';
 
-/** A table of products, and the pictures it names. */
-export interface ProductSheet {
+export interface ProductImport {
   csv: string;
   dryRun?: boolean | undefined;
-  /** What the pictures are called in the table, in their order. */
+  /** What the file calls the pictures, in the sequence in which they are sent. */
   imageNames?: readonly string[] | undefined;
-  /** The stocks that a dry run saw, by rows. */
+  /** The stock that a dry run saw, by row. */
   stocksSeen?: readonly { row: number; stock: number }[] | undefined;
 }
 
-/** Products saved at a time: with ten pictures each they stay below the values a statement takes. */
+/** With ten pictures each, so many products stay below the parameters a statement takes. */
 const batch = 500;
 
-/** What an import made of each row, or would make of it. */
 export interface ImportOutcome {
   applied: boolean;
   rows: ImportRow[];
 }
 
 /**
- * Adds and changes products by a CSV table, all or none: when anything is wrong, or for a dry run,
- * it only says what each row would do. Throws `Refusal` (validation) for what is no such table.
+ * All or none: when any row is wrong, and for a dry run, it only tells what each row would do.
+ * Throws `Refusal` (validation) unless it is a CSV file of products.
  */
 export async function importProducts(
   db: Database,
-  { csv, dryRun = false, imageNames = [], stocksSeen = [] }: ProductSheet,
+  { csv, dryRun = false, imageNames = [], stocksSeen = [] }: ProductImport,
   pictures: readonly Picture[],
 ): Promise<ImportOutcome> {
   if (!dryRun && imageNames.length !== pictures.length) {
-    throw fieldRefusal('imageNames', 'Please give each picture its name, in their order.');
+    throw fieldRefusal('imageNames', 'Please send one name per picture, in the same sequence.');
   }
   const seen = new Map(stocksSeen.map(({ row, stock }) => [row, String(stock)]));
-  const sheet = readSheet(csv).map(({ row, cells, errors }) => ({
+  const csvRows = readProductCsv(csv).map(({ row, cells, errors }) => ({
     row,
     cells: { stock_seen: seen.get(row), ...cells },
     errors,
   }));
   return db.transaction(async (tx) => {
     const setting = { tree: await listCategories(tx), imageNames };
-    const { groups, lost } = await groupRows(tx, sheet);
+    const { groups, lost } = await groupRows(tx, csvRows);
     const plans = groups.map((group) => planProduct(group, setting));
     const rows = [...plans.flatMap((plan) => plan.rows), ...lost.map(errorOf)].toSorted(
       (one, other) => one.row - other.row,
@@ -58,7 +56,7 @@ export async function importProducts(
   });
 }
 
-const errorOf = ({ row, cells, errors }: SheetRow): ImportRow => ({
+const errorOf = ({ row, cells, errors }: CsvRow): ImportRow => ({
   row,
   name: cells.name ?? '',
   action: 'error',

@@ -7,21 +7,20 @@ import {
 } from '#contract/product-form.ts';
 import type { ProductColumn } from '#contract/product-import.ts';
 import type { Product } from '#contract/products.ts';
-import type { SheetRow } from './import-file.ts';
+import type { CsvRow } from './import-file.ts';
 import { idOf } from './import-groups.ts';
 
-type Cells = SheetRow['cells'];
+type Cells = CsvRow['cells'];
 type Fields = Partial<Record<ProductColumn, string>>;
 
-/** The variant that a row asks for, beside the one it was if it is there already. */
 export interface PlannedVariant {
   form: VariantForm;
   before?: VariantForm | undefined;
 }
 
-/** A row with the variant it asks for, none when something is wrong with it. */
+/** `variant` is undefined when something is wrong with the row. */
 export interface PlannedRow {
-  row: SheetRow;
+  row: CsvRow;
   variant: PlannedVariant | undefined;
 }
 
@@ -36,17 +35,17 @@ const columnOf = {
 } as const satisfies Partial<Record<keyof VariantForm, ProductColumn>>;
 
 /**
- * The variant of a row: an empty cell leaves what is there. What is wrong with it is added to the
- * errors of the row, and there is none.
+ * An empty cell leaves what is there. Adds what is wrong to the errors of the row and then returns
+ * undefined.
  */
 export function planVariant(
-  { cells, errors }: SheetRow,
+  { cells, errors }: CsvRow,
   product: Product | undefined,
 ): PlannedVariant | undefined {
   const before = variantBefore(cells, product);
   if (cells.variant_id && !before) {
     errors.push(
-      `Variant ${cells.variant_id} is not one of this product. Leave the cell empty to add one.`,
+      `Variant ${cells.variant_id} does not belong to this product. Leave the cell empty to add a variant.`,
     );
     return undefined;
   }
@@ -63,7 +62,7 @@ export function planVariant(
   return undefined;
 }
 
-/** The variant with the stock it will have: what was sold since its table was written stays sold. */
+/** What was sold since the file was written stays sold. */
 function counted(
   { stockSeen, ...form }: VariantForm,
   before: VariantForm | undefined,
@@ -73,7 +72,7 @@ function counted(
   const stock = before.stock + form.stock - stockSeen;
   if (stock >= 0) return { form: { ...form, stock }, before };
   errors.push(
-    `stock: Pieces were sold meanwhile: ${before.stock} are left of ${stockSeen}. Please count again, and write ${before.stock} as stock_seen.`,
+    `stock: Some were sold in the meantime: ${before.stock} of ${stockSeen} are left. Please count again, and set stock_seen to ${before.stock}.`,
   );
   return undefined;
 }
@@ -81,7 +80,7 @@ function counted(
 function variantBefore(cells: Cells, product: Product | undefined): VariantForm | undefined {
   if (cells.variant_id) return product?.variants.find(({ id }) => id === idOf(cells.variant_id));
   const { color, size } = cells;
-  // Of one variant alone nobody writes down what tells it from others.
+  // A single variant needs no colour or size.
   if (!color && !size && product?.variants.length === 1) return product.variants[0];
   const wanted = variantKey({ color: color ?? '', size: size ?? '' });
   return product?.variants.find((variant) => variantKey(variant) === wanted);
@@ -101,11 +100,11 @@ function formOf(cells: Cells) {
   return Object.fromEntries(Object.entries(written).filter(([, one]) => one !== undefined));
 }
 
-/** What is no number is left as it is, for the shape to say so. */
+/** Text that is no number is left for the contract to refuse. */
 const numberOf = (cell?: string) =>
   cell && /^-?\d{1,12}(\.\d+)?$/.test(cell) ? Number(cell) : cell;
 
-/** The variants as they stand, changed by their rows, and the new ones behind them. */
+/** The current variants, changed by their rows, followed by the new ones. */
 export function mergedVariants(
   current: readonly VariantForm[],
   planned: readonly PlannedRow[],
@@ -136,7 +135,6 @@ function refuseTwins(merged: readonly VariantForm[], planned: readonly PlannedRo
   if (merged.length > maxVariants) planned[0]?.row.errors.push(tooManyVariants);
 }
 
-/** The fields of a variant as the table writes them, by their columns. */
 export const fieldsOf = (form?: VariantForm): Fields =>
   Object.fromEntries(
     Object.entries(columnOf).map(([part, column]) => [

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test('a search finds by beginning, stem, colour and category, and forgives a slip', async () => {
+test('searches by beginning, stem, colour and category, and forgives a typing error', async () => {
   const found: [string, string[]][] = [
     ['Che', ['Chess Set']],
     ['chees', ['Chess Set']],
@@ -49,7 +49,7 @@ test('a search finds by beginning, stem, colour and category, and forgives a sli
   for (const [search, expected] of found) expect(await names({ search }), search).toEqual(expected);
 });
 
-test('a search of signs alone finds nothing, and what it says is never taken for a query', async () => {
+test('finds nothing for signs alone, and never runs them as a query', async () => {
   for (const search of [
     '!!!',
     "'",
@@ -70,13 +70,13 @@ test('a search of signs alone finds nothing, and what it says is never taken for
   expect(await names({ search: '   ' })).toHaveLength(5);
 });
 
-test('a category holds its own products and those below it, whatever the case of its name', async () => {
+test('lists a category with those below it, whatever the case of its name', async () => {
   expect(await names({ category: 'games' })).toEqual(['Cards', 'Ludo', 'Chess Set']);
   expect(await names({ category: 'Board Games' })).toEqual(['Ludo', 'Chess Set']);
   expect(await names({ category: 'Nothing' })).toEqual([]);
 });
 
-test('products of a category have a call of their own; an unknown category is not found', async () => {
+test('lists a category by its own call, and answers 404 to an unknown one', async () => {
   const of = (categoryName: string, query = {}) =>
     shop.visitor.call('GET /products/category/{categoryName}', { params: { categoryName }, query });
 
@@ -88,7 +88,7 @@ test('products of a category have a call of their own; an unknown category is no
   expect(await of('Nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('a price range holds a product when one of its variants is within it', async () => {
+test('finds a product when one of its variants is in the price range', async () => {
   expect(await names({ minPrice: '500', maxPrice: '900' })).toEqual(['Kite', 'Chess Set']);
   expect(await names({ maxPrice: '150.5' })).toEqual(['Kite', 'Cards']);
   expect(await names({ minPrice: '150.51', maxPrice: '199.99' })).toEqual([]);
@@ -96,19 +96,46 @@ test('a price range holds a product when one of its variants is within it', asyn
   expect(await names({ minPrice: '500', maxPrice: '999999999' })).toContain('Kite');
 });
 
-test('only what is in stock, when that is asked for', async () => {
+test('lists only what is in stock on request', async () => {
   expect(await names({ inStock: 'true' })).not.toContain('Ludo');
   expect(await names({ inStock: 'true', maxPrice: '120' })).toEqual([]);
   expect(await names({ inStock: 'false' })).toContain('Ludo');
 });
 
-test('a rating and up, by the average of the reviews', async () => {
+test('lists only variants low in stock, within the price range, on request', async () => {
+  expect(await names({ maxStock: '0' })).toEqual(['Kite', 'Ludo']);
+  expect(await names({ maxStock: '4', inStock: 'true' })).toEqual(['Wooden Train', 'Kite']);
+  expect(await names({ maxStock: '4', minPrice: '500', maxPrice: '1000' })).toEqual(['Kite']);
+  expect(await names({ maxStock: '0', minPrice: '500' })).toEqual([]);
+});
+
+test('ignores the words of a search after the eighth', async () => {
+  const eight = 'wooden train wooden train wooden train wooden train';
+  expect(await names({ search: `${eight} crimson` })).toEqual(['Wooden Train']);
+});
+
+test('filters by average rating and up', async () => {
   expect(await names({ rating: '5' })).toEqual([]);
   expect(await names({ rating: '4' })).toEqual(['Ludo']);
   expect(await names({ rating: '3' })).toEqual(['Wooden Train', 'Ludo']);
 });
 
-test('most sold first, then newest; or by the lowest price, either way', async () => {
+test('lists and counts products that meet any of several ratings', async () => {
+  for (const rating of [
+    ['5', '3'],
+    ['3', '5'],
+    ['3', '3', '4'],
+  ] as const) {
+    const { data, meta } = await list({ rating: [...rating] });
+    expect(data.map(({ name }) => name)).toEqual(['Wooden Train', 'Ludo']);
+    expect(meta.totalItems).toBe(2);
+    expect(meta.facets.categories).toEqual({ Games: 1, 'Board Games': 1, Toys: 1 });
+    expect(meta.facets.ratings).toEqual({ 1: 2, 2: 2, 3: 2, 4: 1, 5: 0 });
+  }
+  expect(await names({ rating: ['5', '4'] })).toEqual(['Ludo']);
+});
+
+test('sorts by units sold, then newest, or by lowest price either way', async () => {
   expect((await names({ sort: 'most' }))[0]).toBe('Wooden Train');
   await shop.db.update(products).set({ unitsSold: 7 }).where(eq(products.id, ludo.id));
 
@@ -124,7 +151,7 @@ test('most sold first, then newest; or by the lowest price, either way', async (
   await shop.db.update(products).set({ unitsSold: 0 });
 });
 
-test('pages go through all products once, and a page past the last is empty', async () => {
+test('pages through all products once, and ends with an empty page', async () => {
   const pages = ['1', '2', '3', '4'].map((page) => list({ page, limit: '2' }));
 
   const [first, second, third, fourth] = await Promise.all(pages);
@@ -141,7 +168,7 @@ test('pages go through all products once, and a page past the last is empty', as
   expect(fourth?.data).toEqual([]);
 });
 
-test('beside a page stand counts under all the other filters', async () => {
+test('counts each category and rating under the other filters', async () => {
   const { facets, maxPrice } = (await list({ category: 'Toys', maxPrice: '900' })).meta;
 
   expect(facets.categories).toEqual({ Games: 3, 'Board Games': 2, Toys: 1 });
@@ -153,18 +180,18 @@ test('beside a page stand counts under all the other filters', async () => {
   });
 });
 
-test('what cannot be asked for is refused at its field', async () => {
+test('refuses an invalid query at its field', async () => {
   const refused = {
     page: ['0', '-1', '1.5', 'two', ''],
     limit: ['0', '101', '1e1'],
     minPrice: ['-1', '1.234', 'free'],
-    rating: ['0', '6'],
+    rating: ['0', '6', 'four', '', ['4', '6'], ['0', 'x']],
     sort: ['cheapest'],
     inStock: ['perhaps'],
     search: ['x'.repeat(201), 'nul\0'],
   };
 
-  for (const [field, values] of Object.entries(refused)) {
+  for (const [field, values] of Object.entries<(string | string[])[]>(refused)) {
     for (const value of values) {
       const { status, body } = await find({ [field]: value });
       expect([status, Object.keys(body.fields ?? {})], `${field}=${value}`).toEqual([400, [field]]);
@@ -172,7 +199,7 @@ test('what cannot be asked for is refused at its field', async () => {
   }
 });
 
-test('a deleted product is in no list and no count', async () => {
+test('neither lists nor counts a deleted product', async () => {
   const admin = await shop.admin();
   await admin.call('DELETE /products/{id}', { params: { id: String(train.id) } });
 

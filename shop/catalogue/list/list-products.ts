@@ -3,40 +3,37 @@ import type { ProductPage, ProductQuery } from '#contract/products.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
 import { isNull, max } from '#db/sql.ts';
-import { findCategory, idsBelow, listCategories } from '#shop/catalogue/categories.ts';
+import { categoryTree, findCategory, idsBelow } from '#shop/catalogue/categories.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
-import { makeAnew, type Remember } from '#shop/catalogue/remember.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { pageMeta } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
+import { makeAnew, type Remember } from '#shop/remember.ts';
 import { countProducts, facetsOf, sumOf } from './product-counts.ts';
 import { searchedWords } from './product-filters.ts';
 import { pageOfIds } from './product-pages.ts';
 import { spellingsOf } from './spelling.ts';
 
-/** Products by search, filters, order and page; a category nobody knows holds none. */
+/** An unknown category holds no products. */
 export async function listProducts(
   db: Database,
   query: ProductQuery,
   remember: Remember = makeAnew,
 ): Promise<ProductPage> {
-  return listOf(db, await rememberedTree(db, remember), query, remember);
+  return listOf(db, await categoryTree(db, remember), query, remember);
 }
 
-/** Products of a category and of all below it. Throws `Refusal` when there is no such category. */
+/** Throws `Refusal` for an unknown category. */
 export async function listCategoryProducts(
   db: Database,
   categoryName: string,
   query: Pick<ProductQuery, 'page' | 'limit' | 'sort'>,
   remember: Remember = makeAnew,
 ): Promise<ProductPage> {
-  const tree = await rememberedTree(db, remember);
+  const tree = await categoryTree(db, remember);
   if (!findCategory(tree, categoryName)) throw notFound('Category');
   return listOf(db, tree, { ...query, category: categoryName }, remember);
 }
-
-const rememberedTree = (db: Database, remember: Remember) =>
-  remember('categories', 'range', () => listCategories(db));
 
 async function listOf(
   db: Database,
@@ -45,9 +42,11 @@ async function listOf(
   remember: Remember,
 ): Promise<ProductPage> {
   const { category, rating } = query;
+  // Each rating means "or more", so the lowest includes the others.
+  const minRating = rating && Math.min(...rating);
   const { counts, ...others } = await countedAs(db, query, remember);
-  const narrowing = { ...others, rating, categoryIds: idsFor(tree, category) };
-  const totalItems = sumOf(counts, narrowing.categoryIds, rating);
+  const narrowing = { ...others, minRating: minRating, categoryIds: idsFor(tree, category) };
+  const totalItems = sumOf(counts, narrowing.categoryIds, minRating);
   const ids = await pageOfIds(db, narrowing, query, totalItems);
   const maxPrice = await remember('highest price', 'range', () => highestPrice(db));
   return {
@@ -56,12 +55,12 @@ async function listOf(
   };
 }
 
-/** What a query narrows by, with the counts of it; a search that finds nothing, as it may be meant. */
+/** A search that finds nothing is counted again as it may have been meant. */
 function countedAs(db: Database, query: ProductQuery, remember: Remember) {
   const { search, minPrice, maxPrice, inStock, maxStock } = query;
   const asked = { search, minPrice, maxPrice, inStock, maxStock };
-  const follows = inStock || maxStock !== undefined ? 'catalogue' : 'range';
-  return remember(`counts ${JSON.stringify(asked)}`, follows, async () => {
+  const dependsOn = inStock || maxStock !== undefined ? 'catalogue' : 'range';
+  return remember(`counts ${JSON.stringify(asked)}`, dependsOn, async () => {
     const counts = await countProducts(db, asked);
     const words = search && counts.length === 0 ? searchedWords(search) : [];
     const spellings = words.length > 0 ? await spellingsOf(db, words) : new Map();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test('others of its category come first, then those of the category above, then the most sold', async () => {
+test('shows its own category first, then the parent, then the most sold', async () => {
   const ludo = await add('Ludo', board, 9);
 
   expect(await namesBeside(ludo)).toEqual(['Chess', 'Charades', 'Rummy', 'Train']);
@@ -32,7 +32,7 @@ test('others of its category come first, then those of the category above, then 
   expect(await namesBeside(ludo)).toEqual(['Reversi', 'Go', 'Carrom', 'Chess']);
 });
 
-test('a category that stands alone leads to the most sold; what is deleted is shown nowhere', async () => {
+test('shows the most sold beside a lone category, and nothing deleted', async () => {
   const train = await add('Slow Train', toys, 0);
   const top = await add('Top', board, 99);
 
@@ -42,7 +42,7 @@ test('a category that stands alone leads to the most sold; what is deleted is sh
   expect((await namesBeside(train))[2]).toBe('Ludo');
 });
 
-test('a shop of one product has nothing to show beside it', async () => {
+test('shows nothing in a shop of one product', async () => {
   await using small = await openTestShop();
 
   expect(

@@ -7,12 +7,11 @@ import { productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { mostSold } from './product-filters.ts';
 
-const most = 4;
+const maxRelated = 4;
 
 /**
- * Up to four other products to show beside one: of its category, then of the category above with
- * all below it, then of the whole shop, each time those that are there and sold most. `tree` holds
- * all categories.
+ * Up to four other products: from its category, then from the parent with all below it, then from
+ * the whole shop, each time those in stock first, then the most sold.
  */
 export async function listRelated(
   db: Database,
@@ -21,9 +20,9 @@ export async function listRelated(
 ): Promise<Product[]> {
   const found: number[] = [];
   for (const categoryIds of widening(tree, categoryId)) {
-    // One after the other, for each is read off the order of what is sold most.
+    // One query each, so that both are read off the index of units sold.
     for (const isThere of [true, false]) {
-      if (found.length === most) break;
+      if (found.length === maxRelated) break;
       const rows = await db
         .select({ id: products.id })
         .from(products)
@@ -36,14 +35,14 @@ export async function listRelated(
           ),
         )
         .orderBy(mostSold)
-        .limit(most - found.length);
+        .limit(maxRelated - found.length);
       found.push(...rows.map((row) => row.id));
     }
   }
   return productsById(db, found);
 }
 
-/** Where to look, the nearest first; the last is everywhere. */
+/** Nearest first; undefined means everywhere. */
 function widening(tree: Category[], categoryId: number): (number[] | undefined)[] {
   const category = findCategoryById(tree, categoryId);
   const above = findCategoryById(tree, category?.parentId ?? 0);

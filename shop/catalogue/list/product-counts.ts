@@ -5,19 +5,19 @@ import { everyCategory, idsBelow } from '#shop/catalogue/categories.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { matching, type Narrowing } from './product-filters.ts';
 
-/** How many products of a category have so many whole stars; unrated ones have none. */
+/** `stars` are whole; unrated products have none. */
 export interface Count {
   categoryId: number;
   stars: number;
   count: number;
 }
 
-/** What a list is narrowed by beside what its counts are counted by. */
-export type OtherNarrowing = Omit<Narrowing, 'categoryIds' | 'rating'>;
+/** All filters except category and rating, by which the counts are grouped. */
+export type OtherNarrowing = Omit<Narrowing, 'categoryIds' | 'minRating'>;
 
 /**
- * Counts products by category and by whole stars, under all other filters: from these follow the
- * sum of a list and the counts beside it, whatever category and rating narrow it.
+ * The sum of a list and the counts beside it follow from these, whatever category and rating narrow
+ * it.
  */
 export const countProducts = (db: Database, narrowing: OtherNarrowing): Promise<Count[]> =>
   db
@@ -30,22 +30,21 @@ export const countProducts = (db: Database, narrowing: OtherNarrowing): Promise<
     .where(matching(narrowing))
     .groupBy(sql`1`, sql`2`);
 
-/** Of those counted, the ones of these categories with so many stars or more. */
-export function sumOf(counts: readonly Count[], categoryIds?: readonly number[], rating = 0) {
+export function sumOf(counts: readonly Count[], categoryIds?: readonly number[], minRating = 0) {
   const wanted = categoryIds && new Set(categoryIds);
   return counts
-    .filter(({ categoryId, stars }) => stars >= rating && (wanted?.has(categoryId) ?? true))
+    .filter(({ categoryId, stars }) => stars >= minRating && (wanted?.has(categoryId) ?? true))
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Products that a category or a rating would leave, each under all the other filters. */
+/** How many products each category or rating would leave under all the other filters. */
 export function facetsOf(
   counts: readonly Count[],
   tree: readonly Category[],
-  { categoryIds, rating }: Pick<Narrowing, 'categoryIds' | 'rating'>,
+  { categoryIds, minRating = 0 }: Pick<Narrowing, 'categoryIds' | 'minRating'>,
 ) {
   const rated = Map.groupBy(
-    counts.filter(({ stars }) => stars >= (rating ?? 0)),
+    counts.filter(({ stars }) => stars >= minRating),
     ({ categoryId }) => categoryId,
   );
   const sumBelow = (category: Category) =>
@@ -53,7 +52,7 @@ export function facetsOf(
   return {
     categories: Object.fromEntries(everyCategory(tree).map((one) => [one.name, sumBelow(one)])),
     ratings: Object.fromEntries(
-      [1, 2, 3, 4, 5].map((least) => [least, sumOf(counts, categoryIds, least)]),
+      [1, 2, 3, 4, 5].map((stars) => [stars, sumOf(counts, categoryIds, stars)]),
     ),
   };
 }

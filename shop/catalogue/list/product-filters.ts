@@ -5,56 +5,54 @@ import { products, variants } from '#shop/catalogue/tables.ts';
 import { wordsOf } from '#shop/catalogue/words.ts';
 import type { Spellings } from './spelling.ts';
 
-/** Words of a search that count; those behind them are passed over. */
-const mostWords = 8;
+/** Further words of a search are ignored. */
+const maxWords = 8;
 
-/** What narrows a list of products; `categoryIds` are those of the category and of all below. */
 export type Narrowing = Pick<
   ProductQuery,
-  'search' | 'minPrice' | 'maxPrice' | 'rating' | 'inStock' | 'maxStock'
+  'search' | 'minPrice' | 'maxPrice' | 'inStock' | 'maxStock'
 > & {
+  /** With those below the chosen category. */
   categoryIds?: readonly number[] | undefined;
-  /** Other words to look for too, for a search that finds nothing as it is. */
+  minRating?: number | undefined;
+  /** For a search that finds nothing as it is. */
   spellings?: Spellings | undefined;
 };
 
-/** Those sold most come first. */
 export const mostSold: SQL = sql`${products.unitsSold} desc, ${products.id} desc`;
 
-/** The condition for products on sale that a narrowing lets through. */
 export function matching(narrowing: Narrowing): SQL | undefined {
-  const { search, spellings, categoryIds, rating } = narrowing;
+  const { search, spellings, categoryIds, minRating } = narrowing;
   return and(
     isNull(products.deletedAt),
     categoryIds && inArray(products.categoryId, [...categoryIds]),
     search ? hasWords(searchedWords(search), spellings) : undefined,
     isPriced(narrowing),
     isStocked(narrowing),
-    rating === undefined
+    minRating === undefined
       ? undefined
-      : sql`${products.ratingSum} >= ${rating} * greatest(${products.ratingCount}, 1)`,
+      : sql`${products.ratingSum} >= ${minRating} * greatest(${products.ratingCount}, 1)`,
   );
 }
 
-/** The words that a search asks for. */
-export const searchedWords = (search: string): string[] => wordsOf(search).slice(0, mostWords);
+export const searchedWords = (search: string): string[] => wordsOf(search).slice(0, maxWords);
 
-/** The lowest and the highest price of a product decide alone, unless it has some on either side. */
+/** The lowest and highest price decide, unless a product has prices on both sides of the range. */
 function isPriced(narrowing: Narrowing) {
-  const [least, most] = [narrowing.minPrice, narrowing.maxPrice].map((price) =>
+  const [minPaise, maxPaise] = [narrowing.minPrice, narrowing.maxPrice].map((price) =>
     price === undefined ? undefined : paiseOf(price),
   );
   const { lowestPaise, highestPaise } = products;
   const reaches = and(
-    least === undefined ? undefined : gte(highestPaise, least),
-    most === undefined ? undefined : lte(lowestPaise, most),
+    minPaise === undefined ? undefined : gte(highestPaise, minPaise),
+    maxPaise === undefined ? undefined : lte(lowestPaise, maxPaise),
   );
-  if (least === undefined || most === undefined) return reaches;
-  const between = hasVariant([sql`v.original_paise between ${least} and ${most}`]);
-  return and(reaches, or(gte(lowestPaise, least), lte(highestPaise, most), between));
+  if (minPaise === undefined || maxPaise === undefined) return reaches;
+  const between = hasVariant([sql`v.original_paise between ${minPaise} and ${maxPaise}`]);
+  return and(reaches, or(gte(lowestPaise, minPaise), lte(highestPaise, maxPaise), between));
 }
 
-/** A variant that is in stock must be the one that has the price. */
+/** The variant in stock must be the one with the price. */
 function isStocked({ inStock, maxStock, minPrice, maxPrice }: Narrowing) {
   if (!inStock && maxStock === undefined) return undefined;
   const priced = minPrice !== undefined || maxPrice !== undefined;
@@ -72,16 +70,16 @@ function hasVariant(conditions: readonly SQL[]) {
   return sql`exists (select from ${variants} v where ${sql.join([own, ...conditions], sql` and `)})`;
 }
 
-/** Whatever is asked for, the database counts paise in 32 bits. */
+/** The database keeps paise in 32 bits. */
 const paiseOf = (rupees: number) => Math.min(toPaise(rupees), 2_147_483_647);
 
-/** A search of signs alone asks for nothing the shop could have. */
+/** A search of signs alone finds nothing. */
 const hasWords = (words: readonly string[], spellings?: Spellings) =>
   words.length === 0
     ? sql`false`
     : and(...words.map((word) => hasWord(word, spellings?.get(word) ?? [])));
 
-/** A word matches by its stem or beginning, or by the stem of what it may have been meant to be. */
+/** Matches by stem or beginning, or by the stem of a corrected spelling. */
 function hasWord(word: string, meant: readonly string[]) {
   const queries = [
     sql`plainto_tsquery('english', ${word})`,

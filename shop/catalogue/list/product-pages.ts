@@ -2,19 +2,19 @@ import type { ProductQuery } from '#contract/products.ts';
 import type { Database } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { type Orders, orderedBy, partFromNearerEnd, partOf } from '#shop/paging.ts';
+import { partFromNearerEnd, partOf, type Sorts, sortedBy } from '#shop/paging.ts';
 import { matching, mostSold, type Narrowing } from './product-filters.ts';
 
-/** Of more matches than these, only the most sold are ranked by how near they come to the search. */
-const mostRanked = 1_000;
+/** Of more matches, only the most sold are ranked by similarity to the search. */
+const maxRanked = 1_000;
 const rankedOfMore = 200;
 
-/** So many matches of a search are sooner found all at once than on a walk through an order. */
+/** Up to this many matches, sorting them all is faster than walking along an index. */
 const fewMatches = 10_000;
 
 const { id, lowestPaise, name, stock, unitsSold } = products;
 
-const orders: Orders<ProductQuery['sort'] | 'least'> = {
+const sorts: Sorts<ProductQuery['sort'] | 'least'> = {
   most: [mostSold, 'least'],
   least: [sql`${unitsSold}, ${id}`, 'most'],
   lowPrice: [sql`${lowestPaise}, ${id} desc`, 'highPrice'],
@@ -28,9 +28,9 @@ const orders: Orders<ProductQuery['sort'] | 'least'> = {
 };
 
 /**
- * Ids of the products on a page of those that a narrowing lets through, of which there are `total`.
- * Names that are most like a search come first, unless an order was asked for: among all matches,
- * or where there are very many, among those sold most.
+ * `total` counts the products that the narrowing lets through. Unless another sort is asked for,
+ * the names most similar to the search come first: among all matches, or among the most sold where
+ * there are very many.
  */
 export async function pageOfIds(
   db: Database,
@@ -43,21 +43,21 @@ export async function pageOfIds(
   const found = foundBy(narrowing, total);
   const ranked = rankedFor(query, total);
   if (query.page * query.limit <= ranked) {
-    const most = sql`(select ${id}, ${name}, ${unitsSold} from ${found} order by ${mostSold} limit ${ranked}) as products`;
+    const bestSellers = sql`(select ${id}, ${name}, ${unitsSold} from ${found} order by ${mostSold} limit ${ranked}) as products`;
     const nearest = sql`word_similarity(${query.search}, ${name}) desc, ${mostSold}`;
-    return idsOf(db, most, nearest, partOf(query));
+    return idsOf(db, bestSellers, nearest, partOf(query));
   }
-  const ids = await idsOf(db, found, orderedBy(orders, query.sort, part.isBackwards), part);
+  const ids = await idsOf(db, found, sortedBy(sorts, query.sort, part.isBackwards), part);
   return part.isBackwards ? ids.reverse() : ids;
 }
 
-/** How many of a search's matches are ranked, in whole pages so that none is half ranked. */
+/** In whole pages, so that none is half ranked. */
 function rankedFor({ search, sort, limit }: ProductQuery, total: number) {
   if (!search || sort !== 'most') return 0;
-  return Math.ceil((total > mostRanked ? rankedOfMore : mostRanked) / limit) * limit;
+  return Math.ceil((total > maxRanked ? rankedOfMore : maxRanked) / limit) * limit;
 }
 
-/** The matches, with what they are ordered by; `offset 0` keeps the planner from walking an order. */
+/** `offset 0` keeps the planner from walking along an index. */
 function foundBy(narrowing: Narrowing, total: number) {
   const where = matching(narrowing);
   const isFew = narrowing.search !== undefined && total <= fewMatches;
@@ -69,11 +69,11 @@ function foundBy(narrowing: Narrowing, total: number) {
 async function idsOf(
   db: Database,
   from: SQL,
-  order: SQL,
+  sort: SQL,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select ${id} from ${from} order by ${order} limit ${limit} offset ${offset}`,
+    sql`select ${id} from ${from} order by ${sort} limit ${limit} offset ${offset}`,
   );
   return rows.map((row) => row.id);
 }

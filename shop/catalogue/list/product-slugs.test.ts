@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('every product on sale is named once, however many there are', async () => {
+test('names every product on sale once, however many there are', async () => {
   const { db } = store;
   const [category] = await db
     .insert(categories)

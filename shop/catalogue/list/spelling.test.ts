@@ -13,16 +13,16 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const meantBy = async (word: string) => (await spellingsOf(shop.db, [word])).get(word);
 
-test('a misspelt word means what is most like it, not what merely begins alike', async () => {
+test('corrects a word to the most similar one, not to one that begins alike', async () => {
   expect(await meantBy('carom')).toEqual(['carrom']);
   expect(await meantBy('carrrom')).toEqual(['carrom']);
 });
 
-test('words that are about as near are all meant', async () => {
+test('corrects a word to all that are about as similar', async () => {
   expect(await meantBy('boar')).toEqual(['board', 'boat']);
 });
 
-test('a word of the shop is meant as it is, and one like no other means nothing', async () => {
+test('corrects neither a known word nor one like no other', async () => {
   expect(await meantBy('carrom')).toBeUndefined();
   expect(await meantBy('zzzz')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright';
 import { canaryHost, carelessPages, type Payload } from '#test/support/payloads.ts';
 
 /** Watches a browser profile for scripts that run: by the function they call, or what they ask for. */

@@ -74,6 +74,7 @@ async function layCatalogue(writer: TextWriter, token: string) {
   for (const slug of [...legalSlugs, ...legalSlugs]) {
     await writer.mustWrite('POST /legal-pages', { token, example: { slug, content: 'x' } });
   }
+  await writer.mustWrite('POST /legal-pages/preview', { token, example: { content: 'x' } });
   const media = { media: 1 };
   const games = () => ({ name: `Games ${crypto.randomUUID()}`, description: 'For all' });
   const { body: made } = await writer.mustWrite('POST /categories', {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 import { inTurns } from '#test/faults/support/row.ts';
 import { fieldsShown, findTraps, goWithin, isLoading, pressNext } from './in-page.ts';
 

@@ -63,8 +63,8 @@ export async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
 export async function addVariant(db: Database, storage: Storage, stock: number): Promise<number> {
   const stored = await storePicture(storage, await picture());
   const name = `Kite ${newToken().slice(0, 8)}`;
-  const { category } = await addCategory(db, { name, description: '' }, [stored]);
-  const { product } = await addProduct(
+  const category = await addCategory(db, { name, description: '' }, [stored]);
+  const product = await addProduct(
     db,
     {
       productName: name,

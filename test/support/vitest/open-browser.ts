@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '#test/support/browser.ts';
 

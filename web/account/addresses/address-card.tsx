@@ -5,8 +5,8 @@ import { addressLines } from '#contract/rules/address-lines.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { useFocusHandedOn } from '#web/ui/page/focus-handed-on.ts';
 
 interface AddressCardProps {
   address: Address;
@@ -14,7 +14,6 @@ interface AddressCardProps {
   onDelete: () => void;
 }
 
-/** One address and what can be done with it. */
 export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const id = useId();
   const deletion = useFocusHandedOn<HTMLButtonElement>('delete-address');
@@ -24,7 +23,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
       await setDefault(address);
       toast.success('Address updated!');
     } catch (error) {
-      toast.error(error instanceof ApiError ? `Save failed! ${error.message}` : 'Save failed!');
+      toast.error('Save failed!', error instanceof ApiError ? error.message : '');
     }
     await revalidate();
   };

@@ -10,7 +10,6 @@ interface AddressDialogProps {
 
 const messages = { added: 'Address added!', updated: 'Address updated!', failed: 'Save failed!' };
 
-/** Adds an address, or changes one. */
 export const AddressDialog = ({ address, onSaved, onClose }: AddressDialogProps) => (
   <Dialog title={address ? 'Edit address' : 'Add new address'} onClose={onClose}>
     <AddressForm address={address} messages={messages} onSaved={onSaved} onCancel={onClose} />

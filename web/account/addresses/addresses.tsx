@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
 import { call } from '#web/client.ts';
-import { CustomersOnly } from '#web/guard.tsx';
-import { later } from '#web/later.ts';
-import { readUser } from '#web/session.ts';
+import { deferred } from '#web/offline/deferred.ts';
+import { readUser } from '#web/session/session.ts';
+import { CustomersOnly } from '#web/sign-in/guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
@@ -16,9 +16,9 @@ import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { DeleteAddress } from './delete-address.tsx';
 
-export const clientLoader = () => ({ addresses: later(bringAddresses()) });
+export const clientLoader = () => ({ addresses: deferred(loadAddresses()) });
 
-async function bringAddresses(): Promise<Address[]> {
+async function loadAddresses(): Promise<Address[]> {
   if (readUser()?.userType !== 'CUSTOMER') return [];
   return (await call('GET /addresses')).addresses;
 }
@@ -39,7 +39,7 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
     close();
   };
   return (
-    <CustomersOnly>
+    <CustomersOnly title="Addresses">
       <PageFrame title="Addresses" action={<AddButton onClick={() => setOpen('new')} />}>
         <Loaded
           of={loaderData.addresses}

@@ -10,7 +10,6 @@ interface DeleteAddressProps {
   onClose: () => void;
 }
 
-/** Asks whether an address is to go, and deletes it. */
 export function DeleteAddress({ address, onClose }: DeleteAddressProps) {
   const { revalidate } = useRevalidator();
   const remove = async () => {
@@ -18,10 +17,11 @@ export function DeleteAddress({ address, onClose }: DeleteAddressProps) {
       await call('DELETE /addresses/{id}', { params: { id: String(address.id) } });
       toast.success('Deleted!');
     } catch (error) {
-      const isDefault = error instanceof ApiError && error.code === 'conflict';
-      toast.error(isDefault ? error.message : 'Delete failed!');
+      const { code = '', message = '' } = error instanceof ApiError ? error : {};
+      if (code === 'conflict') toast.error(message);
+      else toast.error('Delete failed!', message);
     }
-    // First, so that the focus is back at the button before that goes with its address.
+    // First, so that the focus is back at the Delete button before its address is removed.
     onClose();
     await revalidate();
   };

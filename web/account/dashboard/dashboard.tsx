@@ -4,18 +4,19 @@ import type { Order } from '#contract/orders.ts';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
 import { NoOrders } from '#web/account/orders/orders.tsx';
 import { call } from '#web/client.ts';
-import { CustomersOnly } from '#web/guard.tsx';
-import { later } from '#web/later.ts';
-import { readUser, useSession } from '#web/session.ts';
+import { deferred } from '#web/offline/deferred.ts';
+import { readUser, useSession } from '#web/session/session.ts';
+import { CustomersOnly } from '#web/sign-in/guard.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
 import type { Route } from './+types/dashboard';
 
-export const clientLoader = () => ({ newest: later(bringNewest()) });
+export const clientLoader = () => ({ newest: deferred(loadNewest()) });
 
-async function bringNewest(): Promise<Order | null> {
+async function loadNewest(): Promise<Order | null> {
   if (readUser()?.userType !== 'CUSTOMER') return null;
   const { orders } = await call('GET /orders/my-orders', { query: { page: '1', limit: '1' } });
   return orders[0] ?? null;
@@ -27,10 +28,13 @@ export const HydrateFallback = () => (
   </Frame>
 );
 
+const failed = 'Failed to fetch orders';
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData.newest, failed);
   return (
     <Frame>
-      <Loaded of={loaderData.newest} skeleton={<NewestSkeleton />} failed="Failed to fetch orders">
+      <Loaded of={loaderData.newest} skeleton={<NewestSkeleton />} failed={failed}>
         {(order) => (order ? <OrderCard order={order} /> : <NoOrders />)}
       </Loaded>
     </Frame>
@@ -39,7 +43,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 const NewestSkeleton = () => <ListSkeleton rows={1} height="h-96" />;
 
-/** All but the newest order, which is on its way at first. */
+/** Everything but the newest order, which loads later. */
 function Frame({ children }: { children: ReactNode }) {
   const user = useSession();
   return (

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { keepCart } from '#web/cart-state.ts';
+import { keepCart } from '#web/carts/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Puts all that an order held into the cart again, as far as it can still be had. */
+/** Puts the items of an order into the cart, as far as they are in stock. */
 export function BuyAgain({ order }: { order: Order }) {
   const navigate = useNavigate();
   const refill = async () => {
@@ -14,7 +14,6 @@ export function BuyAgain({ order }: { order: Order }) {
     let filled = false;
     for (const { quantity, product } of order.items) {
       const { id, stock } = product.variant;
-      // Of what there are too few, those that are left.
       const body = { productVariantId: id, quantity: Math.min(quantity, stock || quantity) };
       await call('POST /cart/add', { body }).then(
         ({ cart }) => {

@@ -12,11 +12,11 @@ import { toast } from '#web/ui/overlay/toast.ts';
 interface CancelDialogProps {
   order: Order;
   onClose: () => void;
-  /** The button that opened it is about to go: the focus needs another place. */
+  /** Moves the focus: the button that opened the dialog is about to go. */
   onCancelled: () => void;
 }
 
-/** Asks whether an order is to be cancelled, and does it; says so when it went on meanwhile. */
+/** If the order was shipped meanwhile, says so instead. */
 export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
   const { error, cancel } = useCancel(order, () => {
     onClose();
@@ -50,7 +50,7 @@ function useCancel({ id }: Order, onDone: () => void) {
     } catch (problem) {
       toast.error('Failed to cancel order.');
       setError(problem instanceof ApiError ? problem.message : '');
-      // What cannot be reached cannot be read anew either: the list stays as it was.
+      // Offline the list cannot be loaded again either.
       if (problem instanceof ApiError && problem.code === 'offline') return;
     }
     await revalidate();

@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 
-/** What a customer can do with an order. */
 export function OrderActions({ order }: { order: Order }) {
   const [cancelling, setCancelling] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -32,7 +31,7 @@ export function OrderActions({ order }: { order: Order }) {
       {cancelling && (
         <CancelDialog
           order={order}
-          // At once, as the dialog hands the focus back when it closes.
+          // Flushed, so that the dialog gives the focus back before `onCancelled` moves it.
           onClose={() => flushSync(() => setCancelling(false))}
           onCancelled={focusTitle}
         />

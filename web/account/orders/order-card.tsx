@@ -8,7 +8,6 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ReviewButton } from './review-button.tsx';
 
-/** An order as it was bought, and where it is. */
 export function OrderCard({ order }: { order: Order }) {
   const titleId = useId();
   const isDelivered = order.deliveryStatus === 'DELIVERED';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { addressLines } from '#contract/rules/address-lines.ts';
+import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { money } from '#contract/rules/price.ts';
-import { isUnderway, paymentWords } from '#web/orders/order-status.tsx';
+import { paymentWords } from '#web/orders/order-status.tsx';
 import { day } from '#web/ui/dates.ts';
 
-/** What an order comes to, when it comes and where to. */
 export const OrderFacts = ({ order }: { order: Order }) => (
   <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-border pt-4 xl:grid-cols-4">
     <Fact term="Total">

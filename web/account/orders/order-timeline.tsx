@@ -11,9 +11,8 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 
 type Reply = ReplyOf<'GET /orders/my-orders/{id}'>;
 
-/** What became of an order so far and what is still to come, brought when it is asked for. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const bring = () => call('GET /orders/my-orders/{id}', { params: { id: String(order.id) } });
+  const load = () => call('GET /orders/my-orders/{id}', { params: { id: String(order.id) } });
   const [reply, setReply] = useState<Promise<Reply> | null>(null);
   return (
     <div className="grid justify-items-start gap-4">
@@ -21,7 +20,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         variant="quiet"
         size="sm"
         aria-expanded={reply !== null}
-        onClick={() => setReply(reply ? null : bring())}
+        onClick={() => setReply(reply ? null : load())}
         className="-ml-3"
       >
         <Icon
@@ -36,7 +35,7 @@ export function OrderTimeline({ order }: { order: Order }) {
             of={reply}
             skeleton={<ListSkeleton rows={1} height="h-24" />}
             failed="The timeline could not be loaded."
-            onRetry={() => setReply(bring())}
+            onRetry={() => setReply(load())}
           >
             {(found) => <Timeline steps={stepsOf(found.order)} />}
           </Loaded>

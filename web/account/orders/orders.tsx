@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contract/api.ts';
 import { call } from '#web/client.ts';
-import { CustomersOnly } from '#web/guard.tsx';
-import { later } from '#web/later.ts';
-import { pageIn } from '#web/list-address.ts';
-import { readUser } from '#web/session.ts';
+import { pageIn } from '#web/list-url.ts';
+import { deferred } from '#web/offline/deferred.ts';
+import { readUser } from '#web/session/session.ts';
+import { CustomersOnly } from '#web/sign-in/guard.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
@@ -11,6 +11,7 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { Pagination } from '#web/ui/page/pagination.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
+import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
 import type { Route } from './+types/orders';
 import { OrderCard } from './order-card.tsx';
 
@@ -18,10 +19,10 @@ type OrderPage = ReplyOf<'GET /orders/my-orders'>;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = pageIn(new URL(request.url).searchParams);
-  return { orders: later(bringOrders(String(page))) };
+  return { orders: deferred(loadOrders(String(page))) };
 }
 
-async function bringOrders(page: string): Promise<OrderPage | null> {
+async function loadOrders(page: string): Promise<OrderPage | null> {
   if (readUser()?.userType !== 'CUSTOMER') return null;
   return call('GET /orders/my-orders', { query: { page } });
 }
@@ -34,15 +35,14 @@ export const HydrateFallback = () => (
 
 const OrdersSkeleton = () => <ListSkeleton height="h-96" />;
 
+const failed = 'Failed to fetch orders';
+
 export default function Orders({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData.orders, failed);
   return (
     <PageFrame title="Orders">
       <CustomersOnly>
-        <Loaded
-          of={loaderData.orders}
-          skeleton={<OrdersSkeleton />}
-          failed="Failed to fetch orders"
-        >
+        <Loaded of={loaderData.orders} skeleton={<OrdersSkeleton />} failed={failed}>
           {(page) => page && <OrderList {...page} />}
         </Loaded>
       </CustomersOnly>
@@ -73,7 +73,6 @@ const NoSuchPage = () => (
   </EmptyState>
 );
 
-/** Nothing was ordered yet. */
 export const NoOrders = () => (
   <EmptyState title="No Orders Yet" icon={<Icon name="package" className="size-8" />}>
     <p className="text-muted">What you order will stand here, with where it is.</p>

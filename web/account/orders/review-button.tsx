@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react';
-import { lazily } from '#web/lazily.ts';
+import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const ReviewDialog = lazily(() => import('#web/reviews/review-dialog.tsx'));
+const ReviewDialog = lazyWithRetry(() => import('#web/reviews/review-dialog.tsx'));
 
-/** Opens the review of a product that was delivered. */
 export function ReviewButton({ product }: { product: { id: number; name: string } }) {
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState(false);

@@ -1,19 +1,19 @@
 import { call } from '#web/client.ts';
-import { useSession } from '#web/session.ts';
+import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
+import { useSession } from '#web/session/session.ts';
 import { checkNewPassword, NewPasswordFields } from '#web/sign-in/new-password-fields.tsx';
 import { PasswordField } from '#web/sign-in/password-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
-import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
 
 export default function ChangePassword() {
   const user = useSession();
   const { form, field, busy, message } = useForm({
     check,
     send,
-    failed: 'Failed to change password',
+    unanswered: 'Failed to change password',
   });
   return (
     <PageFrame title="Change Password">
@@ -22,7 +22,7 @@ export default function ChangePassword() {
         className="grid max-w-md gap-4 rounded-lg border border-border bg-surface p-5"
       >
         <FormMessage>{message}</FormMessage>
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input
           type="text"
           name="username"

@@ -1,13 +1,13 @@
 import type { User } from '#contract/accounts.ts';
+import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
 import { call } from '#web/client.ts';
-import { keepUser } from '#web/session.ts';
+import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
+import { keepUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { missing, type Typed, useForm } from '#web/ui/use-form.ts';
 
-/** What the shop knows of a person, to be changed by them. */
 export function ProfileForm({ user }: { user: User }) {
   const { form, field, busy, message } = useForm({ check, send, failed: 'Update failed!' });
   return (
@@ -85,7 +85,7 @@ async function send({
     firstName,
     lastName,
     username,
-    mobile: mobile.replaceAll(' ', '') || null,
+    mobile: mobile || null,
     dob: dob || null,
   };
   const { user } = await call('PUT /users/profile', { body });
@@ -98,9 +98,6 @@ const today = () => new Date().toISOString().slice(0, 10);
 const check = (typed: Typed) => ({
   ...missing(typed, { firstName: 'Please fill First name', username: 'Please fill Username' }),
   ...(typed.username?.includes('@') && { username: 'Please choose a username without @.' }),
-  ...(typed.mobile?.trim() &&
-    !/^(\+91)?\d{10}$/.test(typed.mobile.replaceAll(' ', '')) && {
-      mobile: 'Please give a mobile number of ten digits.',
-    }),
+  ...(typed.mobile?.trim() && !isMobile(typed.mobile) && { mobile: mobileMessage }),
   ...(typed.dob && typed.dob >= today() && { dob: 'Please give a date in the past.' }),
 });

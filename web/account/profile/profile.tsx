@@ -1,16 +1,16 @@
 import type { User } from '#contract/accounts.ts';
 import { call } from '#web/client.ts';
-import { later } from '#web/later.ts';
-import { keepUser, readUser } from '#web/session.ts';
+import { deferred } from '#web/offline/deferred.ts';
+import { keepUser, readUser } from '#web/session/session.ts';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import type { Route } from './+types/profile';
 import { ProfileForm } from './profile-form.tsx';
 
-export const clientLoader = () => ({ user: later(bringUser()) });
+export const clientLoader = () => ({ user: deferred(loadUser()) });
 
-async function bringUser(): Promise<User | null> {
+async function loadUser(): Promise<User | null> {
   if (!readUser()) return null;
   const { user } = await call('GET /users/profile');
   keepUser(user);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
-import { Guard } from '#web/guard.tsx';
+import { Guard } from '#web/sign-in/guard.tsx';
 import { signOut } from '#web/sign-in/sign-out.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -13,7 +13,6 @@ const pages = [
   { name: 'Change Password', to: '/myaccount/password', icon: 'key-round' },
 ] as const;
 
-/** The pages of somebody's account, beside their navigation. */
 export default function AccountShell() {
   const busy = useNavigation().state === 'loading';
   return (
@@ -28,11 +27,11 @@ export default function AccountShell() {
   );
 }
 
-/** Beside the pages, or above them a bar to push sideways that keeps the page one is on in sight. */
+/** On narrow screens a bar that scrolls sideways, with the current page in view. */
 function AccountNavigation() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another current entry.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (current) list.current?.scrollTo({ left: current.offsetLeft - current.offsetWidth });

@@ -1,4 +1,4 @@
 import { redirect } from 'react-router';
 
-/** The root of the account and every address below it that is no page. */
+/** For /myaccount and every unknown path below it. */
 export const loader = () => redirect('/myaccount/dashboard');

@@ -1,21 +1,20 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import { addToCart } from '#web/add-to-cart.ts';
+import { addToCart } from '#web/carts/add-to-cart.ts';
 import { cardOf } from '#web/products/card.ts';
+import { Price } from '#web/products/price.tsx';
 import { StockBadge } from '#web/products/stock-badge.tsx';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Price } from '#web/ui/price.tsx';
 
 interface WishCardProps {
   product: Product;
-  /** It has just come back: whoever had it put back goes on from it. */
+  /** Undo has just brought it back, so it takes the focus. */
   restored: boolean;
   onRemove: () => unknown;
 }
 
-/** A product wished for, and what can be done with it. */
 export function WishCard({ product, restored, onRemove }: WishCardProps) {
   const titleId = useId();
   const link = useRef<HTMLAnchorElement>(null);
@@ -23,19 +22,23 @@ export function WishCard({ product, restored, onRemove }: WishCardProps) {
     if (restored) link.current?.focus();
   }, [restored]);
   const { price, from } = cardOf(product);
-  const address = `/product/${product.slug}`;
+  const url = `/product/${product.slug}`;
   return (
     <article
       aria-labelledby={titleId}
       className="grid grid-cols-[auto_1fr] gap-4 rounded-lg border border-border bg-surface p-4"
     >
-      <Link to={address} aria-hidden="true" tabIndex={-1}>
+      <Link to={url} aria-hidden="true" tabIndex={-1}>
         <Thumbnail image={product.images[0]} className="size-24 sm:size-32" />
       </Link>
       <div className="grid min-w-0 content-between gap-3">
         <div className="grid justify-items-start gap-1">
           <h2 id={titleId} className="text-base leading-snug">
-            <Link ref={link} to={address} className="hover:text-accent hover:underline">
+            <Link
+              ref={link}
+              to={url}
+              className="inline-flex min-h-6 touch items-center hover:text-accent hover:underline"
+            >
               {product.name}
             </Link>
           </h2>
@@ -59,7 +62,7 @@ export function WishCard({ product, restored, onRemove }: WishCardProps) {
   );
 }
 
-/** With several variants their page is where to choose one. */
+/** A product with several variants links to its page, where one is chosen. */
 function IntoCart({ product: { slug, name, variants } }: { product: Product }) {
   const [variant, ...others] = variants;
   if (!variant || variants.every(({ stock }) => stock <= 0)) return null;
@@ -71,7 +74,7 @@ function IntoCart({ product: { slug, name, variants } }: { product: Product }) {
     );
   }
   return (
-    <Button size="sm" aria-label={`Add to cart: ${name}`} onClick={() => addToCart(variant, 1)}>
+    <Button size="sm" aria-label={`Add to cart: ${name}`} onClick={() => addToCart(variant.id, 1)}>
       Add to cart
     </Button>
   );

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { Product } from '#contract/products.ts';
 import { ApiError, call } from '#web/client.ts';
-import { CustomersOnly } from '#web/guard.tsx';
-import { later } from '#web/later.ts';
-import { readUser } from '#web/session.ts';
+import { deferred } from '#web/offline/deferred.ts';
+import { readUser } from '#web/session/session.ts';
+import { CustomersOnly } from '#web/sign-in/guard.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RemovedBar } from '#web/ui/overlay/removed-bar.tsx';
@@ -19,9 +19,9 @@ import { WishCard } from './wish-card.tsx';
 
 type Items = ReplyOf<'GET /wishlist'>['wishlist']['items'];
 
-export const clientLoader = () => ({ items: later(bringItems()) });
+export const clientLoader = () => ({ items: deferred(loadItems()) });
 
-async function bringItems(): Promise<Items> {
+async function loadItems(): Promise<Items> {
   if (readUser()?.userType !== 'CUSTOMER') return [];
   return (await call('GET /wishlist')).wishlist.items;
 }
@@ -72,7 +72,6 @@ function WishedProducts({ items }: { items: Items }) {
   );
 }
 
-/** Takes products off the wishlist, and puts the last one back. */
 function useRemoval() {
   const [removed, setRemoved] = useState<Product | null>(null);
   const [restored, setRestored] = useState<number | null>(null);

@@ -1,21 +1,24 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Category } from '#contract/categories.ts';
-import { CategoryTable } from '#web/admin/category-table.tsx';
 import { DeleteDialog } from '#web/admin/list/delete-dialog.tsx';
 import { useShortcut } from '#web/admin/shell/shortcuts.ts';
-import { useFailureToast } from '#web/admin/use-failure-toast.ts';
 import { call } from '#web/client.ts';
-import { later } from '#web/later.ts';
+import { deferred } from '#web/offline/deferred.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
+import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
 import type { Route } from './+types/categories';
 import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryTable } from './category-table.tsx';
+import { numbered } from './category-tree.ts';
+import { firstCategory } from './first-category.tsx';
 
-export const clientLoader = () => ({ categories: later(call('GET /categories')) });
+export const clientLoader = () => ({ categories: deferred(call('GET /categories')) });
 
 export const HydrateFallback = () => (
   <PageFrame title="Categories">
@@ -27,7 +30,7 @@ const failed = 'Failed to fetch categories';
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData.categories, failed);
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState(useLocation().state === firstCategory.state);
   useShortcut('n', () => setCreating(true));
   return (
     <PageFrame
@@ -61,7 +64,7 @@ function CategoryList({ categories }: { categories: Category[] }) {
   if (categories.length === 0) {
     return (
       <EmptyState title="No categories found" icon={<Icon name="tags" className="size-8" />}>
-        <p className="text-muted">Create the first one: every product stands in a category.</p>
+        <p className="text-muted">Create the first one: every product needs a category.</p>
       </EmptyState>
     );
   }
@@ -75,6 +78,7 @@ function CategoryList({ categories }: { categories: Category[] }) {
         <DeleteDialog
           title="Delete category"
           name={deleting.name}
+          andWith={subCategoriesOf(deleting)}
           failed="Failed to delete category"
           remove={() => call('DELETE /categories/{id}', { params: { id: String(deleting.id) } })}
           onClose={() => setDeleting(null)}
@@ -82,4 +86,10 @@ function CategoryList({ categories }: { categories: Category[] }) {
       )}
     </>
   );
+}
+
+function subCategoriesOf({ subCategories }: Category) {
+  const count = numbered(subCategories, () => true).length;
+  if (count === 0) return undefined;
+  return count === 1 ? 'Its sub-category goes with it.' : `Its ${count} sub-categories go with it.`;
 }

@@ -3,22 +3,23 @@ import { useRevalidator } from 'react-router';
 import { type Category, categoryForm, maxCategoryImages } from '#contract/categories.ts';
 import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
 import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
+import { isStale } from '#web/admin/editor/is-stale.ts';
 import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
 import { type PickedImages, usePickedImages } from '#web/admin/editor/pictures/picked-images.ts';
-import { sayFailure } from '#web/admin/say-failure.ts';
-import { wrongBy } from '#web/admin/wrong-by.ts';
+import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { ApiError, call } from '#web/client.ts';
+import { type Typed, useForm } from '#web/forms/use-form.ts';
+import { validationErrors } from '#web/forms/validation-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { type Typed, useForm } from '#web/ui/use-form.ts';
 import { pathTo } from './category-tree.ts';
 import { ParentMenu } from './parent-menu.tsx';
 
 interface CategoryDialogProps {
   tree: readonly Category[];
-  /** The one to change; without it a new one is made. */
+  /** The category to edit; a new one is created without it. */
   category?: Category;
   onClose: () => void;
 }
@@ -26,7 +27,7 @@ interface CategoryDialogProps {
 const tooMany = 'You can upload a maximum of 1 images.';
 const tooFew = 'Please upload at least 1 images.';
 
-/** Makes a category, or changes one; begins anew when it is reloaded. */
+/** A reload after a conflict remounts the form through its key. */
 export function CategoryDialog({ category, ...props }: CategoryDialogProps) {
   const [current, setCurrent] = useState(category);
   const { revalidate } = useRevalidator();
@@ -50,23 +51,27 @@ type CategoryEditorProps = CategoryDialogProps & { onReload: () => Promise<unkno
 function CategoryEditor({ tree, category, onReload, onClose }: CategoryEditorProps) {
   const { revalidate } = useRevalidator();
   const images = usePickedImages(picturesOf(category), maxCategoryImages, { tooMany });
-  const [isStale, setStale] = useState(false);
+  const [stale, setStale] = useState(false);
   const formId = useId();
   const send = async (typed: Typed) => {
     const { message } = await save(category, bodyOf(typed, images, category)).catch((problem) => {
       if (!(problem instanceof ApiError)) throw problem;
-      setStale(problem.code === 'conflict' && Object.keys(problem.fields).length === 0);
-      throw problem.code === 'offline' ? unsaved(problem) : problem;
+      setStale(isStale(problem));
+      throw problem;
     });
     await revalidate();
     toast.success(message);
     onClose();
   };
   const check = (typed: Typed) => ({
-    ...wrongBy(categoryForm, typed),
+    ...validationErrors(categoryForm, typed),
     ...(images.count === 0 && { media: tooFew }),
   });
-  const { form, field, busy, message } = useForm({ check, send });
+  const { form, field, busy, message } = useForm({
+    check,
+    send,
+    unanswered: 'Failed to save category.',
+  });
   return (
     <EditorDialog
       title={category ? 'Edit category' : 'Create category'}
@@ -80,7 +85,7 @@ function CategoryEditor({ tree, category, onReload, onClose }: CategoryEditorPro
       }
     >
       <form {...form} id={formId} className="grid gap-4">
-        {isStale ? (
+        {stale ? (
           <EditorConflict what="category" onReload={onReload} />
         ) : (
           <FormMessage>{message}</FormMessage>
@@ -116,10 +121,6 @@ function bodyOf(typed: Typed, images: PickedImages, category?: Category) {
   if (category) body.append('version', String(category.version));
   return body;
 }
-
-/** The shop's own words say enough; without any it is said what failed. */
-const unsaved = ({ code, message }: ApiError) =>
-  new ApiError({ code, message: `Failed to save category. ${message}` });
 
 const save = (category: Category | undefined, body: FormData) =>
   category

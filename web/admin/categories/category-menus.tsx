@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { Select } from '#web/ui/form/field.tsx';
+import { FieldError } from '#web/ui/form/field-parts.tsx';
 import { pathTo } from './category-tree.ts';
+import { FirstCategory } from './first-category.tsx';
 
 interface CategoryMenusProps {
   tree: readonly Category[];
@@ -10,8 +12,19 @@ interface CategoryMenusProps {
   error?: string;
 }
 
-/** One menu a level; the deepest choice counts, and goes with the form under `name`. */
-export function CategoryMenus({ tree, chosen, name, error }: CategoryMenusProps) {
+export const CategoryField = (props: CategoryMenusProps) =>
+  props.tree.length > 0 ? (
+    <CategoryMenus {...props} />
+  ) : (
+    <div className="grid justify-items-start gap-1">
+      <p className="text-sm font-medium">Category</p>
+      <FirstCategory />
+      <FieldError id="no-category">{props.error}</FieldError>
+    </div>
+  );
+
+/** One menu per level. The form sends the deepest choice under `name`. */
+function CategoryMenus({ tree, chosen, name, error }: CategoryMenusProps) {
   const [path, setPath] = useState(() => (chosen ? pathTo(tree, chosen) : []));
   const last = path.at(-1);
   const levels = [tree, ...path.map((category) => category.subCategories)].filter(

@@ -7,17 +7,17 @@ const tree = [
   category(5, 'Toys'),
 ];
 
-test('every category has the number of its place', () => {
+test('numbers each category by its place in the tree', () => {
   const numbers = numbered(tree, () => true).map((row) => `${row.number} ${row.category.name}`);
   expect(numbers).toEqual(['1 Games', '1.1 Boards', '1.1.1 Chess', '1.2 Cards', '2 Toys']);
 });
 
-test('what is below a closed one is left out', () => {
+test('leaves out what is below a closed category', () => {
   const open = numbered(tree, ({ id }) => id === 1);
   expect(open.map((row) => row.number)).toEqual(['1', '1.1', '1.2', '2']);
 });
 
-test('the path leads from the top to a category', () => {
+test('finds the path from the top level to a category', () => {
   expect(pathTo(tree, 3).map(({ name }) => name)).toEqual(['Games', 'Boards', 'Chess']);
   expect(pathTo(tree, 99)).toEqual([]);
 });

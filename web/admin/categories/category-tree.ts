@@ -2,12 +2,12 @@ import type { Category } from '#contract/categories.ts';
 
 export interface NumberedCategory {
   category: Category;
-  /** 1, 1.1, 1.1.1 by its place in the tree. */
+  /** Such as 1, 1.1 or 1.1.1. */
   number: string;
   depth: number;
 }
 
-/** The tree as a list, each with its number; what is below one that `isOpen` denies is left out. */
+/** Flattens the tree, without what is below a closed category. */
 export const numbered = (
   tree: readonly Category[],
   isOpen: (category: Category) => boolean,
@@ -22,7 +22,7 @@ export const numbered = (
     return [{ category, number, depth }, ...below];
   });
 
-/** The categories from the top down to the one of that id; empty when there is none. */
+/** From the top level down to the category with this id; empty when there is none. */
 export function pathTo(tree: readonly Category[], id: number): Category[] {
   for (const category of tree) {
     if (category.id === id) return [category];

@@ -9,7 +9,7 @@ interface ParentMenuProps {
   category?: Category;
 }
 
-/** All categories but the one itself and what is below it. */
+/** Leaves out the category itself and what is below it, which would close a circle. */
 export const ParentMenu = ({ tree, category, ...field }: ParentMenuProps) => (
   <Select {...field} label="Parent category" defaultValue={category?.parentId ?? ''}>
     <option value="">None, it stands at the top</option>

@@ -7,7 +7,6 @@ import { CompanyPreview } from './company-preview.tsx';
 import { LogoField } from './logo-field.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 
-/** Who is behind the shop: what footer, mails and invoices show. */
 export function CompanyForm({ company }: { company: Company }) {
   const { form, field, busy, message, logo, shown, isUnsaved } = useCompanyForm(company);
   return (
@@ -17,7 +16,7 @@ export function CompanyForm({ company }: { company: Company }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <Fields company={company} field={field} />
         </div>
-        <LogoField logo={logo} error={field('logo').error} />
+        <LogoField {...field('logo')} logo={logo} />
         <div className="flex flex-wrap items-center gap-3 border-t border-border pt-4">
           <Button type="submit" busy={busy}>
             Save

@@ -6,7 +6,6 @@ import { thisYear } from '#web/ui/dates.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
-/** How the company will stand in the footer of the shop and at the head of an invoice. */
 export const CompanyPreview = ({ company }: { company: Company }) => (
   <section
     aria-label="Preview"
@@ -49,9 +48,9 @@ const FooterSample = ({ company }: { company: Company }) => (
     )}
     <p className="font-semibold text-fg">{company.name || '–'}</p>
     <ul className="grid gap-1">
-      <Line icon="phone" words={company.phone} />
-      <Line icon="mail" words={company.email} />
-      <Line icon="map-pin" words={companyPlace(company)} />
+      <Line icon="phone" text={company.phone} />
+      <Line icon="mail" text={company.email} />
+      <Line icon="map-pin" text={companyPlace(company)} />
     </ul>
     <p className="border-t border-border pt-3">
       © {[thisYear(), company.name].join(' ').trim()}. All rights reserved.
@@ -59,10 +58,10 @@ const FooterSample = ({ company }: { company: Company }) => (
   </div>
 );
 
-const Line = ({ icon, words }: { icon: IconName; words: string }) =>
-  words.trim() && (
+const Line = ({ icon, text }: { icon: IconName; text: string }) =>
+  text.trim() && (
     <li className="flex items-start gap-2">
       <Icon name={icon} className="mt-0.5 size-4" />
-      <span className="min-w-0">{words}</span>
+      <span className="min-w-0">{text}</span>
     </li>
   );

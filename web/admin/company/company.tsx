@@ -1,12 +1,12 @@
 import { call } from '#web/client.ts';
-import { later } from '#web/later.ts';
+import { deferred } from '#web/offline/deferred.ts';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import type { Route } from './+types/company';
 import { CompanyForm } from './company-form.tsx';
 
-export const clientLoader = () => ({ company: later(call('GET /company-details')) });
+export const clientLoader = () => ({ company: deferred(call('GET /company-details')) });
 
 export const HydrateFallback = () => (
   <PageFrame title="Company">

@@ -5,13 +5,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { useLogo } from './use-logo.ts';
 
 interface LogoFieldProps {
+  /** A rejected upload is reported under this name. */
+  name: string;
   logo: ReturnType<typeof useLogo>;
-  /** What the shop says of the file that was sent. */
+  /** The server's reason for rejecting the file. */
   error?: string;
 }
 
-/** The logo there is, to be replaced or taken away. */
-export const LogoField = ({ logo, error }: LogoFieldProps) => (
+export const LogoField = ({ logo, name, error }: LogoFieldProps) => (
   <div className="flex flex-wrap items-start gap-4">
     <span
       className={`grid h-24 w-40 shrink-0 place-items-center rounded-md border border-border p-2 ${logo.url ? 'bg-white text-black' : 'bg-sunken text-muted'}`}
@@ -32,12 +33,13 @@ export const LogoField = ({ logo, error }: LogoFieldProps) => (
           {(described) => (
             <input
               {...described}
+              name={name}
               type="file"
               accept={pictureTypes}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 if (file) logo.choose(file);
-                // The same file may be chosen again after it was taken out.
+                // Otherwise choosing the same file again fires no change event.
                 target.value = '';
               }}
               className={`${fileLook} text-transparent`}
@@ -54,7 +56,11 @@ export const LogoField = ({ logo, error }: LogoFieldProps) => (
       {logo.isChanged && (
         <p role="status" className="text-sm text-muted">
           {logo.isRemoved ? 'It goes when you save.' : 'It is kept when you save.'}{' '}
-          <button type="button" onClick={logo.reset} className="text-accent underline">
+          <button
+            type="button"
+            onClick={logo.reset}
+            className="min-h-6 touch text-accent underline"
+          >
             Undo
           </button>
         </p>

@@ -1,34 +1,46 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Company, companyForm } from '#contract/company.ts';
-import { wrongBy } from '#web/admin/wrong-by.ts';
 import { call } from '#web/client.ts';
+import { type Typed, useForm } from '#web/forms/use-form.ts';
+import { validationErrors } from '#web/forms/validation-errors.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { type Typed, useForm } from '#web/ui/use-form.ts';
 import { useLogo } from './use-logo.ts';
 
 const names = ['name', 'email', 'phone', 'address', 'pincode'] as const;
 
-/** The editing of the company details, and how they look so far. */
 export function useCompanyForm(company: Company) {
   const { revalidate } = useRevalidator();
   const logo = useLogo(company.logoUrl);
   const [typed, setTyped] = useState<Partial<Company>>({});
-  const send = async (sent: Typed) => {
-    await call('PUT /company-details', { body: bodyOf(sent, logo) });
+  const send = async (sent: Typed, form: HTMLFormElement) => {
+    const saved = await call('PUT /company-details', { body: bodyOf(sent, logo) });
     toast.success('Company details updated successfully!');
+    showAsSaved(form, sent, saved);
+    setTyped(typedIn(form));
     await revalidate();
     logo.reset();
   };
   const { form, ...rest } = useForm({ check, send, failed: 'Update failed!' });
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
-    setTyped(Object.fromEntries(new FormData(event.currentTarget)) as Partial<Company>);
+    setTyped(typedIn(event.currentTarget));
   };
   const shown: Company = { ...company, ...typed, logoUrl: logo.url };
   const isUnsaved =
     logo.isChanged || names.some((name) => shown[name].trim() !== company[name].trim());
   return { form: { ...form, onInput }, ...rest, logo, shown, isUnsaved };
+}
+
+const typedIn = (form: HTMLFormElement) =>
+  Object.fromEntries(new FormData(form)) as Partial<Company>;
+
+/** The server strips separators from numbers. A field edited while saving keeps the new text. */
+function showAsSaved(form: HTMLFormElement, sent: Typed, saved: Company) {
+  for (const name of names) {
+    const box = form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+    if (box.value === sent[name]) box.value = saved[name];
+  }
 }
 
 function bodyOf(typed: Typed, { file, isRemoved }: ReturnType<typeof useLogo>) {
@@ -40,4 +52,7 @@ function bodyOf(typed: Typed, { file, isRemoved }: ReturnType<typeof useLogo>) {
 }
 
 const check = (typed: Typed) =>
-  wrongBy(companyForm, Object.fromEntries(names.map((name) => [name, typed[name]?.trim()])));
+  validationErrors(
+    companyForm,
+    Object.fromEntries(names.map((name) => [name, typed[name]?.trim()])),
+  );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { whatIsWrong } from '#web/admin/editor/pictures/picture-file.ts';
+import { pictureProblem } from '#web/admin/editor/pictures/picture-file.ts';
 
-/** The logo as it will be saved: the one there is, a file in its place, or none. */
+/** The logo as Save will store it: unchanged, replaced by a file, or removed. */
 export function useLogo(savedUrl: string | null) {
   const [file, setFile] = useState<File | null>(null);
   const [isRemoved, setRemoved] = useState(false);
@@ -14,7 +14,7 @@ export function useLogo(savedUrl: string | null) {
     setError('');
   };
   const choose = async (chosen: File) => {
-    const reason = await whatIsWrong(chosen);
+    const reason = await pictureProblem(chosen);
     if (reason) setError(`${chosen.name} ${reason}`);
     else set(chosen, false);
   };

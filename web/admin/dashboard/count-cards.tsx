@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx';
 
 const pages = adminPages.filter(({ name }) => name !== 'Dashboard');
 
-/** How much there is of everything, each a way to its list; `null` when it could not be counted. */
+/** `counts` is null when they could not be loaded: the cards still lead to their lists. */
 export const CountCards = ({ counts }: { counts: Counts | null }) => (
   <div className="grid gap-4">
     {!counts && <NotCounted />}
@@ -19,7 +19,7 @@ export const CountCards = ({ counts }: { counts: Counts | null }) => (
             name={name}
             icon={icon}
             to={name === 'Order' ? `${to}?status=PENDING` : to}
-            words={(counts && wordsOf(counts)[name]) ?? '–'}
+            text={(counts && textsOf(counts)[name]) ?? '–'}
           />
         </li>
       ))}
@@ -29,7 +29,7 @@ export const CountCards = ({ counts }: { counts: Counts | null }) => (
 
 const gridLook = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[85rem]:grid-cols-5';
 
-const wordsOf = (counts: Counts): Record<string, string> => ({
+const textsOf = (counts: Counts): Record<string, string> => ({
   Category: `${countWords(counts.categories)} Active`,
   Product: countWords(counts.products),
   Order: `${countWords(counts.pendingOrders)} Pending`,
@@ -41,10 +41,10 @@ interface CountCardProps {
   name: string;
   icon: IconName;
   to: string;
-  words: string;
+  text: string;
 }
 
-const CountCard = ({ name, icon, to, words }: CountCardProps) => (
+const CountCard = ({ name, icon, to, text }: CountCardProps) => (
   <Link
     to={to}
     className="flex h-full items-center gap-4 rounded-lg border border-border bg-surface p-4 hover:border-control"
@@ -54,7 +54,7 @@ const CountCard = ({ name, icon, to, words }: CountCardProps) => (
     </span>
     <span>
       <span className="block text-sm text-muted">{name}</span>
-      <span className="block text-xl font-semibold tabular-nums">{words}</span>
+      <span className="block text-xl font-semibold tabular-nums">{text}</span>
     </span>
   </Link>
 );

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 
 interface DashboardPartProps {
   title: string;
-  /** Stands beside the title, such as a way to the whole list. */
+  /** Beside the title, such as a link to the whole list. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** One of the boxes of the dashboard. */
 export const DashboardPart = ({ title, aside, className = '', children }: DashboardPartProps) => (
   <section
     className={`grid h-full min-w-0 content-start gap-4 rounded-lg border border-border bg-surface p-5 ${className}`}

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Await, useRevalidator } from 'react-router';
 import type { Dashboard as Counts, Report } from '#contract/dashboard.ts';
-import { isAdmin } from '#web/admin/is-admin.ts';
+import { isAdmin } from '#web/admin/shell/is-admin.ts';
 import { call } from '#web/client.ts';
-import { later } from '#web/later.ts';
+import { deferred } from '#web/offline/deferred.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timeOfDay } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,19 +18,19 @@ import { StatusBars } from './status-bars.tsx';
 import { BestSellers, LowStock } from './stock-and-sales-lists.tsx';
 
 export function clientLoader() {
-  const report = later(bringReport());
+  const report = deferred(loadReport());
   const asOf = report.then(
     (found) => found?.asOf,
     () => undefined,
   );
-  return { counts: bringCounts(), report, asOf };
+  return { counts: loadCounts(), report, asOf };
 }
 
-/** Null when they cannot be had: the cards are ways to the pages all the same. */
-const bringCounts = async (): Promise<Counts | null> =>
+/** Null on failure: the cards still lead to their pages. */
+const loadCounts = async (): Promise<Counts | null> =>
   isAdmin() ? call('GET /dashboard').catch(() => null) : null;
 
-const bringReport = async (): Promise<Report | null> =>
+const loadReport = async (): Promise<Report | null> =>
   isAdmin() ? call('GET /dashboard/report') : null;
 
 export const HydrateFallback = () => (

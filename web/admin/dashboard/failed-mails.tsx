@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Report } from '#contract/dashboard.ts';
-import { orderAddress } from '#web/admin/orders/order-query.ts';
+import { ordersUrl } from '#web/admin/orders/order-query.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
@@ -11,7 +11,6 @@ import { DashboardPart } from './dashboard-part.tsx';
 
 type FailedMail = Report['failedMails'][number];
 
-/** Mails that did not go out, with why and another try; nothing when all went well. */
 export const FailedMails = ({ mails }: { mails: readonly FailedMail[] }) =>
   mails.length > 0 && (
     <DashboardPart title="Mails that failed" className="xl:col-span-3">
@@ -52,14 +51,11 @@ function Mail({ mail }: { mail: FailedMail }) {
 }
 
 function subjectOf({ kind, orderId }: FailedMail) {
-  const words = subjects[kind] ?? kind;
-  if (orderId === null) return words;
+  const subject = subjects[kind] ?? kind;
+  if (orderId === null) return subject;
   return (
-    <Link
-      to={orderAddress({ search: String(orderId) })}
-      className="hover:text-accent hover:underline"
-    >
-      {words}, order #{orderId}
+    <Link to={ordersUrl({ search: String(orderId) })} className="hover:text-accent hover:underline">
+      {subject}, order #{orderId}
     </Link>
   );
 }

@@ -1,9 +1,10 @@
 import type { Report } from '#contract/dashboard.ts';
 import { countWords } from '#contract/rules/numbers.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
-import { SalesChart } from '#web/admin/sales-chart.tsx';
+import { Table } from '#web/admin/list/table.tsx';
 import { day } from '#web/ui/dates.ts';
 import { DashboardPart } from './dashboard-part.tsx';
+import { SalesChart } from './sales-chart.tsx';
 
 /** What was sold in the last 30 days, day by day: drawn, and as a table. */
 export function Sales({ days }: { days: Report['sales'] }) {
@@ -38,31 +39,19 @@ const Figure = ({ term, words }: { term: string; words: string }) => (
   </div>
 );
 
+const number = 'text-right tabular-nums';
+
 const SalesTable = ({ days }: { days: Report['sales'] }) => (
-  <table className="mt-2 w-full max-w-lg text-sm tabular-nums">
-    <thead>
-      <tr>
-        <th scope="col" className="py-1 text-left">
-          Day
-        </th>
-        <th scope="col" className="py-1 text-right">
-          Orders
-        </th>
-        <th scope="col" className="py-1 text-right">
-          Sales
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {days.toReversed().map((one) => (
-        <tr key={one.day} className="border-t border-border">
-          <th scope="row" className="py-1 text-left font-normal">
-            {day(one.day)}
-          </th>
-          <td className="py-1 text-right">{one.orders}</td>
-          <td className="py-1 text-right">{money(one.total)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <div className="mt-2 max-w-lg">
+    <Table
+      columns={[
+        { name: 'Day', isRowHeader: true, cell: (one) => day(one.day) },
+        { name: 'Orders', look: number, cell: ({ orders }) => orders },
+        { name: 'Sales', look: number, cell: ({ total }) => money(total) },
+      ]}
+      rows={days.toReversed()}
+      keyOf={(one) => one.day}
+      box="Sales day by day"
+    />
+  </div>
 );

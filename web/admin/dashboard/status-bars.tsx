@@ -2,12 +2,11 @@ import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { DeliveryStatus } from '#contract/orders.ts';
 import { countWords } from '#contract/rules/numbers.ts';
-import { orderAddress } from '#web/admin/orders/order-query.ts';
+import { ordersUrl } from '#web/admin/orders/order-query.ts';
 import { statusColors } from '#web/admin/orders/status-colors.ts';
 import { statusNames } from '#web/orders/order-status.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
 
-/** How many orders stand in each status, each a way to those orders. */
 export function StatusBars({ counts }: { counts: ReplyOf<'GET /orders/counts'> }) {
   const statuses = Object.keys(statusNames) as DeliveryStatus[];
   const all = statuses.reduce((sum, status) => sum + counts[status], 0);
@@ -19,10 +18,7 @@ export function StatusBars({ counts }: { counts: ReplyOf<'GET /orders/counts'> }
       <ul className="-mx-2 grid gap-1">
         {statuses.map((status) => (
           <li key={status}>
-            <Link
-              to={orderAddress({ status })}
-              className="grid gap-2 rounded-md p-2 hover:bg-sunken"
-            >
+            <Link to={ordersUrl({ status })} className="grid gap-2 rounded-md p-2 hover:bg-sunken">
               <span className="flex justify-between">
                 {statusNames[status]}
                 <span className="font-semibold tabular-nums">{countWords(counts[status])}</span>

@@ -2,11 +2,10 @@ import { Link } from 'react-router';
 import type { Report } from '#contract/dashboard.ts';
 import { countWords } from '#contract/rules/numbers.ts';
 import { lowStock, variantWords } from '#contract/rules/variants.ts';
-import { productAddress } from '#web/admin/products/product-query.ts';
+import { productsUrl } from '#web/admin/products/product-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
 
-/** What sells best. */
 export const BestSellers = ({ products }: { products: Report['bestSellers'] }) => (
   <DashboardPart title="Best sellers">
     {products.length === 0 ? (
@@ -24,14 +23,16 @@ export const BestSellers = ({ products }: { products: Report['bestSellers'] }) =
   </DashboardPart>
 );
 
-/** What is nearly sold out, or quite. */
 export const LowStock = ({ count, variants }: Report['lowStock']) => (
   <DashboardPart
     title="Low stock"
     className="xl:col-span-2"
     aside={
       count > 0 && (
-        <Link to={productAddress({ maxStock: lowStock })} className="text-sm text-accent underline">
+        <Link
+          to={productsUrl({ maxStock: lowStock })}
+          className="inline-flex min-h-6 touch items-center text-sm text-accent underline"
+        >
           Show all {countWords(count)}
         </Link>
       )
@@ -59,8 +60,8 @@ export const LowStock = ({ count, variants }: Report['lowStock']) => (
 
 const ProductLink = ({ name }: { name: string }) => (
   <Link
-    to={productAddress({ search: name })}
-    className="font-medium hover:text-accent hover:underline"
+    to={productsUrl({ search: name })}
+    className="inline-flex min-h-6 touch items-center font-medium hover:text-accent hover:underline"
   >
     {name}
   </Link>

@@ -1,14 +1,13 @@
 import { Button } from '#web/ui/button.tsx';
 
 interface EditorConflictProps {
-  /** 'product', 'category' or 'page'. */
-  what: string;
+  what: 'product' | 'category' | 'page';
   onReload: () => Promise<unknown>;
 }
 
-/** Somebody else saved first: nothing is overwritten, and what was typed stays until it is reloaded. */
+/** Shown when somebody else saved first. The form keeps its text until it is reloaded. */
 export const EditorConflict = ({ what, onReload }: EditorConflictProps) => (
-  // The form scrolls to it, as to any message of its own.
+  // `useForm` scrolls to this attribute.
   <div
     data-form-message
     className="grid justify-items-start gap-3 rounded-md bg-warning-soft px-4 py-3"

@@ -7,15 +7,13 @@ interface EditorDialogProps {
   title: string;
   onClose: () => void;
   place?: 'middle' | 'wide';
-  /** Something was changed by other means than typing, such as a picture added. */
+  /** A change that fires no input event, such as an added picture. */
   changed?: boolean;
-  /** The form. */
   children: ReactNode;
-  /** Its buttons, which stay in sight. */
   footer: ReactNode;
 }
 
-/** A dialog with much to fill in: once something was, closing it or leaving the page asks first. */
+/** A dialog around a form. With unsaved changes, closing it or leaving the page asks first. */
 export function EditorDialog({
   title,
   onClose,

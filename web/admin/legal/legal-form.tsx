@@ -6,30 +6,39 @@ import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-import { Markdown } from '#web/ui/markdown.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { LegalVersions } from './legal-versions.tsx';
+import { RenderedMarkdown } from './rendered-markdown.tsx';
 import { type EditedPage, useLegalForm } from './use-legal-form.ts';
 
-/** The text of a legal page, and beside it how it will look. */
 export function LegalForm(edited: EditedPage) {
   const { title, page } = edited;
-  const [isLookingBack, setLookingBack] = useState(false);
-  const { content, setContent, restore, isUnsaved, form, field, busy, message, others, ...empty } =
-    useLegalForm(edited);
+  const [showsVersions, setShowsVersions] = useState(false);
+  const {
+    content,
+    setContent,
+    restore,
+    isUnsaved,
+    form,
+    field,
+    busy,
+    message,
+    conflict,
+    ...empty
+  } = useLegalForm(edited);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <form {...form} className="grid gap-4 xl:sticky xl:top-8">
-        {others.isStale ? (
-          <EditorConflict what="page" onReload={others.reload} />
+        {conflict.isStale ? (
+          <EditorConflict what="page" onReload={conflict.reload} />
         ) : (
           <FormMessage>{message}</FormMessage>
         )}
-        {others.mine !== null && <Mine onBringBack={others.bringBack} />}
+        {conflict.ownText !== null && <OwnTextKept onRestore={conflict.restoreOwnText} />}
         <TextArea
           {...field('content')}
           label={title}
-          hint="## starts a heading, - a list, **bold**, *emphasis*, [words](address) a link"
+          hint="## starts a heading, - a list, **bold**, *emphasis*, [text](URL) a link"
           rows={22}
           value={content}
           onChange={(event) => setContent(event.target.value)}
@@ -38,22 +47,22 @@ export function LegalForm(edited: EditedPage) {
           <Button type="submit" busy={busy}>
             Save
           </Button>
-          <Button variant="secondary" onClick={() => setLookingBack(true)}>
+          <Button variant="secondary" onClick={() => setShowsVersions(true)}>
             Earlier versions
           </Button>
           <p className="text-sm text-muted">{stateOf(page, isUnsaved)}</p>
         </div>
       </form>
       <Preview content={content} />
-      {isLookingBack && (
+      {showsVersions && (
         <LegalVersions
           slug={edited.slug}
           title={title}
           onRestore={(before) => {
-            setLookingBack(false);
+            setShowsVersions(false);
             restore(before);
           }}
-          onClose={() => setLookingBack(false)}
+          onClose={() => setShowsVersions(false)}
         />
       )}
       {empty.isAsking && (
@@ -72,10 +81,10 @@ export function LegalForm(edited: EditedPage) {
   );
 }
 
-const Mine = ({ onBringBack }: { onBringBack: () => void }) => (
+const OwnTextKept = ({ onRestore }: { onRestore: () => void }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-4 py-2 text-sm">
     This is what was saved meanwhile. What you typed is kept until you save or leave.
-    <Button variant="secondary" size="sm" onClick={onBringBack}>
+    <Button variant="secondary" size="sm" onClick={onRestore}>
       Bring back my text
     </Button>
   </p>
@@ -85,7 +94,7 @@ const Preview = ({ content }: { content: string }) => (
   <section className="grid gap-1">
     <h2 className="text-sm font-medium">Preview</h2>
     <div className="rounded-lg border border-border bg-surface p-5">
-      {content.trim() ? <Markdown text={content} /> : <p className="text-muted">Nothing yet.</p>}
+      <RenderedMarkdown text={content} empty="Nothing yet." />
     </div>
   </section>
 );

@@ -4,32 +4,30 @@ import type { LegalPage } from '#contract/legal.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
-import { Markdown } from '#web/ui/markdown.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
+import { RenderedMarkdown } from './rendered-markdown.tsx';
 
 type Version = ReplyOf<'GET /legal-pages/{slug}/versions'>['versions'][number];
 
 interface LegalVersionsProps {
   slug: LegalPage['slug'];
   title: string;
-  /** Puts what a version said into the editor. */
   onRestore: (content: string) => void;
   onClose: () => void;
 }
 
-/** What a legal page said before, to be read and to be brought back. */
 export function LegalVersions({ slug, title, onRestore, onClose }: LegalVersionsProps) {
-  const bring = () => call('GET /legal-pages/{slug}/versions', { params: { slug } });
-  const [reply, setReply] = useState(bring);
+  const load = () => call('GET /legal-pages/{slug}/versions', { params: { slug } });
+  const [reply, setReply] = useState(load);
   return (
     <Dialog title={`Earlier versions of ${title}`} place="wide" onClose={onClose}>
       <Loaded
         of={reply}
         skeleton={<ListSkeleton rows={3} height="h-14" />}
         failed="The earlier versions could not be loaded."
-        onRetry={() => setReply(bring)}
+        onRetry={() => setReply(load)}
       >
         {({ versions }) =>
           versions.length === 0 ? (
@@ -39,7 +37,7 @@ export function LegalVersions({ slug, title, onRestore, onClose }: LegalVersions
           ) : (
             <ul className="grid divide-y divide-border">
               {versions.map((version) => (
-                <Earlier key={version.id} version={version} onRestore={onRestore} />
+                <VersionRow key={version.id} version={version} onRestore={onRestore} />
               ))}
             </ul>
           )
@@ -49,12 +47,12 @@ export function LegalVersions({ slug, title, onRestore, onClose }: LegalVersions
   );
 }
 
-interface EarlierProps {
+interface VersionRowProps {
   version: Version;
   onRestore: (content: string) => void;
 }
 
-function Earlier({ version: { savedAt, replacedBy, content }, onRestore }: EarlierProps) {
+function VersionRow({ version: { savedAt, replacedBy, content }, onRestore }: VersionRowProps) {
   const [isOpen, setOpen] = useState(false);
   const saved = dayAndTime(savedAt);
   return (
@@ -81,7 +79,7 @@ function Earlier({ version: { savedAt, replacedBy, content }, onRestore }: Earli
       </div>
       {isOpen && (
         <div className="rounded-lg border border-border bg-bg p-5">
-          {content ? <Markdown text={content} /> : <p className="text-muted">It was empty.</p>}
+          <RenderedMarkdown text={content} empty="It was empty." />
         </div>
       )}
     </li>

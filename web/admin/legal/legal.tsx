@@ -1,22 +1,19 @@
 import { useSearchParams } from 'react-router';
-import type { LegalPage } from '#contract/legal.ts';
-import { legalSlugs } from '#contract/legal.ts';
-import { legalTitles } from '#contract/legal-titles.ts';
+import { type LegalPage, legalSlugs } from '#contract/legal.ts';
+import { legalTitles } from '#contract/rules/legal-titles.ts';
 import { Tabs } from '#web/admin/list/tabs.tsx';
-import { useFailureToast } from '#web/admin/use-failure-toast.ts';
 import { call } from '#web/client.ts';
-import { later } from '#web/later.ts';
+import { deferred } from '#web/offline/deferred.ts';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
 import type { Route } from './+types/legal';
 import { LegalForm } from './legal-form.tsx';
 
-const tabs = legalSlugs.map((value) => ({ value, name: legalTitles[value] }));
+export const clientLoader = () => ({ pages: deferred(call('GET /legal-pages')) });
 
-export const clientLoader = () => ({ pages: later(call('GET /legal-pages')) });
-
-// A change of tab loads nothing.
+// Changing the tab changes only the query and needs no new data.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.search === nextUrl.search;
 
@@ -46,19 +43,16 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
 function Pages({ pages }: { pages: LegalPage[] }) {
   const [params, setParams] = useSearchParams();
   const open = legalSlugs.find((slug) => slug === params.get('page')) ?? legalSlugs[0];
+  const pageOf = (slug: LegalPage['slug']) => pages.find((page) => page.slug === slug);
+  const titleOf = (slug: LegalPage['slug']) => pageOf(slug)?.title ?? legalTitles[slug];
   return (
     <Tabs
       label="Legal pages"
-      tabs={tabs}
+      tabs={legalSlugs.map((slug) => ({ value: slug, name: titleOf(slug) }))}
       open={open}
       onOpen={(page) => setParams({ page }, { replace: true })}
     >
-      <LegalForm
-        key={open}
-        slug={open}
-        title={legalTitles[open]}
-        page={pages.find(({ slug }) => slug === open)}
-      />
+      <LegalForm key={open} slug={open} title={titleOf(open)} page={pageOf(open)} />
     </Tabs>
   );
 }

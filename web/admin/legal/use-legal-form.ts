@@ -1,45 +1,45 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type LegalPage, legalForm } from '#contract/legal.ts';
-import { sayFailure } from '#web/admin/say-failure.ts';
-import { wrongBy } from '#web/admin/wrong-by.ts';
+import { isStale } from '#web/admin/editor/is-stale.ts';
+import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { ApiError, call } from '#web/client.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { validationErrors } from '#web/forms/validation-errors.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
 
 export interface EditedPage {
   slug: LegalPage['slug'];
   title: string;
-  /** The page as last saved; none before the first time. */
+  /** As last saved; undefined until it is saved for the first time. */
   page?: LegalPage;
 }
 
 const failed = 'Failed to save page.';
 
-/** The editing of a legal page: to save it empty is asked about, to restore it can be undone. */
-export function useLegalForm({ slug, title, page }: EditedPage) {
+export function useLegalForm({ slug, page }: EditedPage) {
   const { revalidate } = useRevalidator();
   const [content, setContent] = useState(page?.content ?? '');
   const [isAsking, setAsking] = useState(false);
-  const { version, setVersion, ...others } = useOthers({ slug, page, content, setContent });
+  const { version, setVersion, ...conflict } = useConflict({ slug, page, content, setContent });
 
   const save = async () => {
-    const reply = await others.unlessOvertaken(
-      call('POST /legal-pages', { body: { slug, title, content, version } }),
+    const reply = await conflict.detect(
+      call('POST /legal-pages', { body: { slug, content, version } }),
     );
     setVersion(reply.page.version);
     toast.success('Page saved successfully!');
     await revalidate();
   };
   const send = async () => (content.trim() ? save() : setAsking(true));
-  const check = () => wrongBy(legalForm, { slug, content });
+  const check = () => validationErrors(legalForm, { slug, content });
   const { form, field, busy, message, fail } = useForm({ check, send, failed });
   const saveEmpty = async () => {
     try {
       await save();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      fail({}, error.message, failed);
+      fail({}, error.message, [failed, error.message]);
     }
     setAsking(false);
   };
@@ -49,7 +49,7 @@ export function useLegalForm({ slug, title, page }: EditedPage) {
     toast.success('Restored into the editor. Save to publish it.', undo);
   };
   return {
-    ...{ content, setContent, restore, form, field, busy, message, others },
+    ...{ content, setContent, restore, form, field, busy, message, conflict },
     isUnsaved: content.trim() !== (page?.content ?? '').trim(),
     ...{ isAsking, saveEmpty, stopAsking: () => setAsking(false) },
   };
@@ -60,34 +60,34 @@ interface Text extends Pick<EditedPage, 'slug' | 'page'> {
   setContent: (content: string) => void;
 }
 
-/** What becomes of the editing when somebody else saves the page meanwhile: nothing typed is lost. */
-function useOthers({ slug, page, content, setContent }: Text) {
+/** Detects that somebody else saved first. Reloading keeps the text that was typed. */
+function useConflict({ slug, page, content, setContent }: Text) {
   const { revalidate } = useRevalidator();
   const [version, setVersion] = useState(page?.version ?? 0);
-  const [isStale, setStale] = useState(false);
-  const [mine, setMine] = useState<string | null>(null);
-  const unlessOvertaken = async <T>(saving: Promise<T>) => {
+  const [stale, setStale] = useState(false);
+  const [ownText, setOwnText] = useState<string | null>(null);
+  const detect = async <T>(saving: Promise<T>) => {
     try {
       const reply = await saving;
-      setMine(null);
+      setOwnText(null);
       return reply;
     } catch (problem) {
-      setStale(problem instanceof ApiError && problem.code === 'conflict');
+      setStale(isStale(problem));
       throw problem;
     }
   };
-  const takeLatest = async () => {
+  const loadLatest = async () => {
     const { page: latest } = await call('GET /legal-pages/{slug}', { params: { slug } });
-    setMine(content);
+    setOwnText(content);
     setContent(latest.content);
     setVersion(latest.version);
     setStale(false);
     await revalidate();
   };
-  const reload = () => takeLatest().catch(sayFailure());
-  const bringBack = () => {
-    setContent(mine ?? content);
-    setMine(null);
+  const reload = () => loadLatest().catch(sayFailure());
+  const restoreOwnText = () => {
+    setContent(ownText ?? content);
+    setOwnText(null);
   };
-  return { version, setVersion, isStale, mine, unlessOvertaken, reload, bringBack };
+  return { version, setVersion, isStale: stale, ownText, detect, reload, restoreOwnText };
 }

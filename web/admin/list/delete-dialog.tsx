@@ -8,17 +8,20 @@ import { toast } from '#web/ui/overlay/toast.ts';
 interface DeleteDialogProps {
   title: string;
   name: string;
+  /** What is deleted along with it, said after the question. */
+  andWith?: string;
   failed: string;
   remove: () => Promise<{ message: string }>;
-  /** After it is gone; the list is read again unless given. */
+  /** Runs after the deletion, instead of reading the list again. */
   onDeleted?: () => unknown;
   onClose: () => void;
 }
 
-/** Asks whether something is to go; when the shop refuses, it stays open and says why. */
+/** Asks before it deletes; when the shop refuses, it stays open and says why. */
 export function DeleteDialog({
   title,
   name,
+  andWith,
   failed,
   remove,
   onDeleted,
@@ -41,7 +44,9 @@ export function DeleteDialog({
     <ConfirmDialog title={title} keep="No" confirm="Yes" onConfirm={confirm} onClose={onClose}>
       <div className="grid gap-4">
         <FormMessage>{error}</FormMessage>
-        <p>Are you sure you want to delete {name} ?</p>
+        <p>
+          <span>Are you sure you want to delete {name} ?</span> {andWith}
+        </p>
       </div>
     </ConfirmDialog>
   );

@@ -3,7 +3,7 @@ import { answerTo, noAnswer } from '#web/client.ts';
 
 type FileCall = { [C in Call]: Api[C] extends { type: string } ? C : never }[Call];
 
-/** Calls the API for a file, which the browser keeps under a name; throws as `call` does. */
+/** Saves a file of the API under `fileName`; throws as `call` does. */
 export async function download<C extends FileCall>(
   name: C,
   fileName: string,
@@ -17,6 +17,6 @@ export async function download<C extends FileCall>(
   link.href = URL.createObjectURL(file);
   link.download = fileName;
   link.click();
-  // Not at once: the browser may not have begun to read it.
+  // Not at once: the browser may not have begun to read the file.
   setTimeout(URL.revokeObjectURL, 60_000, link.href);
 }

@@ -1,17 +1,18 @@
 import { countWords } from '#contract/rules/numbers.ts';
-import { useIsWide } from '#web/admin/list/use-is-wide.ts';
 import { SortMenu } from './sort-menu.tsx';
 import type { Sorting } from './sorting.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 interface ListHeadProps<Sort extends string> {
   count: number;
-  /** What it counts: one of them, several of them. */
+  /** What is counted, such as 'order' and 'orders'. */
   of: readonly [one: string, several: string];
+  /** The label of each sort. */
   names: Record<Sort, string>;
   sorting: Sorting<Sort>;
 }
 
-/** How long a list is; on a narrow screen, where it stands in cards, its order too. */
+/** The length of a list; above cards, which have no column heads, also its sort menu. */
 export function ListHead<Sort extends string>({
   count,
   of: [one, several],

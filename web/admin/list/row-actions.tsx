@@ -1,6 +1,6 @@
 import { IconButton } from '#web/ui/button.tsx';
-import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useFocusHandedOn } from '#web/ui/page/focus-handed-on.ts';
 
 interface RowActionsProps {
   name: string;
@@ -8,7 +8,6 @@ interface RowActionsProps {
   onDelete: () => void;
 }
 
-/** The two buttons at the end of a row. */
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   const deletion = useFocusHandedOn<HTMLButtonElement>('delete-row');
   return (

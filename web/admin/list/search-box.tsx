@@ -9,11 +9,11 @@ interface SearchBoxProps {
   onSearch: (search: string) => unknown;
 }
 
-/** Searches a list when Enter or its button is pressed, and shows all of it when it is emptied. */
+/** Searches on Enter or by its button; when it is emptied, the whole list is shown again. */
 export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The address changed by another way: by Back, or by a link that shows everything.
+    // The URL changed otherwise: by Back, or by a link that shows everything.
     if (box.current) box.current.value = search;
   }, [search]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

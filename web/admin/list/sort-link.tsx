@@ -3,13 +3,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { directionOf, nextSort, type Sorting, type Sorts } from './sorting.ts';
 
 interface SortLinkProps<Sort extends string> {
-  /** The name of the column. */
   name: string;
   sorts: Sorts<Sort>;
   sorting: Sorting<Sort>;
 }
 
-/** What the head of a column holds to sort the list by it. */
 export function SortLink<Sort extends string>({ name, sorts, sorting }: SortLinkProps<Sort>) {
   const direction = directionOf(sorting.sort, sorts);
   return (
@@ -17,7 +15,7 @@ export function SortLink<Sort extends string>({ name, sorts, sorting }: SortLink
       to={sorting.to(nextSort(sorting.sort, sorts))}
       preventScrollReset
       title={`Sort by ${name.toLowerCase()}`}
-      className="-mx-2 inline-flex min-h-9 items-center gap-1 rounded-md px-2 hover:bg-surface"
+      className="-mx-2 -my-0.5 inline-flex min-h-9 items-center gap-1 rounded-md px-2 hover:bg-surface"
     >
       {name}
       <Icon

@@ -4,12 +4,12 @@ import { boxLook } from '#web/ui/form/field-parts.tsx';
 import type { Sorting } from './sorting.ts';
 
 interface SortMenuProps<Sort extends string> {
-  /** Every order with its name. */
+  /** The label of each sort. */
   names: Record<Sort, string>;
   sorting: Sorting<Sort>;
 }
 
-/** Sorts a list that stands in cards, which have no heads to press. */
+/** Sorts a list of cards, which have no column heads to press. */
 export function SortMenu<Sort extends string>({ names, sorting }: SortMenuProps<Sort>) {
   const id = useId();
   const navigate = useNavigate();

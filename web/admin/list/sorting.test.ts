@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { directionOf, nextSort } from './sorting.ts';
 
-test('the head of a column sorts up, down, and back to the newest first', () => {
+test('a column sorts up, then down, then by the newest again', () => {
   const stock = ['lowStock', 'highStock'] as const;
   expect(nextSort('name', stock)).toBe('lowStock');
   expect(nextSort('lowStock', stock)).toBe('highStock');
@@ -11,7 +11,7 @@ test('the head of a column sorts up, down, and back to the newest first', () => 
   expect(directionOf('name', stock)).toBe(undefined);
 });
 
-test('where the newest stand first already, the next press turns them round', () => {
+test('a column whose downward sort is the newest first turns to the oldest first', () => {
   expect(nextSort('newest', ['oldest', 'newest'])).toBe('oldest');
   expect(nextSort('oldest', ['oldest', 'newest'])).toBe('newest');
 });

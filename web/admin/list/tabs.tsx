@@ -5,11 +5,11 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; name: string }[];
   open: Value;
   onOpen: (value: Value) => void;
-  /** What the open tab shows. */
+  /** The panel of the open tab. */
   children: ReactNode;
 }
 
-/** One of several sheets, chosen by its tab; the arrow keys go from tab to tab. */
+/** The arrow keys go from tab to tab. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -21,8 +21,8 @@ export function Tabs<Value extends string>({
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
-    const place = tabs.findIndex(({ value }) => value === open) + by;
-    const next = tabs[(place + tabs.length) % tabs.length];
+    const index = tabs.findIndex(({ value }) => value === open) + by;
+    const next = tabs[(index + tabs.length) % tabs.length];
     if (!next) return;
     onOpen(next.value);
     document.getElementById(`${id}-${next.value}`)?.focus();

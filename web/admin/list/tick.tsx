@@ -1,14 +1,14 @@
 interface TickProps {
   label: string;
   checked: boolean;
-  /** Some are, and some are not. */
+  /** Some rows are selected and some are not. */
   mixed?: boolean;
-  /** Whether the label stands beside it, where no head of a column says what it is. */
+  /** Whether the label stands beside the box. */
   shown?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A box that chooses a row of a list, or all of them. */
+/** The checkbox that selects a row, or all of them. */
 export const Tick = ({ label, checked, mixed = false, shown = false, onChange }: TickProps) => (
   <label
     className={`${shown ? 'flex min-h-9 w-fit items-center gap-2 text-sm' : 'grid size-9 place-items-center'} touch`}

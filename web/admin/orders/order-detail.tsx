@@ -14,7 +14,6 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { type DetailedOrder, OrderJournal } from './order-journal.tsx';
 import { OrderReceiver } from './order-receiver.tsx';
 
-/** All about one order: what, to whom, and who changed what and when. */
 export function OrderDetail({ id, onClose }: { id: number; onClose: () => void }) {
   const bring = () => call('GET /orders/{id}', { params: { id: String(id) } });
   const [reply, setReply] = useState(bring);

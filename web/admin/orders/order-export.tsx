@@ -1,17 +1,17 @@
 import { download } from '#web/admin/list/download.ts';
-import { sayFailure } from '#web/admin/say-failure.ts';
+import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { filtersOf, type OrderQuery } from './order-query.ts';
 
-/** Takes the orders that are listed, on all their pages, into a spreadsheet. */
+/** Exports all pages of the listed orders as CSV. */
 export function OrderExport({ query }: { query: OrderQuery }) {
-  const take = () =>
+  const save = () =>
     download('GET /orders/export', fileNameOf(query), { query: filtersOf(query) }).catch(
       sayFailure('The orders could not be exported.'),
     );
   return (
-    <Button variant="secondary" onClick={take}>
+    <Button variant="secondary" onClick={save}>
       <Icon name="download" className="size-4" />
       Export CSV
     </Button>

@@ -4,7 +4,6 @@ import { dayAndTime } from '#web/ui/dates.ts';
 
 export type DetailedOrder = ReplyOf<'GET /orders/{id}'>['order'];
 
-/** Who changed an order, when, and from what to what. */
 export const OrderJournal = ({ entries }: { entries: DetailedOrder['journal'] }) => (
   <section className="grid content-start gap-4">
     <h3>Journal</h3>

@@ -1,9 +1,9 @@
 import type { DeliveryStatus, OrderSort } from '#contract/orders.ts';
 import { sortIn } from '#web/admin/list/sorting.ts';
-import { listAddress, pageIn, textIn } from '#web/list-address.ts';
+import { listUrl, pageIn, textIn } from '#web/list-url.ts';
 import { statusNames } from '#web/orders/order-status.tsx';
 
-/** What each order is called where there are no heads to press. */
+/** Sort labels for the mobile menu. */
 export const sortNames: Record<OrderSort, string> = {
   newest: 'Newest',
   oldest: 'Oldest',
@@ -23,7 +23,7 @@ export interface OrderQuery {
   sort: OrderSort;
 }
 
-/** What the address asks for; what it cannot mean counts as not asked. */
+/** Reads the query of a URL; a value that makes no sense is ignored. */
 export function readOrderQuery(search: string): OrderQuery {
   const params = new URLSearchParams(search);
   const status = params.get('status') ?? '';
@@ -35,11 +35,10 @@ export function readOrderQuery(search: string): OrderQuery {
   };
 }
 
-/** The address of a query, without what it would be anyway. */
-export const orderAddress = (query: Partial<OrderQuery>) =>
-  listAddress('/admin/order', query, { sort: 'newest', page: 1 });
+/** The URL of a query, without its default values. */
+export const ordersUrl = (query: Partial<OrderQuery>) =>
+  listUrl('/admin/order', query, { sort: 'newest', page: 1 });
 
-/** What the API is to list of it, on whichever page. */
 export const filtersOf = ({ search, status }: OrderQuery) => ({
   ...(search && { search }),
   ...(status && { deliveryStatus: status }),

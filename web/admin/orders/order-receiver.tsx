@@ -3,7 +3,6 @@ import { addressLines } from '#contract/rules/address-lines.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Who ordered, how to reach them, and where the parcel goes. */
 export const OrderReceiver = ({ order }: { order: Order }) => (
   <div className="grid gap-6 sm:grid-cols-2">
     <section className="grid content-start justify-items-start gap-1">

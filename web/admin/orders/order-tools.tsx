@@ -5,14 +5,14 @@ import { countWords } from '#contract/rules/numbers.ts';
 import { SearchBox } from '#web/admin/list/search-box.tsx';
 import { statusNames } from '#web/orders/order-status.tsx';
 import type { OrderCounts } from './order-counts.ts';
-import { type OrderQuery, orderAddress } from './order-query.ts';
+import { type OrderQuery, ordersUrl } from './order-query.ts';
 
 interface OrderToolsProps {
   query: OrderQuery;
   counts: Promise<OrderCounts>;
 }
 
-/** Tabs by status with their counts, and the search; both stand in the address. */
+/** The status tabs with their counts, and the search; both are kept in the URL. */
 export function OrderTools({ query, counts }: OrderToolsProps) {
   const navigate = useNavigate();
   return (
@@ -28,7 +28,7 @@ export function OrderTools({ query, counts }: OrderToolsProps) {
         label="Search orders"
         placeholder="Number, name, phone, city, PIN code"
         search={query.search}
-        onSearch={(search) => navigate(orderAddress({ ...query, search, page: 1 }))}
+        onSearch={(search) => navigate(ordersUrl({ ...query, search, page: 1 }))}
       />
     </div>
   );
@@ -64,7 +64,7 @@ interface TabProps {
 const Tab = ({ query, status, name, count }: TabProps) => (
   <li>
     <Link
-      to={orderAddress({ ...query, status, page: 1 })}
+      to={ordersUrl({ ...query, status, page: 1 })}
       aria-current={query.status === status ? 'page' : undefined}
       className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
     >

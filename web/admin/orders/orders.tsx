@@ -2,14 +2,11 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { OrderSort } from '#contract/orders.ts';
-import { isAdmin } from '#web/admin/is-admin.ts';
 import { ListHead } from '#web/admin/list/list-head.tsx';
-import { useIsWide } from '#web/admin/list/use-is-wide.ts';
-import { OrderCards } from '#web/admin/order-cards.tsx';
-import { OrderTable } from '#web/admin/order-table.tsx';
-import { useFailureToast } from '#web/admin/use-failure-toast.ts';
+import { Table } from '#web/admin/list/table.tsx';
+import { isAdmin } from '#web/admin/shell/is-admin.ts';
 import { call } from '#web/client.ts';
-import { later } from '#web/later.ts';
+import { deferred } from '#web/offline/deferred.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
@@ -17,24 +14,21 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { Pagination } from '#web/ui/page/pagination.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
+import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
 import type { Route } from './+types/orders';
+import { OrderCard } from './order-card.tsx';
+import { orderColumns } from './order-columns.tsx';
 import { bringCounts } from './order-counts.ts';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderExport } from './order-export.tsx';
-import {
-  filtersOf,
-  type OrderQuery,
-  orderAddress,
-  readOrderQuery,
-  sortNames,
-} from './order-query.ts';
+import { filtersOf, type OrderQuery, ordersUrl, readOrderQuery, sortNames } from './order-query.ts';
 import { OrderTools } from './order-tools.tsx';
 
 type OrderPage = ReplyOf<'GET /orders/all'>;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = readOrderQuery(new URL(request.url).search);
-  return { orders: later(bringOrders(query)), counts: bringCounts(query.search) };
+  return { orders: deferred(bringOrders(query)), counts: bringCounts(query.search) };
 }
 
 async function bringOrders(query: OrderQuery): Promise<OrderPage | null> {
@@ -69,25 +63,29 @@ const OrderSkeleton = () => <ListSkeleton rows={6} height="h-14" />;
 
 function OrderList({ orders, meta, query }: OrderPage & { query: OrderQuery }) {
   const [open, setOpen] = useState<number | null>(null);
-  const wide = useIsWide();
   const { totalItems = orders.length, totalPages = 1 } = meta ?? {};
   if (query.page > Math.max(1, totalPages)) {
-    return <Navigate to={orderAddress({ ...query, page: totalPages })} replace />;
+    return <Navigate to={ordersUrl({ ...query, page: totalPages })} replace />;
   }
   if (orders.length === 0) return <NoneFound query={query} />;
-  const List = wide ? OrderTable : OrderCards;
   const sorting = {
     sort: query.sort,
-    to: (sort: OrderSort) => orderAddress({ ...query, sort, page: 1 }),
+    to: (sort: OrderSort) => ordersUrl({ ...query, sort, page: 1 }),
   };
   return (
     <div className="grid gap-4">
       <ListHead count={totalItems} of={['order', 'orders']} names={sortNames} sorting={sorting} />
-      <List orders={orders} sorting={sorting} onView={setOpen} />
+      <Table
+        columns={orderColumns(setOpen)}
+        rows={orders}
+        keyOf={({ id }) => id}
+        sorting={sorting}
+        card={(order) => <OrderCard order={order} onView={setOpen} />}
+      />
       <Pagination
         page={query.page}
         pages={totalPages}
-        to={(page) => orderAddress({ ...query, page })}
+        to={(page) => ordersUrl({ ...query, page })}
       />
       {open !== null && <OrderDetail id={open} onClose={() => setOpen(null)} />}
     </div>

@@ -1,15 +1,16 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
 import { statusNames } from '#web/orders/order-status.tsx';
-import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
+import { useFocusHandedOn } from '#web/ui/page/focus-handed-on.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { CancelDelivered } from './cancel-delivered.tsx';
 import { statusColors } from './status-colors.ts';
 import { useStatus } from './use-status.ts';
 
-/** Where an order is, to be changed at once; what the shop refuses goes back and says why. */
+/** Saves a new delivery status at once; a refused one is undone, with the reason. */
 export function StatusMenu({ order }: { order: Order }) {
-  const { status, saving, error, change } = useStatus(order);
+  const { status, saving, error, change, isAsking, keep, cancel } = useStatus(order);
   const ref = useFocusHandedOn<HTMLSelectElement>('status-menu');
   const errorId = useId();
   return (
@@ -40,6 +41,7 @@ export function StatusMenu({ order }: { order: Order }) {
           )}
         </span>
       </div>
+      {isAsking && <CancelDelivered order={order} onConfirm={cancel} onClose={keep} />}
       {error && (
         <p id={errorId} className="text-sm font-medium text-danger">
           {error}
@@ -50,8 +52,8 @@ export function StatusMenu({ order }: { order: Order }) {
 }
 
 /**
- * On some systems an arrow key changes a closed menu at once: on the way to Delivered the customer
- * would be told of each step.
+ * On some systems an arrow key changes a closed menu at once: on the way to Delivered, the customer
+ * would get a mail for each status passed.
  */
 function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
   if (!/^Arrow(Up|Down)$/.test(event.key)) return;

@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
 import { ApiError, call } from '#web/client.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** The delivery status of an order, shown as changed before it is saved; one change at a time. */
+/**
+ * The delivery status of an order, shown as changed before it is saved; one change at a time.
+ * Cancelling a delivered order asks first.
+ */
 export function useStatus({ id, deliveryStatus }: Order) {
   const { revalidate } = useRevalidator();
   const [status, setStatus] = useState(deliveryStatus);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const busy = useRef(false);
   useEffect(() => setStatus(deliveryStatus), [deliveryStatus]);
 
@@ -30,11 +35,19 @@ export function useStatus({ id, deliveryStatus }: Order) {
     }
     setSaving(false);
   };
-  const change = async (to: DeliveryStatus) => {
+  const saveAlone = async (to: DeliveryStatus) => {
     if (busy.current) return;
     busy.current = true;
     await save(to);
     busy.current = false;
   };
-  return { status, saving, error, change };
+  const change = (to: DeliveryStatus) =>
+    status === 'DELIVERED' && to === 'CANCELED' ? setAsking(true) : saveAlone(to);
+  const keep = () => setAsking(false);
+  const cancel = () => {
+    // At once: the focus must be back at the menu before a reload can remove the order and its menu.
+    flushSync(keep);
+    return saveAlone('CANCELED');
+  };
+  return { status, saving, error, change, isAsking, keep, cancel };
 }

@@ -1,8 +1,8 @@
 import type { SentQuery } from '#contract/api.ts';
 import { sortIn } from '#web/admin/list/sorting.ts';
-import { listAddress, pageIn, textIn } from '#web/list-address.ts';
+import { listUrl, pageIn, textIn } from '#web/list-url.ts';
 
-/** What the table can be sorted by: ascending, then descending. */
+/** The sorts of each column: ascending, then descending. */
 export const sortsOf = {
   name: ['name', 'nameDescending'],
   stock: ['lowStock', 'highStock'],
@@ -14,7 +14,7 @@ export type ProductSort =
   | 'oldest'
   | 'most';
 
-/** What each order is called where there are no heads to press. */
+/** Sort labels for the mobile menu. */
 export const sortNames: Record<ProductSort, string> = {
   newest: 'Newest',
   oldest: 'Oldest',
@@ -32,14 +32,14 @@ export interface ProductQuery {
   search: string;
   /** Products of every category when empty. */
   category: string;
-  /** Only those of which some variant has so few pieces. */
+  /** Only products with a variant of which at most this many are left. */
   maxStock?: number;
   sort: ProductSort;
 }
 
-/** What the address asks for; what it cannot mean counts as not asked. */
-export function readProductQuery(address: string): ProductQuery {
-  const params = new URLSearchParams(address);
+/** Reads the query of a URL; a value that makes no sense is ignored. */
+export function readProductQuery(search: string): ProductQuery {
+  const params = new URLSearchParams(search);
   const maxStock = /^\d{1,6}$/.test(params.get('maxStock') ?? '') && Number(params.get('maxStock'));
   return {
     page: pageIn(params),
@@ -50,11 +50,10 @@ export function readProductQuery(address: string): ProductQuery {
   };
 }
 
-/** The address of a query, without what it would be anyway. */
-export const productAddress = (query: Partial<ProductQuery>) =>
-  listAddress('/admin/product', query, { sort: 'newest', page: 1 });
+/** The URL of a query, without its default values. */
+export const productsUrl = (query: Partial<ProductQuery>) =>
+  listUrl('/admin/product', query, { sort: 'newest', page: 1 });
 
-/** What the shop is asked for. */
 export const sentQueryOf = ({
   page,
   search,
@@ -70,6 +69,5 @@ export const sentQueryOf = ({
   ...(maxStock !== undefined && { maxStock: String(maxStock) }),
 });
 
-/** Whether anything narrows the list. */
 export const isNarrowed = ({ search, category, maxStock }: ProductQuery) =>
   Boolean(search || category || maxStock !== undefined);

@@ -6,18 +6,18 @@ import { numbered } from '#web/admin/categories/category-tree.ts';
 import { SearchBox } from '#web/admin/list/search-box.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
-import { type ProductQuery, productAddress } from './product-query.ts';
+import { type ProductQuery, productsUrl } from './product-query.ts';
 
 interface ProductToolsProps {
   query: ProductQuery;
   categories: Promise<Category[]>;
 }
 
-/** What narrows the list; all of it stands in the address. */
+/** The search and the filters of the list, which are kept in its URL. */
 export function ProductTools({ query, categories }: ProductToolsProps) {
   const navigate = useNavigate();
   const narrow = (change: Partial<ProductQuery>) =>
-    navigate(productAddress({ ...query, ...change, page: 1 }));
+    navigate(productsUrl({ ...query, ...change, page: 1 }));
   const menu = (tree: readonly Category[]) => (
     <CategoryMenu
       tree={tree}
@@ -62,7 +62,7 @@ const CategoryMenu = ({ tree, chosen, onChoose }: CategoryMenuProps) => (
     className={`${boxLook} sm:w-56!`}
   >
     <option value="">All categories</option>
-    {/* As long as the tree is on its way, or the address names one that is not there. */}
+    {/* The tree is still loading, or the URL names an unknown category. */}
     {chosen && !numbered(tree, () => true).some(({ category }) => category.name === chosen) && (
       <option>{chosen}</option>
     )}

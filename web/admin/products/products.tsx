@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { Category } from '#contract/categories.ts';
+import { FirstCategory } from '#web/admin/categories/first-category.tsx';
 import { ListHead } from '#web/admin/list/list-head.tsx';
-import { ProductList } from '#web/admin/product-list.tsx';
 import { ProductDialog } from '#web/admin/products/editor/product-dialog.tsx';
-import { ProductSheet } from '#web/admin/products/import/spreadsheet-buttons.tsx';
+import { SpreadsheetButtons } from '#web/admin/products/import/spreadsheet-buttons.tsx';
 import { useShortcut } from '#web/admin/shell/shortcuts.ts';
 import { call } from '#web/client.ts';
-import { later } from '#web/later.ts';
+import { deferred } from '#web/offline/deferred.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
@@ -17,11 +17,12 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { Pagination } from '#web/ui/page/pagination.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import type { Route } from './+types/products';
+import { ProductList } from './product-list.tsx';
 import {
   isNarrowed,
   type ProductQuery,
   type ProductSort,
-  productAddress,
+  productsUrl,
   readProductQuery,
   sentQueryOf,
   sortNames,
@@ -30,8 +31,11 @@ import { ProductTools } from './product-tools.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = sentQueryOf(readProductQuery(new URL(request.url).search));
-  const categories = later(call('GET /categories'));
-  return { list: later(Promise.all([call('GET /products', { query }), categories])), categories };
+  const categories = deferred(call('GET /categories'));
+  return {
+    list: deferred(Promise.all([call('GET /products', { query }), categories])),
+    categories,
+  };
 }
 
 const Waiting = () => <ListSkeleton rows={10} height="h-14 max-lg:h-28" />;
@@ -65,7 +69,7 @@ export default function Products({ loaderData: { list, categories } }: Route.Com
 
 const PageActions = ({ onAdd }: { onAdd: () => void }) => (
   <div className="flex flex-wrap gap-2 max-sm:[&>button]:px-3">
-    <ProductSheet />
+    <SpreadsheetButtons />
     <Button onClick={onAdd}>
       <Icon name="plus" className="size-4" />
       Add product
@@ -81,12 +85,12 @@ interface ProductPageProps {
 
 function ProductPage({ page: { data, meta }, categories, query }: ProductPageProps) {
   if (query.page > Math.max(1, meta.totalPages)) {
-    return <Navigate to={productAddress({ ...query, page: meta.totalPages })} replace />;
+    return <Navigate to={productsUrl({ ...query, page: meta.totalPages })} replace />;
   }
-  if (data.length === 0) return <NoneFound query={query} />;
+  if (data.length === 0) return <NoneFound query={query} hasCategories={categories.length > 0} />;
   const sorting = {
     sort: query.sort,
-    to: (sort: ProductSort) => productAddress({ ...query, sort, page: 1 }),
+    to: (sort: ProductSort) => productsUrl({ ...query, sort, page: 1 }),
   };
   return (
     <div className="grid gap-4">
@@ -100,13 +104,18 @@ function ProductPage({ page: { data, meta }, categories, query }: ProductPagePro
       <Pagination
         page={query.page}
         pages={meta.totalPages}
-        to={(page) => productAddress({ ...query, page })}
+        to={(page) => productsUrl({ ...query, page })}
       />
     </div>
   );
 }
 
-const NoneFound = ({ query }: { query: ProductQuery }) => (
+interface NoneFoundProps {
+  query: ProductQuery;
+  hasCategories: boolean;
+}
+
+const NoneFound = ({ query, hasCategories }: NoneFoundProps) => (
   <EmptyState
     title="No products available"
     icon={<Icon name="package-search" className="size-8" />}
@@ -115,6 +124,8 @@ const NoneFound = ({ query }: { query: ProductQuery }) => (
       <ButtonLink to="/admin/product" variant="secondary">
         Show all products
       </ButtonLink>
+    ) : !hasCategories ? (
+      <FirstCategory />
     ) : (
       <p className="text-muted">Add the first one, or import a table of them.</p>
     )}

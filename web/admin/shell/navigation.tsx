@@ -5,15 +5,18 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { adminPages } from './pages.ts';
 
 interface AdminNavigationProps {
-  /** Only the icons are to be seen. */
+  /** Shows icons only; the names stay for screen readers. */
   isNarrow?: boolean;
-  onGo?: () => void;
+  onNavigate?: () => void;
   onShortcuts: () => void;
 }
 
-/** The pages of the back office, the way back to the shop, and the way out. */
-export function AdminNavigation({ isNarrow = false, onGo, onShortcuts }: AdminNavigationProps) {
-  const shown = (icon: IconName, name: string) => (
+export function AdminNavigation({
+  isNarrow = false,
+  onNavigate,
+  onShortcuts,
+}: AdminNavigationProps) {
+  const labelled = (icon: IconName, name: string) => (
     <>
       <Icon name={icon} />
       <span className={isNarrow ? 'sr-only' : ''}>{name}</span>
@@ -28,26 +31,26 @@ export function AdminNavigation({ isNarrow = false, onGo, onShortcuts }: AdminNa
       <ul className="grid gap-1">
         {adminPages.map(({ name, to, icon }) => (
           <li key={to}>
-            <NavLink to={to} onClick={onGo} {...look(name)}>
-              {shown(icon, name)}
+            <NavLink to={to} onClick={onNavigate} {...look(name)}>
+              {labelled(icon, name)}
             </NavLink>
           </li>
         ))}
       </ul>
       <ul className="grid gap-1 border-t border-border pt-4">
         <li>
-          <Link to="/" onClick={onGo} {...look('Back to shop')}>
-            {shown('arrow-left', 'Back to shop')}
+          <Link to="/" onClick={onNavigate} {...look('Back to shop')}>
+            {labelled('arrow-left', 'Back to shop')}
           </Link>
         </li>
         <li>
           <button type="button" onClick={signOut} {...look('Logout')}>
-            {shown('log-out', 'Logout')}
+            {labelled('log-out', 'Logout')}
           </button>
         </li>
         <li>
           <button type="button" onClick={onShortcuts} {...look('Keyboard shortcuts')}>
-            {shown('keyboard', 'Keyboard shortcuts')}
+            {labelled('keyboard', 'Keyboard shortcuts')}
           </button>
         </li>
         <li

@@ -1,6 +1,6 @@
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** The pages of the back office, in the order of its navigation. */
+/** Sorted as in the navigation. */
 export const adminPages = [
   { name: 'Dashboard', to: '/admin/dashboard', icon: 'layout-dashboard' },
   { name: 'Category', to: '/admin/category', icon: 'tags' },

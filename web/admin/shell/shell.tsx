@@ -1,13 +1,12 @@
 import { Navigate, Outlet } from 'react-router';
-import { Guard } from '#web/guard.tsx';
-import { NeedsScript } from '#web/needs-script.tsx';
-import { useSession } from '#web/session.ts';
-import { SignIn } from '#web/store/sign-in.tsx';
-import { useShortcutSheet } from './shortcut-dialog.tsx';
-import { narrow, Sidebar } from './sidebar.tsx';
+import { useSession } from '#web/session/session.ts';
+import { Guard } from '#web/sign-in/guard.tsx';
+import { SignIn } from '#web/sign-in/sign-in.tsx';
+import { NeedsScript } from '#web/ui/page/needs-script.tsx';
+import { useShortcutDialog } from './shortcut-dialog.tsx';
+import { Sidebar, sidebarNarrow } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The back office: its navigation at the side, on a phone behind a button. */
 export default function AdminShell() {
   return (
     <>
@@ -21,8 +20,8 @@ export default function AdminShell() {
 
 function AdminsOnly() {
   const user = useSession();
-  const shortcuts = useShortcutSheet();
-  const isNarrow = narrow.use();
+  const shortcuts = useShortcutDialog();
+  const isNarrow = sidebarNarrow.use();
   if (user?.userType === 'CUSTOMER') return <Navigate to="/" replace />;
   return (
     <div
@@ -34,7 +33,7 @@ function AdminsOnly() {
         <NeedsScript />
         <Outlet />
       </main>
-      {shortcuts.sheet}
+      {shortcuts.dialog}
     </div>
   );
 }

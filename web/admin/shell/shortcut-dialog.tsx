@@ -5,8 +5,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { adminPages } from './pages.ts';
 import { focusSearch, shortcutsOff, useShortcut, useShortcutKeys } from './shortcuts.ts';
 
-/** The keys that work on every page, and the sheet that lists them. */
-export function useShortcutSheet() {
+/** Binds the keys that work on every page; `?` opens the dialog that lists them. */
+export function useShortcutDialog() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   useShortcutKeys();
@@ -19,37 +19,37 @@ export function useShortcutSheet() {
   useShortcut('g o', () => navigate(order.to));
   useShortcut('g m', () => navigate(company.to));
   useShortcut('g l', () => navigate(legal.to));
-  const sheet = isOpen && <ShortcutSheet onClose={() => setOpen(false)} />;
-  return { sheet, open: () => setOpen(true) };
+  const dialog = isOpen && <ShortcutDialog onClose={() => setOpen(false)} />;
+  return { dialog, open: () => setOpen(true) };
 }
 
 const lines = [
-  { keys: ['/'], does: 'Search this page' },
-  { keys: ['n'], does: 'Create a category or a product' },
-  { keys: ['g', 'd'], does: 'Go to Dashboard' },
-  { keys: ['g', 'c'], does: 'Go to Category' },
-  { keys: ['g', 'p'], does: 'Go to Product' },
-  { keys: ['g', 'o'], does: 'Go to Order' },
-  { keys: ['g', 'm'], does: 'Go to Company' },
-  { keys: ['g', 'l'], does: 'Go to Legal Page' },
-  { keys: ['?'], does: 'Show this sheet' },
+  { keys: ['/'], action: 'Search this page' },
+  { keys: ['n'], action: 'Create a category or a product' },
+  { keys: ['g', 'd'], action: 'Go to Dashboard' },
+  { keys: ['g', 'c'], action: 'Go to Category' },
+  { keys: ['g', 'p'], action: 'Go to Product' },
+  { keys: ['g', 'o'], action: 'Go to Order' },
+  { keys: ['g', 'm'], action: 'Go to Company' },
+  { keys: ['g', 'l'], action: 'Go to Legal Page' },
+  { keys: ['?'], action: 'Show these shortcuts' },
 ];
 
-function ShortcutSheet({ onClose }: { onClose: () => void }) {
+function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const off = shortcutsOff.use();
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div className="grid gap-4">
         <dl className="grid">
-          {lines.map(({ keys, does }) => (
+          {lines.map(({ keys, action }) => (
             <div
-              key={does}
+              key={action}
               className="flex min-h-10 flex-row-reverse items-center justify-between border-b border-border"
             >
               <dt className="flex items-center gap-1 text-sm text-muted">
                 <Keys keys={keys} />
               </dt>
-              <dd>{does}</dd>
+              <dd>{action}</dd>
             </div>
           ))}
         </dl>

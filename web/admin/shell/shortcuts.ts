@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent } from 'react';
-import { stored } from '#web/stored.ts';
+import { localStore } from '#web/storage/local-store.ts';
 
-const bound = new Map<string, () => unknown>();
+const handlers = new Map<string, () => unknown>();
 
-/** Whether the keys do anything here; whoever talks to the machine may want them off. */
-export const shortcutsOff = stored<boolean>('shortcuts-off', (kept) => kept === true || null);
+/** Speech input can press keys by accident, so each browser can turn the shortcuts off. */
+export const shortcutsOff = localStore<boolean>('shortcuts-off', (kept) => kept === true || null);
 
-/** Does something at a key such as `n`, or at two in a row such as `g d`, while it is rendered. */
+/** Runs at a key such as `n`, or at two in a row such as `g d`, while the component is mounted. */
 export function useShortcut(keys: string, run: () => unknown) {
   const act = useEffectEvent(run);
   useEffect(() => {
     const press = () => act();
-    bound.set(keys, press);
+    handlers.set(keys, press);
     return () => {
-      if (bound.get(keys) === press) bound.delete(keys);
+      if (handlers.get(keys) === press) handlers.delete(keys);
     };
   }, [keys]);
 }
 
-/** Listens for the keys of all shortcuts; once, for the whole back office. */
+/** Use it once: it listens for the shortcuts of all components. */
 export function useShortcutKeys() {
   useEffect(() => {
     let before = '';
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isMeantOtherwise(event)) return;
+      if (isNoShortcut(event)) return;
       const keys = before === 'g' ? `g ${event.key}` : event.key;
       before = keys;
-      const run = bound.get(keys);
+      const run = handlers.get(keys);
       if (!run) return;
       event.preventDefault();
       run();
@@ -36,7 +36,7 @@ export function useShortcutKeys() {
   }, []);
 }
 
-const isMeantOtherwise = ({ ctrlKey, metaKey, altKey, key, target }: KeyboardEvent) =>
+const isNoShortcut = ({ ctrlKey, metaKey, altKey, key, target }: KeyboardEvent) =>
   ctrlKey ||
   metaKey ||
   altKey ||
@@ -51,7 +51,6 @@ const isTypedInto = (target: EventTarget | null) =>
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',
   ) !== null;
 
-/** Brings the focus into the search of the page that is open. */
 export function focusSearch() {
   const search = document.querySelector<HTMLInputElement>('#main input[type=search]');
   search?.focus();

@@ -1,15 +1,13 @@
-import { stored } from '#web/stored.ts';
+import { localStore } from '#web/storage/local-store.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { AdminNavigation } from './navigation.tsx';
 
-/** Whether the sidebar of this browser shows icons only. */
-export const narrow = stored<boolean>('sidebar-narrow', (kept) => kept === true || null);
+export const sidebarNarrow = localStore<boolean>('sidebar-narrow', (kept) => kept === true || null);
 
-/** The navigation beside the pages; it can be narrowed to its icons, which is remembered. */
 export function Sidebar({ onShortcuts }: { onShortcuts: () => void }) {
-  const isNarrow = narrow.use() === true;
+  const isNarrow = sidebarNarrow.use() === true;
   return (
     <aside
       className={`sticky top-0 hidden h-dvh content-start gap-4 overflow-y-auto border-r border-border bg-surface py-4 lg:grid print:hidden ${isNarrow ? 'px-3' : 'px-4'}`}
@@ -21,7 +19,7 @@ export function Sidebar({ onShortcuts }: { onShortcuts: () => void }) {
         <IconButton
           label={isNarrow ? 'Widen the sidebar' : 'Narrow the sidebar'}
           aria-expanded={!isNarrow}
-          onClick={() => (isNarrow ? narrow.forget() : narrow.keep(true))}
+          onClick={() => (isNarrow ? sidebarNarrow.forget() : sidebarNarrow.keep(true))}
         >
           <Icon name="panel-left" />
         </IconButton>

@@ -1,4 +1,4 @@
 import { redirect } from 'react-router';
 
-/** The root of the back office and every address below it that is no page. */
+/** For `/admin` and unknown URLs below it. */
 export const loader = () => redirect('/admin/dashboard');

@@ -5,7 +5,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { AdminNavigation } from './navigation.tsx';
 
-/** On a small screen, what opens the navigation. */
+/** On a small screen, opens the navigation as a drawer. */
 export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -24,7 +24,7 @@ export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
       {open && (
         <Dialog title="Back office" place="side" onClose={close}>
           <AdminNavigation
-            onGo={close}
+            onNavigate={close}
             onShortcuts={() => {
               close();
               onShortcuts();

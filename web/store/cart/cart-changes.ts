@@ -2,21 +2,21 @@ import { startTransition, useOptimistic, useRef, useState } from 'react';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { toPaise } from '#contract/rules/price.ts';
 import { totalsInRupees, totalsOf } from '#contract/rules/totals.ts';
-import { keepCart, loadCart } from '#web/cart-state.ts';
+import { keepCart, loadCart } from '#web/carts/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
 interface Change {
   id: number;
-  /** 0 takes the line out. */
+  /** 0 removes the line. */
   quantity: number;
 }
 
 const nothing: CartItem[] = [];
 
 /**
- * The lines of the cart and what can be done to them. A change is seen at once; should the server
- * refuse it, the line goes back and `errors` says why.
+ * The lines of the cart and what can be done to them. A change shows at once; if the shop refuses
+ * it, the line goes back and `errors` says why.
  */
 export function useCartChanges(cart: Cart | null) {
   const [items, show] = useOptimistic(cart?.items ?? nothing, changed);
@@ -81,7 +81,9 @@ async function putBack({ product, quantity }: CartItem) {
     keepCart((await call('POST /cart/add', { body })).cart);
     return true;
   } catch (error) {
-    toast.error(wordsOf(error));
+    const { code = '', message = '' } = error instanceof ApiError ? error : {};
+    if (code === 'out_of_stock') toast.error(message);
+    else toast.error('Something went wrong with Cart', message);
     return false;
   }
 }
@@ -89,7 +91,7 @@ async function putBack({ product, quantity }: CartItem) {
 const wordsOf = (error: unknown) =>
   error instanceof ApiError ? error.message : 'Something went wrong with Cart';
 
-/** Sums of lines that the server may not have answered yet. */
+/** The sums, worked out here: the shop may not have answered yet. */
 function totalsIn(items: readonly CartItem[]) {
   const lines = items.map(({ quantity, product: { variant } }) => ({
     quantity,

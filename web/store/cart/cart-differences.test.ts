@@ -10,14 +10,14 @@ test('the same cart has not changed', () => {
   });
 });
 
-test('a new price is told with the old one beside it', () => {
+test('a new price is shown beside the old one', () => {
   const now = cartOf(line(1, { price: 120.5 }));
   expect(changesBetween(cartOf(line(1, { price: 100 })), now).lines[1]).toBe(
     'The price changed from ₹100.00 to ₹120.50.',
   );
 });
 
-test('too little stock outweighs all else about a line', () => {
+test('a shortage hides any other change of its line', () => {
   const now = cartOf(line(1, { price: 90, stock: 2, quantity: 3 }));
   expect(changesBetween(cartOf(line(1, { quantity: 3 })), now).lines[1]).toBe('Only 2 left.');
   expect(changesBetween(cartOf(line(1)), cartOf(line(1, { stock: 0 }))).lines[1]).toBe(
@@ -25,13 +25,13 @@ test('too little stock outweighs all else about a line', () => {
   );
 });
 
-test('what was added or changed in another tab is told', () => {
+test('a line added or changed in another tab says so', () => {
   const changes = changesBetween(cartOf(line(1)), cartOf(line(1, { quantity: 2 }), line(2)));
   expect(changes.lines[1]).toBe('The quantity changed from 1 to 2.');
   expect(changes.lines[2]).toBe('This was added since you opened this page.');
 });
 
-test('a line that is gone is named', () => {
+test('a removed line is named', () => {
   const changes = changesBetween(cartOf(line(1), line(2)), cartOf(line(2)));
   expect(changes).toMatchObject({ any: true, gone: ['Game 1'] });
 });

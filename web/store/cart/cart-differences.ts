@@ -5,13 +5,12 @@ export interface CartChanges {
   any: boolean;
   /** What changed about a line, by its id. */
   lines: Record<number, string>;
-  /** Names of what cannot be had any more. */
+  /** Names of the products that are no longer in the cart. */
   gone: string[];
 }
 
 export const noChanges: CartChanges = { any: false, lines: {}, gone: [] };
 
-/** What is different in the cart since the page showed it. */
 export function changesBetween(shown: Cart, now: Cart): CartChanges {
   const before = new Map(shown.items.map((item) => [item.id, item]));
   const lines = Object.fromEntries(
@@ -34,11 +33,9 @@ function changeOf(before: CartItem | undefined, { quantity, product }: CartItem)
   return '';
 }
 
-/** What happened to a price; nothing when it is the same. */
 export const priceChange = (earlier: number, now: number) =>
   earlier === now
     ? ''
     : `The price changed from ${money(earlier, [now])} to ${money(now, [earlier])}.`;
 
-/** What is wrong with a line that wants more than there is. */
 export const shortage = (stock: number) => (stock === 0 ? 'Out of stock.' : `Only ${stock} left.`);

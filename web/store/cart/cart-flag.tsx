@@ -1,4 +1,3 @@
-/** What changed about a line since it was looked at. */
 export const Flag = ({ children }: { children: string }) => (
   <p className="rounded-md bg-warning-soft px-3 py-2 text-sm font-medium text-warning">
     {children}

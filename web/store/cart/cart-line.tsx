@@ -4,26 +4,25 @@ import type { CartItem } from '#contract/cart.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
 import { variantWords } from '#contract/rules/variants.ts';
 import { QuantityStepper } from '#web/carts/quantity-stepper.tsx';
+import { Price } from '#web/products/price.tsx';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { Flag } from './cart-flag.tsx';
 
 interface CartLineProps {
   item: CartItem;
-  /** The prices of the whole cart, so that all amounts of it have one form. */
+  /** Every price of the cart, so that all of them show paise or none does. */
   prices: readonly number[];
-  /** What changed about it since it was looked at. */
+  /** What changed about it since the customer last saw it. */
   change?: string;
   error?: string;
-  /** It has just come back: whoever had it put back goes on from it. */
+  /** It was put back just now, and takes the focus. */
   restored: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
-/** One line of the cart: what it is, how many, what that comes to. */
 export function CartLine(props: CartLineProps) {
   const { item, prices, restored, onQuantity, onRemove } = props;
   const { name, slug, images, variant } = item.product;
@@ -51,7 +50,7 @@ export function CartLine(props: CartLineProps) {
             ref={link}
             id={nameId}
             to={`/product/${slug}?variant=${variant.id}`}
-            className="justify-self-start font-semibold hover:text-accent hover:underline"
+            className="inline-flex touch items-center justify-self-start font-semibold hover:text-accent hover:underline"
           >
             {name}
           </Link>
@@ -62,7 +61,7 @@ export function CartLine(props: CartLineProps) {
           {variant.stock > 0 && (
             <QuantityStepper
               quantity={item.quantity}
-              most={variant.stock}
+              max={variant.stock}
               onChange={(quantity) => onQuantity(Math.min(quantity, variant.stock))}
             />
           )}
@@ -88,7 +87,7 @@ const LineTotal = ({
   </p>
 );
 
-/** What is to be known of this line: another price, too little stock, a change that was refused. */
+/** Another price, too little stock, or a change that was refused. */
 function Trouble({ item, change, error, onQuantity }: CartLineProps) {
   const { stock } = item.product.variant;
   const short = item.quantity > stock;
@@ -101,7 +100,7 @@ function Trouble({ item, change, error, onQuantity }: CartLineProps) {
           <p className="grow text-sm font-medium">
             {stock === 0
               ? 'Out of stock. Please remove it to check out.'
-              : `Only ${stock} left, and you have ${item.quantity} in your cart.`}
+              : `Only ${stock} left in stock, and you have ${item.quantity} in your cart.`}
           </p>
           {stock > 0 && (
             <Button variant="secondary" size="sm" onClick={() => onQuantity(stock)}>

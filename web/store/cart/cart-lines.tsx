@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useCart } from '#web/cart-state.ts';
+import { useCart } from '#web/carts/cart-state.ts';
 import { OrderSummary } from '#web/carts/order-summary.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +10,6 @@ import { CartLine } from './cart-line.tsx';
 import { pricesIn } from './cart-prices.ts';
 import { usePriceChanges } from './cart-seen.ts';
 
-/** What the cart holds, what it comes to, and the way to pay. */
 export default function CartLines() {
   const cart = useCart();
   const { items, totals, errors, setQuantity, remove, removed, undo, restored } =

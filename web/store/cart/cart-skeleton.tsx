@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 
-/** The shape of a cart or a checkout that is on its way. */
 export const CartSkeleton = () => (
   <div aria-busy="true" className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
     <p role="status" className="sr-only">

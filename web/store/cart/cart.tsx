@@ -1,22 +1,21 @@
 import { lazy, type ReactNode } from 'react';
-import { bringCart } from '#web/cart-state.ts';
-import { CustomersOnly, Guard } from '#web/guard.tsx';
-import { later } from '#web/later.ts';
-import { readUser } from '#web/session.ts';
+import { fetchCart } from '#web/carts/cart-state.ts';
+import { deferred } from '#web/offline/deferred.ts';
+import { readUser } from '#web/session/session.ts';
+import { CustomersOnly, Guard } from '#web/sign-in/guard.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/cart';
 import { CartSkeleton } from './cart-skeleton.tsx';
 
-const bringLines = () => import('./cart-lines.tsx');
-const CartLines = lazy(bringLines);
+const loadLines = () => import('./cart-lines.tsx');
+const CartLines = lazy(loadLines);
 
-export const clientLoader = () => ({ cart: later(bringCartAndLines()) });
+export const clientLoader = () => ({ cart: deferred(loadCartAndLines()) });
 
-/** The cart of a customer, kept for the badge as well, and meanwhile the code that draws it. */
-async function bringCartAndLines() {
+async function loadCartAndLines() {
   if (readUser()?.userType !== 'CUSTOMER') return;
-  await Promise.all([bringCart(), bringLines()]);
+  await Promise.all([fetchCart(), loadLines()]);
 }
 
 export const HydrateFallback = () => (

@@ -1,13 +1,13 @@
 import type { ProductQuery } from '#contract/products.ts';
-import { listAddress, pageIn, textIn } from '#web/list-address.ts';
+import { listUrl, pageIn, textIn } from '#web/list-url.ts';
 
-/** The catalogue as its address asks for it: everything else follows from this. */
 export interface CatalogueQuery {
   search: string;
   category: string;
   minPrice?: number;
   maxPrice?: number;
-  rating?: number;
+  /** Minimum stars, highest first; a product need meet only one of them. */
+  rating: number[];
   inStock: boolean;
   sort: ProductQuery['sort'];
   page: number;
@@ -15,53 +15,48 @@ export interface CatalogueQuery {
 
 export const pageSize = 20;
 
+export const stars = [5, 4, 3, 2, 1];
+
 export const sorts = [
   { value: 'most', name: 'Most Results' },
   { value: 'lowPrice', name: 'Low Price' },
   { value: 'highPrice', name: 'High Price' },
 ] as const;
 
-/** Reads the address, forgiving: what makes no sense is as good as not there. */
+/** Ignores what makes no sense: a mistyped or outdated link still shows products. */
 export function readQuery(search: string): CatalogueQuery {
   const params = new URLSearchParams(search);
-  const ratings = params.getAll('rating').map(Number).filter(isStars);
   return {
     search: textIn(params, 'search', 200),
     category: textIn(params, 'category', 100),
     ...pricesOf(params),
-    rating: ratings.length > 0 ? Math.min(...ratings) : undefined,
+    rating: stars.filter((one) => params.getAll('rating').includes(String(one))),
     inStock: params.get('inStock') === 'true',
     sort: sorts.find(({ value }) => value === params.get('sort'))?.value ?? 'most',
     page: pageIn(params),
   };
 }
 
-/** The address of a query, without what it would be anyway. */
-export const addressOf = (query: CatalogueQuery): string =>
-  listAddress('/product', query, { sort: 'most', page: 1 });
+export const urlOf = (query: CatalogueQuery): string =>
+  listUrl('/product', query, { sort: 'most', page: 1 });
 
-/** The same query changed in part, from its first page on. */
+/** Goes back to the first page, unless `change` names one. */
 export const changed = (query: CatalogueQuery, change: Partial<CatalogueQuery>) => ({
   ...query,
   page: 1,
   ...change,
 });
 
-/** How many filters narrow the list, beside the words searched for. */
-export const countFilters = ({ category, minPrice, maxPrice, rating, inStock }: CatalogueQuery) =>
-  [category, minPrice ?? maxPrice, rating, inStock].filter((filter) => filter || filter === 0)
-    .length;
-
-/** What the shop is asked for. */
 export const productQueryOf = (query: CatalogueQuery): ProductQuery => ({
   ...query,
   search: query.search || undefined,
   category: query.category || undefined,
+  rating: query.rating.length > 0 ? query.rating : undefined,
   inStock: query.inStock || undefined,
   limit: pageSize,
 });
 
-/** The lower sum is the least, whichever way round they stand. */
+/** Swaps the two prices if they are the wrong way round. */
 function pricesOf(params: URLSearchParams) {
   const min = amountOf(params.get('minPrice')) || undefined;
   const max = amountOf(params.get('maxPrice'));
@@ -73,5 +68,3 @@ function amountOf(text: string | null) {
   const amount = Math.round(Number(text) * 100) / 100;
   return text && amount >= 0 && amount < 1_000_000_000 ? amount : undefined;
 }
-
-const isStars = (stars: number) => Number.isInteger(stars) && stars >= 1 && stars <= 5;

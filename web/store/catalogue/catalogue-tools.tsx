@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { type CatalogueQuery, countFilters, sorts } from './catalogue-query.ts';
+import { countFilters } from './applied-filters.ts';
+import { type CatalogueQuery, sorts } from './catalogue-query.ts';
 import { SearchBox } from './search-box.tsx';
 
 interface CatalogueToolsProps {
@@ -11,7 +12,6 @@ interface CatalogueToolsProps {
   onOpenFilters: () => void;
 }
 
-/** Search, order, and on a phone the way to the filters. */
 export const CatalogueTools = ({ query, onChange, onOpenFilters }: CatalogueToolsProps) => (
   <div className="mt-6 flex flex-wrap items-end gap-3">
     <SearchBox

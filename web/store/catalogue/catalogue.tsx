@@ -1,30 +1,30 @@
 import { Suspense, useEffect, useState } from 'react';
 import { data, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Category } from '#contract/categories.ts';
-import { lazily } from '#web/lazily.ts';
+import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
+import { isOfflineError } from '#web/offline/offline-messages.ts';
 import { cardWithin } from '#web/products/card.ts';
 import { shopContext } from '#web/shop-context.ts';
-import { canonicalOf } from '#web/store/catalogue-canonical.ts';
-import { CatalogueResults } from '#web/store/catalogue-results.tsx';
 import { buttonLook } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import { isUnreached } from '#web/unreached.ts';
 import type { Route } from './+types/catalogue';
+import { canonicalOf } from './catalogue-canonical.ts';
 import {
-  addressOf,
   type CatalogueQuery,
   changed,
   productQueryOf,
   readQuery,
+  urlOf,
 } from './catalogue-query.ts';
+import { CatalogueResults } from './catalogue-results.tsx';
 import { CatalogueTools } from './catalogue-tools.tsx';
 import { type CategoryChoice, Filters } from './filters.tsx';
 
-const FilterSheet = lazily(() => import('./filter-drawer.tsx'));
+const FilterDrawer = lazyWithRetry(() => import('./filter-drawer.tsx'));
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const query = readQuery(new URL(request.url).search);
+  const query = readQuery(url.search);
   const [categories, page] = await Promise.all([
     shop.listCategories(),
     shop.listProducts(productQueryOf(query)),
@@ -32,37 +32,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { meta } = page;
   const choices = choicesOf(categories);
   if (query.category && !nameOf(query.category, choices)) throw data(null, { status: 404 });
-  // A link kept from when the shop had more pages leads to the last there is.
+  // The link may be from a time when the shop had more pages.
   if (query.page > meta.totalPages && meta.totalItems > 0) {
-    throw redirect(addressOf({ ...query, page: meta.totalPages }));
+    throw redirect(urlOf({ ...query, page: meta.totalPages }));
   }
   const canonical = meta.totalItems > 0 ? canonicalOf(query, choices) : undefined;
   return {
     categories: choices,
     cards: page.data.map((product) => cardWithin(product, query)),
     meta,
-    address: canonical && shop.publicUrl + canonical,
+    canonical: canonical && shop.publicUrl + canonical,
   };
 }
 
-interface Brought extends Awaited<ReturnType<typeof loader>> {
-  unreached?: boolean;
+interface PageData extends Awaited<ReturnType<typeof loader>> {
+  offline?: boolean;
 }
 
-// What the page on the screen was drawn with.
-let shown: Brought | undefined;
+let shown: PageData | undefined;
 
-/** Without a network the page stays as it is, and says so. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Brought> {
+/** Without a network, keeps showing what is on the screen. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PageData> {
   try {
     return await serverLoader();
   } catch (error) {
-    if (!shown || !isUnreached(error)) throw error;
-    return { ...shown, unreached: true };
+    if (!shown || !isOfflineError(error)) throw error;
+    return { ...shown, offline: true };
   }
 }
 
-/** The tree as a list, each with its depth. */
 const choicesOf = (tree: readonly Category[], depth = 0): CategoryChoice[] =>
   tree.flatMap(({ name, subCategories }) => [
     { name, depth },
@@ -70,9 +68,9 @@ const choicesOf = (tree: readonly Category[], depth = 0): CategoryChoice[] =>
   ]);
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
-  const { categories, meta, address } = loaderData;
+  const { categories, meta, canonical } = loaderData;
   const { query, change, loading } = useQuery();
-  const [sheetOpen, setSheetOpen] = useState(false);
+  const [filtersOpen, setFiltersOpen] = useState(false);
   useEffect(() => {
     shown = loaderData;
     return () => {
@@ -86,10 +84,18 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       <PageTitle description="Browse games and toys by category, price and rating.">
         {meta.currentPage > 1 ? `${title}, page ${meta.currentPage}` : title}
       </PageTitle>
-      {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      {canonical ? (
+        <link rel="canonical" href={canonical} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
       <form action="/product" className="column py-8" onSubmit={(event) => event.preventDefault()}>
         <h1 className="text-3xl">{title}</h1>
-        <CatalogueTools query={query} onChange={change} onOpenFilters={() => setSheetOpen(true)} />
+        <CatalogueTools
+          query={query}
+          onChange={change}
+          onOpenFilters={() => setFiltersOpen(true)}
+        />
         <div className="mt-6 grid gap-8 lg:grid-cols-[16rem_1fr]">
           <aside
             aria-label="Filters"
@@ -101,11 +107,11 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
           <CatalogueResults {...loaderData} query={query} loading={loading} />
         </div>
       </form>
-      {sheetOpen && (
+      {filtersOpen && (
         <Suspense>
-          <FilterSheet count={meta.totalItems} onClose={() => setSheetOpen(false)}>
+          <FilterDrawer count={meta.totalItems} onClose={() => setFiltersOpen(false)}>
             {filters}
-          </FilterSheet>
+          </FilterDrawer>
         </Suspense>
       )}
     </>
@@ -116,36 +122,29 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
 const nameOf = (category: string, categories: readonly CategoryChoice[]) =>
   categories.find(({ name }) => name.toLowerCase() === category.toLowerCase())?.name;
 
-/** Without JavaScript the filters stand open on a phone as well, and take effect together. */
+/** Without JavaScript the filters are open on a phone too (`base.css`), and one button applies them all. */
 const ShowProducts = () => (
-  <>
-    <style>{'.filters{display:block}form button[type=button]{display:none}'}</style>
-    <button type="submit" className={buttonLook()}>
-      Show products
-    </button>
-  </>
+  <button type="submit" className={buttonLook()}>
+    Show products
+  </button>
 );
 
-/**
- * The query as last chosen, which the address follows; a change of it is a step in history. A box
- * that is ticked shows it at once and not only when the products are there.
- */
+/** The query as last chosen: a box looks ticked at once, not only when the products arrive. */
 function useQuery() {
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<CatalogueQuery>();
-  const coming = navigation.location?.pathname === location.pathname && navigation.location;
-  const query = chosen ?? readQuery((coming || location).search);
+  const next = navigation.location?.pathname === location.pathname && navigation.location;
+  const query = chosen ?? readQuery((next || location).search);
 
-  // Once the address has followed, or somebody went back, it is the address that counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every entry of the history counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation, Back too, makes the URL the truth again.
   useEffect(() => setChosen(undefined), [location.key]);
 
   const change = (patch: Partial<CatalogueQuery>, { replace = false } = {}) => {
-    const next = changed(query, patch);
-    setChosen(next);
-    navigate(addressOf(next), { preventScrollReset: true, replace });
+    const wanted = changed(query, patch);
+    setChosen(wanted);
+    navigate(urlOf(wanted), { preventScrollReset: true, replace });
   };
-  return { query, change, loading: Boolean(coming) };
+  return { query, change, loading: Boolean(next) };
 }

@@ -3,7 +3,8 @@ import type { ProductPage } from '#contract/products.ts';
 import { countWords } from '#contract/rules/numbers.ts';
 import { StarRow } from '#web/reviews/stars.tsx';
 import { Checkbox, Fieldset, Radio, RadioGroup } from '#web/ui/form/choice.tsx';
-import type { CatalogueQuery } from './catalogue-query.ts';
+import { starsAndUp } from './applied-filters.ts';
+import { type CatalogueQuery, stars } from './catalogue-query.ts';
 import { PriceRange } from './price-range.tsx';
 
 export interface CategoryChoice {
@@ -18,7 +19,6 @@ interface FiltersProps {
   onChange: (patch: Partial<CatalogueQuery>) => void;
 }
 
-/** What narrows the catalogue; every choice takes effect at once. */
 export const Filters = (props: FiltersProps) => (
   <div className="grid gap-8">
     <Categories {...props} />
@@ -65,20 +65,24 @@ function Categories({ query, categories, meta, onChange }: FiltersProps) {
 }
 
 const Ratings = ({ query, meta, onChange }: FiltersProps) => (
-  <Fieldset legend="Rating" role="group">
-    {[5, 4, 3, 2, 1].map((stars) => (
+  <Fieldset legend="Rating">
+    {stars.map((minimum) => (
       <Checkbox
-        key={stars}
+        key={minimum}
         name="rating"
-        value={stars}
-        checked={query.rating === stars}
-        onChange={(event) => onChange({ rating: event.target.checked ? stars : undefined })}
-        aria-label={starsAndUp(stars)}
+        value={minimum}
+        checked={query.rating.includes(minimum)}
+        onChange={({ target: { checked } }) =>
+          onChange({
+            rating: stars.filter((one) => (one === minimum ? checked : query.rating.includes(one))),
+          })
+        }
+        aria-label={starsAndUp(minimum)}
         label={
-          <Counted count={meta.facets.ratings[stars] ?? 0}>
+          <Counted count={meta.facets.ratings[minimum] ?? 0}>
             <span className="flex items-center gap-2">
-              <StarRow filled={stars} />
-              {stars < 5 && <span className="text-sm text-muted">& up</span>}
+              <StarRow filled={minimum} />
+              {minimum < 5 && <span className="text-sm text-muted">& up</span>}
             </span>
           </Counted>
         }
@@ -86,10 +90,6 @@ const Ratings = ({ query, meta, onChange }: FiltersProps) => (
     ))}
   </Fieldset>
 );
-
-/** The name of a rating filter. */
-export const starsAndUp = (stars: number) =>
-  stars === 5 ? '5 stars' : `${stars} ${stars === 1 ? 'star' : 'stars'} and up`;
 
 const Counted = ({ count, children }: { count?: number; children: ReactNode }) => (
   <span className="flex items-center justify-between gap-2">

@@ -7,6 +7,6 @@ test.each([
   [4_999, 50],
   [14_999, 100],
   [1_000_000, 5_000],
-])('a slider that ends at %d moves in steps of %d', (top, step) => {
+])('a slider up to %d moves in steps of %d', (top, step) => {
   expect(stepOf(top)).toBe(step);
 });

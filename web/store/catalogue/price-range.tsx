@@ -7,36 +7,35 @@ import type { CatalogueQuery } from './catalogue-query.ts';
 interface PriceRangeProps {
   min?: number;
   max?: number;
-  /** The highest price of the shop, where the slider ends. */
+  /** The highest price in the shop. */
   highest: number;
   onChange: (patch: Pick<CatalogueQuery, 'minPrice' | 'maxPrice'>) => void;
 }
 
-const patience = 400;
+const pauseMs = 400;
 
-/** Two handles on one line, and two fields for those who know the sum. */
 export function PriceRange({ min = 0, max, highest, onChange }: PriceRangeProps) {
   const top = Math.ceil(highest);
-  const most = Math.min(max ?? top, top);
-  const least = Math.min(min, most);
-  const [range, setRange] = useState<[number, number]>([least, most]);
+  const chosenHigh = Math.min(max ?? top, top);
+  const chosenLow = Math.min(min, chosenHigh);
+  const [range, setRange] = useState<[number, number]>([chosenLow, chosenHigh]);
   const [low, high] = range;
 
-  useEffect(() => setRange([least, most]), [least, most]);
+  useEffect(() => setRange([chosenLow, chosenHigh]), [chosenLow, chosenHigh]);
 
   useEffect(() => {
-    if (low === least && high === most) return;
+    if (low === chosenLow && high === chosenHigh) return;
     const wanted = {
       minPrice: low > 0 ? low : undefined,
       maxPrice: high < top ? high : undefined,
     };
-    const timer = setTimeout(onChange, patience, wanted);
+    const timer = setTimeout(onChange, pauseMs, wanted);
     return () => clearTimeout(timer);
   });
 
   const setLow = (value: number) => setRange([Math.min(value, high), high]);
   const setHigh = (value: number) => setRange([low, Math.min(Math.max(value, low), top)]);
-  // Typed the wrong way round, the two sums change places, as they do in an address.
+  // Typed the wrong way round, the two prices swap, as they do in a URL.
   const settle = (one: number, other: number) =>
     setRange([Math.min(one, other, top), Math.min(Math.max(one, other), top)]);
   return (
@@ -89,7 +88,7 @@ const Handle = ({ label, value, top, onChange }: HandleProps) => (
   />
 );
 
-/** Round sums, few enough to be found with the arrow keys; the fields take any other. */
+/** Coarse enough for the arrow keys; the fields take any other price. */
 export const stepOf = (top: number) =>
   [10, 50, 100, 500, 1000].find((step) => top / step <= 200) ?? 5000;
 

@@ -4,24 +4,24 @@ import { boxLook } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface SearchBoxProps {
-  /** The words the address searches for. */
+  /** What the URL searches for. */
   search: string;
-  /** With `replace` the search takes the place of the one before it in the history. */
+  /** With `replace`, the search replaces the previous one in the history. */
   onSearch: (search: string, replace: boolean) => void;
 }
 
-/** Finds as one types; Enter and the button do not wait. */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
-  const { typed, type, go, settle } = useTyped(search, onSearch);
+  const { typed, type, searchNow, stopTyping } = useTyped(search, onSearch);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Typed before the page came to life.
-    if (box.current?.value) type(box.current.value);
+    const input = box.current;
+    // Typed before the page was hydrated.
+    if (input && input.value !== input.defaultValue) type(input.value);
   }, [type]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    go();
+    searchNow();
   };
   return (
     <search className="relative min-w-64 grow basis-full sm:basis-auto">
@@ -37,13 +37,13 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         value={typed}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={settle}
+        onBlur={stopTyping}
         className={`${boxLook} pr-12`}
       />
       <button
         type="submit"
         aria-label="Search"
-        onClick={go}
+        onClick={searchNow}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-fg"
       >
         <Icon name="search" />
@@ -52,53 +52,53 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   );
 }
 
-const patience = 250;
+const pauseMs = 250;
 
 /**
- * What stands in the box, and the search that follows it after a pause. The first of them is a step
- * in the history and those after it take its place, so that Back leads out of the search.
+ * The text in the box, and the search that follows after a pause in typing. The first search is a
+ * new entry in the history and the next ones replace it, so that Back leads out of the search.
  */
 function useTyped(search: string, onSearch: SearchBoxProps['onSearch']) {
   const [typed, setTyped] = useState(search);
-  const asked = useRef(search);
+  const sent = useRef(search);
   const typing = useRef(false);
-  const stepped = useRef(false);
+  const hasEntry = useRef(false);
   const wentBack = useNavigationType() === 'POP';
 
   useEffect(() => {
-    if (search === asked.current) return;
-    // An answer that comes late must not take letters away from somebody who types on.
+    if (search === sent.current) return;
+    // A late answer must not delete letters while somebody goes on typing.
     if (typing.current && !wentBack) return;
-    asked.current = search;
+    sent.current = search;
     setTyped(search);
   }, [search, wentBack]);
 
-  const ask = (replace: boolean) => {
+  const send = (replace: boolean) => {
     const wanted = typed.trim();
-    if (wanted === asked.current) return;
-    asked.current = wanted;
+    if (wanted === sent.current) return;
+    sent.current = wanted;
     onSearch(wanted, replace);
   };
   useEffect(() => {
-    if (typed.trim() === asked.current) return;
+    if (typed.trim() === sent.current) return;
     const timer = setTimeout(() => {
-      ask(stepped.current);
-      stepped.current = typing.current;
-    }, patience);
+      send(hasEntry.current);
+      hasEntry.current = typing.current;
+    }, pauseMs);
     return () => clearTimeout(timer);
   });
   const type = useCallback((text: string) => {
     typing.current = true;
     setTyped(text);
   }, []);
-  const settle = () => {
+  const stopTyping = () => {
     typing.current = false;
-    // What was typed last is still to be asked for, in place of what was asked before.
-    if (typed.trim() === asked.current) stepped.current = false;
+    // While the last letters still wait to be searched for, they replace the search before them.
+    if (typed.trim() === sent.current) hasEntry.current = false;
   };
-  const go = () => {
-    ask(false);
-    settle();
+  const searchNow = () => {
+    send(false);
+    stopTyping();
   };
-  return { typed, type, go, settle };
+  return { typed, type, searchNow, stopTyping };
 }

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { AddressForm } from '#web/addresses/address-form.tsx';
 
 interface CheckoutAddressFormProps {
-  /** The address in whose place it stands; without one a new one is made. */
+  /** The address to change; without one a new one is made. */
   address?: Address;
-  /** It was asked for: whoever did so goes on in it. */
+  /** Takes the focus at once: somebody asked for this form. */
   focused: boolean;
+  onWrite: (isBegun: boolean) => void;
   onSaved: (address: Address) => void;
   onCancel?: () => void;
 }
@@ -17,16 +18,24 @@ const messages = {
   failed: 'Failed to save address.',
 };
 
-/** A new address, or one that is being changed where it stands in the list. */
-export function CheckoutAddressForm({ focused, ...form }: CheckoutAddressFormProps) {
+export function CheckoutAddressForm({ focused, onWrite, ...form }: CheckoutAddressFormProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focused) panel.current?.querySelector('input')?.focus();
   }, [focused]);
   return (
-    <div ref={panel} className="rounded-md border border-border bg-sunken p-4">
+    <div
+      ref={panel}
+      onInput={(event) => onWrite(isBegun(event))}
+      className="rounded-md border border-border bg-sunken p-4"
+    >
       <h3 className="mb-3 font-semibold">{form.address ? 'Change this address' : 'New address'}</h3>
       <AddressForm {...form} messages={messages} />
     </div>
   );
+}
+
+function isBegun({ target }: FormEvent) {
+  const { form } = target as HTMLInputElement;
+  return form !== null && [...new FormData(form).values()].some(Boolean);
 }

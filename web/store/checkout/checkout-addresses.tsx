@@ -4,42 +4,24 @@ import { addressLines } from '#contract/rules/address-lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/form/choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { AddressChoice, Editing } from './checkout-address-choice.ts';
 import { CheckoutAddressForm } from './checkout-address-form.tsx';
 
-interface CheckoutAddressesProps {
-  addresses: Address[];
-  chosen: number | null;
-  error: string;
-  onChoose: (id: number) => void;
-  onSaved: (address: Address) => void;
-  onLeft: () => void;
-}
-
-/** Where the parcel goes: one of the addresses, one of them changed, or a new one. */
-export function CheckoutAddresses(props: CheckoutAddressesProps) {
-  const { addresses, chosen, error, onChoose, onSaved, onLeft } = props;
+export function CheckoutAddresses(choice: AddressChoice) {
+  const { box, addresses, chosen, editing, error, onChoose, onEdit, onWrite, onSaved } = choice;
+  // The address, or the button, that gets the focus back once the form is gone.
+  const [left, setLeft] = useState<Editing>(null);
   const isFirst = addresses.length === 0;
-  const [editing, setEditing] = useState<number | 'new' | null>(isFirst ? 'new' : null);
-  // Where the focus comes back to when the form it was in is gone.
-  const [left, setLeft] = useState<typeof editing>(null);
-  const leave = (place: typeof editing) => {
-    setEditing(null);
-    setLeft(place);
-    onLeft();
-  };
-  const saved = (address: Address) => {
-    leave(address.id);
+  const save = (address: Address) => {
+    setLeft(address.id);
     onSaved(address);
   };
-  const addNew = editing === 'new' && (
-    <CheckoutAddressForm
-      focused={!isFirst}
-      onSaved={saved}
-      onCancel={isFirst ? undefined : () => leave('new')}
-    />
-  );
+  const cancel = () => {
+    setLeft(editing);
+    onEdit(null);
+  };
   return (
-    <div className="grid gap-4">
+    <div ref={box} className="grid gap-4">
       <RadioGroup legend="Delivery address" error={error} className="grid gap-3">
         {isFirst && <p className="text-muted">You have no address yet.</p>}
         {addresses.map((address) =>
@@ -48,8 +30,9 @@ export function CheckoutAddresses(props: CheckoutAddressesProps) {
               key={address.id}
               address={address}
               focused
-              onSaved={saved}
-              onCancel={() => leave(address.id)}
+              onWrite={onWrite}
+              onSaved={save}
+              onCancel={cancel}
             />
           ) : (
             <Choice
@@ -58,12 +41,21 @@ export function CheckoutAddresses(props: CheckoutAddressesProps) {
               checked={address.id === chosen}
               focused={address.id === left}
               onChoose={() => onChoose(address.id)}
-              onEdit={() => setEditing(address.id)}
+              onEdit={() => onEdit(address.id)}
             />
           ),
         )}
       </RadioGroup>
-      {addNew || <AddButton focused={left === 'new'} onClick={() => setEditing('new')} />}
+      {editing === 'new' ? (
+        <CheckoutAddressForm
+          focused={!isFirst}
+          onWrite={onWrite}
+          onSaved={save}
+          onCancel={isFirst ? undefined : cancel}
+        />
+      ) : (
+        <AddButton focused={left === 'new'} onClick={() => onEdit('new')} />
+      )}
     </div>
   );
 }
@@ -91,7 +83,6 @@ function AddButton({ focused, onClick }: AddButtonProps) {
 interface ChoiceProps {
   address: Address;
   checked: boolean;
-  /** The form that stood in its place is gone: the focus comes here. */
   focused: boolean;
   onChoose: () => void;
   onEdit: () => void;

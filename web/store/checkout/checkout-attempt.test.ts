@@ -34,7 +34,7 @@ test('an attempt belongs to its customer, until it is answered', () => {
   expect(unansweredAttempt(7)).toBeNull();
 });
 
-test('what cannot be read counts as none', () => {
+test('an unreadable attempt counts as none', () => {
   sessionStorage.setItem('checkout-attempt', '{');
   expect(unansweredAttempt(7)).toBeNull();
 });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One step of the checkout. */
 export const CheckoutCard = ({ children }: { children: ReactNode }) => (
   <section className="rounded-lg border border-border bg-surface p-5">{children}</section>
 );

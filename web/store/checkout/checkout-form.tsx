@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import { money } from '#contract/rules/price.ts';
 import { OrderSummary } from '#web/carts/order-summary.tsx';
 import { pricesIn } from '#web/store/cart/cart-prices.ts';
-import { usePlacing } from '#web/store/checkout-placing.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/form/choice.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -14,49 +12,30 @@ import { EmptyState } from '#web/ui/page/states.tsx';
 import { CheckoutAddresses } from './checkout-addresses.tsx';
 import { CheckoutCard } from './checkout-card.tsx';
 import { CheckoutItems } from './checkout-items.tsx';
+import { CheckoutMobile } from './checkout-mobile.tsx';
+import { usePlacing } from './checkout-placing.ts';
 
 interface CheckoutFormProps {
   cart: Cart;
   addresses: Address[];
-  recovered: Order | null;
-  onPlaced: (order: Order) => void;
+  asksMobile: boolean;
+  onPlaced: (order: Order) => Promise<unknown>;
 }
 
-/** One page from the address to the order. */
-export default function CheckoutForm({ recovered, onPlaced, ...loaded }: CheckoutFormProps) {
-  const addressCard = useRef<HTMLDivElement>(null);
-  const focusAddress = () => addressCard.current?.querySelector('input')?.focus();
-  const openForm = () => addressCard.current?.querySelector('form') ?? null;
-  const {
-    cart,
-    changes,
-    addresses,
-    chosen,
-    choose,
-    keep,
-    forgive,
-    error,
-    addressError,
-    placeOrder,
-  } = usePlacing(loaded, onPlaced, focusAddress, openForm);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whoever listens.
-  useEffect(() => {
-    if (recovered) onPlaced(recovered);
-  }, [recovered]);
+export default function CheckoutForm({ asksMobile, onPlaced, ...loaded }: CheckoutFormProps) {
+  const { cart, changes, error, address, mobile, placeOrder } = usePlacing(loaded, onPlaced);
   if (cart.items.length === 0) return <NothingToOrder />;
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
-      <div ref={addressCard} className="grid gap-6">
+      <div className="grid gap-6">
         <CheckoutCard>
-          <CheckoutAddresses
-            addresses={addresses}
-            chosen={chosen}
-            error={addressError}
-            onChoose={choose}
-            onSaved={keep}
-            onLeft={forgive}
-          />
+          <CheckoutAddresses {...address} />
         </CheckoutCard>
+        {asksMobile && (
+          <CheckoutCard>
+            <CheckoutMobile {...mobile} />
+          </CheckoutCard>
+        )}
         <CheckoutCard>
           <CheckoutItems items={cart.items} changes={changes} />
         </CheckoutCard>
@@ -98,7 +77,7 @@ interface PlaceBarProps {
   onPlace: () => Promise<unknown>;
 }
 
-/** On a phone it stays at the foot of the screen: what went wrong, the total and the button. */
+/** Stays at the foot of a phone's screen. */
 const PlaceBar = ({ total, error, onPlace }: PlaceBarProps) => (
   <div className="z-20 grid gap-x-4 gap-y-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:grid-cols-[auto_1fr] max-lg:items-center max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
     <div className="col-span-full empty:hidden">

@@ -12,12 +12,14 @@ interface CheckoutItemsProps {
   changes: CartChanges;
 }
 
-/** What is about to be ordered; a line that changed says so. */
 export const CheckoutItems = ({ items, changes }: CheckoutItemsProps) => (
   <div className="grid gap-4">
     <div className="flex items-baseline justify-between gap-4">
       <h2 className="font-semibold">Items</h2>
-      <Link to="/cart" className="inline-flex min-h-9 items-center text-sm text-accent underline">
+      <Link
+        to="/cart"
+        className="inline-flex min-h-9 touch items-center text-sm text-accent underline"
+      >
         Change your cart
       </Link>
     </div>

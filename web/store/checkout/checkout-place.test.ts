@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Cart } from '#contract/cart.ts';
-import { startSession } from '#web/session.ts';
-import { place } from '#web/store/checkout-place.ts';
+import { startSession } from '#web/session/session.ts';
+import { place } from './checkout-place.ts';
 
 const answer = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 const emptyStorage = () => {
@@ -40,7 +40,7 @@ test.each([
   [429, 'too_many_requests'],
   [500, 'internal'],
   [503, 'unavailable'],
-])('an order that may have gone through is not given up by a %i', async (status, code) => {
+])('a %i keeps the attempt of an order that may have been placed', async (status, code) => {
   answerNext(new TypeError('Failed to fetch'));
   await expect(place(cart, 3)).rejects.toMatchObject({ code: 'offline' });
   const key = keySent();
@@ -58,7 +58,7 @@ test.each([
   [404, 'not_found'],
   [409, 'conflict'],
   [409, 'out_of_stock'],
-])('a no to the order, %i %s, ends its attempt', async (status, code) => {
+])('a refusal, %i %s, ends the attempt', async (status, code) => {
   const full = { ...cart, items: [{ id: 1, quantity: 1, product: { variant: {} } }] } as Cart;
   const answerFull = (outcome: Response) =>
     answer.mockResolvedValueOnce(Response.json({ cart: full })).mockResolvedValueOnce(outcome);

@@ -2,13 +2,12 @@ import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { addressLines } from '#contract/rules/address-lines.ts';
 import { money } from '#contract/rules/price.ts';
-import { CopyText } from '#web/store/checkout/copy-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { CopyText } from './copy-text.tsx';
 
-/** What became of the confirmation. */
 export type MailState = 'sending' | 'sent' | 'failed';
 
 interface CheckoutSuccessProps {
@@ -23,10 +22,9 @@ const mailWords: Record<MailState, (email: string) => string> = {
     'The confirmation email could not be sent just now. Your order is safe: you find it under My Account, Orders.',
 };
 
-/** What somebody wants to know after an order, and the two ways on. */
 export function CheckoutSuccess({ order, mail }: CheckoutSuccessProps) {
   const navigate = useNavigate();
-  // Whoever closes it without a choice finds the order where it stays.
+  // Back must not lead to a checkout whose cart is empty.
   const toHistory = () => navigate('/myaccount/order', { replace: true });
   return (
     <Dialog

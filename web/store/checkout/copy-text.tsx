@@ -6,11 +6,10 @@ interface CopyTextProps {
   text: string;
   /** Stands before the text and is not copied. */
   prefix?: string;
-  /** What the button does. */
+  /** Name of the button. */
   label: string;
 }
 
-/** A text and a button that puts it on the clipboard, and says that it did. */
 export function CopyText({ text, prefix, label }: CopyTextProps) {
   const shown = useRef<HTMLSpanElement>(null);
   const [words, setWords] = useState('');
@@ -20,7 +19,7 @@ export function CopyText({ text, prefix, label }: CopyTextProps) {
       setWords('Copied');
       setTimeout(setWords, 2000, '');
     } catch {
-      // A page that came over plain HTTP has no clipboard.
+      // Over plain HTTP there is no clipboard.
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
       setWords('Selected: please copy it yourself.');
     }

@@ -7,13 +7,12 @@ const capabilities = [
   'Physical and information security audits',
 ];
 const offers = [
-  'One person who answers for your project',
-  'Fixed prices wherever the work can be fixed',
+  'One person responsible for your project',
+  'Fixed prices wherever possible',
   'Documentation you keep, code you own',
-  'Support by phone and mail, day and night',
+  'Support by phone and email, day and night',
 ];
 
-/** What the company can do, and what a client gets. */
 export const Strengths = () => (
   <section className="column grid gap-10 py-16 md:grid-cols-2">
     <CheckedList title="Core capabilities" points={capabilities} />

@@ -10,25 +10,29 @@ import { Feature, FeatureGrid } from './feature.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const company = await shop.readCompany();
-  return { name: company.name, place: companyPlace(company), address: `${shop.publicUrl}/aboutus` };
+  return {
+    name: company.name,
+    place: companyPlace(company),
+    canonical: `${shop.publicUrl}/aboutus`,
+  };
 }
 
-export default function About({ loaderData: { name, place, address } }: Route.ComponentProps) {
+export default function About({ loaderData: { name, place, canonical } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle description={`${name}: the technology services company behind Haat.`}>
         About Us
       </PageTitle>
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={canonical} />
       <div className="border-b border-border bg-accent-soft">
         <div className="column grid gap-4 py-16">
           <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'About Us' }]} />
           <h1 className="max-w-160 text-4xl font-bold md:text-5xl">
-            A technology company that keeps an open market
+            A technology company that runs an open market
           </h1>
           <p className="max-w-prose text-lg">
-            {name} builds software, finds people, guards what matters and advises those who run
-            things. Haat is our own shop: games and toys, sold the way we would like to be sold to.
+            {name} builds software, hires people, provides security and advises businesses. Haat is
+            our own shop: games and toys, sold the way we would like to buy them.
           </p>
           <div className="mt-2">
             <ButtonLink to="/product" size="lg" prefetch="intent">
@@ -83,16 +87,16 @@ const Services = () => (
           Recruitment, payroll and compliance for teams of five or five hundred.
         </Feature>
         <Feature icon="shield-check" title="Security Services">
-          Guarding of premises and of systems, with one desk that is awake at night.
+          Guards for premises and systems, with a desk that is staffed day and night.
         </Feature>
         <Feature icon="network" title="IT Consulting">
           Audits, roadmaps and second opinions in words a board can use.
         </Feature>
         <Feature icon="briefcase-business" title="Outsourcing">
-          Back-office work taken over whole, measured weekly, returned whenever you like.
+          Back-office work done for you, measured every week, handed back whenever you like.
         </Feature>
         <Feature icon="globe" title="Digital Services">
-          Sites, shops, search and campaigns that load fast and say what you sell.
+          Websites, shops, search and campaigns that load fast and say what you sell.
         </Feature>
       </FeatureGrid>
     </div>

@@ -1,6 +1,5 @@
 import { Feature, FeatureGrid } from './feature.tsx';
 
-/** The company behind the shop: what it does, who it is, where it is going. */
 export const CompanyStory = () => (
   <>
     <section className="border-y border-border bg-surface py-16">
@@ -36,7 +35,7 @@ export const CompanyStory = () => (
       </p>
       <FeatureGrid columns={3}>
         <Feature icon="badge-check" title="Registered company in India">
-          Incorporated, audited and answerable here. Our address and phone number stand at the foot
+          Incorporated, audited and answerable here. Our address and phone number are at the bottom
           of every page.
         </Feature>
         <Feature icon="headset" title="Expert team">
@@ -44,7 +43,7 @@ export const CompanyStory = () => (
           like explaining it.
         </Feature>
         <Feature icon="layers" title="Comprehensive service portfolio">
-          From the first idea to the daily running of it, under one roof and one invoice.
+          From the first idea to daily operation, under one roof and on one invoice.
         </Feature>
       </FeatureGrid>
     </section>

@@ -7,7 +7,6 @@ interface FeatureProps {
   children: ReactNode;
 }
 
-/** One thing the company does or stands for. */
 export const Feature = ({ icon, title, children }: FeatureProps) => (
   <li className="grid content-start gap-2">
     <span className="mb-1 grid size-11 place-items-center rounded-md bg-accent-soft text-accent">
@@ -18,7 +17,6 @@ export const Feature = ({ icon, title, children }: FeatureProps) => (
   </li>
 );
 
-/** Features beside each other. */
 export const FeatureGrid = (props: { children: ReactNode; columns?: 3 | 4 }) => (
   <ul
     className={`grid gap-8 sm:grid-cols-2 ${props.columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}

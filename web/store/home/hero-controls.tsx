@@ -1,24 +1,26 @@
-import type { useRotation } from '#web/store/use-rotation.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import type { useRotation } from './use-rotation.ts';
 
-type ControlsProps = Omit<ReturnType<typeof useRotation>, 'whileWatched' | 'turned'> & {
+type ControlsProps = Omit<
+  ReturnType<typeof useRotation>,
+  'sectionProps' | 'hasTurned' | 'fetchedTo'
+> & {
   count: number;
 };
 
-/** Stop and go, back and on. */
-export const HeroControls = ({ place, count, paused, setPaused, go }: ControlsProps) => (
+export const HeroControls = ({ current, count, paused, setPaused, show }: ControlsProps) => (
   <div className="pointer-events-none absolute inset-x-0 bottom-4 z-2">
     <div className="column flex md:justify-end">
       <div className="pointer-events-auto flex items-center rounded-full border border-border bg-surface">
-        <Control label="Previous slide" onClick={() => go(place - 1)} icon="chevron-left" />
+        <Control label="Previous slide" onClick={() => show(current - 1)} icon="chevron-left" />
         <Control
           label={paused ? 'Play' : 'Pause'}
           onClick={() => setPaused(!paused)}
           icon={paused ? 'play' : 'pause'}
         />
-        <Control label="Next slide" onClick={() => go(place + 1)} icon="chevron-right" />
+        <Control label="Next slide" onClick={() => show(current + 1)} icon="chevron-right" />
         <span className="pr-4 pl-1 text-sm text-muted tabular-nums" aria-hidden="true">
-          {place + 1} / {count}
+          {current + 1} / {count}
         </span>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Picture } from '#web/products/picture.tsx';
-import { useRotation } from '#web/store/use-rotation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeroControls } from './hero-controls.tsx';
+import { useRotation } from './use-rotation.ts';
 
 export interface Slide {
   id: number;
@@ -10,15 +10,14 @@ export interface Slide {
   picture?: string;
 }
 
-/** The categories, one after the other, over the whole screen. */
 export function Hero({ slides }: { slides: readonly Slide[] }) {
   const rotation = useRotation(slides.length);
   return (
     <section
       aria-roledescription="carousel"
       aria-label="Categories"
-      {...rotation.whileWatched}
-      className="relative isolate grid min-h-[min(calc(100svh-4rem),52rem)] overflow-clip bg-sunken"
+      {...rotation.sectionProps}
+      className="relative isolate grid min-h-[calc(100svh-4rem-1px)] overflow-clip bg-sunken"
     >
       {slides.length === 0 ? <Welcome /> : <Pictures slides={slides} {...rotation} />}
       {slides.map((slide, index) => (
@@ -26,7 +25,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
           key={slide.id}
           slide={slide}
           label={`${index + 1} of ${slides.length}`}
-          current={index === rotation.place}
+          current={index === rotation.current}
           first={index === 0}
         />
       ))}
@@ -36,18 +35,18 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
 }
 
 /*
- * A browser takes whatever large comes into sight late for the page's largest paint. So pictures wait
- * beside the screen, and words behind the pictures, painted already.
+ * A browser counts a large element that appears late as the page's largest paint. So the other
+ * pictures wait beside the screen, and their words behind the picture, painted already.
  */
 const waiting = 'translate-x-full transition-transform delay-500 duration-0';
 
-type PicturesProps = Pick<ReturnType<typeof useRotation>, 'place' | 'reached' | 'turned'> & {
+type PicturesProps = Pick<ReturnType<typeof useRotation>, 'current' | 'fetchedTo' | 'hasTurned'> & {
   slides: readonly Slide[];
 };
 
-function Pictures({ slides, place, reached, turned }: PicturesProps) {
-  const shown = turned ? 'z-1 animate-appear' : 'z-1';
-  const wanted = slides.slice(0, reached + 1);
+function Pictures({ slides, current, fetchedTo, hasTurned }: PicturesProps) {
+  const shown = hasTurned ? 'z-1 animate-appear' : 'z-1';
+  const wanted = slides.slice(0, fetchedTo + 1);
   return (
     <div className="absolute inset-0 z-1 overflow-clip bg-sunken">
       {wanted.map(
@@ -61,7 +60,7 @@ function Pictures({ slides, place, reached, turned }: PicturesProps) {
               alt=""
               sizes="100vw"
               eager={index === 0}
-              className={`absolute inset-0 size-full object-cover object-[68%_50%] ${index === place ? shown : waiting}`}
+              className={`absolute inset-0 size-full object-cover object-[68%_50%] ${index === current ? shown : waiting}`}
             />
           ),
       )}
@@ -76,7 +75,7 @@ interface HeroSlideProps {
   first: boolean;
 }
 
-/** The words of a slide: before the pictures in their turn, else behind them. */
+/** In front of the pictures while it is current, else behind them. */
 function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
   const Title = first ? 'h1' : 'h2';
   return (
@@ -106,7 +105,7 @@ const Welcome = () => (
   </div>
 );
 
-// Words on a panel of their own: a picture may be light, dark or both.
+// The words have a panel of their own: a picture may be light, dark or both.
 const panel =
   'grid max-w-md gap-3 rounded-lg border border-border bg-surface p-6 shadow-raised md:p-10';
 const eyebrow = 'text-sm font-semibold text-accent';

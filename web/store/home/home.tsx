@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     slides: categories.map(slideOf),
     popular: popular.data.map((product) => cardOf(product)),
-    address: `${shop.publicUrl}/`,
+    canonical: `${shop.publicUrl}/`,
   };
 }
 
@@ -29,13 +29,13 @@ const slideOf = ({ id, name, description, uploads }: Category): Slide => ({
 });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slides, popular, address } = loaderData;
+  const { slides, popular, canonical } = loaderData;
   return (
     <>
       <PageTitle description="Board games, puzzles and toys for every home in India, with cash on delivery.">
         Games and toys, delivered across India
       </PageTitle>
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={canonical} />
       <Hero slides={slides} />
       {popular.length > 0 && <Popular cards={popular} />}
       <CompanyStory />

@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
 import { call } from '#web/client.ts';
+import { type Typed, useForm } from '#web/forms/use-form.ts';
+import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { checkNewPassword, NewPasswordFields } from '#web/sign-in/new-password-fields.tsx';
-import { requestSignIn } from '#web/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import { type Typed, useForm } from '#web/ui/use-form.ts';
 
-/** Where the link of the mail leads; its token stands behind the #, which no server sees. */
+/** The link in the email leads here; its token is in the URL's fragment, which no server sees. */
 export default function ResetPassword() {
   const token = useToken();
   const [done, setDone] = useState(false);
@@ -55,8 +55,8 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
 const NoToken = () => (
   <>
     <p className="text-muted">
-      A new password is set by the link in our mail. Please open that link once more, whole, or let
-      us send you a new one.
+      This page needs the complete link from our email. Please open that link again, or ask for a
+      new one.
     </p>
     <Button onClick={askForLink}>Send me a new link</Button>
   </>
@@ -64,7 +64,7 @@ const NoToken = () => (
 
 const askForLink = () => requestSignIn({ panel: 'forgot' });
 
-/** The token of the address; empty without one, undefined on the server and in the first paint. */
+/** Empty if the URL has no token; undefined on the server and in the first paint. */
 const useToken = () =>
   useSyncExternalStore(
     (onChange) => {

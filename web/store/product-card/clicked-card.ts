@@ -3,13 +3,13 @@ import type { Card } from '#web/products/card.ts';
 let clicked: Card | undefined;
 let pictureAt: DOMRect | undefined;
 
-/** Keeps the card that is being followed: its page is drawn with it until the rest is there. */
+/** Remembers a card whose link was clicked: its page shows it until the product has loaded. */
 export function rememberCard(card: Card, link: HTMLElement) {
   clicked = card;
   pictureAt = link.closest('article')?.firstElementChild?.getBoundingClientRect();
 }
 
-/** The card that led to a product, once. */
+/** The clicked card if it is that of this product; returned once only. */
 export function takeCard(slug: string) {
   const card = clicked?.slug === slug ? clicked : undefined;
   clicked = undefined;
@@ -18,22 +18,22 @@ export function takeCard(slug: string) {
 }
 
 /**
- * Lets a picture grow out of that of the card, once. A view transition of the browser would do so
- * too, and hold the page back until it has drawn the old one: this begins with the first paint.
+ * Grows a picture out of the clicked card's, once. A view transition would do the same, but delay
+ * the page until the browser has captured the old one; this starts with the first paint.
  */
 export function growFromCard(picture: HTMLElement) {
   const from = pictureAt;
   pictureAt = undefined;
   const frame = picture.parentElement?.getBoundingClientRect();
   if (!from || !frame || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  // The page is still scrolled as the one before it, and will begin at its top.
+  // The page still has the scroll position of the one before; the router will scroll to the top.
   const move = `translate(${from.x - frame.x}px, ${from.y - frame.y - scrollY}px)`;
   const start = `${move} scale(${from.width / picture.offsetWidth})`;
-  const still = { transformOrigin: '0 0', zIndex: 1 };
+  const fixed = { transformOrigin: '0 0', zIndex: 1 };
   picture.animate(
     [
-      { ...still, transform: start },
-      { ...still, transform: 'none' },
+      { ...fixed, transform: start },
+      { ...fixed, transform: 'none' },
     ],
     { duration: 200, easing: 'ease-out' },
   );

@@ -1,21 +1,19 @@
 import { Link } from 'react-router';
-import { percentOff, toPaise } from '#contract/rules/price.ts';
 import type { Card } from '#web/products/card.ts';
 import { Picture } from '#web/products/picture.tsx';
+import { PercentOff, Price } from '#web/products/price.tsx';
 import { Stars } from '#web/reviews/stars.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { rememberCard } from './clicked-card.ts';
 
 interface ProductCardProps {
   card: Card;
-  /** In sight at once: its picture is loaded first. */
+  /** Visible without scrolling: its picture is loaded first. */
   eager?: boolean;
-  /** Its page is fetched when the card comes into sight, and not only when it is pointed at. */
+  /** Likely to be clicked: its page is fetched once the card is visible, not only on hover. */
   likely?: boolean;
 }
 
-/** A product in a list: an article with one link that covers all of it. */
 export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
   <article
     aria-label={card.name}
@@ -53,35 +51,27 @@ export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
   </article>
 );
 
-/** What decides at a glance: that there is none left, or how much is off. */
-function Flag({ card: { soldOut, price } }: { card: Card }) {
-  const percent = percentOff({
-    originalPaise: toPaise(price.originalPrice),
-    discountPaise: toPaise(price.discountPrice),
-  });
-  if (soldOut) return <Badge>Sold out</Badge>;
-  return percent > 0 && <Badge tone="success">{percent}% off</Badge>;
-}
+const Flag = ({ card: { soldOut, price } }: { card: Card }) =>
+  soldOut ? <Badge>Sold out</Badge> : <PercentOff price={price} />;
 
-/** Cards at the beginning of a list, which most clicks go to. */
-const likely = 4;
+/** Most clicks go to the first cards of a list. */
+const likelyCards = 4;
 
 interface ProductGridProps {
   cards: readonly Card[];
-  /** How many are in sight at once. */
+  /** How many cards are visible without scrolling. */
   eager?: number;
-  /** In twos and fours, for a few cards that should come out even. */
+  /** Two or four columns, so that four or eight cards fill their rows. */
   even?: boolean;
 }
 
-/** Cards beside each other. */
 export const ProductGrid = ({ cards, eager = 0, even }: ProductGridProps) => (
   <ul
     className={`grid grid-cols-2 gap-3 sm:gap-5 ${even ? 'md:grid-cols-4' : 'md:grid-cols-3 xl:grid-cols-4'}`}
   >
-    {cards.map((card, place) => (
+    {cards.map((card, index) => (
       <li key={card.id}>
-        <ProductCard card={card} eager={place < eager} likely={place < likely} />
+        <ProductCard card={card} eager={index < eager} likely={index < likelyCards} />
       </li>
     ))}
   </ul>

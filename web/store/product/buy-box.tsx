@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react';
 import type { Product, Variant } from '#contract/products.ts';
 import { money } from '#contract/rules/price.ts';
 import { QuantityStepper } from '#web/carts/quantity-stepper.tsx';
-import { lazily } from '#web/lazily.ts';
+import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
+import { Price } from '#web/products/price.tsx';
 import { StockBadge } from '#web/products/stock-badge.tsx';
 import { Stars } from '#web/reviews/stars.tsx';
 import { useVariant } from '#web/store/product/variants/use-variant.ts';
@@ -10,11 +11,9 @@ import { colourOptions, sizeOptions } from '#web/store/product/variants/variant-
 import { VariantPicker } from '#web/store/product/variants/variant-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Price } from '#web/ui/price.tsx';
 
-const WishButton = lazily(() => import('./wish-button.tsx'));
+const WishButton = lazyWithRetry(() => import('./wish-button.tsx'));
 
-/** Name, price and choice of a product, and the way into the cart. */
 export function BuyBox({ product }: { product: Product }) {
   const { name, variants, rating } = product;
   const { variant, choose } = useVariant(variants);
@@ -47,18 +46,18 @@ export function BuyBox({ product }: { product: Product }) {
         legend="Size"
         options={sizeOptions(variants, variant)}
         onChoose={choose}
-        unlike={variant.color}
+        colour={variant.color}
       />
       <Purchase key={variant.id} variant={variant} />
     </div>
   );
 }
 
-const bringCartCode = () => import('#web/add-to-cart.ts');
+const loadCartCode = () => import('#web/carts/add-to-cart.ts');
 
-/** How many, and the button; on a phone the button stays at the foot of the screen. */
 function Purchase({ variant }: { variant: Variant }) {
   const [quantity, setQuantity] = useState(1);
+  const [refused, setRefused] = useState<string>();
   return (
     <div className="grid gap-5">
       {variant.stock > 0 && (
@@ -66,15 +65,25 @@ function Purchase({ variant }: { variant: Variant }) {
           <span aria-hidden="true" className="text-sm font-medium">
             Quantity
           </span>
-          <QuantityStepper quantity={quantity} most={variant.stock} onChange={setQuantity} />
+          <QuantityStepper
+            quantity={quantity}
+            max={variant.stock}
+            error={refused}
+            onChange={(wanted) => {
+              setQuantity(wanted);
+              setRefused(undefined);
+            }}
+          />
         </div>
       )}
       <div className="buy-bar">
         <Button
           size="lg"
-          onPointerEnter={bringCartCode}
-          onFocus={bringCartCode}
-          onClick={async () => (await bringCartCode()).addToCart(variant, quantity)}
+          onPointerEnter={loadCartCode}
+          onFocus={loadCartCode}
+          onClick={async () =>
+            setRefused(await (await loadCartCode()).addToCart(variant.id, quantity))
+          }
           className="w-full"
           variant={variant.stock > 0 ? 'primary' : 'secondary'}
         >

@@ -2,10 +2,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Card } from '#web/products/card.ts';
 import { growFromCard } from '#web/store/product-card/clicked-card.ts';
 
-/** Where the picture of the card that was clicked grows into. */
+/** The picture of a clicked card grows into it. */
 export function PicturePlace({ card, children }: { card: Card; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another card, another picture to grow.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card is another picture to grow.
   useLayoutEffect(() => {
     if (place.current) growFromCard(place.current);
   }, [card.id]);

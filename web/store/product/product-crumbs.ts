@@ -1,4 +1,3 @@
-/** The way from the home page to a product. */
 export const crumbsOf = (name: string, category: string) => [
   { name: 'Home', to: '/' },
   { name: 'Product', to: '/product' },

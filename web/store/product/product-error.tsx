@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 
-/** Shown where a product should be and there is none. */
 export default function ProductError() {
   return (
     <div className="column grid justify-items-center gap-4 py-24 text-center">

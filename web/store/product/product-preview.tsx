@@ -1,11 +1,11 @@
 import type { Card } from '#web/products/card.ts';
 import { Picture } from '#web/products/picture.tsx';
+import { Price } from '#web/products/price.tsx';
 import { Stars } from '#web/reviews/stars.tsx';
 import { gallerySizes } from '#web/store/product/gallery/gallery-strip.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
-import { Price } from '#web/ui/price.tsx';
 
-/** The picture that a card knew, where the gallery will stand. */
+/** In the place of the gallery until the product has loaded. */
 export const PicturePreview = ({ card }: { card: Card }) => (
   <div className="aspect-square overflow-clip rounded-lg border border-border bg-sunken">
     {card.image && (
@@ -20,8 +20,8 @@ export const PicturePreview = ({ card }: { card: Card }) => (
   </div>
 );
 
-/** Name and price as a card knew them, where the whole of the product's words will stand. */
-export const WordsPreview = ({ card }: { card: Card }) => (
+/** In the place of buy box and description until the product has loaded. */
+export const DetailsPreview = ({ card }: { card: Card }) => (
   <div aria-busy="true" className="grid content-start gap-5">
     <h1 className="text-3xl">{card.name}</h1>
     <Stars rating={card.rating} />

@@ -11,7 +11,7 @@ const ludo = {
 
 const read = (product: Product) => Object.fromEntries(tagsOf(product, 'https://haat.example'));
 
-test('a link that is shared shows name, picture and the beginning of the description', () => {
+test('a shared link shows name, picture and the start of the description', () => {
   expect(read(ludo)).toMatchObject({
     description: 'For four, or for two.',
     'og:title': 'Ludo',
@@ -21,7 +21,7 @@ test('a link that is shared shows name, picture and the beginning of the descrip
   });
 });
 
-test('a long description is cut between words; what there is not is not said', () => {
+test('cuts a long description between words and leaves out what is missing', () => {
   const long = read({ ...ludo, description: 'word '.repeat(60), images: [] });
 
   expect(long.description).toMatch(/^(word )+word…$/);

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
 
-/** What the head of a product's page says to those who are sent its link, as names and contents. */
+/** Meta tags, as names and contents, for search results and for previews of shared links. */
 export function tagsOf({ name, slug, description, images }: Product, publicUrl: string) {
   const summary = summaryOf(description);
   const picture = images[0] && new URL(images[0].url, publicUrl).href;
@@ -17,12 +17,11 @@ export function tagsOf({ name, slug, description, images }: Product, publicUrl: 
   }).filter((tag): tag is [string, string] => Boolean(tag[1]));
 }
 
-const mostLetters = 155;
+const maxLength = 155;
 
-/** The beginning of a text on one line, cut between words. */
 function summaryOf(text: string) {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= mostLetters) return line;
-  const cut = line.lastIndexOf(' ', mostLetters);
-  return `${line.slice(0, cut === -1 ? mostLetters : cut)}…`;
+  if (line.length <= maxLength) return line;
+  const cut = line.lastIndexOf(' ', maxLength);
+  return `${line.slice(0, cut === -1 ? maxLength : cut)}…`;
 }

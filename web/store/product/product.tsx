@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await, data, redirect } from 'react-router';
-import { later } from '#web/later.ts';
-import { lazily } from '#web/lazily.ts';
+import { deferred } from '#web/offline/deferred.ts';
+import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { cardOf } from '#web/products/card.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { Gallery } from '#web/store/product/gallery/gallery.tsx';
+import { reviewsAsked } from '#web/store/product/reviews/reviews-asked.ts';
 import { takeCard } from '#web/store/product-card/clicked-card.ts';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
-import { reviewsAsked } from '#web/store/reviews-asked.ts';
 import { ErrorPage } from '#web/store/shell/error-page.tsx';
 import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
@@ -16,14 +16,14 @@ import { BuyBox } from './buy-box.tsx';
 import { PicturePlace } from './picture-place.tsx';
 import { crumbsOf } from './product-crumbs.ts';
 import { ProductDescription } from './product-description.tsx';
-import { PicturePreview, WordsPreview } from './product-preview.tsx';
+import { DetailsPreview, PicturePreview } from './product-preview.tsx';
 import { tagsOf } from './product-tags.ts';
 import { structuredData } from './structured-data.ts';
 
-const Reviews = lazily(() => import('#web/store/product/reviews/reviews.tsx'));
-const ProductError = lazily(() => import('./product-error.tsx'));
+const Reviews = lazyWithRetry(() => import('#web/store/product/reviews/reviews.tsx'));
+const ProductError = lazyWithRetry(() => import('./product-error.tsx'));
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await shop.findProduct(params.slug);
   if (!product) {
@@ -32,14 +32,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}`);
   const [reviews, related] = await Promise.all([
-    shop.reviewsOf(product.id, { page: 1, limit: reviewsAsked(request.url) }),
+    shop.reviewsOf(product.id, { page: 1, limit: reviewsAsked(url) }),
     shop.listRelated(product),
   ]);
   return {
     product,
     reviews,
     related: related.map((other) => cardOf(other)),
-    address: `${shop.publicUrl}/product/${product.slug}`,
+    canonical: `${shop.publicUrl}/product/${product.slug}`,
     tags: tagsOf(product, shop.publicUrl),
     structured: structuredData(product, shop.publicUrl),
   };
@@ -51,26 +51,26 @@ interface Move {
   defaultShouldRevalidate: boolean;
 }
 
-// A choice of variant changes the address and nothing that was loaded; a new review does.
+// Another variant changes only the URL; a new review reloads the same URL.
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Move) =>
   defaultShouldRevalidate &&
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
-/** Somebody who clicked a card sees at once what it knew, and the rest as soon as it is there. */
+/** After a click on a card, shows at once what the card knows. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const card = takeCard(params.slug);
-  const whole = later(serverLoader());
+  const whole = deferred(serverLoader());
   return card ? { card, whole } : await whole;
 }
 
 type Whole = Awaited<ReturnType<typeof loader>>;
 
-/** What a card knew stays in its place when the rest comes, so that nothing begins anew. */
+/** What the card shows keeps its place when the rest arrives, so that nothing is drawn twice. */
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   const { card, whole } =
     'product' in loaderData ? { card: cardOf(loaderData.product), whole: loaderData } : loaderData;
-  const part = (until: ReactNode, show: (all: Whole) => ReactNode) => (
-    <Suspense key={params.slug} fallback={until}>
+  const whenLoaded = (show: (all: Whole) => ReactNode, preview?: ReactNode) => (
+    <Suspense key={params.slug} fallback={preview}>
       <Await resolve={whole}>{show}</Await>
     </Suspense>
   );
@@ -80,27 +80,33 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       <Breadcrumbs crumbs={crumbsOf(card.name, card.category)} />
       <article className="mt-4 grid gap-8 md:grid-cols-2 lg:gap-12">
         <PicturePlace card={card}>
-          {part(<PicturePreview card={card} />, ({ product }) => (
-            <Gallery key={product.id} product={product} />
-          ))}
+          {whenLoaded(
+            ({ product }) => (
+              <Gallery key={product.id} product={product} />
+            ),
+            <PicturePreview card={card} />,
+          )}
         </PicturePlace>
-        {part(<WordsPreview card={card} />, ({ product }) => (
-          <div className="grid content-start gap-8">
-            <BuyBox key={product.id} product={product} />
-            <ProductDescription text={product.description} />
-          </div>
-        ))}
+        {whenLoaded(
+          ({ product }) => (
+            <div className="grid content-start gap-8">
+              <BuyBox key={product.id} product={product} />
+              <ProductDescription text={product.description} />
+            </div>
+          ),
+          <DetailsPreview card={card} />,
+        )}
       </article>
-      {part(null, (all) => (
+      {whenLoaded((all) => (
         <Rest key={all.product.id} {...all} />
       ))}
     </div>
   );
 }
 
-const Rest = ({ product, reviews, related, address, tags, structured }: Whole) => (
+const Rest = ({ product, reviews, related, canonical, tags, structured }: Whole) => (
   <>
-    <link rel="canonical" href={address} />
+    <link rel="canonical" href={canonical} />
     {tags.map(([name, content]) => (
       <meta
         key={name}
@@ -108,7 +114,7 @@ const Rest = ({ product, reviews, related, address, tags, structured }: Whole) =
         content={content}
       />
     ))}
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without what could end a script. */}
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot close the script element. */}
     <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
     <section id="reviews" className="mt-16 border-t border-border pt-10">
       <Suspense>

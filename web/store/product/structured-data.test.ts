@@ -17,7 +17,7 @@ const ludo = {
 
 const read = (product: Product) => JSON.parse(structuredData(product, 'https://haat.example'));
 
-test('a product has an offer for each variant, its rating and the way to it, all absolute', () => {
+test('a product has its rating, an offer for each variant and breadcrumbs, all with absolute URLs', () => {
   const [product, crumbs] = read(ludo)['@graph'];
 
   expect(product).toMatchObject({
@@ -43,9 +43,12 @@ test('a product has an offer for each variant, its rating and the way to it, all
   ]);
 });
 
-test('without reviews there is no rating; a name cannot end the script', () => {
+test('a product without reviews has no rating', () => {
   expect(read({ ...ludo, rating: { average: 0, count: 0 } })['@graph'][0]).not.toHaveProperty(
     'aggregateRating',
   );
+});
+
+test('a name cannot close the script element', () => {
   expect(structuredData(ludo, 'https://haat.example')).not.toContain('<');
 });

@@ -2,14 +2,17 @@ import type { Product } from '#contract/products.ts';
 import { variantWords } from '#contract/rules/variants.ts';
 import { crumbsOf } from './product-crumbs.ts';
 
-/** The product in the words of schema.org, for search engines: JSON that cannot end a script. */
+/** schema.org data for search engines; the JSON cannot close the script element it stands in. */
 export const structuredData = (product: Product, publicUrl: string) =>
   JSON.stringify({
     '@context': 'https://schema.org',
-    '@graph': [dataOf(product, publicUrl), wayTo(product, publicUrl)],
+    '@graph': [productData(product, publicUrl), breadcrumbs(product, publicUrl)],
   }).replaceAll('<', '\\u003c');
 
-function dataOf({ name, slug, description, images, variants, rating }: Product, publicUrl: string) {
+function productData(
+  { name, slug, description, images, variants, rating }: Product,
+  publicUrl: string,
+) {
   const url = `${publicUrl}/product/${slug}`;
   return {
     '@type': 'Product',
@@ -37,7 +40,7 @@ function dataOf({ name, slug, description, images, variants, rating }: Product, 
   };
 }
 
-const wayTo = ({ name, category }: Product, publicUrl: string) => ({
+const breadcrumbs = ({ name, category }: Product, publicUrl: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbsOf(name, category.name).map((crumb, index) => ({
     '@type': 'ListItem',

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { readUser, useSession } from '#web/session.ts';
+import { readUser, useSession } from '#web/session/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-// Only who is signed in or presses the heart needs it.
-const bringWishes = () => import('#web/wishlists/wishes.ts');
+// Needed only by customers, and by visitors who press the heart.
+const loadWishes = () => import('#web/wishlists/wishes.ts');
 
 interface WishButtonProps {
   product: { id: number; name: string };
 }
 
-/** A heart: full for what the customer wishes for. Admins, who wish for nothing, do not see it. */
+/** Admins have no wishlist, so they see no heart. */
 export default function WishButton({ product }: WishButtonProps) {
   const user = useSession();
   const { wished, toggle } = useWish(product.id, user?.id);
@@ -29,11 +29,11 @@ export default function WishButton({ product }: WishButtonProps) {
   );
 }
 
-/** The wish as the server knows it; a change shows at once and is taken back should it fail. */
+/** The wish as the server knows it; a change shows at once and is undone if it fails. */
 function useWish(productId: number, userId: number | undefined) {
   const [wished, setWished] = useState(false);
   const changing = useRef(false);
-  // What was asked before a change ended may be out of date.
+  // An answer to a question from before a change may be out of date.
   const changes = useRef(0);
 
   useEffect(() => {
@@ -42,14 +42,14 @@ function useWish(productId: number, userId: number | undefined) {
       if (!changing.current && before === changes.current) setWished(known);
     };
     if (userId === undefined) keep(false);
-    else bringKnown(productId).then(keep, () => undefined);
+    else loadKnown(productId).then(keep, () => undefined);
   }, [productId, userId]);
 
   const change = async (wanted: boolean) => {
     if (changing.current || readUser()?.userType === 'ADMIN') return;
     changing.current = true;
     setWished(wanted);
-    const done = await bringWishes().then(
+    const done = await loadWishes().then(
       ({ setWish }) => setWish(productId, wanted, () => change(true)),
       () => false,
     );
@@ -60,4 +60,4 @@ function useWish(productId: number, userId: number | undefined) {
   return { wished, toggle: () => change(!wished) };
 }
 
-const bringKnown = async (productId: number) => (await bringWishes()).isWished(productId);
+const loadKnown = async (productId: number) => (await loadWishes()).isWished(productId);

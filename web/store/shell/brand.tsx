@@ -3,13 +3,13 @@ import { Logo } from '#web/ui/logo.tsx';
 
 export type BrandOf = Pick<Company, 'name' | 'logoUrl'>;
 
-/** The company's own logo; where it has none, the sign of the shop and whose it is. */
+/** The company's logo, else the shop's own logo with the company's name. */
 export const Brand = ({ company }: { company?: BrandOf }) =>
   company?.logoUrl ? (
     <img
       src={company.logoUrl.replace(/\.webp$/, '-640.webp')}
       alt={company.name}
-      // Most logos are drawn for white paper.
+      // Most logos are made for a white background.
       className="h-10 max-w-40 rounded-sm object-contain dark:bg-white dark:p-1"
     />
   ) : (

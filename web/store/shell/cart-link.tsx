@@ -1,8 +1,7 @@
-import { useCartCount } from '#web/cart-state.ts';
+import { useCartCount } from '#web/carts/cart-state.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { GateLink } from './gate-link.tsx';
 
-/** The way to the cart, and how many items it holds. */
 export function CartLink() {
   const count = useCartCount();
   const words = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;

@@ -1,15 +1,14 @@
 import type { MouseEvent } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { isOfflineError, offlineMessage } from '#web/offline/offline-messages.ts';
+import { isReachable } from '#web/offline/wait-until-online.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import { isUnreached, unreached } from '#web/unreached.ts';
-import { isReached } from '#web/until-reached.ts';
 
-/** What is shown where a page should be: not found, out of reach, or something went wrong. */
 export function ErrorPage({ error }: { error: unknown }) {
   const here = useLocation();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
-  const { title, words } = notFound ? missing : isUnreached(error) ? unreached : broken;
+  const { title, words } = notFound ? missing : isOfflineError(error) ? offlineMessage : broken;
   return (
     <div className="column grid justify-items-center gap-4 py-24 text-center">
       <PageTitle>{title}</PageTitle>
@@ -34,10 +33,10 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Only once the shop answers: the browser's own page would stand in the place of the shop. */
+/** Only if the shop answers, or the browser would replace the page with an error page of its own. */
 function reloadIfReached(event: MouseEvent) {
   event.preventDefault();
-  isReached().then((reached) => reached && location.reload());
+  isReachable().then((reached) => reached && location.reload());
 }
 
 const missing = {

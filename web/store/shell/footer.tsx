@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Company } from '#contract/company.ts';
-import { legalTitles } from '#contract/legal-titles.ts';
 import { companyPlace } from '#contract/rules/company-place.ts';
-import { siteLinks } from '#web/store/site-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Brand } from './brand.tsx';
+import { type SiteLink, siteLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
-const legalLinks = Object.entries(legalTitles).map(([slug, name]) => ({ name, to: `/${slug}` }));
+export interface FooterProps {
+  company?: Company;
+  legalLinks?: SiteLink[];
+  year?: string;
+}
 
-/** Who runs the shop, how to reach them, and the ways on. */
-export const Footer = ({ company, year }: { company?: Company; year?: string }) => (
+export const Footer = ({ company, legalLinks, year }: FooterProps) => (
   <footer className="mt-16 border-t border-border bg-sunken print:hidden">
     <div className="column grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
       <div className="grid content-start gap-4">
@@ -24,7 +26,7 @@ export const Footer = ({ company, year }: { company?: Company; year?: string }) 
         <SocialLinks />
       </div>
       <LinkList title="Quick links" links={siteLinks} />
-      <LinkList title="Legal" links={legalLinks} />
+      {legalLinks && <LinkList title="Legal" links={legalLinks} />}
       <div className="grid content-start gap-6">
         {company && <Contact company={company} />}
         <Part title="Services">
@@ -50,7 +52,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const LinkList = (props: { title: string; links: readonly { name: string; to: string }[] }) => (
+const LinkList = (props: { title: string; links: readonly SiteLink[] }) => (
   <Part title={props.title}>
     <ul className="text-sm">
       {props.links.map(({ name, to }) => (
@@ -77,7 +79,7 @@ const Contact = ({ company }: { company: Company }) => (
           <Icon name="mail" className="size-4 shrink-0" /> {company.email}
         </a>
       )}
-      {company.address && (
+      {(company.address || company.pincode) && (
         <p className="flex items-start gap-2 py-1">
           <Icon name="map-pin" className="mt-0.5 size-4 shrink-0" />
           {companyPlace(company)}

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { siteLinks } from '#web/store/site-links.ts';
 import { GateLink } from './gate-link.tsx';
+import { siteLinks } from './site-links.ts';
 
 test.each([
   ['/', 'Home'],
@@ -11,7 +11,7 @@ test.each([
   ['/myaccount/dashboard', 'My Account'],
   ['/myaccount/order/7/invoice', 'My Account'],
   ['/checkout', ''],
-])('at %s the header marks “%s” as current', (path, name) => {
+])('at %s the current link is “%s”', (path, name) => {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
       {siteLinks.map((link) => (

@@ -1,11 +1,13 @@
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router';
-import { readUser } from '#web/session.ts';
-import { requestSignIn } from '#web/sign-in.ts';
+import { isPublic } from '#web/session/public-pages.ts';
+import { readUser } from '#web/session/session.ts';
+import { continuesAsVisitor, requestSignIn } from '#web/session/sign-in-request.ts';
 
 /**
- * A link of the header, current in all of its part of the shop: a visitor's plain click asks them
- * to sign in first. A new tab, a crawler and a reader without JavaScript get the page.
+ * A link that asks visitors to sign in first: for a public page only until they choose to continue
+ * without signing in. A new tab, a crawler and a browser without JavaScript get the page. The link
+ * is current in all of its part of the shop: "Product" on the page of every product.
  */
 export function GateLink({ to, onClick, ...rest }: LinkProps & { to: string }) {
   const { pathname } = useLocation();
@@ -17,7 +19,7 @@ export function GateLink({ to, onClick, ...rest }: LinkProps & { to: string }) {
       to={to}
       onClick={(event) => {
         onClick?.(event);
-        if (readUser() || !isPlain(event)) return;
+        if (readUser() || !isPlain(event) || (isPublic(to) && continuesAsVisitor())) return;
         event.preventDefault();
         requestSignIn({ wanted: to });
       }}

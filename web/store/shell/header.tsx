@@ -1,19 +1,18 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lazily } from '#web/lazily.ts';
-import { useSession } from '#web/session.ts';
-import { dashboardOf, requestSignIn } from '#web/sign-in.ts';
-import { siteLinks } from '#web/store/site-links.ts';
+import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
+import { useSession } from '#web/session/session.ts';
+import { dashboardOf, requestSignIn } from '#web/session/sign-in-request.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Brand, type BrandOf } from './brand.tsx';
 import { CartLink } from './cart-link.tsx';
 import { GateLink } from './gate-link.tsx';
+import { siteLinks } from './site-links.ts';
 
-const MobileMenu = lazily(() => import('./mobile-menu.tsx'));
+const MobileMenu = lazyWithRetry(() => import('./mobile-menu.tsx'));
 
-/** The bar that stays at the top of every page of the shop. */
 export function Header({ company }: { company?: BrandOf }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
@@ -35,7 +34,7 @@ export function Header({ company }: { company?: BrandOf }) {
         </nav>
         <ThemeSwitch className="max-md:hidden" />
         <CartLink />
-        <Person />
+        <AccountLink />
         <IconButton
           label="Open menu"
           aria-haspopup="dialog"
@@ -58,8 +57,7 @@ export function Header({ company }: { company?: BrandOf }) {
 const headerLink =
   'inline-flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-sunken aria-[current=page]:text-accent';
 
-/** The first letter of who is signed in, or the way to sign in. */
-function Person() {
+function AccountLink() {
   const user = useSession();
   if (!user) {
     return (

@@ -1,9 +1,8 @@
-import { siteLinks } from '#web/store/site-links.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { GateLink } from './gate-link.tsx';
+import { siteLinks } from './site-links.ts';
 
-/** The links of the header on a phone. */
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Menu" place="side" onClose={onClose}>

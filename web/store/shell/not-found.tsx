@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Every address that is none of the shop's: answered with the status 404. */
+/** Answers 404 to every URL that no other route matches. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -1,25 +1,26 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import type { Company } from '#contract/company.ts';
-import { loadCart } from '#web/cart-state.ts';
-import { NeedsScript } from '#web/needs-script.tsx';
-import { useSession } from '#web/session.ts';
+import { loadCart } from '#web/carts/cart-state.ts';
+import { useSession } from '#web/session/session.ts';
 import { shopContext } from '#web/shop-context.ts';
-import { SignIn } from '#web/store/sign-in.tsx';
+import { SignIn } from '#web/sign-in/sign-in.tsx';
 import { thisYear } from '#web/ui/dates.ts';
+import { NeedsScript } from '#web/ui/page/needs-script.tsx';
 import type { Route } from './+types/shell';
 import { ErrorPage } from './error-page.tsx';
-import { Footer } from './footer.tsx';
+import { Footer, type FooterProps } from './footer.tsx';
 import { Header } from './header.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { company: await context.get(shopContext).readCompany(), year: thisYear() };
+  const shop = context.get(shopContext);
+  const [company, titles] = await Promise.all([shop.readCompany(), shop.readLegalTitles()]);
+  const legalLinks = Object.entries(titles).map(([slug, name]) => ({ name, to: `/${slug}` }));
+  return { company, legalLinks, year: thisYear() };
 }
 
-// The footer stays as it is while somebody walks about the shop.
+// The footer stays the same from page to page.
 export const shouldRevalidate = () => false;
 
-/** Header and footer around the pages of the shop and of an account. */
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
@@ -36,13 +37,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-interface FrameProps {
-  company?: Company;
-  year?: string;
+interface FrameProps extends FooterProps {
   children: React.ReactNode;
 }
 
-function Frame({ company, year, children }: FrameProps) {
+function Frame({ children, ...shown }: FrameProps) {
   const user = useSession();
   const { pathname } = useLocation();
   useEffect(() => {
@@ -50,12 +49,12 @@ function Frame({ company, year, children }: FrameProps) {
   }, [user]);
   return (
     <>
-      <Header company={company} />
+      <Header company={shown.company} />
       <main id="main" tabIndex={-1} className="grow">
         {drawnInBrowser.test(pathname) && <NeedsScript />}
         {children}
       </main>
-      <Footer company={company} year={year} />
+      <Footer {...shown} />
       <SignIn />
     </>
   );

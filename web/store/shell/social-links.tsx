@@ -1,6 +1,6 @@
 import sprite from './social.svg?no-inline';
 
-// Drawings of Simple Icons (CC0) as one picture file: five of its modules would weigh more here.
+// From Simple Icons (CC0), as one image: five modules would add to the first visit's JavaScript.
 const networks = [
   { name: 'Facebook', id: 'facebook', to: 'https://www.facebook.com/' },
   { name: 'Instagram', id: 'instagram', to: 'https://www.instagram.com/' },
@@ -9,7 +9,7 @@ const networks = [
   { name: 'WhatsApp', id: 'whatsapp', to: 'https://www.whatsapp.com/' },
 ];
 
-/** The company elsewhere; the addresses are placeholders (the networks' own) until it has them. */
+/** The links are placeholders to the networks' home pages until the company has profiles. */
 export const SocialLinks = () => (
   <ul className="-ml-2 flex flex-wrap">
     {networks.map(({ name, id, to }) => (

@@ -3,7 +3,6 @@ import { FieldError } from './field-parts.tsx';
 
 type CheckboxProps = ComponentProps<'input'> & { label: ReactNode };
 
-/** A box to tick, with its label beside it. */
 export const Checkbox = ({ label, className = '', ...rest }: CheckboxProps) => (
   <label className={`flex min-h-8 items-center gap-3 touch ${className}`}>
     <input type="checkbox" {...rest} className="size-5 shrink-0" />
@@ -11,7 +10,7 @@ export const Checkbox = ({ label, className = '', ...rest }: CheckboxProps) => (
   </label>
 );
 
-/** One of several that exclude each other; give those of a group the same `name`. */
+/** Radios of one group need the same `name`. */
 export const Radio = ({ label, className = '', ...rest }: CheckboxProps) => (
   <label className={`flex min-h-8 items-center gap-3 touch ${className}`}>
     <input type="radio" {...rest} className="size-5 shrink-0" />
@@ -22,12 +21,11 @@ export const Radio = ({ label, className = '', ...rest }: CheckboxProps) => (
 interface GroupProps {
   legend: string;
   error?: string;
-  role?: 'radiogroup' | 'group';
+  role?: 'radiogroup';
   className?: string;
   children: ReactNode;
 }
 
-/** Controls that belong together under one name. */
 export function Fieldset({ legend, error, role, className, children }: GroupProps) {
   const id = useId();
   return (
@@ -43,7 +41,6 @@ export function Fieldset({ legend, error, role, className, children }: GroupProp
   );
 }
 
-/** Radios under one name; the children are `Radio`s. */
 export const RadioGroup = (props: Omit<GroupProps, 'role'>) => (
   <Fieldset {...props} role="radiogroup" />
 );

@@ -1,8 +1,6 @@
-/** The look of a box that is typed into. */
 export const boxLook =
   'w-full min-h-11 rounded-md border border-control bg-elevated px-3 py-2 text-base text-fg transition-colors hover:border-fg aria-invalid:border-danger disabled:opacity-60 [&[readonly]]:border-border [&[readonly]]:bg-sunken [&[readonly]]:text-muted';
 
-/** What is wrong with a field, said as soon as it is known. */
 export const FieldError = ({ id, children }: { id: string; children?: string }) =>
   children ? (
     <p id={id} className="text-sm font-medium text-danger">

@@ -13,7 +13,7 @@ interface Described {
   'aria-invalid'?: true;
 }
 
-/** A label above, a control, and below it the hint and what is wrong, tied together for readers. */
+/** Ties label, hint and error to a control for screen readers; spread what `children` gets on it. */
 export function Field({
   label,
   hint,
@@ -44,14 +44,12 @@ export function Field({
   );
 }
 
-/** One line of text. */
 export const TextField = ({ label, hint, error, ...rest }: ComponentProps<'input'> & About) => (
   <Field label={label} hint={hint} error={error}>
     {(described) => <input type="text" {...rest} {...described} className={boxLook} />}
   </Field>
 );
 
-/** Text of several lines. */
 export const TextArea = ({ label, hint, error, ...rest }: ComponentProps<'textarea'> & About) => (
   <Field label={label} hint={hint} error={error}>
     {(described) => (
@@ -60,7 +58,6 @@ export const TextArea = ({ label, hint, error, ...rest }: ComponentProps<'textar
   </Field>
 );
 
-/** A menu of the platform; its options are the children. */
 export const Select = ({ label, hint, error, ...rest }: ComponentProps<'select'> & About) => (
   <Field label={label} hint={hint} error={error}>
     {(described) => <select {...rest} {...described} className={boxLook} />}

@@ -1,4 +1,4 @@
-/** What went wrong with a form as a whole; the toast beside it has been read out already. */
+/** An error of no single field. It is no alert: the toast has been read out already. */
 export const FormMessage = ({ children }: { children: string }) =>
   children && (
     <p data-form-message className="rounded-md bg-danger-soft px-4 py-3 font-medium text-danger">

@@ -5,16 +5,14 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** The word that goes back, focused first: 'No', 'Keep Order'. */
+  /** The label of the button that cancels; it has the focus first. */
   keep: string;
-  /** The word that does it: 'Yes', 'Yes, Cancel'. */
   confirm: string;
-  /** The dialog is busy until the promise is settled; the owner then closes it. */
+  /** The button is busy until the promise settles; the owner then closes the dialog. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => (
   <Dialog title={props.title} role="alertdialog" onClose={props.onClose}>
     <div className="grid gap-6">

@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const places = {
-  /** In the middle; on a phone from the bottom, where the thumb is. */
+  /** On a phone at the bottom, where the thumb is. */
   middle:
     'm-auto w-full max-w-lg rounded-lg max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none max-h-[92dvh]',
   wide: 'm-auto w-[calc(100%-2rem)] max-w-3xl rounded-lg max-h-[92dvh]',
@@ -13,16 +13,16 @@ const places = {
 
 interface DialogProps {
   title: string;
-  /** Called by Escape, the backdrop and Close; the owner then renders the dialog no more. */
+  /** Called on Escape, the backdrop and Close; the owner then stops rendering the dialog. */
   onClose: () => void;
   place?: keyof typeof places;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Stays below the scrolling content. */
   footer?: ReactNode;
 }
 
-/** A modal dialog, open as long as it is rendered. The focus goes back where it came from. */
+/** A modal dialog, open while it is rendered. Closed, it gives the focus back. */
 export function Dialog({ title, onClose, place = 'middle', role, children, footer }: DialogProps) {
   const titleId = useId();
   const ref = useModal();
@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, place = 'middle', role, children, foote
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it without asking, after a second Escape.
+      // On a second Escape a browser closes the dialog without a cancel event.
       onClose={(event) => event.target === ref.current && !ref.current?.open && onClose()}
       className={`${places[place]} border border-border bg-surface text-fg shadow-raised open:flex flex-col`}
     >
@@ -63,8 +63,8 @@ function useModal() {
     const dialog = ref.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // Before React takes it away, or the focus would be lost with it; what lies over it first, as
-    // it would keep the focus from going back.
+    // Closed before React removes it, or the focus would be lost; dialogs above it first, as they
+    // would hold the focus.
     return () => {
       for (const above of dialog?.querySelectorAll('dialog') ?? []) above.close();
       dialog?.close();

@@ -6,13 +6,10 @@ interface RemovedBarProps {
   onUndo: () => Promise<unknown>;
 }
 
-/**
- * Says what was taken out, and puts it back. It stays, as three seconds are short for a regret.
- * Give it the key of what was removed.
- */
+/** Offers Undo for as long as the page is open. Its `key` must be that of the removed item. */
 export function RemovedBar({ name, onUndo }: RemovedBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  // The button that had the focus went with its line.
+  // The Remove button that had the focus is gone.
   useEffect(() => bar.current?.querySelector('button')?.focus(), []);
   return (
     <div

@@ -7,23 +7,23 @@ interface Action {
   run: () => unknown;
 }
 
-/** Short messages that go by themselves: green for what succeeded, red for what did not. */
+/** Messages that close by themselves. `help` is a second line that says what to do. */
 export const toast = {
-  success: (message: string, action?: Action) => show('success', message, action),
-  error: (message: string, action?: Action) => show('error', message, action),
+  success: (message: string, action?: Action) => show('success', message, '', action),
+  error: (message: string, help = '') => show('error', message, help),
 };
 
-/** Shows a message; what it returns takes the message away before its time. */
-function show(tone: 'success' | 'error', message: string, action?: Action) {
+/** Returns a function that closes the message early. */
+function show(tone: 'success' | 'error', message: string, help: string, action?: Action) {
   openRegion();
-  const item = itemOf(tone, message, action);
-  // A region that appears together with its words is not read out by every screen reader.
+  const item = itemOf(tone, message, help, action);
+  // Some screen readers ignore a region that appears together with its text.
   setTimeout(() => {
-    // Again, as the dialog it lay in may have closed with what the message is about.
+    // Again: the dialog it was in may have closed meanwhile.
     const shown = openRegion();
-    // Said once more, it is not said twice.
+    // The same message again replaces the first.
     for (const other of [...shown.children]) {
-      if (other.textContent === item.textContent) other.remove();
+      if (other.querySelector('p')?.textContent === message) other.remove();
     }
     shown.append(item);
     closeLater(item);
@@ -32,8 +32,8 @@ function show(tone: 'success' | 'error', message: string, action?: Action) {
 }
 
 /**
- * Plain elements rather than a component: whatever a modal dialog covers is out of reach, so the
- * messages move into the dialog on top and out again when it closes.
+ * Nothing outside a modal dialog can be reached, so the messages move into the topmost dialog, and
+ * out when it closes. A React component could not move like that.
  */
 function openRegion() {
   region ??= newRegion();
@@ -47,14 +47,14 @@ function openRegion() {
 }
 
 function newRegion() {
-  // A dialog that opens now would cover what is still being read.
+  // A dialog that opens would cover the messages.
   document.addEventListener('toggle', moveAlong, true);
   return element('section', {
     'aria-label': 'Notifications',
     'aria-live': 'polite',
     popover: 'manual',
     class:
-      // On phones and tablets at the top: what is pressed next lies at the foot of the screen.
+      // At the top on phones and tablets, where the next button to press is at the bottom.
       'fixed inset-auto top-18 right-4 left-4 m-0 grid w-auto gap-2 overflow-visible bg-transparent sm:left-auto sm:w-96 lg:top-auto lg:bottom-4',
   });
 }
@@ -68,12 +68,17 @@ const tones = {
   error: 'bg-danger text-danger-fg',
 };
 
-function itemOf(tone: 'success' | 'error', message: string, action?: Action) {
+function itemOf(tone: 'success' | 'error', message: string, help: string, action?: Action) {
   const item = element('div', {
     class: `${tones[tone]} flex items-center gap-2 rounded-md py-2 pr-2 pl-4 font-medium shadow-raised transition-opacity duration-300 starting:opacity-0`,
     ...(tone === 'error' && { role: 'alert' }),
   });
-  item.append(element('p', { class: 'grow' }, message));
+  const text = element('div', { class: 'grow' });
+  text.append(
+    element('p', {}, message),
+    help && element('p', { class: 'text-sm font-normal' }, help),
+  );
+  item.append(text);
   if (action) item.append(actionOf(item, action));
   const close = element(
     'button',
@@ -100,15 +105,15 @@ function actionOf(item: HTMLElement, { label, run }: Action) {
 
 function closeLater(item: HTMLElement) {
   let timer = setTimeout(dismiss, duration, item);
-  const wait = () => clearTimeout(timer);
-  const goOn = () => {
-    wait();
+  const hold = () => clearTimeout(timer);
+  const restart = () => {
+    hold();
     timer = setTimeout(dismiss, duration, item);
   };
-  item.addEventListener('pointerenter', wait);
-  item.addEventListener('focusin', wait);
-  item.addEventListener('pointerleave', goOn);
-  item.addEventListener('focusout', goOn);
+  item.addEventListener('pointerenter', hold);
+  item.addEventListener('focusin', hold);
+  item.addEventListener('pointerleave', restart);
+  item.addEventListener('focusout', restart);
 }
 
 function dismiss(item: HTMLElement) {

@@ -5,7 +5,7 @@ interface Crumb {
   to?: string;
 }
 
-/** The way here; the last one is the page itself. */
+/** The last crumb is the page itself. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
@@ -15,7 +15,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
           {to ? (
             <Link
               to={to}
-              className="inline-flex min-h-6 items-center underline hover:text-fg pointer-coarse:min-h-11"
+              className="inline-flex min-h-6 touch items-center underline hover:text-fg"
             >
               {name}
             </Link>

@@ -1,8 +1,8 @@
-/** Moves the focus to the heading of a part of the page; of the page itself when that is gone. */
+/** Moves the focus to the heading of a part of the page; to that of the page if the part is gone. */
 export function focusHeading(part?: HTMLElement | null) {
   const main = document.getElementById('main');
   const heading = (part?.isConnected ? part : main)?.querySelector<HTMLElement>('h1, h2');
-  // Scripts alone put the focus there.
+  // Focusable by script, and not by Tab.
   if (heading) heading.tabIndex = -1;
   (heading ?? main)?.focus({ preventScroll: true });
 }

@@ -1,6 +1,5 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** The shape of a list that is on its way. */
 export const ListSkeleton = ({ rows = 3, height = 'h-40' }: { rows?: number; height?: string }) => (
   <div aria-busy="true" className="grid gap-4">
     <p role="status" className="sr-only">

@@ -3,17 +3,16 @@ import { Await, useRevalidator } from 'react-router';
 import { FailedState } from './states.tsx';
 
 interface LoadedProps<T> {
-  /** What is on its way, such as what a `clientLoader` gave without waiting for it. */
   of: Promise<T>;
   skeleton: ReactNode;
-  /** What did not work, should it not. */
+  /** The message when it fails. */
   failed: string;
-  /** How to ask again; the loaders of the page unless given. */
+  /** Runs the loaders of the page again unless given. */
   onRetry?: () => unknown;
   children: (value: Awaited<T>) => ReactNode;
 }
 
-/** What is on its way from the API: a skeleton, then the thing itself, or what happened and Retry. */
+/** Shows the skeleton until the promise settles, then the value, or the failure and Retry. */
 export const Loaded = <T,>({ of, skeleton, failed, onRetry, children }: LoadedProps<T>) => (
   <Suspense fallback={skeleton}>
     <Await<Promise<T>> resolve={of} errorElement={<Failed title={failed} onRetry={onRetry} />}>

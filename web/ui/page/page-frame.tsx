@@ -8,7 +8,6 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** Heading and title of a page of the account or the back office. */
 export const PageFrame = ({ title, action, children }: PageFrameProps) => (
   <div className="grid gap-6">
     <PageTitle>{title}</PageTitle>

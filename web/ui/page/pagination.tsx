@@ -5,11 +5,11 @@ import { Icon } from '#web/ui/icon.tsx';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** The URL of a page. */
   to: (page: number) => string;
 }
 
-/** Links to the pages of a list; nothing where there is one page only. */
+/** Links to the pages of a list; nothing when there is only one. */
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages <= 1) return null;
   const turn = (number: number) => ({ to: to(number), turnedTo: `Page ${number} of ${pages}` });
@@ -20,7 +20,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
       </Step>
       {shownPages(page, pages).map((number, place) =>
         number === 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no identity.
           <span key={`gap-${place}`} aria-hidden="true" className="px-1 text-muted">
             …
           </span>
@@ -39,7 +39,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
 
 interface StepProps {
   to?: string;
-  /** What is said once it is there. */
+  /** What the route announcer says after the turn. */
   turnedTo?: string;
   label: string;
   current?: boolean;
@@ -62,7 +62,7 @@ function Step({ to, turnedTo, label, current, children }: StepProps) {
   );
 }
 
-/** The first, the last, and those around the current page; 0 stands for a gap. */
+/** The first page, the last one, and those around the current one; 0 stands for a gap. */
 export function shownPages(page: number, pages: number) {
   const near = Array.from({ length: pages }, (_, place) => place + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { focusHeading } from './focus-heading.ts';
 
 /**
- * After a change of page, says its title to screen readers and moves the focus to its content;
- * after a list was turned to another of its pages, says which and moves the focus to the results.
- * Any other change leaves the focus alone, unless what had it is gone.
+ * On another route: tells screen readers its title and moves the focus to its content. On another
+ * page of a list: tells its number and moves the focus to the results. Anything else leaves the
+ * focus alone, unless the focused element is gone.
  */
 export function RouteAnnouncer() {
   const { key, pathname, state } = useLocation();

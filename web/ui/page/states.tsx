@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useFocusHandedOn } from '#web/ui/focus-handed-on.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useFocusHandedOn } from './focus-handed-on.ts';
 
 interface StateProps {
   title: string;
@@ -9,7 +9,7 @@ interface StateProps {
   icon?: ReactNode;
 }
 
-/** Nothing there: the words, a drawing, and one thing to do as children. */
+/** The children offer one thing to do. */
 export const EmptyState = ({ title, children, icon }: StateProps) => (
   <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-border px-6 py-16 text-center">
     {icon && (
@@ -24,7 +24,6 @@ export const EmptyState = ({ title, children, icon }: StateProps) => (
   </div>
 );
 
-/** It did not work: what happened, and Retry. */
 export function FailedState({ title, onRetry }: { title: string; onRetry: () => unknown }) {
   const retry = useFocusHandedOn<HTMLButtonElement>();
   return (

@@ -1,17 +1,15 @@
 import {
   cream,
   indigo,
-  ink,
   leaf,
   marigold,
   peacock,
   saffron,
   sky,
   stone,
-  type Tone,
   walnut,
-} from '../../../drawing/palette.ts';
-import { cloud } from '../../../drawing/scenery.ts';
+} from '#demo/drawing/palette.ts';
+import { cloud, elephantSide } from '#demo/drawing/scenery.ts';
 import {
   circle,
   ellipse,
@@ -19,37 +17,14 @@ import {
   path,
   place,
   polar,
-  rect,
   repeat,
   stroke,
-} from '../../../drawing/shapes.ts';
+} from '#demo/drawing/shapes.ts';
+import { background } from './background.ts';
 
-// Every scene fills 640 × 480 around its origin.
-export const sheet = (fill: string) => rect(-320, -240, 640, 480, 0, fill);
-
-/** An elephant from the side, about 220 wide, its feet on the origin. */
-export function elephantSide(tone: Tone): string {
-  return (
-    rect(-78, -70, 34, 72, 12, tone.dark) +
-    rect(26, -70, 34, 72, 12, tone.dark) +
-    path('M-100 -92Q-100 -168 -10 -168Q70 -168 78 -96V-50Q0 -30 -96 -50Z', tone.base) +
-    rect(-98, -76, 38, 78, 14, tone.base) +
-    rect(6, -76, 38, 78, 14, tone.base) +
-    stroke('M-100 -110Q-118 -84 -112 -62', tone.dark, 7) +
-    path(
-      'M40 -140Q52 -184 100 -180Q142 -172 142 -120Q146 -60 158 -34Q166 -18 180 -26Q188 -12 172 -4Q146 4 132 -34Q124 -62 116 -84Q70 -76 48 -100Z',
-      tone.base,
-    ) +
-    path('M34 -150Q66 -176 88 -140Q96 -92 66 -78Q34 -96 34 -150Z', tone.dark) +
-    circle(110, -136, 5.5, ink.dark) +
-    path('M118 -86Q140 -72 158 -84Q146 -60 122 -68Z', cream.base)
-  );
-}
-
-/** Elephants bathing at a river. */
 export function elephantScene(): string {
   return (
-    sheet('#cfe8e2') +
+    background('#cfe8e2') +
     circle(180, -130, 52, marigold.light) +
     path('M-320 -60Q-180 -150 -40 -70T320 -90V60H-320Z', leaf.light) +
     path('M-320 -10Q-120 -80 80 -20T320 -40V60H-320Z', leaf.base) +
@@ -110,10 +85,9 @@ const rain = Array.from(
   (_, i) => `M${-310 + ((i * 137) % 620)} ${-230 + ((i * 83) % 380)}l-8 26`,
 ).join('');
 
-/** A peacock in the rain. */
 export function peacockScene(): string {
   return (
-    sheet('#a9c4c9') +
+    background('#a9c4c9') +
     place(cloud('#8aa7b2'), -210, -190, 1.1) +
     place(cloud('#8aa7b2'), 200, -200, 1.3) +
     path('M-320 110Q-100 70 320 120V240H-320Z', leaf.base) +

@@ -9,9 +9,9 @@ import {
   sky,
   stone,
   vermilion,
-} from '../../../drawing/palette.ts';
-import { around, circle, ellipse, path, place, rect } from '../../../drawing/shapes.ts';
-import { sheet } from './animals.ts';
+} from '#demo/drawing/palette.ts';
+import { around, circle, ellipse, path, place, rect } from '#demo/drawing/shapes.ts';
+import { background } from './background.ts';
 
 /** A rocket above the moon. */
 export function moonScene(): string {
@@ -29,7 +29,7 @@ export function moonScene(): string {
     circle(-4, -18, 14, sky.light) +
     rect(-35, 60, 70, 14, 0, leaf.base);
   return (
-    sheet('#2c3560') +
+    background('#2c3560') +
     stars +
     circle(-190, -110, 60, sky.base) +
     path(
@@ -53,10 +53,9 @@ const lamp =
   path('M0 -34Q16 -12 0 0Q-16 -12 0 -34Z', marigold.base) +
   circle(0, -8, 30, marigold.light, 0.25);
 
-/** A rangoli with lamps around it. */
 export function rangoliScene(): string {
   return (
-    sheet('#6e3552') +
+    background('#6e3552') +
     circle(0, 0, 218, '#7f4060') +
     petals(16, 188, 24, 30, rose.base) +
     petals(16, 170, 14, 22, cream.base, 11.25) +

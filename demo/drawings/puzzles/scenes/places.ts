@@ -10,12 +10,12 @@ import {
   type Tone,
   vermilion,
   walnut,
-} from '../../../drawing/palette.ts';
-import { cloud } from '../../../drawing/scenery.ts';
-import { circle, path, place, rect, repeat, stroke } from '../../../drawing/shapes.ts';
-import { sheet } from './animals.ts';
+} from '#demo/drawing/palette.ts';
+import { cloud } from '#demo/drawing/scenery.ts';
+import { circle, path, place, rect, repeat, stroke } from '#demo/drawing/shapes.ts';
+import { background } from './background.ts';
 
-/** A lane of houses with an auto-rickshaw, drawn by somebody else. */
+/** A lane of houses; `auto` is the drawing of the auto-rickshaw that stands in it. */
 export function laneScene(auto: string): string {
   const house = (x: number, w: number, h: number, tone: Tone) =>
     rect(x, 120 - h, w, h, 0, tone.base) +
@@ -28,7 +28,7 @@ export function laneScene(auto: string): string {
         rect(x + 16 + i * (w / 2), 190 - h, w / 4 + 8, 8, 2, tone.light),
     );
   return (
-    sheet('#fbe3c0') +
+    background('#fbe3c0') +
     place(cloud(cream.light, 0.8), -160, -190, 0.8) +
     house(-310, 150, 260, rose) +
     house(-160, 140, 320, peacock) +
@@ -45,11 +45,11 @@ export function laneScene(auto: string): string {
   );
 }
 
-/** Dawn over snow mountains and prayer flags. */
+/** Dawn over the snow, with prayer flags. */
 export function himalayaScene(): string {
   const flags = [indigo, cream, vermilion, leaf, marigold];
   return (
-    sheet('#f7c9a4') +
+    background('#f7c9a4') +
     rect(-320, -240, 640, 120, 0, '#f3b39a') +
     circle(60, -70, 62, '#fff0cf') +
     path('M-320 80L-210 -90L-150 -20L-40 -170L70 0L150 -80L320 90V240H-320Z', '#8f8fb8') +

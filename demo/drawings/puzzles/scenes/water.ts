@@ -8,10 +8,10 @@ import {
   vermilion,
   walnut,
   wood,
-} from '../../../drawing/palette.ts';
-import { flower } from '../../../drawing/scenery.ts';
-import { circle, path, place, rect, repeat, stroke } from '../../../drawing/shapes.ts';
-import { sheet } from './animals.ts';
+} from '#demo/drawing/palette.ts';
+import { flower } from '#demo/drawing/scenery.ts';
+import { circle, path, place, rect, repeat, stroke } from '#demo/drawing/shapes.ts';
+import { background } from './background.ts';
 
 const whiteDome = (x: number, y: number, s: number) =>
   place(
@@ -26,10 +26,10 @@ const whiteDome = (x: number, y: number, s: number) =>
 const palaceWindows = (x: number, y: number, count: number) =>
   repeat(count, (i) => path(`M${x + i * 36} ${y}v-26q10 -20 20 0v26Z`, indigo.dark, 0.75));
 
-/** A palace in a lake at evening. */
+/** A palace in a lake in the evening. */
 export function lakeScene(): string {
   return (
-    sheet('#f0b8a8') +
+    background('#f0b8a8') +
     rect(-320, -40, 640, 110, 0, '#f6cdb0') +
     circle(210, -110, 46, '#fde6c0') +
     path('M-320 40L-200 -50L-90 20L60 -60L200 10L320 -40V90H-320Z', '#b58aa8') +
@@ -94,7 +94,7 @@ const houseboat =
 /** A houseboat in the backwaters. */
 export function backwaterScene(): string {
   return (
-    sheet('#fbe0b4') +
+    background('#fbe0b4') +
     circle(-120, -110, 50, '#fff3d2') +
     path('M-320 0Q-160 -60 40 -10T320 -30V80H-320Z', leaf.light) +
     rect(-320, 40, 640, 200, 0, peacock.light) +

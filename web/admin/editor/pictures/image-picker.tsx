@@ -3,29 +3,34 @@ import { Field } from '#web/ui/form/field.tsx';
 import { ImageTile } from './image-tile.tsx';
 import type { PickedImage, PickedImages } from './picked-images.ts';
 import { fileLook, pictureTypes } from './picture-file.ts';
+import { useTileList } from './use-tile-drag.ts';
 
 interface ImagePickerProps {
   label: string;
-  /** Name of the field, by which its error is found. */
+  /** A rejected upload is reported under this name. */
   name: string;
   images: PickedImages;
-  /** Colours of variants that a picture may show; the choice is offered where there are several. */
+  /** The variants' colours. With several, each picture can be assigned to one. */
   colors?: readonly string[];
   error?: string;
 }
 
-/** Chooses pictures and shows those there are, in their order; each can be taken out again. */
+/** A file field, and the chosen pictures in their order. */
 export function ImagePicker({ label, name, images, colors = [], error }: ImagePickerProps) {
   const [moved, setMoved] = useState('');
-  const [dragged, setDragged] = useState<PickedImage | null>(null);
   const move = (image: PickedImage, place: number) => {
     images.moveTo(image, place);
     setMoved(`${image.name} is picture ${place + 1} of ${images.count}.`);
   };
+  const moveHeld = (key: string, place: number) => {
+    const held = images.images.find((image) => image.key === key);
+    if (held) images.moveTo(held, place);
+  };
   const picker = useRef<HTMLDivElement>(null);
+  const list = useTileList();
   const drop = (image: PickedImage) => {
     images.drop(image);
-    // The button that was pressed goes with its picture.
+    // The pressed button is removed together with its picture.
     picker.current?.querySelector('input')?.focus();
   };
   return (
@@ -34,7 +39,7 @@ export function ImagePicker({ label, name, images, colors = [], error }: ImagePi
       <p role="status" className="sr-only">
         {moved}
       </p>
-      <ul className="flex flex-wrap gap-4">
+      <ul ref={list} className="flex flex-wrap gap-4">
         {images.images.map((image, place) => (
           <ImageTile
             key={image.key}
@@ -42,13 +47,10 @@ export function ImagePicker({ label, name, images, colors = [], error }: ImagePi
             place={place}
             count={images.count}
             colors={colors}
-            isDragged={image === dragged}
             onDrop={() => drop(image)}
             onMove={(to) => move(image, to)}
             onShow={(color) => images.show(image, color)}
-            onDragStart={() => setDragged(image)}
-            onDragOver={() => dragged && dragged !== image && images.moveTo(dragged, place)}
-            onDragEnd={() => setDragged(null)}
+            onHeldOver={(key) => moveHeld(key, place)}
           />
         ))}
       </ul>
@@ -57,13 +59,13 @@ export function ImagePicker({ label, name, images, colors = [], error }: ImagePi
 }
 
 const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colors'>) => {
-  const said = useErrorOf(error, images);
+  const shown = useCurrentError(error, images);
   return (
     <>
       <Field
         label={label}
-        hint={`PNG, JPG, JPEG, WebP or AVIF, up to 10 MB each, ${images.most === 1 ? 'one picture' : `at most ${images.most} pictures`}`}
-        error={said}
+        hint={`PNG, JPG, JPEG, WebP or AVIF, up to 10 MB each, ${images.max === 1 ? 'one picture' : `at most ${images.max} pictures`}`}
+        error={shown}
       >
         {(described) => (
           <input
@@ -74,7 +76,7 @@ const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colo
             multiple
             onChange={({ target }) => {
               images.add([...(target.files ?? [])]);
-              // The same file may be chosen again after it was taken out.
+              // Otherwise choosing the same file again fires no change event.
               target.value = '';
             }}
             className={fileLook}
@@ -83,8 +85,8 @@ const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colo
       </Field>
       {images.refused.length > 0 && (
         <ul role="alert" className="grid gap-1 text-sm font-medium text-danger">
-          {images.refused.map((words) => (
-            <li key={words}>{words}</li>
+          {images.refused.map((reason) => (
+            <li key={reason}>{reason}</li>
           ))}
         </ul>
       )}
@@ -92,8 +94,8 @@ const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colo
   );
 };
 
-/** What was wrong with the pictures is so no more once they were changed, unless there are none. */
-function useErrorOf(error: string | undefined, { images, count }: PickedImages) {
+/** Hides the error once the pictures changed, unless none are left. */
+function useCurrentError(error: string | undefined, { images, count }: PickedImages) {
   const [seen, setSeen] = useState({ error, images });
   if (seen.error !== error) setSeen({ error, images });
   return count === 0 || seen.images === images ? error : undefined;

@@ -1,4 +1,4 @@
-/** How much of the pictures has gone, from 0 to 1; nothing while none is under way. */
+/** `part` is the uploaded share, from 0 to 1; null while nothing is being uploaded. */
 export function ImageProgress({ part }: { part: number | null }) {
   if (part === null) return null;
   const percent = Math.round(part * 100);

@@ -1,58 +1,55 @@
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PickedImage } from './picked-images.ts';
+import { useTileDrag } from './use-tile-drag.ts';
 
 interface ImageTileProps {
   image: PickedImage;
   place: number;
   count: number;
   colors: readonly string[];
-  isDragged: boolean;
   onDrop: () => void;
   onMove: (place: number) => void;
   onShow: (color: string) => void;
-  onDragStart: () => void;
-  onDragOver: () => void;
-  onDragEnd: () => void;
+  /** The picture with this key is being dragged over this one. */
+  onHeldOver: (key: string) => void;
 }
 
-/** One picture of a form: dragged to its place, or moved there by its buttons. */
-export const ImageTile = ({ image, place, count, colors, isDragged, ...on }: ImageTileProps) => (
-  <li
-    draggable={count > 1}
-    onDragStart={on.onDragStart}
-    onDragOver={(event) => {
-      event.preventDefault();
-      on.onDragOver();
-    }}
-    onDrop={(event) => event.preventDefault()}
-    onDragEnd={on.onDragEnd}
-    className={`grid w-32 content-start gap-1 ${count > 1 ? 'cursor-grab' : ''} ${isDragged ? 'opacity-50' : ''}`}
-  >
-    <div className="relative">
-      <img
-        src={image.url}
-        alt={image.name}
-        draggable={false}
-        className="size-32 rounded-md border border-border bg-sunken object-cover"
-      />
-      {place === 0 && count > 1 && (
-        <span className="absolute bottom-1 left-1 rounded-sm bg-elevated px-2 text-sm font-medium">
-          First
-        </span>
-      )}
-      <IconButton
-        label={`Remove ${image.name}`}
-        onClick={on.onDrop}
-        className="absolute -top-2 -right-2 size-9! rounded-full! border border-border bg-elevated touch"
-      >
-        <Icon name="x" className="size-4" />
-      </IconButton>
-    </div>
-    {count > 1 && <MoveButtons name={image.name} place={place} count={count} onMove={on.onMove} />}
-    {colors.length > 1 && <ShowsMenu image={image} colors={colors} onShow={on.onShow} />}
-  </li>
-);
+/** A picture that is moved by dragging it or by its buttons. */
+export function ImageTile({ image, place, count, colors, ...on }: ImageTileProps) {
+  const isMovable = count > 1;
+  const { onHeldOver, onMove } = on;
+  const { tile, isDragged } = useTileDrag({ image, place, isMovable, onHeldOver, onMove });
+  return (
+    <li
+      ref={tile}
+      className={`grid w-32 content-start gap-1 ${isMovable ? 'cursor-grab' : ''} ${isDragged ? 'opacity-50' : ''}`}
+    >
+      <div className="relative">
+        <img
+          src={image.url}
+          alt={image.name}
+          draggable={false}
+          className="size-32 rounded-md border border-border bg-sunken object-cover"
+        />
+        {place === 0 && isMovable && (
+          <span className="absolute bottom-1 left-1 rounded-sm bg-elevated px-2 text-sm font-medium">
+            First
+          </span>
+        )}
+        <IconButton
+          label={`Remove ${image.name}`}
+          onClick={on.onDrop}
+          className="absolute -top-2 -right-2 size-9! rounded-full! border border-border bg-elevated touch"
+        >
+          <Icon name="x" className="size-4" />
+        </IconButton>
+      </div>
+      {isMovable && <MoveButtons name={image.name} place={place} count={count} onMove={onMove} />}
+      {colors.length > 1 && <ShowsMenu image={image} colors={colors} onShow={on.onShow} />}
+    </li>
+  );
+}
 
 interface MoveButtonsProps {
   name: string;
@@ -61,7 +58,7 @@ interface MoveButtonsProps {
   onMove: (place: number) => void;
 }
 
-/** At an end they stay in reach, so that the focus is not lost by the last step. */
+/** Not `disabled` at either end: that would drop the keyboard focus. */
 const MoveButtons = ({ name, place, count, onMove }: MoveButtonsProps) => (
   <div className="flex justify-between">
     <IconButton

@@ -1,12 +1,12 @@
 import type { Send } from '#web/client.ts';
 
-/** Sends as `fetch` does, and tells which part of it has gone, from 0 to 1. */
+/** Sends like `fetch`, and reports the uploaded share from 0 to 1, which `fetch` cannot. */
 export const sendingWith =
   (onProgress: (part: number) => void): Send =>
-  (address, { method = 'POST', headers, body }) =>
+  (url, { method = 'POST', headers, body }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
-      request.open(method, address);
+      request.open(method, url);
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onload = () =>

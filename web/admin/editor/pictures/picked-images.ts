@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PlacedImage } from '#contract/product-form.ts';
-import { whatIsWrong } from './picture-file.ts';
+import { pictureProblem } from './picture-file.ts';
 
 interface ExistingImage {
   id: number;
@@ -8,66 +8,64 @@ interface ExistingImage {
   shows?: string;
 }
 
-/** A picture of the form: one that is kept, or a file that was chosen. */
+/** A stored picture (`id`) or a chosen file. */
 export interface PickedImage {
   key: string;
   name: string;
   id?: number;
   file?: File;
   url: string;
-  /** The colour of the variants it shows; empty for all. */
+  /** The colour of the variants in the picture; empty for all. */
   shows: string;
 }
 
 export type PickedImages = ReturnType<typeof usePickedImages>;
 
-/** Pictures a form keeps, drops, adds and puts in order, `most` of them in all. */
 export function usePickedImages(
   existing: readonly ExistingImage[],
-  most: number,
+  max: number,
   words: { tooMany: string },
 ) {
   const [images, setImages] = useState<readonly PickedImage[]>(() => existing.map(keptImage));
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [changed, setChanged] = useState(false);
 
-  const become = (next: readonly PickedImage[]) => {
+  const change = (next: readonly PickedImage[]) => {
     setImages(next);
     setChanged(true);
     setRefused([]);
   };
   const add = async (chosen: readonly File[]) => {
-    const { taken, refused: others } = await sorted(chosen);
-    if (images.length + taken.length > most) return setRefused([...others, words.tooMany]);
-    if (taken.length > 0) become([...images, ...taken.map(addedImage)]);
+    const { taken, refused: others } = await checked(chosen);
+    if (images.length + taken.length > max) return setRefused([...others, words.tooMany]);
+    if (taken.length > 0) change([...images, ...taken.map(addedImage)]);
     setRefused(others);
   };
   const drop = (image: PickedImage) => {
     if (image.file) URL.revokeObjectURL(image.url);
-    become(images.filter((one) => one !== image));
+    change(images.filter((one) => one !== image));
   };
   const moveTo = (image: PickedImage, place: number) =>
-    become(images.filter((one) => one !== image).toSpliced(place, 0, image));
+    change(images.filter((one) => one !== image).toSpliced(place, 0, image));
   const show = (image: PickedImage, shows: string) =>
-    become(images.map((one) => (one === image ? { ...one, shows } : one)));
+    change(images.map((one) => (one === image ? { ...one, shows } : one)));
 
   return {
     images,
-    /** What was not taken, and why, each in words. */
+    /** One sentence for each rejected file. */
     refused,
     changed,
     count: images.length,
-    most,
+    max,
     add,
     drop,
     moveTo,
     show,
-    ...sentParts(existing, images),
+    ...requestParts(existing, images),
   };
 }
 
-/** What a form sends of its pictures. */
-function sentParts(existing: readonly ExistingImage[], images: readonly PickedImage[]) {
+function requestParts(existing: readonly ExistingImage[], images: readonly PickedImage[]) {
   const files = images.flatMap(({ file }) => file ?? []);
   const order = images.map(
     ({ id, file, shows }): PlacedImage =>
@@ -95,13 +93,13 @@ const addedImage = (file: File): PickedImage => ({
   shows: '',
 });
 
-async function sorted(files: readonly File[]) {
-  const looked = await Promise.all(
-    files.map(async (file) => ({ file, reason: await whatIsWrong(file) })),
+async function checked(files: readonly File[]) {
+  const results = await Promise.all(
+    files.map(async (file) => ({ file, reason: await pictureProblem(file) })),
   );
   return {
-    taken: looked.filter(({ reason }) => !reason).map(({ file }) => file),
-    refused: looked
+    taken: results.filter(({ reason }) => !reason).map(({ file }) => file),
+    refused: results
       .filter(({ reason }) => reason)
       .map(({ file, reason }) => `${file.name} ${reason}`),
   };

@@ -1,33 +1,31 @@
 import type { ReactNode } from 'react';
-import { isAdmin } from '#web/admin/is-admin.ts';
+import { isAdmin } from '#web/admin/shell/is-admin.ts';
 import { call } from '#web/client.ts';
 import { PrintTools } from '#web/orders/print-tools.tsx';
-import { SheetSkeleton } from '#web/orders/printout.tsx';
-import { bringSheet, type SheetData } from '#web/orders/printout-data.ts';
+import { PrintoutSkeleton } from '#web/orders/printout.tsx';
+import { loadPrintout, type PrintoutData } from '#web/orders/printout-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 
-/** What goes onto a paper about an order; null for an order that is not there. */
-export const bringPaper = async (id: string): Promise<SheetData | null> =>
-  isAdmin() ? bringSheet(id, bringOrder) : null;
+/** Null when there is no such order. */
+export const bringPaper = async (id: string): Promise<PrintoutData | null> =>
+  isAdmin() ? loadPrintout(id, bringOrder) : null;
 
 const bringOrder = (id: string) => call('GET /orders/{id}', { params: { id } });
 
 interface OrderPaperProps {
   title: string;
-  data: Promise<SheetData | null>;
-  /** The sheet itself. */
-  children: (data: SheetData) => ReactNode;
+  data: Promise<PrintoutData | null>;
+  children: (data: PrintoutData) => ReactNode;
 }
 
-/** A paper about an order, to be looked at and printed. */
 export const OrderPaper = ({ title, data, children }: OrderPaperProps) => (
   <div className="mx-auto grid max-w-4xl gap-4 print:block print:max-w-none">
     <PageTitle>{title}</PageTitle>
-    <Loaded of={data} skeleton={<SheetSkeleton />} failed="The order could not be loaded.">
+    <Loaded of={data} skeleton={<PrintoutSkeleton />} failed="The order could not be loaded.">
       {(found) =>
         found ? (
           <>

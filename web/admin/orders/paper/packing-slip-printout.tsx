@@ -3,16 +3,16 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { addressLines } from '#contract/rules/address-lines.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { pieceWords } from '#web/admin/orders/order-words.ts';
-import { OrderSheet, SheetRow, SheetTable } from '#web/orders/printout.tsx';
+import { Printout, PrintoutRow, PrintoutTable } from '#web/orders/printout.tsx';
 import { day } from '#web/ui/dates.ts';
 
-/** What goes into the parcel of an order, and where to: for whoever packs it, without prices. */
-export const PackingSheet = ({ order, company }: { order: Order; company: Company }) => (
-  <OrderSheet order={order} company={company} title="Packing slip" note={day(order.orderDate)}>
+/** For whoever packs the parcel: without prices. */
+export const PackingSlipPrintout = ({ order, company }: { order: Order; company: Company }) => (
+  <Printout order={order} company={company} title="Packing slip" note={day(order.orderDate)}>
     <Receiver order={order} />
     <PackingTable items={order.items} />
     <p className="text-right font-semibold print:mt-4">{pieceWords(order)} in all</p>
-  </OrderSheet>
+  </Printout>
 );
 
 const Receiver = ({ order }: { order: Order }) => (
@@ -32,16 +32,16 @@ const columns = [
 ];
 
 const PackingTable = ({ items }: { items: readonly OrderItem[] }) => (
-  <div className="sheet-lines overflow-x-auto">
-    <SheetTable columns={columns}>
+  <div className="printout-lines overflow-x-auto">
+    <PrintoutTable columns={columns}>
       {items.map((item) => (
-        <SheetRow key={item.id} item={item}>
+        <PrintoutRow key={item.id} item={item}>
           <td className="p-2 text-right">{item.quantity}</td>
           <td className="p-2">
             <span className="ml-auto block size-5 rounded-sm border border-control" />
           </td>
-        </SheetRow>
+        </PrintoutRow>
       ))}
-    </SheetTable>
+    </PrintoutTable>
   </div>
 );

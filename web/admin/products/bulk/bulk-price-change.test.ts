@@ -13,7 +13,7 @@ const pricesAfter = (direction: 'up' | 'down', unit: 'percent' | 'rupees', typed
     after.discountPrice,
   ]);
 
-test('prices change by percent or rupees, to whole rupees; a discount never exceeds its price', () => {
+test('prices change by percent or rupees to whole rupees, and no discount exceeds its price', () => {
   expect(pricesAfter('up', 'percent', '10')).toEqual([
     [549, 450],
     [109, 0],
@@ -28,7 +28,7 @@ test('prices change by percent or rupees, to whole rupees; a discount never exce
   ]);
 });
 
-test('nothing typed changes nothing, and what is no number says so', () => {
+test('an empty field changes nothing, and what is not a number says so', () => {
   expect(previewPrices(products, null).some(({ changed }) => changed)).toBe(false);
   expect(readChange('up', 'percent', 'ten').error).toBe(
     'Please give a number with at most two decimals.',
@@ -36,7 +36,7 @@ test('nothing typed changes nothing, and what is no number says so', () => {
   expect(readChange('down', 'percent', '101').error).toBe('Please give at most 100 percent.');
 });
 
-test('a price that the shop would refuse says so before it is sent', () => {
+test('a price that the shop would refuse is told before it is sent', () => {
   const after = (typed: string) =>
     refusedOf(previewPrices(products, readChange('up', 'rupees', typed).change));
   expect(after('10000000')).toBe('Please give an amount of at most ₹1,00,00,000.');

@@ -1,6 +1,6 @@
 import { type VariantPrice, variantPrice } from '#contract/product-form.ts';
 import type { Product } from '#contract/products.ts';
-import { wrongBy } from '#web/admin/wrong-by.ts';
+import { validationErrors } from '#web/forms/validation-errors.ts';
 
 export interface PriceChange {
   direction: 'up' | 'down';
@@ -8,7 +8,7 @@ export interface PriceChange {
   amount: number;
 }
 
-/** One variant of a product as it is and as it would be. */
+/** A variant with its price before and after. */
 export interface PreviewedPrice {
   product: Product;
   variant: Product['variants'][number];
@@ -16,7 +16,7 @@ export interface PreviewedPrice {
   changed: boolean;
 }
 
-/** The prices as a change would make them: whole rupees, a discount never above its price. */
+/** Prices are rounded to whole rupees, and a discount never exceeds its price. */
 export const previewPrices = (
   products: readonly Product[],
   change: PriceChange | null,
@@ -31,7 +31,6 @@ export const previewPrices = (
     }),
   );
 
-/** The price of a variant as it is. */
 export const priceOf = ({
   id,
   originalPrice,
@@ -52,13 +51,12 @@ function changedPrice(variant: Product['variants'][number], change: PriceChange)
   };
 }
 
-/** Why the shop would refuse one of the new prices, if it would. */
+/** Why the shop would refuse one of the changed prices; undefined when it would not. */
 export const refusedOf = (prices: readonly PreviewedPrice[]): string | undefined =>
   prices
     .filter(({ changed }) => changed)
-    .flatMap(({ after }) => Object.values(wrongBy(variantPrice, after)))[0];
+    .flatMap(({ after }) => Object.values(validationErrors(variantPrice, after)))[0];
 
-/** What was typed as a change, or why it cannot be one. */
 export function readChange(
   direction: PriceChange['direction'],
   unit: PriceChange['unit'],

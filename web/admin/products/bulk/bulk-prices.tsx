@@ -2,7 +2,6 @@ import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { VariantPrice } from '#contract/product-form.ts';
 import type { Product } from '#contract/products.ts';
-import { BulkPriceTable } from '#web/admin/bulk-price-table.tsx';
 import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/form/field.tsx';
@@ -17,13 +16,14 @@ import {
   readChange,
   refusedOf,
 } from './bulk-price-change.ts';
+import { BulkPriceTable } from './bulk-price-table.tsx';
 
 interface BulkPricesProps {
   products: readonly Product[];
   onClose: () => void;
 }
 
-/** Changes the prices of several products, each shown as it is and as it would be. */
+/** Changes the prices of several products, after a preview of every price. */
 export function BulkPrices({ products, onClose }: BulkPricesProps) {
   const [direction, setDirection] = useState<PriceChange['direction']>('up');
   const [unit, setUnit] = useState<PriceChange['unit']>('percent');

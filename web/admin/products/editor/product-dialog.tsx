@@ -5,7 +5,7 @@ import type { Product } from '#contract/products.ts';
 import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
 import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
 import { ImageProgress } from '#web/admin/editor/pictures/image-progress.tsx';
-import { sayFailure } from '#web/admin/say-failure.ts';
+import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -14,12 +14,12 @@ import { useProductForm } from './use-product-form.ts';
 
 interface ProductDialogProps {
   categories: readonly Category[];
-  /** The one to change; without it a new one is made. */
+  /** Without it a new product is added. */
   product?: Product;
   onClose: () => void;
 }
 
-/** Adds a product, or changes one; begins anew when it is reloaded. */
+/** Adds a product or changes one. A reload starts the form again. */
 export function ProductDialog({ product, ...props }: ProductDialogProps) {
   const [current, setCurrent] = useState(product);
   const { revalidate } = useRevalidator();

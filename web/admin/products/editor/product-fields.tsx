@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { maxVariants } from '#contract/product-form.ts';
 import type { Product } from '#contract/products.ts';
-import { CategoryMenus } from '#web/admin/categories/category-menus.tsx';
+import { CategoryField } from '#web/admin/categories/category-menus.tsx';
 import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
@@ -17,12 +17,11 @@ type ProductFieldsProps = ReturnType<typeof useProductForm> & {
   categories: readonly Category[];
 };
 
-/** What is filled in of a product. */
 export function ProductFields({ product, categories, field, ...editor }: ProductFieldsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const drop = (draft: VariantDraft) => {
     editor.dropVariant(draft);
-    // The button that was pressed goes with its variant.
+    // The pressed button is removed along with its variant.
     addButton.current?.focus();
   };
   return (
@@ -35,12 +34,12 @@ export function ProductFields({ product, categories, field, ...editor }: Product
         data-autofocus
       />
       <TextArea {...field('description')} label="Description" defaultValue={product?.description} />
-      <CategoryMenus tree={categories} chosen={product?.categoryId} {...field('categoryId')} />
-      {editor.drafts.map((draft, place) => (
+      <CategoryField tree={categories} chosen={product?.categoryId} {...field('categoryId')} />
+      {editor.drafts.map((draft, index) => (
         <VariantFields
           key={draft.key}
           draft={draft}
-          place={place}
+          number={index + 1}
           field={field}
           onDrop={editor.drafts.length > 1 ? () => drop(draft) : undefined}
         />

@@ -22,11 +22,11 @@ const typed = {
   'variants.a.discountPrice': '',
 };
 
-test('a whole form has nothing wrong', () => {
+test('a complete form has no errors', () => {
   expect(checkProduct(typed, drafts, one)).toEqual({});
 });
 
-test('what is missing is named in the words of the specification', () => {
+test('a missing field is named in the words of the specification', () => {
   const none = { ...one, count: 0 };
   expect(checkProduct({ ...typed, productName: ' ', categoryId: '' }, drafts, none)).toEqual({
     productName: 'Please fill Product Name',
@@ -42,7 +42,7 @@ test('a discount may not exceed the price, and both fields say so', () => {
   });
 });
 
-test('what the shop would refuse for its size is told before it is sent', () => {
+test('a value that the shop would refuse is told before it is sent', () => {
   const much = {
     ...typed,
     productName: 'x'.repeat(151),
@@ -71,7 +71,7 @@ test('what the shop would refuse for its size is told before it is sent', () => 
   });
 });
 
-test('variants go as JSON, an old one with its id and the version that was read', () => {
+test('variants are sent as JSON, with the id and the version that were read', () => {
   const old = [{ key: 'a', stock: 1, variant: { id: 8, stock: 5 } as Variant }];
   const body = productBody(typed, old, { ...one, droppedIds: [5] }, {
     id: 2,
@@ -97,7 +97,7 @@ test('variants go as JSON, an old one with its id and the version that was read'
   ]);
 });
 
-test('of two variants alike the later one says so, whatever their case', () => {
+test('the later of two equal variants says so, whatever their case', () => {
   const twins = [...drafts, { key: 'b', stock: 0 }];
   const both = {
     ...typed,
@@ -113,7 +113,7 @@ test('of two variants alike the later one says so, whatever their case', () => {
   expect(variantFieldsAlongside('variants.a.size', twins)).toContain('variants.b.color');
 });
 
-test('what the shop finds wrong stands at its field of the form', () => {
+test('an error of the shop stands at its field of the form', () => {
   const names = ['productVariants.0.stock', 'productVariants', 'imageOrder', 'productName'];
   expect(names.map((name) => namedAsInForm(name, drafts))).toEqual([
     'variants.a.stock',

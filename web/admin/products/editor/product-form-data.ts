@@ -2,25 +2,24 @@ import * as z from 'zod/mini';
 import { productForm } from '#contract/product-form.ts';
 import type { Product } from '#contract/products.ts';
 import type { PickedImages } from '#web/admin/editor/pictures/picked-images.ts';
-import { wrongBy } from '#web/admin/wrong-by.ts';
-import type { Typed } from '#web/ui/use-form.ts';
+import type { Typed } from '#web/forms/use-form.ts';
+import { validationErrors } from '#web/forms/validation-errors.ts';
 import { checkTwins, checkVariant, partOf, type VariantDraft, variantOf } from './variant-check.ts';
 
-/** What is told of it before it is sent; the variants and the pictures are told of at their places. */
+/** Variants and pictures are checked apart: their errors stand at fields with other names. */
 const { productName, categoryId, description } = productForm.shape;
 const texts = z.object({ productName, categoryId, description });
 
-/** What is wrong with the form, by field. */
+/** Returns errors by field; none when the form can be sent. */
 export function checkProduct(typed: Typed, drafts: readonly VariantDraft[], images: PickedImages) {
   return {
-    ...wrongBy(texts, typed),
+    ...validationErrors(texts, typed),
     ...Object.assign({}, ...drafts.map((draft) => checkVariant(typed, draft))),
     ...checkTwins(typed, drafts),
     ...(images.count === 0 && { images: 'Please upload at least 1 image' }),
   };
 }
 
-/** The form as the API takes it. */
 export function productBody(
   typed: Typed,
   drafts: readonly VariantDraft[],
@@ -44,7 +43,7 @@ export function productBody(
   return body;
 }
 
-/** A picture shows a colour as long as some variant has it. */
+/** A picture whose colour no variant has any more shows all of them. */
 function orderOf(typed: Typed, drafts: readonly VariantDraft[], { order }: PickedImages) {
   const colors = new Set(drafts.map(({ key }) => partOf(typed, key, 'color')));
   return order.map((image) => ({

@@ -1,14 +1,15 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { maxProductImages, tooManyImages } from '#contract/product-form.ts';
 import type { Product } from '#contract/products.ts';
+import { isStale } from '#web/admin/editor/is-stale.ts';
 import { sendingWith } from '#web/admin/editor/pictures/image-upload.ts';
 import { usePickedImages } from '#web/admin/editor/pictures/picked-images.ts';
 import { ApiError, call } from '#web/client.ts';
-import { type Typed, useForm } from '#web/ui/use-form.ts';
+import { useForm } from '#web/forms/use-form.ts';
 import { checkProduct, productBody } from './product-form-data.ts';
 import { namedAsInForm, type VariantDraft, variantFieldsAlongside } from './variant-check.ts';
 
-/** The form of a product: its variants and pictures, what is wrong, and how far it was sent. */
+/** The form of a product; `sent` is the part of its pictures that has gone, from 0 to 1. */
 export function useProductForm(
   product: Product | undefined,
   onSaved: (message: string) => Promise<unknown>,
@@ -17,33 +18,16 @@ export function useProductForm(
   const images = usePickedImages(product?.images ?? [], maxProductImages, {
     tooMany: tooManyImages,
   });
-  const [sent, setSent] = useState<number | null>(null);
-  const [isStale, setStale] = useState(false);
-
-  const send = async (typed: Typed) => {
-    try {
-      const { message } = await call('POST /products', {
-        body: productBody(typed, drafts, images, product),
-        ...(images.files.length > 0 && { send: sendingWith(setSent) }),
-      });
-      await onSaved(message);
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem;
-      setStale(problem.code === 'conflict');
-      throw inForm(problem, drafts);
-    } finally {
-      setSent(null);
-    }
-  };
+  const { save, sent, isStale } = useSave(drafts, onSaved);
   const { form, field, ...rest } = useForm({
     check: (typed) => checkProduct(typed, drafts, images),
     alongside: (name) => variantFieldsAlongside(name, drafts),
-    send,
+    send: (typed) => save(productBody(typed, drafts, images, product), images.files.length > 0),
     failed: 'Failed to save product.',
   });
   const { colors, readColors } = useColors(product);
   useEffect(() => {
-    // A variant that goes takes its colour along.
+    // A variant that is removed takes its colour along.
     if (drafts.length > 0 && form.ref.current) readColors(form.ref.current);
   }, [drafts, form.ref, readColors]);
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -63,6 +47,25 @@ export function useProductForm(
     isStale,
     changed: changed || images.changed,
   };
+}
+
+function useSave(drafts: readonly VariantDraft[], onSaved: (message: string) => Promise<unknown>) {
+  const [sent, setSent] = useState<number | null>(null);
+  const [stale, setStale] = useState(false);
+  const save = async (body: FormData, hasPictures: boolean) => {
+    try {
+      const send = hasPictures ? sendingWith(setSent) : undefined;
+      const { message } = await call('POST /products', { body, send });
+      await onSaved(message);
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      setStale(isStale(problem));
+      throw inForm(problem, drafts);
+    } finally {
+      setSent(null);
+    }
+  };
+  return { save, sent, isStale: stale };
 }
 
 const inForm = ({ message, code, fields }: ApiError, drafts: readonly VariantDraft[]) =>
@@ -92,7 +95,7 @@ function useVariants(product?: Product) {
   return { drafts, addVariant, dropVariant, changed };
 }
 
-/** The colours of the variants as they are typed, of which a picture may show one. */
+/** The colours that are typed into the variants; a picture may show one of them. */
 function useColors(product?: Product) {
   const [colors, setColors] = useState(() => distinct(product?.variants.map((one) => one.color)));
   const readColors = useCallback((form: HTMLFormElement) => {

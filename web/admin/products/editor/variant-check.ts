@@ -1,26 +1,23 @@
 import { type VariantForm, variantForm, variantKey } from '#contract/product-form.ts';
 import type { Variant } from '#contract/products.ts';
-import { wrongBy } from '#web/admin/wrong-by.ts';
-import type { Typed } from '#web/ui/use-form.ts';
+import type { Typed } from '#web/forms/use-form.ts';
+import { validationErrors } from '#web/forms/validation-errors.ts';
 
-/** A variant in the form: its key stands in the names of its fields. */
+/** A variant in the form; its key is part of the names of its fields. */
 export interface VariantDraft {
   key: string;
   variant?: Variant;
-  /** Stock of one that is new. */
+  /** The stock that the form starts with. */
   stock: number;
 }
 
 type Part = keyof VariantForm;
 
-/** The name of a field of a variant. */
 export const fieldName = (key: string, part: Part) => `variants.${key}.${part}`;
 
-/** What was typed into a field of a variant. */
 export const partOf = (typed: Typed, key: string, part: Part) =>
   typed[fieldName(key, part)]?.trim() ?? '';
 
-/** A variant as the API takes it. */
 export function variantOf(typed: Typed, { key, variant }: VariantDraft): VariantForm {
   const part = (name: Part) => partOf(typed, key, name);
   return {
@@ -34,10 +31,9 @@ export function variantOf(typed: Typed, { key, variant }: VariantDraft): Variant
   };
 }
 
-/** What is wrong with one variant, by field. */
 export function checkVariant(typed: Typed, draft: VariantDraft): Record<string, string> {
   const form = variantOf(typed, draft);
-  const errors: Record<string, string> = { ...wrongBy(variantForm, form) };
+  const errors: Record<string, string> = { ...validationErrors(variantForm, form) };
   if (form.discountPrice > form.originalPrice) {
     errors.originalPrice = 'Original Price must be greater than or equal to Discount Price';
   }
@@ -52,15 +48,15 @@ export function checkVariant(typed: Typed, draft: VariantDraft): Record<string, 
   return Object.fromEntries(named);
 }
 
-/** Shoppers choose by colour and size: of two variants alike the later one is one too many. */
+/** Shoppers choose by colour and size, so no two variants may share both: the later one is wrong. */
 export function checkTwins(typed: Typed, drafts: readonly VariantDraft[]): Record<string, string> {
-  const places = new Map<string, number>();
+  const firsts = new Map<string, number>();
   const errors: Record<string, string> = {};
-  for (const [place, { key }] of drafts.entries()) {
+  for (const [index, { key }] of drafts.entries()) {
     const color = partOf(typed, key, 'color');
     const look = variantKey({ color, size: partOf(typed, key, 'size') });
-    const first = places.get(look);
-    if (first === undefined) places.set(look, place);
+    const first = firsts.get(look);
+    if (first === undefined) firsts.set(look, index);
     else {
       errors[fieldName(key, 'color')] =
         `Variant ${first + 1} has the same colour and size. Please change one or remove it.`;
@@ -69,7 +65,7 @@ export function checkTwins(typed: Typed, drafts: readonly VariantDraft[]): Recor
   return errors;
 }
 
-/** The fields whose errors also hang on what is typed into this one. */
+/** The fields whose errors also depend on the value of this one. */
 export function variantFieldsAlongside(name: string, drafts: readonly VariantDraft[]): string[] {
   const [, key = '', part] = /^variants\.(.+)\.(\w+)$/.exec(name) ?? [];
   if (part === 'originalPrice') return [fieldName(key, 'discountPrice')];
@@ -78,10 +74,10 @@ export function variantFieldsAlongside(name: string, drafts: readonly VariantDra
   return drafts.map((draft) => fieldName(draft.key, 'color'));
 }
 
-/** An error of the API by the names that the fields have in the form. */
+/** The form's name of a field that the API found wrong. */
 export const namedAsInForm = (name: string, drafts: readonly VariantDraft[]) => {
-  const [, place, part] = /^productVariants\.(\d+)\.(\w+)$/.exec(name) ?? [];
-  const key = drafts[Number(place ?? 0)]?.key ?? '';
+  const [, index, part] = /^productVariants\.(\d+)\.(\w+)$/.exec(name) ?? [];
+  const key = drafts[Number(index ?? 0)]?.key ?? '';
   if (part) return fieldName(key, part as Part);
   if (name === 'productVariants') return fieldName(key, 'color');
   return name === 'imageOrder' || name === 'deletedImageIds' ? 'images' : name;

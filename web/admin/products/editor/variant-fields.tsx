@@ -7,20 +7,21 @@ import { fieldName, type VariantDraft } from './variant-check.ts';
 
 interface VariantFieldsProps {
   draft: VariantDraft;
-  place: number;
+  /** Counted from 1. */
+  number: number;
   field: (name: string) => { name: string; error?: string };
   onDrop?: () => void;
 }
 
-/** One variant of a product, and what customers will see of its price. */
-export function VariantFields({ draft, place, field, onDrop }: VariantFieldsProps) {
+/** The fields of one variant, and what customers will see of its price. */
+export function VariantFields({ draft, number, field, onDrop }: VariantFieldsProps) {
   const { key, variant, stock } = draft;
   const of = (part: keyof VariantForm) => field(fieldName(key, part));
   const [original, setOriginal] = useState(variant?.originalPrice ?? Number.NaN);
   const [discount, setDiscount] = useState(variant?.discountPrice ?? 0);
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-md border border-border p-4">
-      <legend className="px-2 font-semibold">Variant {place + 1}</legend>
+      <legend className="px-2 font-semibold">Variant {number}</legend>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <TextField {...of('color')} label="Color" defaultValue={variant?.color} />
         <TextField
@@ -50,7 +51,7 @@ export function VariantFields({ draft, place, field, onDrop }: VariantFieldsProp
         <p className="text-sm text-muted">{priceWords(original, discount)}</p>
         {onDrop && (
           <Button variant="quiet" size="sm" onClick={onDrop}>
-            Remove variant {place + 1}
+            Remove variant {number}
           </Button>
         )}
       </div>
@@ -64,7 +65,7 @@ function priceWords(original: number, discount: number) {
   const price = { originalPaise: toPaise(original), discountPaise: toPaise(discount) };
   const list = toRupees(listPaise(price));
   const now = `Customers see ${money(original, [list])}`;
-  return discount === 0
-    ? now
-    : `${now}, list ${money(list, [original])}, ${percentOff(price)}% off`;
+  if (discount === 0) return now;
+  const percent = percentOff(price);
+  return `${now}, list ${money(list, [original])}${percent > 0 ? `, ${percent}% off` : ''}`;
 }

@@ -1,17 +1,16 @@
 import type { ImportRow } from '#contract/product-import.ts';
 import { call } from '#web/client.ts';
 
-/** A table of products and the pictures that it names. */
 export interface ImportFiles {
   csv: string;
   images: readonly File[];
 }
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
-/** The text of a CSV file; throws an error whose message says what is wrong with it. */
+/** Throws an error whose message says what is wrong with the file. */
 export async function readCsv(file: File): Promise<string> {
-  if (file.size > mostBytes) throw new Error('Please keep to a file of at most 1 MB.');
+  if (file.size > maxBytes) throw new Error('Please keep to a file of at most 1 MB.');
   if (file.size === 0) {
     throw new Error(`${file.name} is empty. Please choose a table of products, such as an export.`);
   }
@@ -22,14 +21,14 @@ export async function readCsv(file: File): Promise<string> {
   }
 }
 
-/** Asks what a table would change; the names of its pictures are enough for that. */
+/** Asks what a CSV would change; the names of its pictures are enough for that. */
 export const tryImport = (files: ImportFiles) => {
   const body = formOf(files);
   body.append('dryRun', 'true');
   return call('POST /products/import', { body });
 };
 
-/** Carries the changes out, all or none; `rows` is what was shown of them. */
+/** Applies all changes or none; `rows` is the preview that was shown. */
 export const applyImport = (files: ImportFiles, rows: readonly ImportRow[]) => {
   const body = formOf(files);
   const seen = rows.flatMap(({ row, stockSeen: stock }) =>

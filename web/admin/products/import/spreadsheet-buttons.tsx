@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { ImportDialog } from '#web/admin/import-dialog.tsx';
 import { download } from '#web/admin/list/download.ts';
-import { sayFailure } from '#web/admin/say-failure.ts';
+import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 
-/** Takes all products into a spreadsheet, and back. */
-export function ProductSheet() {
+export function SpreadsheetButtons() {
   const [importing, setImporting] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={takeOut}>
+      <Button variant="secondary" onClick={exportProducts}>
         <Icon name="download" className="size-4" />
         Export
       </Button>
@@ -23,7 +22,7 @@ export function ProductSheet() {
   );
 }
 
-const takeOut = () =>
+const exportProducts = () =>
   download('GET /products/export', 'products.csv').catch(
     sayFailure('The products could not be exported.'),
   );

@@ -3,19 +3,19 @@ import type { Image } from '#contract/products.ts';
 import { Picture } from '#web/products/picture.tsx';
 import type { useStrip } from './use-strip.ts';
 
-/** How wide a product's picture is shown on its page. */
+/** The `sizes` of a product's picture on its page. */
 export const gallerySizes = '(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw';
 
 interface GalleryStripProps {
   name: string;
   images: readonly Image[];
-  place: number;
+  current: number;
   onStrip: ReturnType<typeof useStrip>['onStrip'];
-  onEnlarge: (place: number) => void;
+  onEnlarge: (index: number) => void;
 }
 
-/** The pictures side by side, to be swiped; without scripts each opens by itself. */
-export function GalleryStrip({ name, images, place, onStrip, onEnlarge }: GalleryStripProps) {
+/** Without JavaScript each picture is a link to itself. */
+export function GalleryStrip({ name, images, current, onStrip, onEnlarge }: GalleryStripProps) {
   const enlarge = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -34,7 +34,7 @@ export function GalleryStrip({ name, images, place, onStrip, onEnlarge }: Galler
         >
           <a
             href={image.url}
-            tabIndex={index === place ? undefined : -1}
+            tabIndex={index === current ? undefined : -1}
             aria-label={`Enlarge picture ${index + 1} of ${images.length}`}
             onClick={(event) => enlarge(event, index)}
             className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"

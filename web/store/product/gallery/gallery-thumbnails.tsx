@@ -3,19 +3,19 @@ import { Picture } from '#web/products/picture.tsx';
 
 interface GalleryThumbnailsProps {
   images: readonly Image[];
-  place: number;
-  onShow: (place: number) => void;
+  current: number;
+  onShow: (index: number) => void;
 }
 
-/** A small picture of each, to jump to it; without scripts too. */
-export const GalleryThumbnails = ({ images, place, onShow }: GalleryThumbnailsProps) => (
+/** Links, so that they work without JavaScript. */
+export const GalleryThumbnails = ({ images, current, onShow }: GalleryThumbnailsProps) => (
   <ul className="flex flex-wrap gap-2">
     {images.map((image, index) => (
       <li key={image.id}>
         <a
           href={`#picture-${image.id}`}
           aria-label={`Show picture ${index + 1}`}
-          aria-current={index === place}
+          aria-current={index === current}
           onClick={(event) => {
             event.preventDefault();
             onShow(index);

@@ -1,17 +1,16 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** A strip of `count` pictures that is swiped, moved by arrow keys, or told which one to show. */
 export function useStrip(count: number) {
   const strip = useRef<HTMLUListElement>(null);
-  const [shown, setPlace] = useState(0);
-  const place = Math.min(shown, count - 1);
-  // Under way to one picture, those it passes by are not the one that is shown.
+  const [shown, setShown] = useState(0);
+  const current = Math.min(shown, count - 1);
+  // While the strip scrolls to one picture, those it passes are not shown.
   const goal = useRef<number>(undefined);
 
   const show = (wanted: number) => {
     const next = (wanted + count) % count;
     goal.current = next;
-    setPlace(next);
+    setShown(next);
     strip.current?.scrollTo({ left: next * strip.current.clientWidth });
   };
   const onScroll = () => {
@@ -20,10 +19,10 @@ export function useStrip(count: number) {
     const passed = Math.round(list.scrollLeft / list.clientWidth);
     if (goal.current !== undefined && goal.current !== passed) return;
     goal.current = undefined;
-    setPlace(passed);
+    setShown(passed);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: count - 1 }[
+    const wanted = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }[
       event.key
     ];
     if (wanted === undefined) return;
@@ -36,5 +35,5 @@ export function useStrip(count: number) {
     goal.current = undefined;
   };
   const onStrip = { ref: strip, onScroll, onKeyDown, onPointerDown: onSwipe, onWheel: onSwipe };
-  return { place, show, onStrip };
+  return { current, show, onStrip };
 }

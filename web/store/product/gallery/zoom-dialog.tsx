@@ -7,27 +7,27 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 interface ZoomDialogProps {
   name: string;
   images: readonly Image[];
-  place: number;
-  onShow: (place: number) => void;
+  current: number;
+  onShow: (index: number) => void;
   onClose: () => void;
 }
 
 /**
- * A picture as large as it is; wider than the screen it can be moved about, from its middle on. The
- * arrow keys go from picture to picture or, with the focus on one that is wider, move it.
+ * A picture at full size. The arrow keys go from picture to picture; if the picture is wider than
+ * the screen and has the focus, they scroll it instead.
  */
-export default function ZoomDialog({ name, images, place, onShow, onClose }: ZoomDialogProps) {
-  const image = images[place];
-  const steps = { ArrowLeft: () => onShow(place - 1), ArrowRight: () => onShow(place + 1) };
+export default function ZoomDialog({ name, images, current, onShow, onClose }: ZoomDialogProps) {
+  const image = images[current];
+  const steps = { ArrowLeft: () => onShow(current - 1), ArrowRight: () => onShow(current + 1) };
   const view = useRef<HTMLElement>(null);
   useKeys(steps, view);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture begins in its middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture starts at its middle.
   useEffect(() => {
     const { scrollWidth = 0, clientWidth = 0 } = view.current ?? {};
     view.current?.scrollTo((scrollWidth - clientWidth) / 2, 0);
-  }, [place]);
+  }, [current]);
   if (!image) return null;
-  const counter = `Picture ${place + 1} of ${images.length}`;
+  const counter = `Picture ${current + 1} of ${images.length}`;
   return (
     <Dialog
       title={name}
@@ -52,7 +52,7 @@ export default function ZoomDialog({ name, images, place, onShow, onClose }: Zoo
       <section
         ref={view}
         aria-label="Enlarged picture"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it is moved by the keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it is scrolled by the keys.
         tabIndex={0}
         className="grid h-full overflow-y-auto rounded-md"
       >
@@ -70,7 +70,7 @@ export default function ZoomDialog({ name, images, place, onShow, onClose }: Zoo
   );
 }
 
-/** Listens to the whole window: the focus may stand on any button of the dialog. */
+/** Listens on the window: the focus may be on any button of the dialog. */
 function useKeys(keys: Readonly<Record<string, () => void>>, view: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const press = ({ key, target }: KeyboardEvent) => {

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import type { Review, ReviewPage } from '#contract/reviews.ts';
 import { StarRow } from '#web/reviews/stars.tsx';
-import { reviewsAtOnce } from '#web/store/reviews-asked.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { reviewsAtOnce } from './reviews-asked.ts';
 import { useReviews } from './use-reviews.ts';
 
 interface ReviewListProps {
@@ -13,20 +13,19 @@ interface ReviewListProps {
   first: ReviewPage;
 }
 
-/** Reviews, the newest first, and the way to those before them. */
 export function ReviewList({ productId, first }: ReviewListProps) {
-  const { reviews, firstBrought, problem, bringing, bringMore } = useReviews(productId, first);
+  const { reviews, firstNew, problem, loading, loadMore } = useReviews(productId, first);
   const total = first.meta.totalItems;
   return (
     <div className="grid content-start justify-items-start gap-6">
       <ul className="grid w-full gap-6">
         {reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} focused={review.id === firstBrought} />
+          <ReviewItem key={review.id} review={review} focused={review.id === firstNew} />
         ))}
       </ul>
       <FormMessage>{problem}</FormMessage>
       {reviews.length < total && (
-        <MoreLink shown={reviews.length} bringing={bringing} onFollow={bringMore} />
+        <MoreLink shown={reviews.length} loading={loading} onFollow={loadMore} />
       )}
       {first.data.length < total && (
         <p aria-live="polite" className="text-sm text-muted">
@@ -39,26 +38,26 @@ export function ReviewList({ productId, first }: ReviewListProps) {
 
 interface MoreLinkProps {
   shown: number;
-  bringing: boolean;
+  loading: boolean;
   onFollow: () => void;
 }
 
-/** A link, so that it leads to more before a script is there, and without any. */
-function MoreLink({ shown, bringing, onFollow }: MoreLinkProps) {
+/** A link, so that it works before scripts have loaded and without JavaScript. */
+function MoreLink({ shown, loading, onFollow }: MoreLinkProps) {
   const [params] = useSearchParams();
   const more = new URLSearchParams(params);
   more.set('reviews', String(shown + reviewsAtOnce));
   return (
     <a
       href={`?${more}#reviews`}
-      aria-disabled={bringing}
+      aria-disabled={loading}
       onClick={(event) => {
         event.preventDefault();
         onFollow();
       }}
       className={buttonLook({ variant: 'secondary' })}
     >
-      {bringing && <Spinner />}
+      {loading && <Spinner />}
       More reviews
     </a>
   );
@@ -66,7 +65,7 @@ function MoreLink({ shown, bringing, onFollow }: MoreLinkProps) {
 
 interface ReviewItemProps {
   review: Review;
-  /** The first of those that were just brought: whoever asked for them reads on here. */
+  /** The first of those just loaded, where the reader goes on. */
   focused: boolean;
 }
 

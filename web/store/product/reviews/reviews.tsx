@@ -9,7 +9,6 @@ interface ReviewsProps {
   product: Product;
 }
 
-/** What customers who received the product say of it. */
 export default function Reviews({ page, product, product: { rating } }: ReviewsProps) {
   return (
     <>

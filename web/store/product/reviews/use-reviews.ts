@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import type { Review, ReviewPage } from '#contract/reviews.ts';
 import { ApiError, call } from '#web/client.ts';
-import { reviewsAtOnce } from '#web/store/reviews-asked.ts';
+import { reviewsAtOnce } from './reviews-asked.ts';
 
-/** The reviews of a product so far, and a way to the next ones. */
 export function useReviews(productId: number, first: ReviewPage) {
   const [pages, setPages] = useState<readonly Review[][]>([]);
-  const [bringing, setBringing] = useState(false);
+  const [loading, setLoading] = useState(false);
   const [problem, setProblem] = useState('');
-  const reviews = withoutTwins([...first.data, ...pages.flat()]);
+  const reviews = withoutDuplicates([...first.data, ...pages.flat()]);
 
-  const bringMore = async () => {
-    if (bringing) return;
-    setBringing(true);
+  const loadMore = async () => {
+    if (loading) return;
+    setLoading(true);
     setProblem('');
     const page = Math.floor(first.data.length / reviewsAtOnce) + pages.length + 1;
     try {
@@ -24,12 +23,12 @@ export function useReviews(productId: number, first: ReviewPage) {
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'More reviews could not be loaded.');
     }
-    setBringing(false);
+    setLoading(false);
   };
-  const firstBrought = pages.at(-1)?.at(0)?.id;
-  return { reviews, firstBrought, problem, bringing, bringMore };
+  const firstNew = pages.at(-1)?.at(0)?.id;
+  return { reviews, firstNew, problem, loading, loadMore };
 }
 
-/** Somebody may have written one meanwhile: what it pushed to the next page is there already. */
-const withoutTwins = (reviews: readonly Review[]) =>
-  reviews.filter(({ id }, place) => reviews.findIndex((other) => other.id === id) === place);
+/** A review written meanwhile pushes one that is here already to the next page. */
+const withoutDuplicates = (reviews: readonly Review[]) =>
+  reviews.filter(({ id }, index) => reviews.findIndex((other) => other.id === id) === index);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Variant } from '#contract/products.ts';
 import { chosenVariant } from './variant-choice.ts';
 
-/** The variant as last chosen, which the address follows: the choice shows at once. */
+/** A choice shows at once, before the URL has followed. */
 export function useVariant(variants: readonly Variant[]) {
   const [params, setParams] = useSearchParams();
   const named = params.get('variant');
@@ -13,5 +13,5 @@ export function useVariant(variants: readonly Variant[]) {
     setChosen(String(id));
     setParams({ variant: String(id) }, { replace: true, preventScrollReset: true });
   };
-  return { variant: chosenVariant(variants, chosen), asked: chosen !== null, choose };
+  return { variant: chosenVariant(variants, chosen), isNamed: chosen !== null, choose };
 }

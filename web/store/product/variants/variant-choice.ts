@@ -1,22 +1,22 @@
 import type { Variant } from '#contract/products.ts';
 import { sizeWords } from '#contract/rules/variants.ts';
 
-/** The variant an address names, else the first that can be had, else the first. */
+/** The variant with the id, else the first in stock, else the first. */
 export const chosenVariant = (variants: readonly Variant[], id: string | null) =>
   variants.find((variant) => String(variant.id) === id) ??
   variants.find((variant) => variant.stock > 0) ??
   variants[0];
 
 export interface Option {
-  /** Empty for the variants without any. */
+  /** Empty for variants without a colour or size. */
   name: string;
   hex: string;
   chosen: boolean;
-  /** The variant that choosing it leads to; none where there is no such combination. */
+  /** The variant it stands for; undefined if there is no such combination. */
   variant?: Variant;
 }
 
-/** The colours there are; each keeps the size chosen where it exists in that colour. */
+/** Each colour keeps the chosen size if it comes in that size. */
 export const colourOptions = (variants: readonly Variant[], chosen: Variant): Option[] =>
   unique(variants, 'color').map((first) => ({
     name: first.color,
@@ -28,7 +28,6 @@ export const colourOptions = (variants: readonly Variant[], chosen: Variant): Op
       first,
   }));
 
-/** The sizes there are; one that does not exist in the colour chosen leads nowhere. */
 export const sizeOptions = (variants: readonly Variant[], chosen: Variant): Option[] =>
   unique(variants, 'size').map(({ size }) => ({
     name: sizeWords(size),

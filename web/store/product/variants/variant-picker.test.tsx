@@ -18,14 +18,14 @@ const words = (variants: readonly [Variant, ...Variant[]]) =>
       .trim(),
   );
 
-test('a variant without a colour or size has a name beside those with one', () => {
+test('beside named ones, a variant without a colour or size is called “No colour” or “No size”', () => {
   expect(words([plain, blue])).toEqual([
     'Colour No colour Blue',
     'Size No size Large not in this colour',
   ]);
 });
 
-test('a single colour or size is named where it has a name', () => {
+test('a single colour or size is shown as text, if it has a name', () => {
   expect(words([blue])).toEqual(['Colour: Blue', 'Size: Large']);
   expect(words([plain])).toEqual(['', '']);
 });

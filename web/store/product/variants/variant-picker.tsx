@@ -5,15 +5,14 @@ interface VariantPickerProps {
   legend: 'Colour' | 'Size';
   options: readonly Option[];
   onChoose: (variant: Variant) => void;
-  /** The colour that lacks what is disabled, for the reason. */
-  unlike?: string;
+  /** The chosen colour, to say why a size is disabled. */
+  colour?: string;
 }
 
-/** One property of the variants as radios; where there is no choice, in words. */
-export function VariantPicker({ legend, options, onChoose, unlike }: VariantPickerProps) {
+export function VariantPicker({ legend, options, onChoose, colour }: VariantPickerProps) {
   if (options.length < 2) return <OnlyOne legend={legend} name={options[0]?.name} />;
   return (
-    // Not `RadioGroup`: the boxes and errors of forms that come with it are more than all of this.
+    // Not `RadioGroup`, which would add the code of form fields and errors to the first visit.
     <div role="radiogroup" aria-labelledby={`choose-${legend}`}>
       <p id={`choose-${legend}`} className="mb-2 font-semibold">
         {legend}
@@ -22,7 +21,7 @@ export function VariantPicker({ legend, options, onChoose, unlike }: VariantPick
         {options.map((option) => (
           <label
             key={option.name}
-            title={reasonOf(option, unlike)}
+            title={reasonOf(option, colour)}
             className="relative inline-flex min-h-11 flex-wrap items-center gap-x-2 rounded-md border border-control bg-surface px-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:border-dashed has-disabled:text-muted"
           >
             <input
@@ -43,8 +42,8 @@ export function VariantPicker({ legend, options, onChoose, unlike }: VariantPick
             <span className={option.variant ? '' : 'line-through'}>
               {option.name || `No ${legend.toLowerCase()}`}
             </span>
-            {reasonOf(option, unlike) && (
-              <span className="text-sm font-normal text-muted">{reasonOf(option, unlike)}</span>
+            {reasonOf(option, colour) && (
+              <span className="text-sm font-normal text-muted">{reasonOf(option, colour)}</span>
             )}
           </label>
         ))}
@@ -60,7 +59,7 @@ const OnlyOne = ({ legend, name }: { legend: string; name?: string }) =>
     </p>
   );
 
-function reasonOf({ variant }: Option, unlike?: string) {
-  if (!variant) return `not in ${unlike || 'this colour'}`;
+function reasonOf({ variant }: Option, colour?: string) {
+  if (!variant) return `not in ${colour || 'this colour'}`;
   return variant.stock > 0 ? undefined : 'sold out';
 }

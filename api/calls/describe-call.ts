@@ -1,0 +1,74 @@
+import { accountEndpoints } from '#contract/accounts.ts';
+import { addressEndpoints } from '#contract/addresses.ts';
+import { api, type Call } from '#contract/api.ts';
+import { cartEndpoints } from '#contract/cart.ts';
+import { categoryEndpoints } from '#contract/categories.ts';
+import { companyEndpoints } from '#contract/company.ts';
+import { dashboardEndpoints } from '#contract/dashboard.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { legalEndpoints } from '#contract/legal.ts';
+import { mailEndpoints } from '#contract/mails.ts';
+import { orderEndpoints } from '#contract/orders.ts';
+import { postalCodeEndpoints } from '#contract/postal-codes.ts';
+import { productImportEndpoints } from '#contract/product-import.ts';
+import { productEndpoints } from '#contract/products.ts';
+import { reviewEndpoints } from '#contract/reviews.ts';
+import { wishlistEndpoints } from '#contract/wishlist.ts';
+
+interface Chapter {
+  description: string;
+  calls: object;
+}
+
+/** The chapters of the API reference, as a newcomer would read them. */
+export const chapters: Record<string, Chapter> = {
+  Accounts: {
+    description: 'Register, sign in and out, profile, password',
+    calls: accountEndpoints,
+  },
+  Categories: { description: 'The tree of categories', calls: categoryEndpoints },
+  Products: {
+    description: 'The catalogue, its export and its import',
+    calls: { ...productEndpoints, ...productImportEndpoints },
+  },
+  Reviews: { description: 'Ratings and reviews of products', calls: reviewEndpoints },
+  Cart: { description: 'The cart of a customer', calls: cartEndpoints },
+  Wishlist: { description: 'The products a customer saved', calls: wishlistEndpoints },
+  Addresses: { description: 'Delivery addresses of a customer', calls: addressEndpoints },
+  'Postal codes': { description: 'City and state of a postal code', calls: postalCodeEndpoints },
+  Orders: { description: 'Place, follow, cancel and deliver orders', calls: orderEndpoints },
+  'Company details': { description: 'Name, contact and logo of the shop', calls: companyEndpoints },
+  'Legal pages': { description: 'Privacy policy and terms', calls: legalEndpoints },
+  Dashboard: { description: 'Counts and sales for the owner', calls: dashboardEndpoints },
+  Mails: { description: 'Failed mails', calls: mailEndpoints },
+};
+
+const whoMay: Record<Access, string> = {
+  public: 'Open to everyone.',
+  'signed-in': 'For signed-in users.',
+  customer: 'For customers.',
+  admin: 'For admins.',
+};
+
+export function describeCall(name: Call) {
+  const endpoint: Endpoint = api[name];
+  const chapter = Object.keys(chapters).find((title) => name in (chapters[title]?.calls ?? {}));
+  return {
+    operationId: operationIdOf(name),
+    summary: endpoint.summary,
+    description: whoMay[endpoint.access],
+    tags: [chapter ?? 'Other'],
+    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    ...(endpoint.files && { consumes: ['multipart/form-data'] }),
+    ...(endpoint.type && { produces: [endpoint.type] }),
+  };
+}
+
+/** `PUT /orders/{id}/status` becomes `putOrdersByIdStatus`. */
+function operationIdOf(name: Call) {
+  const [method = '', path = ''] = name.split(' ');
+  const words = path.replaceAll(/\{(\w+)\}/g, (_, key) => `by-${key}`).match(/\w+/g) ?? [];
+  return (
+    method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
+  );
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { DroppingOutcome, Services } from '#api/handlers.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Picture } from '#shop/files/pictures.ts';
+import { removeUnused } from '#shop/files/unused.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The uploads of the call, already stored. */
+    pictures: Picture[];
+    /** Files that the call took off what showed them. */
+    dropped: readonly string[];
+  }
+}
+
+/** Keeps the dropped files of an outcome with the request, and returns the reply. */
+export function splitOutcome(
+  request: FastifyRequest,
+  { dropsPictures }: Endpoint,
+  outcome: unknown,
+): unknown {
+  if (!dropsPictures) return outcome;
+  const { reply, dropped } = outcome as DroppingOutcome;
+  request.dropped = dropped;
+  return reply;
+}
+
+/** Tells the news what a successful change did to the catalogue. */
+export async function settleChange(
+  { movesStock, access }: Endpoint,
+  news: Services['news'],
+): Promise<void> {
+  if (movesStock) news.stockMoved();
+  // The admin's next request must show the change.
+  if (access === 'admin') await news.settled();
+}
+
+/**
+ * Removes the pictures that a call brought or dropped and that nothing shows now. A failure is
+ * only logged, because the change is saved; the nightly upkeep removes what is left.
+ */
+export async function removeUnusedPictures(
+  { pictures, dropped, log }: FastifyRequest,
+  { db, storage }: Services,
+): Promise<void> {
+  const uploaded = pictures.map(({ filename }) => filename);
+  await removeUnused(db, storage, [...uploaded, ...dropped]).catch((error: unknown) => {
+    log.error({ err: error }, 'unused pictures were not removed');
+  });
+}

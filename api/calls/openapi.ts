@@ -1,0 +1,124 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { chapters } from './describe-call.ts';
+
+const transform = createJsonSchemaTransform({});
+
+/** Serves the OpenAPI 3.1 document of the contract at `/openapi.json`, and its page at `/docs`. */
+export async function mountReference(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Haat',
+        version: '1.0.0',
+        description:
+          'The HTTP API of the shop. Money is a JSON number of rupees with at most two decimals, a time ISO 8601 in UTC. Every error is `{message, code, fields?}`.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      // Each path holds `/api` already.
+      servers: [{ url: '/' }],
+      tags: Object.entries(chapters).map(([name, { description }]) => ({ name, description })),
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      },
+    },
+    transform: (given) =>
+      withFileReply(withFiles(transform(given as Parameters<typeof transform>[0]))),
+    transformObject: (given) => withOnePathEach(withoutTwins(jsonSchemaTransformObject(given))),
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    uiConfig: { defaultModelsExpandDepth: 0, docExpansion: 'list' },
+    theme: { title: 'Haat: the API' },
+  });
+  // The page loads its files by relative URLs, so its own URL must end with a slash.
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url === '/api/docs') return reply.redirect('/api/docs/');
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** Removes the input variants of shapes that calls only reply with. */
+function withoutTwins(document: ReturnType<typeof jsonSchemaTransformObject>) {
+  const { components } = document as { components?: { schemas?: Record<string, unknown> } };
+  const schemas = components?.schemas ?? {};
+  for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name];
+  return document;
+}
+
+interface Operation {
+  parameters?: { name: string; in: string }[];
+}
+type Paths = Record<string, Record<string, Operation>>;
+
+/** Merges paths that differ only by the name of a parameter, under the shorter one. */
+function withOnePathEach(document: ReturnType<typeof jsonSchemaTransformObject>) {
+  const { paths = {} } = document as { paths?: Paths };
+  const groups = Map.groupBy(Object.keys(paths), (path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  const merged: Paths = {};
+  for (const twins of groups.values()) {
+    const name = twins.reduce((best, path) => (path.length < best.length ? path : best));
+    merged[name] = Object.assign({}, ...twins.map((twin) => renamed(paths[twin], twin, name)));
+  }
+  return Object.assign(document, { paths: merged });
+}
+
+/** The operations of a path, with its parameters renamed to those of another. */
+function renamed(operations: Paths[string] = {}, path: string, other: string) {
+  const names = parametersOf(path);
+  const others = parametersOf(other);
+  for (const { parameters = [] } of Object.values(operations)) {
+    for (const one of parameters.filter((each) => each.in === 'path')) {
+      one.name = others[names.indexOf(one.name)] ?? one.name;
+    }
+  }
+  return operations;
+}
+
+const parametersOf = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+type Transformed = ReturnType<typeof transform>;
+
+/** Adds the reply of a call that sends a file, which no JSON schema describes. */
+function withFileReply({ schema, url }: Transformed): Transformed {
+  const type = schema?.produces?.[0];
+  if (!type) return { schema, url };
+  const file = { description: 'The file', content: { [type]: { schema: { type: 'string' } } } };
+  const { produces, ...rest } = schema;
+  return { schema: { ...rest, response: { 200: file, ...Object(schema.response) } }, url };
+}
+
+/** Adds the file fields of a multipart call, which its body schema leaves out. */
+function withFiles({ schema, url }: Transformed): Transformed {
+  const files = fileFields[url.replaceAll(/:(\w+)/g, '{$1}').replace(/^\/api/, '')];
+  const body = schema?.body as { properties?: object } | undefined;
+  if (!files || !body || !schema.consumes) return { schema, url };
+  const fields = Object.fromEntries(
+    Object.entries(files).map(([field, max]) => [field, binaries(max)]),
+  );
+  return {
+    schema: { ...schema, body: { ...body, properties: { ...body.properties, ...fields } } },
+    url,
+  };
+}
+
+const binaries = (max: number) => ({
+  type: 'array',
+  maxItems: max,
+  items: { type: 'string', format: 'binary' },
+  description: 'PNG, JPEG, WebP or AVIF, at most 10 MB and 40 megapixels each.',
+});
+
+const fileFields: Record<string, Readonly<Record<string, number>>> = Object.fromEntries(
+  Object.entries(api as Record<string, Endpoint>).flatMap(([name, { files }]) =>
+    files ? [[name.split(' ')[1] ?? '', files]] : [],
+  ),
+);

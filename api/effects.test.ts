@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Api, Call } from '#contract/api.ts';
+import type { orderEndpoints } from '#contract/orders.ts';
+import { namedPictures } from '#shop/files/named-pictures.ts';
+import { pictureOf } from '#shop/files/pictures.ts';
+import { formOf, picture, readyToOrder, shopOfFile, withOrder } from '#test/support/shop.ts';
+
+const shop = await shopOfFile();
+const admin = await shop.admin();
+let announced: number;
+beforeEach(() => {
+  announced = 0;
+  shop.services.news.stockMoved = () => {
+    announced += 1;
+  };
+});
+
+type Changing<C extends Call> = C extends `GET ${string}` ? never : C;
+type Status = number;
+type Act = () => Promise<{ status: Status }>;
+
+/** Every order call that may change something: prepares what it is called on. */
+const orderCalls: Record<Changing<keyof typeof orderEndpoints>, () => Promise<Act>> = {
+  'POST /orders/place': async () => {
+    const { address, call } = await readyToOrder(shop, [await onePiece()]);
+    const body = { addressId: address.id, paymentMethod: 'COD' as const };
+    return () => call('POST /orders/place', { body });
+  },
+  'PUT /orders/{id}/cancel': async () => {
+    const { order, call } = await withOrder(shop, [await onePiece()]);
+    return () => call('PUT /orders/{id}/cancel', { params: { id: String(order.id) } });
+  },
+  'PUT /orders/{id}/status': async () => {
+    const { order } = await withOrder(shop, [await onePiece()]);
+    const sent = {
+      params: { id: String(order.id) },
+      body: { deliveryStatus: 'CANCELED' as const },
+    };
+    return () => admin.call('PUT /orders/{id}/status', sent);
+  },
+  'POST /orders/send-confirmation': async () => {
+    const { order, call } = await withOrder(shop, [await onePiece()]);
+    const body = { orderData: { id: order.id } };
+    return () => call('POST /orders/send-confirmation', { body });
+  },
+};
+
+test.each(Object.entries(orderCalls))(
+  '%s announces stock exactly when it moves some',
+  async (_, prepare) => {
+    const act = await prepare();
+    const before = await stockOfAll();
+    announced = 0;
+
+    expect((await act()).status).toBeLessThan(300);
+
+    const hasMoved = (await stockOfAll()) !== before;
+    expect(announced > 0).toBe(hasMoved);
+  },
+);
+
+test('announces nothing for a refused order call', async () => {
+  const { status } = await admin.call('PUT /orders/{id}/status', {
+    params: { id: '999999' },
+    body: { deliveryStatus: 'CANCELED' },
+  });
+
+  expect([status, announced]).toEqual([404, 0]);
+});
+
+type PictureCall = {
+  [C in Call]: Api[C] extends { files: object } | { dropsPictures: true } ? C : never;
+}[Call];
+
+const pictureCalls: Record<PictureCall, Act> = {
+  'POST /categories': async () =>
+    admin.call('POST /categories', { body: formOf({ name: 'New' }, { media: [await picture()] }) }),
+  'PUT /categories/{id}': async () => {
+    const id = await shop.category();
+    const { body: tree } = await shop.visitor.call('GET /categories');
+    const uploads = tree.find((category) => category.id === id)?.uploads ?? [];
+    const deletedUploadIds = JSON.stringify(uploads.map((upload) => upload.id));
+    return admin.call('PUT /categories/{id}', {
+      params: { id: String(id) },
+      body: formOf({ name: 'Another', deletedUploadIds }, { media: [await picture()] }),
+    });
+  },
+  'DELETE /categories/{id}': async () =>
+    admin.call('DELETE /categories/{id}', { params: { id: String(await shop.category()) } }),
+  'PUT /company-details': async () => {
+    const save = async () =>
+      admin.call('PUT /company-details', {
+        body: formOf({ name: 'Haat' }, { logo: [await picture()] }),
+      });
+    await save();
+    return save();
+  },
+  'POST /products': async () => {
+    const product = await shop.product();
+    const productVariants = JSON.stringify([{ stock: 1, originalPrice: 5 }]);
+    const fields = { productName: 'Ludo', categoryId: product.categoryId, productVariants };
+    const deletedImageIds = JSON.stringify(product.images.map(({ id }) => id));
+    await admin.call('POST /products', { body: formOf(fields, { images: [await picture()] }) });
+    return admin.call('POST /products', {
+      body: formOf({ id: product.id, ...fields, deletedImageIds }, { images: [await picture()] }),
+    });
+  },
+  'POST /products/import': async () =>
+    admin.call('POST /products/import', {
+      body: formOf(
+        { csv: 'name\nLudo', imageNames: JSON.stringify(['ludo.png']) },
+        { images: [await picture()] },
+      ),
+    }),
+  'POST /products/delete': async () =>
+    admin.call('POST /products/delete', { body: { ids: [(await shop.product()).id] } }),
+  'DELETE /products/{id}': async () =>
+    admin.call('DELETE /products/{id}', { params: { id: String((await shop.product()).id) } }),
+};
+
+test.each(Object.entries(pictureCalls))('%s leaves no unused picture', async (_, act) => {
+  expect((await act()).status).toBeLessThan(300);
+
+  const kept = (await shop.files()).map(pictureOf);
+  expect(kept.toSorted()).toEqual([...(await namedPictures(shop.db)).keys()].toSorted());
+});
+
+test('answers 200 to a saved change whose old picture cannot be removed', async () => {
+  const id = String(await shop.category());
+  const { removeAll } = shop.services.storage;
+  shop.services.storage.removeAll = async () => {
+    throw new Error('the disk does not answer');
+  };
+
+  const { status } = await admin.call('DELETE /categories/{id}', { params: { id } });
+  shop.services.storage.removeAll = removeAll;
+
+  expect(status).toBe(200);
+});
+
+async function onePiece() {
+  const { variants } = await shop.product();
+  return { variantId: variants[0]?.id ?? 0, quantity: 1 };
+}
+
+async function stockOfAll() {
+  const { body } = await shop.visitor.call('GET /products', { query: { limit: '100' } });
+  return JSON.stringify(
+    body.data.map(({ id, variants }) => [id, variants.map((one) => one.stock)]),
+  );
+}

@@ -1,0 +1,102 @@
+import type { Settings } from '#server/settings.ts';
+import type { Progress } from '#server/shop.ts';
+
+/** What a start says, as it goes on and when it is done. */
+export interface StartReport extends Progress {
+  /** Said whatever LOG_LEVEL is: a password that is shown only once must not be lost. */
+  announce(lines: string[]): void;
+  /** Ends an open line, so that an error gets one of its own. */
+  breakOff(): void;
+}
+
+/** On a terminal, and where nobody set LOG_LEVEL, the start speaks plainly; else in lines of pino. */
+export const openReport = (logLevel: Settings['logLevel']): Promise<StartReport> =>
+  process.stdout.isTTY || !process.env.LOG_LEVEL
+    ? Promise.resolve(plainReport(process.stdout))
+    : loggedReport(logLevel);
+
+interface Line {
+  text: string;
+  /** What comes behind the text in the end; absent while the step goes on. */
+  end?: string;
+}
+
+const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+
+/** Steps run side by side, and their lines come in the order in which they began. */
+export function plainReport(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>): StartReport {
+  const lines: Line[] = [];
+  let open: Line | undefined;
+  let frame = 0;
+  const turning = out.isTTY ? setInterval(draw, 100).unref() : undefined;
+
+  function draw() {
+    for (let line = lines[0]; line; line = lines[0]) {
+      if (out.isTTY) out.write(`\r\x1b[K${line.text}${line.end ?? ` ${frames[frame++ % 10]}`}`);
+      else out.write((line === open ? '' : line.text) + (line.end ?? ''));
+      open = line;
+      if (line.end === undefined) return;
+      out.write('\n');
+      open = undefined;
+      lines.shift();
+    }
+  }
+
+  const add = (line: Line) => {
+    lines.push(line);
+    draw();
+    return line;
+  };
+  return {
+    async step(name, work, outcome) {
+      const line = add({ text: `${name} …` });
+      const ended = await timed(work, outcome);
+      line.end = ` ${ended.words}`;
+      draw();
+      return ended.result();
+    },
+    warn: (message) => add({ text: `Warning: ${message}`, end: '' }),
+    announce: (all) => {
+      clearInterval(turning);
+      for (const text of all) add({ text, end: '' });
+    },
+    breakOff: () => {
+      clearInterval(turning);
+      if (open) out.write('\n');
+      open = undefined;
+    },
+  };
+}
+
+async function loggedReport(level: Settings['logLevel']): Promise<StartReport> {
+  const { pino } = await import('pino');
+  const log = pino({ level });
+  const always = log.child({}, { level: 'info' });
+  return {
+    async step(name, work, outcome) {
+      log.info(`${name} …`);
+      const ended = await timed(work, outcome);
+      log.info({ seconds: ended.seconds }, `${name} … ${ended.words}`);
+      return ended.result();
+    },
+    warn: (message) => log.warn(message),
+    announce: (lines) => {
+      for (const line of lines) always.info(line);
+    },
+    breakOff: () => {},
+  };
+}
+
+/** What became of a step, in words such as "64 products, 3.2 s". */
+async function timed<T>(work: () => Promise<T>, outcome?: (result: T) => string) {
+  const began = performance.now();
+  const [settled] = await Promise.allSettled([work()]);
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  const came = settled.status === 'rejected' ? 'failed' : outcome?.(settled.value);
+  const words = [came, `${seconds.toFixed(1)} s`].filter(Boolean).join(', ');
+  const result = () => {
+    if (settled.status === 'rejected') throw settled.reason;
+    return settled.value;
+  };
+  return { seconds, words, result };
+}

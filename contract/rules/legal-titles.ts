@@ -1,0 +1,7 @@
+/** The default titles, by slug; the owner may change them. */
+export const legalTitles = {
+  'privacy-policy': 'Privacy Policy',
+  'terms-conditions': 'Terms & Conditions',
+} as const;
+
+export type LegalTitles = Record<keyof typeof legalTitles, string>;

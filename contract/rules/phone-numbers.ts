@@ -1,0 +1,18 @@
+// Without Zod, so that pages may load it.
+
+const separators = /[\s().\p{Pd}\p{Cf}]/gu;
+const withPrefix = /^(?:(?:\+|00)?91)?0?(\d{10})$/;
+
+/** An Indian number as its digits, without +91 or the leading 0; any other text only trimmed. */
+export function nationalNumber(text: string): string {
+  const bare = text.replaceAll(separators, '');
+  return withPrefix.exec(bare)?.[1] ?? (/^\+?\d+$/.test(bare) ? bare : text.trim());
+}
+
+/** As the shop keeps it. */
+export const mobilePattern = /^[6-9]\d{9}$/;
+
+export const mobileMessage = 'Please give a mobile number of ten digits, the first 6 to 9.';
+
+/** Accepts any spelling. */
+export const isMobile = (text: string) => mobilePattern.test(nationalNumber(text));

@@ -1,0 +1,2 @@
+export const shortageWords = (stock: number) =>
+  stock > 0 ? `Only ${stock} left in stock.` : 'This size is out of stock';

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { type KeptAnswer, sizeOf } from './kept-answer.ts';
+import { keptUrl } from './kept-url.ts';
+
+/** An answer under way. */
+export interface PendingAnswer {
+  version: string;
+  settle(kept: KeptAnswer | null): void;
+  /** Null when the answer is not one to keep. */
+  result: Promise<KeptAnswer | null>;
+}
+
+const maxBytes = 64 * 1024 * 1024;
+const maxBytesOfPaths = 1024 * 1024;
+
+/** The kept answers and those under way, by their keys. */
+export class AnswerMemory {
+  /** The version an answer must have to be sent; null while nothing may be kept. */
+  readonly version: () => string | null;
+  private readonly kept = new LRUCache<string, KeptAnswer>({
+    maxSize: maxBytes,
+    sizeCalculation: (kept, key) => sizeOf(kept) + key.length,
+  });
+  private readonly pending = new Map<string, PendingAnswer>();
+  /** The query parameters of each path, which only the router knows before its first answer. */
+  private readonly parameters = new LRUCache<string, readonly string[]>({
+    maxSize: maxBytesOfPaths,
+    sizeCalculation: (_, path) => path.length + 100,
+  });
+
+  constructor(version: () => string | null) {
+    this.version = version;
+  }
+
+  /** The answer to a request that the router has not seen. */
+  findFor(request: IncomingMessage): KeptAnswer | undefined {
+    const version = this.version();
+    if (version === null || request.method !== 'GET') return undefined;
+    return this.find(keyOf(request), version) ?? this.find(this.keptKeyOf(request), version);
+  }
+
+  find(key: string, version: string): KeptAnswer | undefined {
+    const kept = this.kept.get(key);
+    return kept?.version === version ? kept : undefined;
+  }
+
+  findPending(key: string, version: string): PendingAnswer | undefined {
+    const pending = this.pending.get(key);
+    return pending?.version === version ? pending : undefined;
+  }
+
+  learn(path: string, parameters: readonly string[]): void {
+    if (!this.parameters.has(path)) this.parameters.set(path, parameters);
+  }
+
+  /** Begins an answer. Once settled it is kept, unless the version changed meanwhile. */
+  begin(key: string, version: string): PendingAnswer {
+    const { promise, resolve } = Promise.withResolvers<KeptAnswer | null>();
+    const pending = { version, settle: resolve, result: promise };
+    this.pending.set(key, pending);
+    promise.then((kept) => {
+      if (this.pending.get(key) === pending) this.pending.delete(key);
+      if (kept && kept.version === this.version()) this.kept.set(key, kept);
+    });
+    return pending;
+  }
+
+  /** The key of a URL with parameters that its route ignores, or in another sort. */
+  private keptKeyOf(request: IncomingMessage): string {
+    const { url = '' } = request;
+    const parameters = url.includes('?') && this.parameters.get(pathOf(url));
+    return parameters ? keyOf(request, keptUrl(url, parameters)) : '';
+  }
+}
+
+export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+
+/** Prefetched data is sent with another `cache-control` than data that a click asks for. */
+export const keyOf = ({ headers, url: sent = '' }: IncomingMessage, url = sent) =>
+  headers['sec-purpose']?.includes('prefetch') ? `${url} prefetched` : url;

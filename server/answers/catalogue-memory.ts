@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import type { DependsOn, Remember } from '#shop/remember.ts';
+import type { CatalogueNews } from './answer-cache.ts';
+
+/** Category trees and counts by category: a few kilobytes each. */
+const maxResults = 2_000;
+
+interface Remembered {
+  version: number;
+  result: Promise<unknown>;
+}
+
+/**
+ * Remembers results computed from the catalogue until it changes. Callers of the same name share
+ * one computation.
+ */
+export function rememberBy(news: CatalogueNews): Remember {
+  const memory = new LRUCache<string, Remembered>({ max: maxResults });
+  return <T>(name: string, dependsOn: DependsOn, compute: () => Promise<T>) => {
+    const version = dependsOn === 'range' ? news.rangeVersion() : news.version();
+    if (version === null) return compute();
+    const found = memory.get(name);
+    if (found?.version === version) return found.result as Promise<T>;
+    const remembered = { version, result: compute() };
+    memory.set(name, remembered);
+    remembered.result.catch(() => {
+      if (memory.get(name) === remembered) memory.delete(name);
+    });
+    return remembered.result;
+  };
+}

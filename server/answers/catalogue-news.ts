@@ -1,0 +1,53 @@
+import { sql } from '#db/sql.ts';
+import type { Store } from '#db/store.ts';
+import type { CatalogueNews } from './answer-cache.ts';
+
+/** The notice of a change of stock alone. */
+const stockNotice = 'stock';
+
+/** The database's channel for changes; migration 0005 sends most of its notices. */
+const channel = 'catalogue';
+
+/** How long notices of stock are gathered before other processes are told. */
+const gatherMs = 50;
+
+export interface RunningNews extends CatalogueNews {
+  /** Resolves once this process has heard of every change committed so far. */
+  settled(): Promise<void>;
+  /** Announces that stock was taken or returned: here at once, to other processes in a moment. */
+  stockMoved(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Follows the changes of the catalogue, in this process and in others. The database announces the
+ * changes of admins within their transactions. Stock is announced from here, because a notice in
+ * each order's transaction would make all orders wait for one lock.
+ */
+export async function followCatalogue({ db, listen }: Store): Promise<RunningNews> {
+  let version = 1;
+  let rangeVersion = 1;
+  let telling: NodeJS.Timeout | undefined;
+  const listener = await listen(channel, (notice) => {
+    version += 1;
+    if (notice !== stockNotice) rangeVersion += 1;
+  });
+  const tellOthers = async () => {
+    telling = undefined;
+    // A lost notice does no harm: others hear of the stock with the next one.
+    await db.execute(sql`select pg_notify(${channel}, ${stockNotice})`).catch(() => {});
+  };
+  return {
+    version: () => (listener.isListening() ? version : null),
+    rangeVersion: () => (listener.isListening() ? rangeVersion : null),
+    settled: listener.settled,
+    stockMoved: () => {
+      version += 1;
+      telling ??= setTimeout(tellOthers, gatherMs);
+    },
+    close: async () => {
+      clearTimeout(telling);
+      await listener.close();
+    },
+  };
+}

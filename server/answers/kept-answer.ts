@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Names and values of headers in turn, as `writeHead` takes them. */
+type RawHeaders = string[];
+
+interface EncodedAnswer {
+  headers: RawHeaders;
+  body: Buffer;
+}
+
+export interface KeptAnswer {
+  /** The version of the catalogue, and the year, that it was made for. */
+  version: string;
+  etag: string;
+  plain: Buffer;
+  headers: RawHeaders;
+  /** The encodings that were asked for so far. */
+  encoded: Map<Encoding, EncodedAnswer>;
+}
+
+/** In bytes. Below this, the extra header costs as much as compression saves. */
+const minToCompress = 1024;
+
+export function keep(
+  version: string,
+  replyHeaders: Record<string, unknown>,
+  payload: string | Buffer,
+): KeptAnswer {
+  const plain = standalone(Buffer.from(payload));
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const headers = Object.entries({ ...replyHeaders, etag, vary: 'accept-encoding' }).flatMap(
+    ([name, value]) =>
+      name === 'content-length' || value === undefined ? [] : [name, String(value)],
+  );
+  const kept: KeptAnswer = { version, etag, plain, headers, encoded: new Map() };
+  addEncoded(kept, 'identity', plain);
+  return kept;
+}
+
+/** Sends a kept answer, or 304. Returns false when it is not yet in the accepted encoding. */
+export function send(
+  kept: KeptAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (request.headers['if-none-match']?.includes(kept.etag)) {
+    response.writeHead(304, kept.headers).end();
+    return true;
+  }
+  const encoded = kept.encoded.get(encodingFor(request, kept));
+  if (!encoded) return false;
+  response.writeHead(200, encoded.headers).end(encoded.body);
+  return true;
+}
+
+/** Sends a kept answer, encoding it first if necessary. */
+export async function sendEncoded(
+  kept: KeptAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const encoding = encodingFor(request, kept);
+  if (!kept.encoded.has(encoding)) {
+    addEncoded(kept, encoding, standalone(await encode(kept.plain, encoding)));
+  }
+  send(kept, request, response);
+}
+
+/** Copies bytes out of the larger buffer they may share, which would stay in memory uncounted. */
+function standalone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
+function addEncoded({ headers, encoded }: KeptAnswer, encoding: Encoding, body: Buffer) {
+  const own = ['content-length', String(body.length)];
+  if (encoding !== 'identity') own.push('content-encoding', encoding);
+  encoded.set(encoding, { headers: [...headers, ...own], body });
+}
+
+function encodingFor({ headers }: IncomingMessage, { plain }: KeptAnswer): Encoding {
+  if (plain.length < minToCompress) return 'identity';
+  return bestEncoding(headers['accept-encoding'] ?? '');
+}
+
+/** Browsers send one of few headers; the limit keeps others from filling the memory. */
+const parsedHeaders = new Map<string, Encoding>();
+const maxParsedHeaders = 100;
+
+function bestEncoding(accepted: string): Encoding {
+  const known = parsedHeaders.get(accepted);
+  if (known) return known;
+  const encoding = parse(accepted);
+  if (parsedHeaders.size >= maxParsedHeaders) parsedHeaders.clear();
+  parsedHeaders.set(accepted, encoding);
+  return encoding;
+}
+
+function parse(accepted: string): Encoding {
+  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+}
+
+const encode = (plain: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br'
+    ? promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : promisify(gzip)(plain);
+
+/** Bytes in memory: the plain answer and two encodings of about a fifth of it each. */
+export const sizeOf = ({ plain, headers }: KeptAnswer): number =>
+  Math.ceil(plain.length * 1.4) + 4 * headers.join('').length;

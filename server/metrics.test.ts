@@ -1,0 +1,88 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { answerError } from '#api/calls/errors.ts';
+import { mountMetrics } from './metrics.ts';
+
+const token = 'a token of some length';
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+function serve(settings: { metricsToken?: string; trustProxy?: boolean } = {}) {
+  app = Fastify({ trustProxy: settings.trustProxy ?? false });
+  app.setErrorHandler(answerError);
+  mountMetrics(app, { metricsToken: undefined, trustProxy: false, ...settings } as never, () => 0);
+}
+
+const status = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
+
+test('shows the figures to the machine itself', async () => {
+  serve();
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    expect(await status({}, address), address).toBe(200);
+  }
+  expect(await status({}, '203.0.113.7')).toBe(403);
+});
+
+test.each([
+  ...[
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'X-Forwarded',
+    'Forwarded',
+    'Via',
+    'X-Real-IP',
+    'CF-Ray',
+  ],
+  ...[
+    'CF-Connecting-IP',
+    'True-Client-IP',
+    'X-Client-IP',
+    'X-Cluster-Client-IP',
+    'CDN-Loop',
+    'Fly-Client-IP',
+  ],
+  ...[
+    'Forwarded-For',
+    'X-Originating-IP',
+    'X-Original-Host',
+    'X-Remote-Addr',
+    'X-ProxyUser-Ip',
+    'X-Scheme',
+  ],
+])('asks for the token behind a proxy that sends %s', async (name) => {
+  serve({ metricsToken: token });
+  expect(await status({ [name]: 'localhost' })).toBe(403);
+  expect(await status({ [name]: '' })).toBe(403);
+  expect(await status({ [name]: 'localhost', authorization: `Bearer ${token}` })).toBe(200);
+  expect(await status({ [name]: 'localhost', authorization: 'Bearer another' })).toBe(403);
+});
+
+test('asks for the token under a name that is not of this machine', async () => {
+  serve({ metricsToken: token });
+  for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1:8080', '[::1]', '[::1]:8080']) {
+    expect(await status({ host }), host).toBe(200);
+  }
+  for (const host of ['shop.example', 'localhost.shop.example', 'shop.example:127.0.0.1']) {
+    expect(await status({ host }), host).toBe(403);
+    expect(await status({ host, authorization: `Bearer ${token}` }), host).toBe(200);
+  }
+});
+
+test('takes what a browser and Prometheus send for the machine itself', async () => {
+  serve();
+  const usual = ['Accept', 'Origin', 'Sec-Fetch-Site', 'X-Prometheus-Scrape-Timeout-Seconds'];
+  for (const name of usual) expect(await status({ [name]: 'any' }), name).toBe(200);
+});
+
+test('answers 404 behind a proxy while no token is set', async () => {
+  serve({ trustProxy: true });
+  expect(await status()).toBe(404);
+  expect(await status({ 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+  expect(await status({ authorization: `Bearer ${token}` })).toBe(404);
+});
+
+test('does not believe a header that claims to be this machine', async () => {
+  serve({ metricsToken: token, trustProxy: true });
+  expect(await status({ 'x-forwarded-for': '127.0.0.1' }, '203.0.113.7')).toBe(403);
+});

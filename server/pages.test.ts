@@ -1,0 +1,97 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepAnswers } from '#server/answers/answer-cache.ts';
+import { sendRaw, statusOf } from '#test/support/raw-request.ts';
+import type { ReportFault, ShopReads } from '#web/shop-context.ts';
+import { readQuery } from '#web/store/catalogue/catalogue-query.ts';
+import { reviewsAsked } from '#web/store/product/reviews/reviews-asked.ts';
+import { mountPages, pagesForAll, type Render } from './pages.ts';
+
+const shop = { publicUrl: 'https://shop.example' } as ShopReads;
+let app: FastifyInstance;
+afterEach(() => app?.close());
+
+/** A server of pages that only tell what they were asked for. */
+function serve(render: Render, lines: string[] = []) {
+  const stream = { write: (line: string) => lines.push(line) };
+  app = Fastify({ logger: { level: 'error', stream } });
+  keepAnswers(app, { version: () => 1, rangeVersion: () => 1 });
+  mountPages(app, render, shop);
+  return app;
+}
+
+test('renders a page once, whatever else its URL carries', async () => {
+  const asked: string[] = [];
+  serve(async ({ url }) => {
+    asked.push(url);
+    return new Response(url);
+  });
+
+  for (const query of [
+    '',
+    '?fbclid=1',
+    '?utm_source=a&utm_medium=b',
+    '?x',
+    '?page=2&gclid=3',
+    '?page=2',
+  ]) {
+    await app.inject(`/product${query}`);
+  }
+
+  expect(asked).toEqual(['https://shop.example/product', 'https://shop.example/product?page=2']);
+});
+
+const strangeTargets = [
+  ...['//evil.example/x', '/\\evil.example/x', '/\\', '/\\[', '/[', '/?//evil.example'],
+  ...['http://evil.example', 'http://evil.example/x'],
+];
+
+test('renders with the origin of the shop, whatever the request target names', async () => {
+  const asked: string[] = [];
+  serve(async ({ url }) => {
+    asked.push(new URL(url).origin);
+    return new Response('');
+  });
+  const listening = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  for (const target of strangeTargets) {
+    expect(statusOf(await sendRaw(listening, { target })), target).toBe(200);
+  }
+
+  expect(new Set(asked)).toEqual(new Set([shop.publicUrl]));
+});
+
+test('logs the error of a page in one line', async () => {
+  const lines: string[] = [];
+  serve(async (_request, _shop, reportFault: ReportFault) => {
+    reportFault(new Error('no such\n{"level":60,"msg":"forged"}'));
+    return new Response('', { status: 500 });
+  }, lines);
+
+  await app.inject('/product');
+
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, msg: 'page failed' });
+});
+
+test('keeps an answer for each parameter that a public page reads', () => {
+  const read = new Set<string>();
+  const proto = URLSearchParams.prototype;
+  for (const way of ['get', 'getAll', 'has'] as const) {
+    const real = proto[way] as (name: string) => never;
+    vi.spyOn(proto, way).mockImplementation(function (this: URLSearchParams, name: string) {
+      read.add(name);
+      return real.call(this, name);
+    });
+  }
+  readQuery('?search=x');
+  const ofCatalogue = [...read];
+  read.clear();
+  reviewsAsked(new URL('https://shop.example/product/x'));
+  const ofProduct = [...read];
+  vi.restoreAllMocks();
+
+  expect(ofCatalogue.length).toBeGreaterThan(4);
+  expect(pagesForAll['/product']).toEqual(expect.arrayContaining(ofCatalogue));
+  expect(pagesForAll['/product/*']).toEqual(expect.arrayContaining(ofProduct));
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { warningsFor } from './warnings.ts';
+
+test.each([
+  'http://localhost:3000',
+  'http://shop.localhost',
+  'http://127.0.0.1:3000',
+  'http://[::1]:3000',
+  'http://[fd12::1]',
+  'http://[::ffff:192.168.1.4]',
+  'http://10.1.2.3',
+  'http://172.31.0.1',
+  'http://192.168.1.4:3000',
+  'http://bazaar.local:3000',
+  'http://bazaar:3000',
+])('gives no warning for the private URL %s', (publicUrl) => {
+  expect(warningsFor({ publicUrl, demo: true })).toEqual([]);
+});
+
+test.each(['http://shop.example.com', 'http://172.32.0.1', 'http://[2a00::1]:3000'])(
+  'warns of the demo shop and of a missing https at %s',
+  (publicUrl) => {
+    expect(warningsFor({ publicUrl, demo: true })).toEqual([
+      expect.stringContaining('DEMO=off'),
+      expect.stringContaining('https'),
+    ]);
+  },
+);
+
+test('gives no warning for a real shop behind https, or without PUBLIC_URL', () => {
+  expect(warningsFor({ publicUrl: 'https://shop.example.com', demo: false })).toEqual([]);
+  expect(warningsFor({ publicUrl: undefined, demo: true })).toEqual([]);
+});

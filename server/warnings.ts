@@ -1,0 +1,45 @@
+import { BlockList, isIP } from 'node:net';
+import type { Settings } from './settings.ts';
+
+/** What the settings of a shop make likely to go wrong, in words that say what to do. */
+export function warningsFor({ publicUrl, demo }: Pick<Settings, 'publicUrl' | 'demo'>): string[] {
+  if (!publicUrl || !isPublic(publicUrl)) return [];
+  const warnings: string[] = [];
+  if (demo) {
+    warnings.push(
+      `This shop is public (${publicUrl}) and DEMO is on: everybody knows the demo customer's password. Start a real shop with DEMO=off and a new DATA_DIR.`,
+    );
+  }
+  if (!publicUrl.startsWith('https:')) {
+    warnings.push(
+      `This shop is public (${publicUrl}) without https: others on the way can read passwords. Put a proxy with TLS in front and set PUBLIC_URL to https://….`,
+    );
+  }
+  return warnings;
+}
+
+const ownNetworks = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  ownNetworks.addSubnet(network, bits);
+}
+ownNetworks.addSubnet('::', 127, 'ipv6');
+ownNetworks.addSubnet('fc00::', 7, 'ipv6');
+ownNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+const ownNames = /(^|\.)(localhost|local|internal|test|home\.arpa)$/;
+
+/** Whether an URL can be reached from the internet, by the look of its host. */
+function isPublic(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const family = isIP(host);
+  if (family > 0) return !ownNetworks.check(host, family === 6 ? 'ipv6' : 'ipv4');
+  return host.includes('.') && !ownNames.test(host);
+}

@@ -1,0 +1,86 @@
+import sharp from 'sharp';
+
+/**
+ * Runs in the process of `encoder.ts` alone: nothing else imports this file, so that the shop's own
+ * process never loads the codecs.
+ */
+
+// Each picture is read once, and several are encoded at a time already.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const maxSide = 1600;
+const maxPixels = 40_000_000;
+const accepted = new Set(['png', 'jpeg', 'webp', 'heif']);
+
+interface Encoded {
+  data: Buffer;
+  width: number;
+  height: number;
+  color: string;
+}
+
+/** Returns the picture upright, without metadata, with at most 1600 pixels a side. */
+export async function encodeUpload(upload: Uint8Array): Promise<Encoded> {
+  await checkFormat(upload);
+  const { data, info } = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
+    .rotate()
+    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90, effort: 1 })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, color: await averageColor(data) };
+}
+
+async function checkFormat(upload: Uint8Array) {
+  const { format, pages } = await sharp(upload, { limitInputPixels: maxPixels }).metadata();
+  if (!accepted.has(format ?? '')) throw new Error(`The format ${format} is not accepted.`);
+  if ((pages ?? 1) > 1) throw new Error('A picture of several pages is not accepted.');
+}
+
+export async function measureDrawing(drawing: Uint8Array): Promise<Omit<Encoded, 'data'>> {
+  const { width, height } = await sharp(drawing).metadata();
+  return { width, height, color: await averageColor(drawing) };
+}
+
+async function averageColor(picture: Uint8Array) {
+  const pixel = await sharp(picture).flatten({ background: '#fff' }).resize(1, 1).raw().toBuffer();
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
+}
+
+export function resizePicture(
+  picture: Uint8Array,
+  format: 'avif' | 'webp',
+  width?: number,
+): Promise<Buffer> {
+  const size = { width: width ?? maxSide, withoutEnlargement: true };
+  const resized = sharp(picture).resize(size);
+  return (
+    format === 'avif'
+      ? resized.avif({ quality: 55, effort: 2 })
+      : resized.webp({ quality: width ? 78 : 90 })
+  ).toBuffer();
+}
+
+/** `svg` is drawn on a grid of 32 units. The margin of a frame is filled with its ground. */
+export async function drawIcon(
+  svg: string,
+  side: number,
+  frame?: { margin: number; ground: string },
+): Promise<Buffer> {
+  if (!frame) return png(svg, side).toBuffer();
+  const { margin, ground: background } = frame;
+  const art = await png(svg, side - 2 * margin).toBuffer();
+  return sharp(art)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .flatten({ background })
+    .png()
+    .toBuffer();
+}
+
+/**
+ * Rendered at its final size instead of enlarged: 72 dots per inch are the 32 units of the drawing.
+ */
+const png = (svg: string, side: number) =>
+  sharp(Buffer.from(svg), { density: (72 * side) / 32 })
+    .resize(side, side)
+    .png();

@@ -1,0 +1,151 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '#shop/refusal.ts';
+
+type Jobs = typeof import('./encode.ts');
+type JobName = keyof Jobs;
+
+export interface Task {
+  id: number;
+  job: JobName;
+  given: unknown[];
+}
+
+export type Answer = { id: number; result: unknown } | { id: number; error: string };
+
+/** The picture is at fault: it could not be read or encoded. */
+export class EncodingFailed extends Error {}
+
+interface Work extends Task {
+  tries: number;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+  timer?: NodeJS.Timeout;
+}
+
+const program = fileURLToPath(new URL('./encoder-process.ts', import.meta.url));
+const maxAtOnce = 4;
+const maxTries = 2;
+const usual = { idleMs: 20_000, patienceMs: 60_000, maxWaiting: 300 };
+
+/**
+ * Encodes pictures in a process of its own, which starts with the first task and ends after
+ * `idleMs` without one: the memory of the codecs is freed with it. A task whose process dies, or
+ * takes longer than `patienceMs`, is tried once more in a new process.
+ */
+export class Encoder {
+  private readonly waiting: Work[] = [];
+  private readonly inHand = new Map<number, Work>();
+  private readonly limits: typeof usual;
+  private child: ChildProcess | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  private lastId = 0;
+
+  constructor(limits: Partial<typeof usual> = {}) {
+    this.limits = { ...usual, ...limits };
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** Throws `EncodingFailed`; `Refusal` (unavailable) when too many wait or a task's process died twice. */
+  run<Name extends JobName>(job: Name, ...given: Parameters<Jobs[Name]>): ReturnType<Jobs[Name]> {
+    const result = new Promise((resolve, reject) => {
+      if (this.waiting.length >= this.limits.maxWaiting) return reject(unavailable());
+      this.waiting.push({ id: ++this.lastId, job, given, tries: 0, resolve, reject });
+      this.handOut();
+    });
+    return result as ReturnType<Jobs[Name]>;
+  }
+
+  private handOut() {
+    clearTimeout(this.idle);
+    while (this.inHand.size < maxAtOnce) {
+      const work = this.waiting.shift();
+      if (!work) break;
+      this.child ??= this.start();
+      this.hand(this.child, work);
+    }
+    if (this.child && this.inHand.size === 0) {
+      this.idle = setTimeout(() => this.rest(), this.limits.idleMs).unref();
+    }
+  }
+
+  private hand(child: ChildProcess, work: Work) {
+    work.tries += 1;
+    work.timer = setTimeout(() => child.kill('SIGKILL'), this.limits.patienceMs);
+    this.inHand.set(work.id, work);
+    // A task that cannot be sent is tried again when the process has ended.
+    child.send({ id: work.id, job: work.job, given: work.given } satisfies Task, () => {});
+  }
+
+  private start() {
+    const child = startProcess();
+    child.on('message', (answer: Answer) => {
+      this.settle(answer);
+      this.handOut();
+    });
+    const lost = () => child === this.child && this.takeBack();
+    child.once('exit', lost);
+    child.once('error', lost);
+    return child;
+  }
+
+  private settle(answer: Answer) {
+    const work = this.inHand.get(answer.id);
+    if (!work) return;
+    this.inHand.delete(work.id);
+    clearTimeout(work.timer);
+    if ('error' in answer) work.reject(new EncodingFailed(answer.error));
+    else work.resolve(answer.result);
+  }
+
+  private takeBack() {
+    this.child = undefined;
+    for (const work of this.inHand.values()) {
+      clearTimeout(work.timer);
+      if (work.tries < maxTries) this.waiting.unshift(work);
+      else work.reject(unavailable());
+    }
+    this.inHand.clear();
+    this.handOut();
+  }
+
+  private rest() {
+    this.child?.disconnect();
+    this.child = undefined;
+  }
+}
+
+/**
+ * Unreferenced, so that an idle encoder keeps no process alive; a task in hand does, by its timer.
+ */
+function startProcess(): ChildProcess {
+  const cache = getCompileCacheDir();
+  const child = fork(program, {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {
+      ...process.env,
+      MALLOC_ARENA_MAX: '2',
+      ...(cache && { NODE_COMPILE_CACHE: cache }),
+    },
+  });
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+const unavailable = () =>
+  new Refusal(
+    'unavailable',
+    'Pictures cannot be processed right now. Please try again in a moment.',
+    {
+      retryAfter: 5,
+    },
+  );
+
+export const encoder: Encoder = new Encoder();

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { payloads } from '#test/support/payloads.ts';
+import { legalHtml } from './legal-html.ts';
+
+const html = (markdown: string) => legalHtml(markdown).replaceAll('\n', '');
+
+test("places headings below the page's own", () => {
+  expect(html('# Yours\nWe keep **little**.\n\n### More\n\n#### Most')).toBe(
+    '<h2>Yours</h2><p>We keep <strong>little</strong>.</p><h3>More</h3><h3>Most</h3>',
+  );
+});
+
+test('renders lists, quotes and emphasis', () => {
+  expect(html('- one\n- *two*\n\n3. three\n\n> four')).toBe(
+    '<ul><li>one</li><li><em>two</em></li></ul><ol start="3"><li>three</li></ol><blockquote><p>four</p></blockquote>',
+  );
+});
+
+test('links to the shop, mail, phone and the web, without a referrer', () => {
+  expect(html('[us](/aboutus)')).toBe('<p><a href="/aboutus">us</a></p>');
+  expect(html('[mail](mailto:a@b.example)')).toContain('href="mailto:a@b.example"');
+  expect(html('[call](tel:8044556677)')).toContain('href="tel:8044556677"');
+  expect(html('[law](https://law.example)')).toBe(
+    '<p><a href="https://law.example" rel="noopener noreferrer">law</a></p>',
+  );
+});
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](data:text/html,x)',
+  '[x](//evil.example)',
+  '[x](evil)',
+  '<img src=x onerror=alert(1)>',
+  '<a href="https://evil.example" onclick=alert(1)>x</a>',
+])('turns %s into neither an element nor a link', (text) => {
+  const made = legalHtml(text);
+  expect(made).not.toMatch(/<img|<a [^>]*href/);
+  expect(made).toContain('x');
+});
+
+test('turns a picture into a link', () => {
+  expect(html('![x](https://pictures.example/x.png)')).not.toContain('<img');
+});
+
+const harmless =
+  /^<(\/?(h2|p|em|strong|li|ul|code|a)|br \/|a href="(https?:|mailto:|\/(?![\\/]))[^"]*"( rel="noopener noreferrer")?)>$/;
+
+test('lets no script payload become an element or a script link', () => {
+  for (const { text } of payloads) {
+    const tags = legalHtml(text).match(/<[^>]*>/g) ?? [];
+    const strange = tags.filter((tag) => !harmless.test(tag));
+    expect(strange, text).toEqual([]);
+  }
+});
+
+test('shows a text with too many marks as typed', () => {
+  expect(legalHtml('[<'.repeat(50_000))).toBe(`<pre>${'[&lt;'.repeat(50_000)}</pre>`);
+  expect(legalHtml(`**Bold**\n\n${'a word, '.repeat(1_000)}`)).toContain('<strong>Bold</strong>');
+});
+
+test('leaves the marks of an overlong paragraph as typed', () => {
+  const long = `${'word '.repeat(2_100)}**bold**`;
+  expect(html(`${long}\n\n**Short**`)).toBe(`<p>${long}</p><p><strong>Short</strong></p>`);
+});
+
+test.each([
+  ...['[', '*', '`', '<', '>', '![', '](', '- ', '# ', '_a', '|', 'a**', '[a](', '&', '> ', '1. '],
+  ...['[a](b', '* [ ', '- a\n', '1. a\n', 'a\n\n', '#\n', '[x]: y\n', '<!--', '"', 'a  \n', '\\"'],
+])('renders 100,000 characters of %j without holding anybody up', (part) => {
+  const text = part.repeat(100_000 / part.length);
+  const start = performance.now();
+  legalHtml(text);
+  // What once took half a minute takes some hundredths of a second.
+  expect(performance.now() - start).toBeLessThan(3_000);
+});

@@ -1,0 +1,79 @@
+import { vi } from 'vitest';
+import { type Api, api, type Call, type ReplyOf, type SentBody } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type ErrorBody, errorBody, statusOf } from '#contract/errors.ts';
+
+/** One request that a component made. */
+export interface Request<C extends Call = Call> {
+  name: C;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: Api[C] extends { files: unknown } ? FormData : SentBody<C>;
+  headers: Headers;
+}
+
+/** Throw it to answer an error; `details` is what a 409 of the call may say as well. */
+export class Refused extends Error {
+  readonly body: ErrorBody;
+
+  constructor(
+    code: ErrorBody['code'],
+    message: string,
+    fields?: ErrorBody['fields'],
+    details?: object,
+  ) {
+    super(message);
+    this.body = { code, message, fields, ...details };
+  }
+}
+
+type Answers = {
+  [C in Call]?: (request: Request<C>) => ReplyOf<C> | Promise<ReplyOf<C>>;
+};
+
+/**
+ * Answers the API calls of the components of one test. Each answer must be one that the contract
+ * allows, so what a test says of the server cannot drift from it. Returns the requests so far.
+ */
+export function answerCalls(answers: Answers): Request[] {
+  const requests: Request[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, { method = 'GET', ...init } = {}) => {
+    const { pathname, searchParams } = new URL(String(url), location.href);
+    const found = callAt(method, pathname);
+    const answer = found && (answers[found.name] as ((request: Request) => unknown) | undefined);
+    if (!found || !answer) throw new Error(`The test has no answer to ${method} ${pathname}.`);
+    const request = { ...found, query: searchParams, body: bodyOf(init), headers: headersOf(init) };
+    requests.push(request);
+    return respond(found.name, answer, request);
+  });
+  return requests;
+}
+
+async function respond(name: Call, answer: (request: Request) => unknown, request: Request) {
+  const { reply, conflictReply = errorBody, status = 200 }: Endpoint = api[name];
+  try {
+    const said = await answer(request);
+    if (status === 204) return new Response(null, { status });
+    return Response.json(reply ? reply.parse(said) : said, { status });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const refusal = statusOf[error.body.code];
+    const shape = refusal === 409 ? conflictReply : errorBody;
+    return Response.json(shape.parse(error.body), { status: refusal });
+  }
+}
+
+function callAt(method: string, pathname: string) {
+  for (const name of Object.keys(api) as Call[]) {
+    const [wanted, path = ''] = name.split(' ');
+    if (wanted !== method) continue;
+    const pattern = path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    const match = new RegExp(`^/api${pattern}$`).exec(pathname);
+    if (match) return { name, params: { ...match.groups } };
+  }
+}
+
+const bodyOf = ({ body }: RequestInit) =>
+  (typeof body === 'string' ? JSON.parse(body) : body) as Request['body'];
+
+const headersOf = ({ headers }: RequestInit) => new Headers(headers);

@@ -1,0 +1,21 @@
+import type { User } from '#contract/accounts.ts';
+import { startSession } from '#web/session/session.ts';
+
+export const asha: User = {
+  id: 7,
+  firstName: 'Asha',
+  lastName: 'Rao',
+  username: 'asha',
+  mobile: '9845012345',
+  dob: null,
+  email: 'asha@example.com',
+  userType: 'CUSTOMER',
+};
+
+/** Signs a customer in to this browser, without asking the API. */
+export const signInCustomer = (change: Partial<User> = {}) =>
+  startSession('token-of-asha', { ...asha, ...change });
+
+/** Signs an admin in to this browser, without asking the API. */
+export const signInAdmin = () =>
+  startSession('token-of-owner', { ...asha, id: 1, username: 'owner', userType: 'ADMIN' });

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { createRoutesStub, useLocation } from 'react-router';
+import { render } from 'vitest-browser-react';
+
+/**
+ * Renders an element at a URL, inside the router. Any other URL that it leads to shows itself as
+ * text in the status named "URL", so that a test can tell where a link or a form went.
+ */
+export function renderAt(url: string, element: ReactNode) {
+  const [pathname = url] = url.split('?');
+  const Page = () => (
+    <>
+      {element}
+      <Here />
+    </>
+  );
+  const Stub = createRoutesStub([
+    { path: pathname, Component: Page },
+    { path: '*', Component: Here },
+  ]);
+  return render(<Stub initialEntries={[url]} />);
+}
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="URL">{pathname + search}</output>;
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import { createRoutesStub, type LoaderFunctionArgs, Outlet, useLocation } from 'react-router';
+import { render } from 'vitest-browser-react';
+
+interface RouteModule {
+  default: unknown;
+  clientLoader?: unknown;
+  HydrateFallback?: ComponentType;
+}
+
+type Loader = (args: LoaderFunctionArgs) => unknown;
+
+/**
+ * Renders a page with its own loader, at a URL that fits `path`. Any other URL that it leads to
+ * shows itself as text in the status named "URL".
+ */
+export function renderRoute(url: string, path: string, module: RouteModule) {
+  const Stub = createRoutesStub([
+    {
+      Component: WithUrl,
+      children: [
+        {
+          path,
+          loader: module.clientLoader as Loader | undefined,
+          Component: module.default as ComponentType,
+          HydrateFallback: module.HydrateFallback,
+        },
+        { path: '*', Component: () => null },
+      ],
+    },
+  ]);
+  return render(<Stub initialEntries={[url]} />);
+}
+
+function WithUrl() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Outlet />
+      <output aria-label="URL">{pathname + search}</output>
+    </>
+  );
+}

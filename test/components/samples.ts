@@ -1,0 +1,116 @@
+import type { Address } from '#contract/addresses.ts';
+import type { Cart, CartItem } from '#contract/cart.ts';
+import type { Category } from '#contract/categories.ts';
+import type { Company } from '#contract/company.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Product, Variant } from '#contract/products.ts';
+
+const then = '2026-11-20T10:00:00.000Z';
+
+/** Samples of what the API answers; `change` says what is different about this one. */
+export const aVariant = (change: Partial<Variant> = {}): Variant => ({
+  id: 51,
+  color: 'Red',
+  colorHexCode: '#dd3333',
+  size: 'full',
+  stock: 9,
+  originalPrice: 1_199,
+  discountPrice: 201,
+  ...change,
+});
+
+export const aProduct = (change: Partial<Product> = {}): Product => ({
+  id: 5,
+  name: 'Ludo',
+  slug: 'ludo',
+  description: 'For two to four players.',
+  category: { id: 2, name: 'Board Games' },
+  categoryId: 2,
+  variants: [aVariant()],
+  images: [
+    { id: 1, url: '/uploads/ludo.webp', width: 960, height: 960, color: '#eedd99', shows: '' },
+  ],
+  rating: { average: 4.5, count: 2 },
+  createdAt: then,
+  version: 1,
+  ...change,
+});
+
+export const aCategory = (change: Partial<Category> = {}): Category => ({
+  id: 2,
+  name: 'Board Games',
+  slug: 'board-games',
+  description: 'To play at a table.',
+  parentId: null,
+  uploads: [{ id: 1, filename: 'board.webp' }],
+  subCategories: [],
+  createdAt: then,
+  version: 1,
+  ...change,
+});
+
+export function aCartItem(change: Partial<CartItem> & { variant?: Variant } = {}): CartItem {
+  const { variant = aVariant(), ...rest } = change;
+  const { id, name, slug, images, category } = aProduct();
+  return { id: 11, quantity: 1, product: { id, name, slug, images, category, variant }, ...rest };
+}
+
+export function aCart(items: CartItem[] = [aCartItem()]): Cart {
+  const sum = (of: (item: CartItem) => number) =>
+    items.reduce((total, item) => total + of(item) * item.quantity, 0);
+  const discount = sum(({ product }) => product.variant.discountPrice);
+  const total = sum(({ product }) => product.variant.originalPrice);
+  return { items, subTotal: total + discount, discount, tax: 0, total };
+}
+
+export const anAddress = (change: Partial<Address> = {}): Address => ({
+  id: 21,
+  addressLine1: '4 Temple Road',
+  addressLine2: '',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560001',
+  isDefault: true,
+  ...change,
+});
+
+export const anOrderItem = (change: Partial<OrderItem> = {}): OrderItem => ({
+  id: 31,
+  quantity: 2,
+  priceAtPurchase: 1_199,
+  product: {
+    id: 5,
+    name: 'Ludo',
+    slug: 'ludo',
+    images: [{ url: '/uploads/ludo.webp', color: '#eedd99' }],
+    variant: aVariant(),
+  },
+  ...change,
+});
+
+export const anOrder = (change: Partial<Order> = {}): Order => ({
+  id: 41,
+  user: { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com', mobile: '9845012345' },
+  items: [anOrderItem()],
+  paymentMethod: 'COD',
+  paymentStatus: 'PENDING',
+  status: 'PENDING',
+  deliveryStatus: 'PENDING',
+  orderDate: then,
+  createdAt: then,
+  orderTotal: 2_398,
+  address: anAddress(),
+  expectedDeliveryDate: '2026-11-25T10:00:00.000Z',
+  deliveredOn: null,
+  ...change,
+});
+
+export const aCompany = (change: Partial<Company> = {}): Company => ({
+  name: 'Haat Traders',
+  email: 'shop@example.com',
+  phone: '0801234567',
+  address: '1 Market Street, Bengaluru',
+  pincode: '560002',
+  logoUrl: null,
+  ...change,
+});

@@ -1,0 +1,95 @@
+import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ShopProcess, startShop } from '#test/support/running-shop.ts';
+import { formOf, picture } from '#test/support/shop.ts';
+
+const settings = { DEMO: 'off', ADMIN_PASSWORD: 'owner-pass-1' };
+const usual = process.umask();
+
+let folder: string;
+let shop: ShopProcess;
+beforeAll(async () => {
+  process.umask(0);
+  folder = await mkdtemp(join(tmpdir(), 'haat-private-'));
+  await chmod(folder, 0o777);
+  shop = await startShop(settings, folder);
+});
+afterAll(async () => {
+  await shop.stop();
+  await rm(folder, { recursive: true });
+  process.umask(usual);
+});
+
+test.runIf(process.platform !== 'win32')(
+  'the data folder is its owner’s alone after a start, after use, and after a start on a loose one',
+  async () => {
+    const first = await everything();
+    expect(first.length).toBeGreaterThan(1_000);
+    expect(first.filter(isLoose)).toEqual([]);
+
+    await useIt();
+    const used = await everything();
+    expect(used.some(({ path }) => path.startsWith('outbox/'))).toBe(true);
+    expect(used.some(({ path }) => path.endsWith('-320.webp'))).toBe(true);
+    expect(used.filter(isLoose)).toEqual([]);
+
+    await shop.stop();
+    for (const { path } of await everything()) await chmod(join(folder, path), 0o777);
+    shop = await startShop(settings, folder);
+    expect((await everything()).filter(isLoose)).toEqual([]);
+
+    await shop.stop();
+    expect((await everything()).filter(isLoose)).toEqual([]);
+  },
+);
+
+/** Has a mail written, a picture stored and a size of it made. */
+async function useIt() {
+  const headers = { 'content-type': 'application/json' };
+  const post = (path: string, body: object) =>
+    fetch(`${shop.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const identifier = 'admin@haat.local';
+  await post('/auth/forgot-password', { email: identifier });
+  const signedIn = await post('/auth/login', { identifier, password: 'owner-pass-1' });
+  const { token } = (await signedIn.json()) as { token: string };
+  const saved = await fetch(`${shop.url}/api/company-details`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}` },
+    body: formOf(company, { logo: [await picture()] }),
+  });
+  const [logo = ''] = /\/uploads\/[0-9a-f]+/.exec(await saved.text()) ?? [];
+  expect((await fetch(`${shop.url}${logo}-320.webp`)).status).toBe(200);
+  const written = async () => (await readdir(join(folder, 'outbox')).catch(() => [])).length;
+  await expect.poll(written, { timeout: 20_000 }).toBeGreaterThan(0);
+}
+
+const company = {
+  name: 'Haat Toys',
+  email: 'care@haat.example',
+  phone: '9876543210',
+  address: '12, MG Road',
+  pincode: '560001',
+};
+
+interface Found {
+  path: string;
+  mode: string;
+}
+
+/** The folder and all in it, as far as it is still there when it is looked at. */
+async function everything(): Promise<Found[]> {
+  const paths = ['', ...(await readdir(folder, { recursive: true }))];
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const entry = await lstat(join(folder, path)).catch(() => null);
+      if (!entry) return [];
+      const kind = entry.isDirectory() ? 'folder' : 'file';
+      return [{ path, mode: `${kind} ${(entry.mode & 0o777).toString(8).padStart(4, '0')}` }];
+    }),
+  );
+  return found.flat();
+}
+
+const isLoose = ({ mode }: Found) => mode !== 'folder 0700' && mode !== 'file 0600';

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { embeddedGround, type Ground } from '#test/faults/support/ground.ts';
+import { Findings, inTurns, pause, type Row } from '#test/faults/support/row.ts';
+import { median, memoryOf } from '#test/support/figures.ts';
+import type { ShopProcess } from '#test/support/running-shop.ts';
+
+const sizes = { full: 240, short: 24 };
+const maxMegabytes = 600;
+const atOnce = 6;
+
+export const memory: Row = {
+  name: 'Pictures',
+  promise:
+    'encoding 240 sizes leaves an embedded shop below 600 MB; all are served, also when the encoder is killed amid',
+  async prove({ form, say, opened }) {
+    const findings = new Findings();
+    const ground = await embeddedGround(opened);
+    const shop = await ground.shop({ DEMO: 'on' });
+    // The demo's drawings were measured by it.
+    if (form === 'full') await isIdle(shop);
+    const before = residentOf(shop);
+    const names = await namesOf(ground, sizes[form]);
+    const times: number[] = [];
+    await inTurns(names, atOnce, async (name) => {
+      const began = performance.now();
+      const answer = await fetch(`${shop.url}/uploads/${name}`);
+      const { byteLength } = await answer.arrayBuffer();
+      times.push(performance.now() - began);
+      findings.expect(answer.ok && byteLength > 0, `${name}: ${answer.status}`);
+      if (times.length === Math.round(names.length / 3)) killEncoder(shop);
+    });
+    const during = residentOf(shop);
+    say(`${inMB(before)} before, ${inMB(during)} at the end of it`);
+    findings.expect(await isIdle(shop), 'the encoder does not end');
+    const after = residentOf(shop);
+    // Where the system does not say it is not a number, and nothing is found.
+    findings.expect(form === 'short' || !(after > maxMegabytes), `${inMB(after)} are held`);
+    return findings.outcome(
+      `${names.length} sizes, ${atOnce} at once, p50 ${median(times).toFixed(0)} ms; memory of all processes ${inMB(before)} before, ${inMB(during)} at the end of it, ${inMB(after)} once the encoder had ended`,
+    );
+  },
+};
+
+/** Sizes of the demo's pictures that nobody asked for yet, of every width and format alike. */
+async function namesOf({ storage }: Ground, count: number): Promise<string[]> {
+  const drawings = await Array.fromAsync(storage.list());
+  const stems = drawings.map(({ name }) => name.split('.')[0] ?? '');
+  const all = ['320', '640', '1280'].flatMap((width) =>
+    ['avif', 'webp'].flatMap((format) => stems.map((stem) => `${stem}-${width}.${format}`)),
+  );
+  return Array.from(
+    { length: count },
+    (_, place) => all[Math.floor((place * all.length) / count)] ?? '',
+  );
+}
+
+/** Waits until the shop is one process again. */
+async function isIdle(shop: ShopProcess): Promise<boolean> {
+  for (let waited = 0; waited < 60; waited += 1) {
+    if (childrenOf(shop).length === 0) return true;
+    await pause(1_000);
+  }
+  return false;
+}
+
+function killEncoder(shop: ShopProcess) {
+  for (const pid of childrenOf(shop)) process.kill(pid, 'SIGKILL');
+}
+
+function childrenOf({ child: { pid } }: ShopProcess): number[] {
+  if (process.platform !== 'linux') return [];
+  const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return pids ? pids.split(' ').map(Number) : [];
+}
+
+const residentOf = (shop: ShopProcess) =>
+  [shop.child.pid, ...childrenOf(shop)].reduce<number>((sum, pid) => sum + memoryOf(pid), 0);
+
+const inMB = (megabytes: number) => `${megabytes.toFixed(0)} MB`;

@@ -1,0 +1,55 @@
+import { call } from '#web/client.ts';
+import { deferred } from '#web/offline/deferred.ts';
+import { InvoicePrintout } from '#web/orders/invoice.tsx';
+import { PrintTools } from '#web/orders/print-tools.tsx';
+import { PrintoutSkeleton } from '#web/orders/printout.tsx';
+import { loadPrintout, type PrintoutData } from '#web/orders/printout-data.ts';
+import { readUser } from '#web/session/session.ts';
+import { CustomersOnly } from '#web/sign-in/guard.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
+import type { Route } from './+types/invoice';
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  invoice: deferred(loadInvoice(params.id)),
+});
+
+/** Null for an unknown order and for somebody else's. */
+const loadInvoice = async (id: string) =>
+  readUser()?.userType === 'CUSTOMER' ? loadPrintout(id, loadOrder) : null;
+
+const loadOrder = (id: string) => call('GET /orders/my-orders/{id}', { params: { id } });
+
+export const HydrateFallback = PrintoutSkeleton;
+
+export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <CustomersOnly title="Invoice">
+      <Loaded
+        of={loaderData.invoice}
+        skeleton={<PrintoutSkeleton />}
+        failed="The invoice could not be loaded."
+      >
+        {(invoice) => (invoice ? <Printable {...invoice} /> : <NoInvoice />)}
+      </Loaded>
+      <PageTitle>{`Invoice of order ${params.id}`}</PageTitle>
+    </CustomersOnly>
+  );
+}
+
+const Printable = (invoice: PrintoutData) => (
+  <div className="grid gap-4 print:block">
+    <PrintTools orders="/myaccount/order" />
+    <InvoicePrintout {...invoice} />
+  </div>
+);
+
+const NoInvoice = () => (
+  <EmptyState title="Order not found." icon={<Icon name="package-search" className="size-8" />}>
+    <p className="text-muted">There is no such order among yours.</p>
+    <ButtonLink to="/myaccount/order">See your orders</ButtonLink>
+  </EmptyState>
+);

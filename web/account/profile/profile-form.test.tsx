@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { asha, signInCustomer } from '#test/components/people.ts';
+import { renderRoute } from '#test/components/render-route.tsx';
+import { readUser } from '#web/session/session.ts';
+import * as profile from './profile.tsx';
+
+const shown = { 'GET /users/profile': () => ({ user: asha }) };
+
+async function renderProfile() {
+  signInCustomer();
+  const page = await renderRoute('/myaccount/account', 'myaccount/account', profile);
+  return {
+    page,
+    field: (label: string) => page.getByLabelText(label, { exact: true }),
+    save: page.getByRole('button', { name: 'Save' }),
+  };
+}
+
+test('shows what the shop knows of the user, the email read-only', async () => {
+  answerCalls(shown);
+  const { field } = await renderProfile();
+  await expect.element(field('First name')).toHaveValue('Asha');
+  await expect.element(field('Mobile')).toHaveValue('9845012345');
+  await expect.element(field('Date of birth')).toHaveValue('');
+  await expect.element(field('Email')).toHaveAttribute('readonly');
+});
+
+test('saves the changed fields, empty ones as null, and keeps the new name', async () => {
+  const requests = answerCalls({
+    ...shown,
+    'PUT /users/profile': () => ({ message: 'Saved', user: { ...asha, firstName: 'Usha' } }),
+  });
+  const { page, field, save } = await renderProfile();
+  await field('First name').fill('Usha');
+  await field('Mobile').fill('');
+  await save.click();
+  await expect.element(page.getByText('Profile updated successfully')).toBeVisible();
+  expect(requests.at(-1)?.body).toEqual({
+    firstName: 'Usha',
+    lastName: 'Rao',
+    username: 'asha',
+    mobile: null,
+    dob: null,
+  });
+  expect(readUser()?.firstName).toBe('Usha');
+});
+
+test.each([
+  ['First name', ' ', 'Please fill First name'],
+  ['Username', '', 'Please fill Username'],
+  ['Username', 'asha@home', 'Please choose a username without @.'],
+  ['Date of birth', '2999-01-01', 'Please give a date in the past.'],
+])('refuses %s “%s” before it calls the shop', async (label, text, message) => {
+  const requests = answerCalls(shown);
+  const { field, save } = await renderProfile();
+  await field(label).fill(text);
+  await save.click();
+  await expect.element(field(label)).toHaveAccessibleDescription(message);
+  expect(requests.map(({ name }) => name)).toEqual(['GET /users/profile']);
+});
+
+test.each(['98450 12345', '+91 98450-12345', '09845012345'])(
+  'takes a mobile number written as %s',
+  async (mobile) => {
+    const requests = answerCalls({
+      ...shown,
+      'PUT /users/profile': () => ({ message: 'Saved', user: asha }),
+    });
+    const { field, save } = await renderProfile();
+    await field('Mobile').fill(mobile);
+    await save.click();
+    await expect.poll(() => requests.at(-1)?.body).toMatchObject({ mobile });
+  },
+);
+
+test('offers Retry when the details cannot be loaded', async () => {
+  let attempts = 0;
+  answerCalls({
+    'GET /users/profile': () => {
+      attempts += 1;
+      if (attempts === 1) throw new Refused('unavailable', 'Please try again.');
+      return { user: asha };
+    },
+  });
+  const { page, field } = await renderProfile();
+  await expect.element(page.getByText('Your details could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(field('First name')).toHaveValue('Asha');
+});

@@ -1,0 +1,7 @@
+import { ApiError } from '#web/client.ts';
+
+/** Whether a save was refused because of a newer version. Any other conflict names a field. */
+export const isStale = (problem: unknown): boolean =>
+  problem instanceof ApiError &&
+  problem.code === 'conflict' &&
+  Object.keys(problem.fields).length === 0;

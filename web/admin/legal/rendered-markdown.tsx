@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { ApiError, call } from '#web/client.ts';
+import { FailedState } from '#web/ui/page/states.tsx';
+import { Prose } from '#web/ui/prose.tsx';
+
+interface RenderedMarkdownProps {
+  text: string;
+  /** Shown for an empty text. */
+  empty: string;
+}
+
+/** Rendered by the server, so that the preview cannot differ from the public page. */
+export function RenderedMarkdown({ text, empty }: RenderedMarkdownProps) {
+  const { html, problem, retry } = useHtml(text);
+  if (!text.trim()) return <p className="text-muted">{empty}</p>;
+  if (problem) return <FailedState title={problem} onRetry={retry} />;
+  return html === null ? <p className="text-muted">Loading…</p> : <Prose html={html} />;
+}
+
+const typingPause = 300;
+
+/** Keeps the last HTML until the next arrives; null before the first. */
+function useHtml(text: string) {
+  const [html, setHtml] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const isFirst = html === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry changes only `attempt`.
+  useEffect(() => {
+    if (!text.trim()) return;
+    const aborted = new AbortController();
+    const render = async () => {
+      try {
+        const body = { content: text };
+        const reply = await call('POST /legal-pages/preview', { body, signal: aborted.signal });
+        if (aborted.signal.aborted) return;
+        setHtml(reply.html);
+        setProblem(null);
+      } catch (error) {
+        if (aborted.signal.aborted) return;
+        if (!(error instanceof ApiError)) throw error;
+        setProblem(`The preview could not be loaded. ${error.message}`);
+      }
+    };
+    const timer = setTimeout(render, isFirst ? 0 : typingPause);
+    return () => {
+      clearTimeout(timer);
+      aborted.abort();
+    };
+  }, [text, attempt]);
+  return { html, problem, retry: () => setAttempt((before) => before + 1) };
+}

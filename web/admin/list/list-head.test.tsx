@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderAt } from '#test/components/render-at.tsx';
+import { ListHead } from './list-head.tsx';
+
+const head = (count: number) => (
+  <ListHead
+    count={count}
+    of={['order', 'orders']}
+    names={{ newest: 'Newest' }}
+    sorting={{ sort: 'newest', to: () => '/' }}
+  />
+);
+
+beforeEach(() => page.viewport(1280, 800));
+
+test.each([
+  [1, '1 order'],
+  [123_456, '1,23,456 orders'],
+])('%i is read out as "%s"', async (count, words) => {
+  const screen = await renderAt('/orders', head(count));
+  await expect.element(screen.getByText(words, { exact: true })).toHaveRole('status');
+});
+
+test('the sort menu is there only where a list is shown as cards', async () => {
+  const screen = await renderAt('/orders', head(2));
+  const menu = screen.getByRole('combobox', { name: 'Sort by' });
+  await expect.element(screen.getByText('2 orders')).toBeVisible();
+  await expect.element(menu).not.toBeInTheDocument();
+  await page.viewport(390, 800);
+  await expect.element(menu).toBeVisible();
+});

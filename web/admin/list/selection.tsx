@@ -1,0 +1,50 @@
+import { Tick } from './tick.tsx';
+
+export type Key = string | number;
+
+/** Rows of which several can be selected. */
+export interface Selectable<Row> {
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  selection: Selection<Row>;
+}
+
+export interface Selection<Row> {
+  /** Keys of the selected rows. */
+  selected: ReadonlySet<Key>;
+  onSelect: (keys: ReadonlySet<Key>) => void;
+  nameOf: (row: Row) => string;
+}
+
+export function TickAll<Row>({
+  rows,
+  keyOf,
+  selection: { selected, onSelect },
+  shown,
+}: Selectable<Row> & { shown?: boolean }) {
+  const all = rows.map(keyOf);
+  return (
+    <Tick
+      label="Select all on this page"
+      shown={shown}
+      checked={all.every((key) => selected.has(key))}
+      mixed={all.some((key) => selected.has(key))}
+      onChange={(checked) => onSelect(new Set(checked ? all : []))}
+    />
+  );
+}
+
+export function TickRow<Row>({
+  row,
+  keyOf,
+  selection: { selected, onSelect, nameOf },
+}: Omit<Selectable<Row>, 'rows'> & { row: Row }) {
+  const key = keyOf(row);
+  return (
+    <Tick
+      label={`Select ${nameOf(row)}`}
+      checked={selected.has(key)}
+      onChange={() => onSelect(selected.symmetricDifference(new Set([key])))}
+    />
+  );
+}

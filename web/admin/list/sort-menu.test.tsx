@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderAt } from '#test/components/render-at.tsx';
+import { SortMenu } from './sort-menu.tsx';
+
+const names = { newest: 'Newest', name: 'Name, A to Z' };
+
+test('choosing a sort goes to its URL', async () => {
+  const sorting = { sort: 'newest', to: (sort: string) => `/admin/product?sort=${sort}` } as const;
+  const page = await renderAt('/admin/product', <SortMenu names={names} sorting={sorting} />);
+  const menu = page.getByRole('combobox', { name: 'Sort by' });
+  await expect.element(menu).toHaveValue('newest');
+  await userEvent.selectOptions(menu, 'Name, A to Z');
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/admin/product?sort=name');
+});

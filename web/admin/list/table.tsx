@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { Cards } from './cards.tsx';
+import { type Key, type Selection, TickAll, TickRow } from './selection.tsx';
+import { SortLink } from './sort-link.tsx';
+import { directionOf, type Sorting, type Sorts } from './sorting.ts';
+import { useIsWide } from './use-is-wide.ts';
+
+export interface Column<Row, Sort extends string = never> {
+  name: string;
+  /** Classes of its head and its cells, such as `text-right` or `max-xl:hidden`. */
+  look?: string;
+  sorts?: Sorts<Sort>;
+  /** Whether its cells name their rows to screen readers. */
+  isRowHeader?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+interface TableProps<Row, Sort extends string> {
+  columns: readonly Column<Row, Sort>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  sorting?: NoInfer<Sorting<Sort>>;
+  selection?: Selection<Row>;
+  /** Shows a row on a narrow screen, where all rows are cards then; `tick` selects it. */
+  card?: (row: Row, tick: ReactNode) => ReactNode;
+  /** Names a box of its own in which a compact table scrolls, as in a dialog. */
+  box?: string;
+  look?: string;
+}
+
+/** The table of the back office. Its head stays in sight while its rows scroll. */
+export function Table<Row, Sort extends string = never>({ card, ...table }: TableProps<Row, Sort>) {
+  const isWide = useIsWide();
+  if (card && !isWide) return <Cards {...table} card={card} />;
+  return table.box ? (
+    <section
+      aria-label={table.box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      tabIndex={0}
+      className="max-h-96 overflow-y-auto rounded-md border border-border text-sm"
+    >
+      <Grid {...table} />
+    </section>
+  ) : (
+    <div className="overflow-x-auto rounded-lg border border-border bg-surface lg:overflow-clip">
+      <Grid {...table} />
+    </div>
+  );
+}
+
+type GridProps<Row, Sort extends string> = Omit<TableProps<Row, Sort>, 'card'>;
+
+const Grid = <Row, Sort extends string>({
+  columns,
+  rows,
+  keyOf,
+  sorting,
+  selection,
+  box,
+  look = '',
+}: GridProps<Row, Sort>) => (
+  <table className={`w-full text-left ${look}`}>
+    <thead className={`bg-sunken text-sm ${box ? 'sticky top-0' : 'lg:sticky lg:top-0 lg:z-10'}`}>
+      <tr>
+        {selection && (
+          <th scope="col" className={`w-10 pr-0! ${padding(box)}`}>
+            <TickAll rows={rows} keyOf={keyOf} selection={selection} />
+          </th>
+        )}
+        {columns.map(({ name, sorts, look = '' }) => (
+          <th
+            key={name}
+            scope="col"
+            aria-sort={sorting && sorts && directionOf(sorting.sort, sorts)}
+            className={`${padding(box)} ${box ? '' : 'h-11.5'} ${look}`}
+          >
+            {sorting && sorts ? <SortLink name={name} sorts={sorts} sorting={sorting} /> : name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <Line key={keyOf(row)} {...{ row, columns, keyOf, selection, box }} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const Line = <Row, Sort extends string>({
+  row,
+  columns,
+  keyOf,
+  selection,
+  box,
+}: Omit<GridProps<Row, Sort>, 'rows'> & { row: Row }) => (
+  <tr
+    className={`border-t border-border ${selection ? rowLook(selection.selected.has(keyOf(row))) : ''}`}
+  >
+    {selection && (
+      <td className={`pr-0! ${padding(box)}`}>
+        <TickRow row={row} keyOf={keyOf} selection={selection} />
+      </td>
+    )}
+    {columns.map(({ name, look = '', isRowHeader, cell }) =>
+      isRowHeader ? (
+        <th key={name} scope="row" className={`font-normal ${padding(box)} ${look}`}>
+          {cell(row)}
+        </th>
+      ) : (
+        <td key={name} className={`${padding(box)} ${look}`}>
+          {cell(row)}
+        </td>
+      ),
+    )}
+  </tr>
+);
+
+const padding = (box?: string) => (box ? 'px-3 py-2' : 'px-3 py-2 sm:px-4');
+
+const rowLook = (isSelected: boolean) => (isSelected ? 'bg-accent-soft' : 'hover:bg-elevated');

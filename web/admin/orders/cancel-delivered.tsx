@@ -1,0 +1,30 @@
+import type { Order } from '#contract/orders.ts';
+import { money } from '#contract/rules/price.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { piecesIn } from './order-words.ts';
+
+interface CancelDeliveredProps {
+  order: Order;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before it cancels a delivered order, and says what follows. */
+export const CancelDelivered = ({ order, onConfirm, onClose }: CancelDeliveredProps) => (
+  <ConfirmDialog
+    title={`Cancel order #${order.id}?`}
+    keep="Keep Delivered"
+    confirm="Yes, cancel"
+    onConfirm={onConfirm}
+    onClose={onClose}
+  >
+    <p>This order was delivered and paid for. If you cancel it:</p>
+    <ul className="mt-2 list-disc pl-5">
+      <li>
+        {piecesIn(order) === 1 ? '1 item goes' : `${piecesIn(order)} items go`} back into stock.
+      </li>
+      <li>You give {money(order.orderTotal)} in cash back to the customer.</li>
+      <li>The customer gets an email about the cancellation.</li>
+    </ul>
+  </ConfirmDialog>
+);

@@ -1,0 +1,43 @@
+import { maxImportImages } from '#contract/product-import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ImportFields } from './import-fields.tsx';
+import { ImportTable } from './import-table.tsx';
+import { useImport } from './use-import.ts';
+
+/** Imports products from a CSV file, after it has shown what each row would change. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { images, rows, busy, error, chooseTable, chooseImages, apply } = useImport(onClose);
+  const changes = rows?.filter(({ action }) => action === 'add' || action === 'change').length ?? 0;
+  const isWrong = rows?.some(({ action }) => action === 'error');
+  const canApply = changes > 0 && !isWrong && images.length <= maxImportImages;
+  return (
+    <Dialog title="Import products" place="wide" onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="text-muted">
+          Export the products, change the table in a spreadsheet, save it as “CSV UTF-8” and choose
+          it here. Nothing is changed before you have seen what would be. Leave the column
+          “stock_seen” as it is: what was sold since the export stays counted.
+        </p>
+        <ImportFields error={error} onTable={chooseTable} onImages={chooseImages} />
+        {images.length > maxImportImages && (
+          <FormMessage>{`Please choose at most ${maxImportImages} pictures at once.`}</FormMessage>
+        )}
+        {rows && <ImportTable rows={rows} />}
+        {busy && !rows && (
+          <p role="status" className="flex items-center gap-2 text-muted">
+            <Spinner />
+            Reading the table…
+          </p>
+        )}
+        {canApply && (
+          <Button busy={busy} onClick={apply} className="justify-self-start">
+            {changes === 1 ? 'Apply 1 change' : `Apply ${changes} changes`}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

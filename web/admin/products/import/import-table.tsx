@@ -1,0 +1,79 @@
+import type { ImportRow } from '#contract/product-import.ts';
+import { type Column, Table } from '#web/admin/list/table.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+
+const actions = {
+  error: { name: 'Wrong', tone: 'danger' },
+  add: { name: 'Add', tone: 'success' },
+  change: { name: 'Change', tone: 'accent' },
+  same: { name: 'Same', tone: 'neutral' },
+} as const;
+const ranking = Object.keys(actions);
+
+// The line above the table counts all of them.
+
+const maxShown = 500;
+
+/** What each row of the CSV would change, wrong rows first. */
+export function ImportTable({ rows }: { rows: readonly ImportRow[] }) {
+  const sorted = rows.toSorted(
+    (one, other) => ranking.indexOf(one.action) - ranking.indexOf(other.action),
+  );
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="font-medium">
+        {wordsFor(rows)}
+      </p>
+      <Table
+        columns={columns}
+        rows={sorted.slice(0, maxShown)}
+        keyOf={({ row }) => row}
+        box="What the table would change"
+      />
+    </div>
+  );
+}
+
+const columns: Column<ImportRow>[] = [
+  {
+    name: 'Row',
+    look: 'align-top tabular-nums',
+    cell: ({ row }) => <span className="text-muted">{row}</span>,
+  },
+  {
+    name: 'Product',
+    look: 'align-top min-w-28',
+    cell: ({ name, action }) => (
+      <>
+        <span className="mr-2 font-medium">{name}</span>
+        <Badge tone={actions[action].tone}>{actions[action].name}</Badge>
+      </>
+    ),
+  },
+  { name: 'What changes', look: 'align-top min-w-32', cell: (row) => <Changes {...row} /> },
+];
+
+const Changes = ({ changes, errors }: ImportRow) => (
+  <ul className="grid gap-1">
+    {errors.map((error) => (
+      <li key={error} className="text-danger">
+        {error}
+      </li>
+    ))}
+    {changes.map(({ field, from, to }) => (
+      <li key={field}>
+        <span className="text-muted">{field.replaceAll('_', ' ')}: </span>
+        {from && <del className="text-muted">{from}</del>} {to || 'empty'}
+      </li>
+    ))}
+  </ul>
+);
+
+function wordsFor(rows: readonly ImportRow[]) {
+  const count = (wanted: ImportRow['action']) =>
+    rows.filter(({ action }) => action === wanted).length;
+  const words = `${count('add')} to add, ${count('change')} to change, ${count('same')} the same`;
+  const wrong = count('error');
+  if (wrong === 0) return `${words}.`;
+  return `${wrong === 1 ? '1 row is' : `${wrong} rows are`} wrong: please mend the table and choose it again. Nothing is changed meanwhile.`;
+}

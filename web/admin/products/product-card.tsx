@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/products.ts';
+import { RowActions } from '#web/admin/list/row-actions.tsx';
+import type { OnOpen } from './open-product.tsx';
+import { PictureButton } from './picture-button.tsx';
+import { priceRange } from './price-range.ts';
+import { Stock } from './stock.tsx';
+
+interface ProductCardProps {
+  product: Product;
+  /** Selects the product. */
+  tick: ReactNode;
+  onOpen: OnOpen;
+}
+
+export const ProductCard = ({ product, tick, onOpen }: ProductCardProps) => (
+  <div className="grid grid-cols-[auto_1fr_auto] gap-x-3 p-3">
+    <div className="row-span-2">
+      <PictureButton product={product} onOpen={onOpen} look="size-20" />
+    </div>
+    <div className="min-w-0">
+      <h2 className="text-base font-medium">{product.name}</h2>
+      <p className="text-sm text-muted">{product.category.name}</p>
+    </div>
+    {tick}
+    <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-2">
+      <div>
+        <p className="font-semibold tabular-nums">{priceRange(product)}</p>
+        <p className="text-sm">
+          Stock: <Stock product={product} />
+        </p>
+      </div>
+      <RowActions
+        name={product.name}
+        onEdit={() => onOpen({ as: 'editor', product })}
+        onDelete={() => onOpen({ as: 'deletion', product })}
+      />
+    </div>
+  </div>
+);

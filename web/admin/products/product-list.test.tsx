@@ -1,0 +1,152 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import { aCategory, aProduct, aVariant } from '#test/components/samples.ts';
+import { ProductList } from './product-list.tsx';
+import { productsUrl, readProductQuery } from './product-query.ts';
+
+const ludo = aProduct();
+const kite = aProduct({
+  id: 6,
+  name: 'Kite',
+  slug: 'kite',
+  category: { id: 3, name: 'Outdoor' },
+  images: [],
+  variants: [
+    aVariant({ id: 61, stock: 2, originalPrice: 99 }),
+    aVariant({ id: 62, color: 'Blue', stock: 10, originalPrice: 149 }),
+  ],
+});
+
+function open(url = '/admin/product', products = [ludo, kite]) {
+  const query = readProductQuery(url.slice('/admin/product'.length));
+  const sorting = { sort: query.sort, to: (sort: typeof query.sort) => productsUrl({ sort }) };
+  return renderAt(
+    url,
+    <main id="main">
+      <h1>Products</h1>
+      <ProductList products={products} categories={[aCategory()]} query={query} sorting={sorting} />
+    </main>,
+  );
+}
+
+beforeEach(() => page.viewport(1440, 900));
+
+test('a product shows its category, number of variants, stock and prices', async () => {
+  const screen = await open();
+  const cells = screen.getByRole('row').nth(2).getByRole('cell');
+  for (const [index, words] of ['Kite', 'Outdoor', '2', '12, low', '₹99 – ₹149'].entries()) {
+    await expect
+      .element(
+        cells
+          .nth(index + 2)
+          .getByText(words, { exact: true })
+          .first(),
+      )
+      .toBeVisible();
+  }
+});
+
+test('name, stock and price sort the list; the sorted column says so', async () => {
+  const screen = await open('/admin/product?sort=highStock');
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  await expect.element(head('Stock')).toHaveAttribute('aria-sort', 'descending');
+  for (const [name, sort] of [
+    ['Product', 'name'],
+    ['Stock', 'newest'],
+    ['Price', 'lowPrice'],
+  ] as const) {
+    const link = head(name).getByRole('link', { name });
+    await expect.element(link).toHaveAttribute('href', productsUrl({ sort }));
+  }
+});
+
+test('the pictures of a product open large, and a product without any says so', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Images of Ludo' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Images of Ludo' });
+  await expect.element(dialog.getByRole('img', { name: 'Ludo, picture 1' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  const opener = screen.getByRole('button', { name: 'Images of Kite' });
+  await opener.click();
+  await expect.element(screen.getByText('No images available')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opener).toHaveFocus();
+});
+
+test('Edit opens the editor with what the product is called now', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Edit Kite' }).click();
+  const editor = screen.getByRole('dialog', { name: 'Edit product' });
+  await expect.element(editor.getByLabelText('Product name')).toHaveValue('Kite');
+});
+
+test('deleting the only product of a later page goes to the page before', async () => {
+  answerCalls({ 'DELETE /products/{id}': () => ({ message: 'Product deleted successfully' }) });
+  const screen = await open('/admin/product?page=3&search=ludo', [ludo]);
+  await screen.getByRole('button', { name: 'Delete Ludo' }).click();
+  await screen.getByRole('button', { name: 'Yes' }).click();
+  await expect
+    .element(screen.getByLabelText('URL'))
+    .toHaveTextContent('/admin/product?page=2&search=ludo');
+});
+
+test('selected products bring up what can be done with them, until Clear', async () => {
+  const screen = await open();
+  const bar = screen.getByRole('region', { name: 'Selected products' });
+  await expect.element(screen.getByRole('row').first()).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+  await screen.getByLabelText('Select all on this page').click();
+  await expect.element(bar.getByRole('status')).toHaveTextContent('2 selected');
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Select Kite')).not.toBeChecked();
+  await expect.element(screen.getByRole('heading', { name: 'Products' })).toHaveFocus();
+});
+
+test('several products are deleted by one call, after a question that names them', async () => {
+  const requests = answerCalls({
+    'POST /products/delete': () => ({ message: 'Products deleted successfully' }),
+  });
+  const screen = await open();
+  await screen.getByLabelText('Select all on this page').click();
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = screen.getByRole('alertdialog', { name: 'Delete products' });
+  await expect.element(question.getByText(/these 2 products\?/)).toBeVisible();
+  await expect.element(question.getByRole('listitem').nth(1)).toHaveTextContent('Kite');
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(screen.getByText('Products deleted successfully')).toBeVisible();
+  expect(requests.map(({ body }) => body)).toEqual([{ ids: [5, 6] }]);
+});
+
+test('a refused deletion of several says that nothing was deleted', async () => {
+  answerCalls({
+    'POST /products/delete': () => {
+      throw new Refused('not_found', 'Ludo is gone already.');
+    },
+  });
+  const screen = await open();
+  await screen.getByLabelText('Select Ludo').click();
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = screen.getByRole('alertdialog', { name: 'Delete products' });
+  await expect.element(question.getByText(/delete this product\?/)).toBeVisible();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  const reason = 'Ludo is gone already. Nothing was deleted.';
+  await expect.element(question.getByText(reason)).toBeVisible();
+  await expect.element(screen.getByText('Failed to delete products')).toBeVisible();
+});
+
+test('a card shows category, price and stock, and does what a row does', async () => {
+  await page.viewport(390, 844);
+  const screen = await open();
+  const card = screen.getByRole('listitem').nth(1);
+  await expect.element(card.getByRole('heading', { name: 'Kite' })).toBeVisible();
+  await expect.element(card.getByText('Outdoor')).toBeVisible();
+  await expect.element(card.getByText('₹99 – ₹149')).toBeVisible();
+  await expect.element(card.getByText('12, low')).toBeVisible();
+  await card.getByLabelText('Select Kite').click();
+  await expect.element(screen.getByText('1 selected')).toBeVisible();
+  await card.getByRole('button', { name: 'Delete Kite' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Delete product' })).toBeVisible();
+});

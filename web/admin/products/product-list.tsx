@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { Category } from '#contract/categories.ts';
+import type { Product } from '#contract/products.ts';
+import type { Key } from '#web/admin/list/selection.tsx';
+import type { Sorting } from '#web/admin/list/sorting.ts';
+import { Table } from '#web/admin/list/table.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { type Opened, OpenProduct } from './open-product.tsx';
+import { ProductCard } from './product-card.tsx';
+import { productColumns } from './product-columns.tsx';
+import { type ProductQuery, type ProductSort, productsUrl } from './product-query.ts';
+
+interface ProductListProps {
+  products: readonly Product[];
+  categories: readonly Category[];
+  query: ProductQuery;
+  sorting: Sorting<ProductSort>;
+}
+
+/** One page of products, with what can be done to one or to several of them. */
+export function ProductList({ products, categories, query, sorting }: ProductListProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());
+  const selectedProducts = products.filter(({ id }) => selected.has(id));
+  const afterDeletion = useAfterDeletion(query);
+  return (
+    <>
+      <Table
+        columns={productColumns(setOpened)}
+        rows={products}
+        keyOf={({ id }) => id}
+        sorting={sorting}
+        selection={{ selected, onSelect: setSelected, nameOf: ({ name }) => name }}
+        card={(product, tick) => <ProductCard product={product} tick={tick} onOpen={setOpened} />}
+      />
+      <BulkBar
+        products={selectedProducts}
+        onClear={() => setSelected(new Set())}
+        onDeleted={() => afterDeletion(products.length - selectedProducts.length)}
+      />
+      {opened && (
+        <OpenProduct
+          {...opened}
+          categories={categories}
+          onDeleted={() => afterDeletion(products.length - 1)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Reads the page again, or goes back one when nothing is left on it. */
+function useAfterDeletion(query: ProductQuery) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return (left: number) =>
+    left === 0 && query.page > 1
+      ? navigate(productsUrl({ ...query, page: query.page - 1 }))
+      : revalidate();
+}

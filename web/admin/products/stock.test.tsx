@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { renderAt } from '#test/components/render-at.tsx';
+import { aProduct, aVariant } from '#test/components/samples.ts';
+import { Stock } from './stock.tsx';
+
+test.each([
+  { stocks: [0, 0], words: 'Sold out' },
+  { stocks: [1, 40], words: '41, low' },
+  { stocks: [1_200, 34], words: '1,234' },
+])('a stock of $stocks shows "$words"', async ({ stocks, words }) => {
+  const variants = stocks.map((stock, id) => aVariant({ id, stock }));
+  const page = await renderAt(
+    '/admin/product',
+    <p>
+      <Stock product={aProduct({ variants })} />
+    </p>,
+  );
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+});

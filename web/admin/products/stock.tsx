@@ -1,0 +1,16 @@
+import type { Product } from '#contract/products.ts';
+import { countWords } from '#contract/rules/numbers.ts';
+import { lowStock } from '#contract/rules/variants.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** The stock of all variants together, marked when one of them runs low. */
+export function Stock({ product: { variants } }: { product: Product }) {
+  const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
+  if (stock === 0) return <Badge tone="danger">Sold out</Badge>;
+  const words = countWords(stock);
+  return variants.some((variant) => variant.stock <= lowStock) ? (
+    <Badge tone="warning">{words}, low</Badge>
+  ) : (
+    words
+  );
+}

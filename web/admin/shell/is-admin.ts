@@ -1,0 +1,3 @@
+import { readUser } from '#web/session/session.ts';
+
+export const isAdmin = () => readUser()?.userType === 'ADMIN';

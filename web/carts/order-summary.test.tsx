@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { renderAt } from '#test/components/render-at.tsx';
+import { OrderSummary } from './order-summary.tsx';
+
+const totals = { subTotal: 1_400, discount: 201, tax: 0, total: 1_199 };
+
+/** Each term of the summary with its amount. */
+async function rowsOf(given: Parameters<typeof OrderSummary>[0]) {
+  const page = await renderAt('/cart', <OrderSummary {...given} />);
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  const wordsIn = (role: string) =>
+    summary
+      .getByRole(role)
+      .all()
+      .map((each) => each.element().textContent);
+  const amounts = wordsIn('definition');
+  return wordsIn('term').map((term, index) => `${term}: ${amounts[index]}`);
+}
+
+test('a discount is written as what is taken off', async () => {
+  expect(await rowsOf({ totals })).toEqual([
+    'Sub Total: ₹1,400',
+    'Discount: −₹201',
+    'Tax: ₹0',
+    'Total: ₹1,199',
+  ]);
+});
+
+test('no discount has no sign', async () => {
+  const rows = await rowsOf({ totals: { ...totals, discount: 0 } });
+  expect(rows[1]).toBe('Discount: ₹0');
+});
+
+test('paise in a price beside it bring paise to every amount', async () => {
+  const rows = await rowsOf({ totals, beside: [99.5] });
+  expect(rows.at(-1)).toBe('Total: ₹1,199.00');
+});

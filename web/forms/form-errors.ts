@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+/** Error messages by the names of their fields. */
+export type Errors = Record<string, string | undefined>;
+
+/** A toast's message, and the line below it that says what to do. */
+export type ToastText = [message: string, help?: string];
+
+export const firstOf = (errors: Errors) => Object.values(errors).find(Boolean);
+
+/** The errors a form shows. A failure moves the focus to the first field that has one. */
+export function useFormErrors() {
+  const ref = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [message, setMessage] = useState('');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (attempt === 0) return;
+    const invalid = ref.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (invalid) invalid.focus();
+    else ref.current?.querySelector('[data-form-message]')?.scrollIntoView({ block: 'center' });
+  }, [attempt]);
+
+  const dismiss = useRef(() => {});
+  const show = (found: Errors, text: string) => {
+    setErrors(found);
+    setMessage(text);
+  };
+  const fail = (found: Errors, text = '', spoken: ToastText = [firstOf(found) ?? text]) => {
+    show(found, text);
+    dismiss.current = toast.error(...spoken);
+    setAttempt((before) => before + 1);
+  };
+  const setError = (name: string, error?: string) =>
+    setErrors((before) => ({ ...before, [name]: error }));
+  const clear = () => show({}, '');
+  return { ref, errors, message, fail, setError, clear, dismissToast: () => dismiss.current() };
+}

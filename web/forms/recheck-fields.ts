@@ -1,0 +1,45 @@
+import { type FocusEvent, type FormEvent, useRef } from 'react';
+import type { Errors } from './form-errors.ts';
+
+type FormField = HTMLInputElement;
+
+interface Rechecks {
+  errors: Errors;
+  recheck: (form: HTMLFormElement, name: string) => void;
+  alongside?: (name: string) => readonly string[];
+}
+
+/** Checks a field when the person leaves it, and at every key while it shows an error. */
+export function useRechecks({ errors, recheck, alongside = () => [] }: Rechecks) {
+  const { afterPress, onPointerDown } = useAfterPress();
+  const onBlur = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
+    const { name, value } = target as unknown as FormField;
+    if (value || errors[name]) afterPress(() => recheck(currentTarget, name));
+  };
+  const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as unknown as FormField;
+    for (const each of [name, ...alongside(name)]) if (errors[each]) recheck(currentTarget, each);
+  };
+  return { onBlur, onInput, onPointerDown };
+}
+
+/**
+ * An error that appears or goes moves what stands below it. While a button is being pressed, that
+ * would pull it from under the finger and lose the click.
+ */
+function useAfterPress() {
+  const waiting = useRef<(() => void)[] | null>(null);
+  const afterPress = (run: () => void) => (waiting.current ? waiting.current.push(run) : run());
+  const release = () => {
+    const runs = waiting.current ?? [];
+    waiting.current = null;
+    for (const run of runs) run();
+  };
+  const onPointerDown = () => {
+    waiting.current = [];
+    for (const end of ['pointerup', 'pointercancel']) {
+      window.addEventListener(end, () => setTimeout(release), { once: true });
+    }
+  };
+  return { afterPress, onPointerDown };
+}

@@ -1,0 +1,100 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { ApiError } from '#web/client.ts';
+import { readUser, useSession } from '#web/session/session.ts';
+import { requestSignIn } from '#web/session/sign-in-request.ts';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
+import { type Errors, firstOf, type ToastText, useFormErrors } from './form-errors.ts';
+import { useRechecks } from './recheck-fields.ts';
+
+/** What was typed, by the names of the fields. */
+export type Typed = Record<string, string>;
+
+interface FormRules {
+  /** Returns field errors; a non-empty result blocks the submit. */
+  check?: (typed: Typed) => Errors;
+  send: (typed: Typed, form: HTMLFormElement) => Promise<unknown>;
+  /** Waited for before the fields are read: something may still be filling them in. */
+  before?: () => Promise<void> | undefined;
+  /** The toast when sending fails; the reason is its second line. */
+  failed?: string;
+  /** The same, only when the shop gave no answer; else the toast shows the shop's message. */
+  unanswered?: string;
+  /** Fields whose errors also depend on this one. */
+  alongside?: (name: string) => readonly string[];
+}
+
+/**
+ * A form that keeps what was typed: spread `form` on the <form> and `field('email')` on its field.
+ * Errors stand at their fields and the first one also in a toast; `message` belongs to no field.
+ */
+export function useForm(rules: FormRules) {
+  const { check = (): Errors => ({}), send, before, alongside } = rules;
+  const { ref, errors, message, fail, setError, clear, dismissToast } = useFormErrors();
+  const { running, run } = useOneAtATime();
+  const askToSignIn = useResendAfterSignIn(ref);
+
+  const submit = async (form: HTMLFormElement) => {
+    await before?.();
+    const typed = typedInto(form);
+    const found = check(typed);
+    if (firstOf(found)) return fail(found);
+    await send(typed, form);
+    clear();
+  };
+  const onRefusal = (error: unknown, form: HTMLFormElement, wasSignedIn: boolean) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'unauthenticated' && wasSignedIn) return askToSignIn();
+    const isAtField = Object.keys(error.fields).some((name) => form.elements.namedItem(name));
+    fail(error.fields, isAtField ? '' : error.message, toastText(error, rules));
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const wasSignedIn = readUser() !== null;
+    run(() => {
+      dismissToast();
+      return submit(form).catch((error: unknown) => onRefusal(error, form, wasSignedIn));
+    });
+  };
+  const recheck = (form: HTMLFormElement, name: string) =>
+    setError(name, check(typedInto(form))[name]);
+  const rechecks = useRechecks({ errors, recheck, alongside });
+  return {
+    form: { ref, onSubmit, ...rechecks, noValidate: true },
+    field: (name: string) => ({ name, error: errors[name] }),
+    busy: running,
+    message,
+    fail,
+  };
+}
+
+/** Asks for a new sign-in, and afterwards sends the form again if it is still there. */
+function useResendAfterSignIn(form: RefObject<HTMLFormElement | null>) {
+  const user = useSession();
+  const interrupted = useRef(false);
+  useEffect(() => {
+    if (!user || !interrupted.current) return;
+    interrupted.current = false;
+    form.current?.requestSubmit();
+  }, [user, form]);
+  return () => {
+    interrupted.current = true;
+    requestSignIn({ ended: true, after: () => undefined });
+  };
+}
+
+function toastText({ code, message }: ApiError, { failed, unanswered }: FormRules): ToastText {
+  const title = failed ?? (code === 'offline' && unanswered);
+  return title ? [title, message] : [message];
+}
+
+const typedInto = (form: HTMLFormElement): Typed =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+
+/** The errors of required fields that are blank, each with its own message. */
+export const missing = (typed: Typed, messages: Record<string, string>): Errors =>
+  Object.fromEntries(Object.entries(messages).filter(([name]) => !typed[name]?.trim()));

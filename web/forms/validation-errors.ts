@@ -1,0 +1,10 @@
+import type * as z from 'zod/mini';
+
+/** The first message of a schema for each path of a value. */
+export function validationErrors(schema: z.ZodMiniType, value: unknown): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
+    errors[path.join('.')] ??= message;
+  }
+  return errors;
+}

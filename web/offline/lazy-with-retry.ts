@@ -1,0 +1,15 @@
+import { type ComponentType, lazy } from 'react';
+import { waitUntilOnline } from './wait-until-online.ts';
+
+/** A component loaded at its first render; without a network, as soon as there is one. */
+export const lazyWithRetry = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => loadWithRetry(load));
+
+async function loadWithRetry<Result>(load: () => Promise<Result>): Promise<Result> {
+  try {
+    return await load();
+  } catch (error) {
+    if (await waitUntilOnline()) return loadWithRetry(load);
+    throw error;
+  }
+}

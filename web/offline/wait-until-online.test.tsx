@@ -1,0 +1,58 @@
+import { Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderAt } from '#test/components/render-at.tsx';
+import { lazyWithRetry } from './lazy-with-retry.ts';
+import { isReachable, waitUntilOnline } from './wait-until-online.ts';
+
+const bar = page.getByRole('alert');
+
+/** A network that is down until `back` is called. */
+function withoutNetwork() {
+  let isDown = true;
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => {
+    if (isDown) throw new TypeError('Failed to fetch');
+    return new Response();
+  });
+  const back = () => {
+    isDown = false;
+    dispatchEvent(new Event('online'));
+  };
+  return { fetched, back };
+}
+
+test('tells whether the shop answers, without a stored answer', async () => {
+  const { fetched, back } = withoutNetwork();
+  expect(await isReachable()).toBe(false);
+  back();
+  expect(await isReachable()).toBe(true);
+  expect(fetched).toHaveBeenLastCalledWith('/favicon.ico', { method: 'HEAD', cache: 'no-store' });
+});
+
+test('shows one bar to all who wait, until the shop answers', async () => {
+  const { back } = withoutNetwork();
+  const waiting = [waitUntilOnline(), waitUntilOnline()];
+  await expect.element(bar).toMatchTextContent('The rest comes once you are online again.');
+  back();
+  expect(await Promise.all(waiting)).toEqual([true, true]);
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('a component whose code fails to load comes once the shop answers', async () => {
+  const { back } = withoutNetwork();
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue({ default: () => <p>Here it is</p> });
+  const Part = lazyWithRetry(load);
+  const { getByText } = await renderAt(
+    '/',
+    <Suspense>
+      <Part />
+    </Suspense>,
+  );
+  await expect.element(bar).toBeVisible();
+  back();
+  await expect.element(getByText('Here it is')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});

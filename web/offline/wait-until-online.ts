@@ -1,0 +1,42 @@
+import { offlineMessage } from './offline-messages.ts';
+
+export const isReachable = () =>
+  fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+const retryMs = 3_000;
+let waiting: Promise<void> | null = null;
+let lastOffline = 0;
+
+/**
+ * Waits until the shop answers, with a bar at the foot of the page. Returns false if the shop was
+ * there all along. When two requests fail, the shop may be back by the time the second asks, so
+ * having been offline a moment ago counts too.
+ */
+export async function waitUntilOnline(): Promise<boolean> {
+  if (await isReachable()) return Date.now() - lastOffline < retryMs;
+  lastOffline = Date.now();
+  waiting ??= wait();
+  await waiting;
+  return true;
+}
+
+async function wait() {
+  const bar = document.createElement('p');
+  bar.role = 'alert';
+  bar.className =
+    'fixed inset-x-0 bottom-0 z-50 bg-danger p-4 text-center font-semibold text-danger-fg';
+  document.body.append(bar);
+  bar.textContent = `${offlineMessage.title}. The rest comes once you are online again.`;
+  do {
+    await new Promise((resolve) => {
+      const signal = AbortSignal.timeout(retryMs);
+      addEventListener('online', resolve, { signal });
+      signal.addEventListener('abort', resolve);
+    });
+  } while (!(await isReachable()));
+  bar.remove();
+  waiting = null;
+}

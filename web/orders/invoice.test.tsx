@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { Company } from '#contract/company.ts';
+import type { Order } from '#contract/orders.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import { aCompany, anOrder, anOrderItem, aVariant } from '#test/components/samples.ts';
+import { InvoicePrintout } from './invoice.tsx';
+
+const open = (order: Partial<Order> = {}, company: Partial<Company> = {}) =>
+  renderAt(
+    '/myaccount/order/41/invoice',
+    <InvoicePrintout order={anOrder(order)} company={aCompany(company)} />,
+  );
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** What the elements of a role hold, with the columns that a phone has no room for. */
+const wordsOf = (page: Opened, role: string) =>
+  page
+    .getByRole(role, { includeHidden: true })
+    .all()
+    .map((each) => each.element().textContent);
+
+/** Each term of the printout with what stands behind it. */
+function factsOf(page: Opened) {
+  const words = wordsOf(page, 'definition');
+  return Object.fromEntries(wordsOf(page, 'term').map((term, index) => [term, words[index]]));
+}
+
+test('a line is priced before and after its discount, and the sums follow', async () => {
+  const page = await open();
+  await expect.element(page.getByRole('heading', { name: 'Invoice' })).toBeVisible();
+  await expect.element(page.getByText('Order #41')).toBeVisible();
+  expect(wordsOf(page, 'rowheader')).toEqual(['LudoRed']);
+  expect(wordsOf(page, 'cell')).toEqual(['2', '₹1,400', '₹402', '₹2,398']);
+  expect(factsOf(page)).toMatchObject({
+    'Sub Total': '₹2,800',
+    Discount: '−₹402',
+    Tax: '₹0',
+    Total: '₹2,398',
+  });
+});
+
+test('paise in one line bring paise to every amount, and no discount has no sign', async () => {
+  const ludo = anOrderItem();
+  const variant = aVariant({ originalPrice: 99.5, discountPrice: 0 });
+  const page = await open({
+    items: [{ ...ludo, quantity: 3, priceAtPurchase: 99.5, product: { ...ludo.product, variant } }],
+    orderTotal: 298.5,
+  });
+  expect(wordsOf(page, 'cell')).toEqual(['3', '₹99.50', '₹0.00', '₹298.50']);
+  expect(factsOf(page)).toMatchObject({ Discount: '₹0.00', Total: '₹298.50' });
+});
+
+test('an order under way says when it is expected and how it is paid', async () => {
+  const facts = factsOf(await open());
+  expect(facts).toMatchObject({
+    'Order date': '20 Nov 2026',
+    'Expected delivery': '25 Nov 2026',
+    Status: 'Pending',
+    Payment: 'Cash on Delivery',
+  });
+  expect(facts).not.toHaveProperty('Delivered on');
+});
+
+test('a delivered order says when it came and that it is paid', async () => {
+  const facts = factsOf(
+    await open({
+      deliveryStatus: 'DELIVERED',
+      paymentStatus: 'PAID',
+      deliveredOn: '2026-11-24T10:00:00.000Z',
+    }),
+  );
+  expect(facts).toMatchObject({
+    'Delivered on': '24 Nov 2026',
+    Status: 'Delivered',
+    Payment: 'Paid in cash',
+  });
+  expect(facts).not.toHaveProperty('Expected delivery');
+});
+
+test('a cancelled order has nothing to pay and is expected by nobody', async () => {
+  const page = await open({ deliveryStatus: 'CANCELED', paymentStatus: 'CANCELLED' });
+  await expect
+    .element(page.getByText('This order was cancelled, so there is nothing to pay.'))
+    .toBeVisible();
+  const facts = factsOf(page);
+  expect(facts).toMatchObject({ Status: 'Cancelled', Payment: 'Nothing to pay' });
+  expect(facts).not.toHaveProperty('Expected delivery');
+});
+
+test('seller and buyer stand above the lines, each with an address', async () => {
+  const page = await open({}, { pincode: '560002' });
+  await expect
+    .element(page.getByText('1 Market Street, Bengaluru 560002', { exact: true }))
+    .toBeVisible();
+  await expect.element(page.getByText('Asha Rao')).toBeVisible();
+  await expect
+    .element(page.getByText(/4 Temple Road\s+Bengaluru 560001\s+Karnataka/))
+    .toBeVisible();
+});
+
+test('a shop with nothing but a PIN code shows it, and its logo where there is one', async () => {
+  const page = await open({}, { address: '', logoUrl: '/uploads/logo.webp' });
+  await expect.element(page.getByText('560002', { exact: true })).toBeVisible();
+  expect(document.querySelector('header img')?.getAttribute('src')).toBe('/uploads/logo.webp');
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { renderAt } from '#test/components/render-at.tsx';
+import { anOrderItem, aVariant } from '#test/components/samples.ts';
+import { OrderItems } from './order-items.tsx';
+
+const ludo = anOrderItem();
+const chess = anOrderItem({
+  id: 32,
+  quantity: 1,
+  priceAtPurchase: 300.5,
+  product: { ...ludo.product, id: 6, name: 'Chess', slug: 'chess', variant: aVariant({ id: 61 }) },
+});
+
+test('an item is shown at the price it was bought for, and leads to its variant', async () => {
+  const page = await renderAt('/myaccount/order', <OrderItems items={[ludo]} />);
+  await expect.element(page.getByText('Red · 2 × ₹1,199')).toBeVisible();
+  await expect.element(page.getByText('₹2,398')).toBeVisible();
+  await page.getByRole('link', { name: 'Ludo' }).click();
+  await expect
+    .element(page.getByRole('status', { name: 'URL' }))
+    .toHaveTextContent('/product/ludo?variant=51');
+});
+
+test('paise in one price bring paise to all of them', async () => {
+  const page = await renderAt('/myaccount/order', <OrderItems items={[ludo, chess]} />);
+  await expect.element(page.getByText('₹2,398.00')).toBeVisible();
+  await expect.element(page.getByText('Red · 1 × ₹300.50')).toBeVisible();
+});
+
+test('a variant without colour and size is told by its number alone', async () => {
+  const plain = { ...ludo, product: { ...ludo.product, variant: aVariant({ color: '' }) } };
+  const page = await renderAt('/myaccount/order', <OrderItems items={[plain]} />);
+  await expect.element(page.getByText('2 × ₹1,199', { exact: true })).toBeVisible();
+});
+
+test('what can be done with an item stands at it', async () => {
+  const page = await renderAt(
+    '/myaccount/order',
+    <OrderItems items={[ludo, chess]} action={({ product }) => <b>Review {product.name}</b>} />,
+  );
+  const items = page.getByRole('listitem');
+  await expect.element(items.nth(0).getByText('Review Ludo')).toBeVisible();
+  await expect.element(items.nth(1).getByText('Review Chess')).toBeVisible();
+});

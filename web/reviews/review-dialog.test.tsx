@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest';
+import type { Review } from '#contract/reviews.ts';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { signInCustomer } from '#test/components/people.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import OwnReview from './own-review.tsx';
+import ReviewDialog from './review-dialog.tsx';
+
+const review: Review = {
+  id: 1,
+  rating: 2,
+  text: 'The dice roll off.',
+  author: 'asha',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const ludo = { id: 5, name: 'Ludo' };
+
+async function renderDialog() {
+  signInCustomer();
+  const [onClose, onSaved] = [vi.fn(), vi.fn()];
+  const page = await renderAt(
+    '/',
+    <ReviewDialog product={ludo} onClose={onClose} onSaved={onSaved} />,
+  );
+  const save = page.getByRole('button', { name: 'Save review' });
+  return { page, save, onClose, onSaved };
+}
+
+const mine = (found: Review | null, received = true) => ({
+  'GET /products/{id}/reviews/mine': () => ({ received, review: found }),
+});
+
+test('asks for stars, then saves stars and text', async () => {
+  const requests = answerCalls({
+    ...mine(null),
+    'POST /products/{id}/reviews': () => ({ message: 'Thank you for your review!', review }),
+  });
+  const { page, save, onClose, onSaved } = await renderDialog();
+  await expect.element(page.getByLabelText('1 star', { exact: true })).toHaveFocus();
+  await save.click();
+  const stars = page.getByRole('radiogroup', { name: 'Your rating' });
+  await expect.element(stars).toHaveAccessibleDescription('Please choose 1 to 5 stars.');
+  await page.getByRole('radio', { name: '4 stars' }).click({ force: true });
+  await page.getByLabelText('Your review').fill('Well made.');
+  await save.click();
+  await expect.element(page.getByText('Thank you for your review!')).toBeVisible();
+  expect(requests.at(-1)).toMatchObject({
+    params: { id: '5' },
+    body: { rating: 4, text: 'Well made.' },
+  });
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onSaved).toHaveBeenCalledOnce();
+});
+
+test('shows the review written before, to be changed', async () => {
+  answerCalls(mine(review));
+  const { page } = await renderDialog();
+  await expect.element(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
+  await expect.element(page.getByLabelText('Your review')).toHaveValue('The dice roll off.');
+});
+
+test('refuses a text of more than 2,000 characters', async () => {
+  const requests = answerCalls(mine(review));
+  const { page, save } = await renderDialog();
+  const text = page.getByLabelText('Your review');
+  await text.fill('x'.repeat(2_001));
+  await save.click();
+  await expect.element(text).toHaveAccessibleDescription(/at most 2,000 characters/);
+  expect(requests).toHaveLength(1);
+});
+
+test('keeps the dialog open when saving fails', async () => {
+  answerCalls({
+    ...mine(review),
+    'POST /products/{id}/reviews': () => {
+      throw new Refused('unavailable', 'The shop cannot save anything just now.');
+    },
+  });
+  const { page, save, onClose } = await renderDialog();
+  await save.click();
+  await expect.element(page.getByText('Failed to save review.')).toBeVisible();
+  await expect.element(page.getByLabelText('Your review')).toHaveValue('The dice roll off.');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('takes no review of a product before it is delivered, or after it is gone', async () => {
+  answerCalls(mine(null, false));
+  const { page } = await renderDialog();
+  await expect.element(page.getByText(/You can review a product once/)).toBeVisible();
+  answerCalls({
+    'GET /products/{id}/reviews/mine': () => {
+      throw new Refused('not_found', 'Product not found');
+    },
+  });
+  const { page: other } = await renderDialog();
+  await expect
+    .element(other.getByText(/The shop does not sell this product any more/))
+    .toBeVisible();
+});
+
+test.each([
+  [null, 'Write a review'],
+  [review, 'Edit your review'],
+])('the button on the product page tells a first review from a change', async (found, name) => {
+  signInCustomer();
+  answerCalls(mine(found));
+  const page = await renderAt('/product/ludo', <OwnReview product={ludo} />);
+  await page.getByRole('button', { name }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Review Ludo' })).toBeVisible();
+});
+
+test('the button is left out while the shop does not answer', async () => {
+  signInCustomer();
+  const requests = answerCalls({
+    'GET /products/{id}/reviews/mine': () => {
+      throw new Refused('unavailable', 'Please try again.');
+    },
+  });
+  const page = await renderAt('/product/ludo', <OwnReview product={ludo} />);
+  await expect.poll(() => requests.length).toBe(1);
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});

@@ -1,0 +1,1 @@
+export const isPublic = (path: string) => !/^\/(cart|checkout|myaccount|admin)(\/|$|\?)/.test(path);

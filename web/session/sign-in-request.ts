@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { safeStorage } from '#web/storage/browser-storage.ts';
+import { createListeners } from '#web/storage/listeners.ts';
+
+interface SignInRequest {
+  /** The path to go to afterwards. */
+  wanted?: string;
+  /** Finishes the interrupted action afterwards; the user then stays on the page. */
+  after?: () => unknown;
+  /** The user's session has expired. */
+  ended?: boolean;
+  panel?: 'forgot';
+}
+
+let request: SignInRequest | null = null;
+const { notify, subscribe } = createListeners();
+
+export const requestSignIn = (wish: SignInRequest = {}) => set(wish);
+
+export const closeSignIn = () => set(null);
+
+const visit = safeStorage(() => sessionStorage);
+
+/** Links to public pages no longer ask for a sign-in until the tab is closed. */
+export function continueAsVisitor() {
+  visit.set('visitor', '1');
+  closeSignIn();
+}
+
+export const continuesAsVisitor = () => visit.get('visitor') !== null;
+
+/** Null while the sign-in dialog is closed. */
+export const useSignInRequest = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => request,
+    () => null,
+  );
+
+/** Where a user lands after signing in. */
+export const landingOf = (user: User, wanted?: string) =>
+  wanted && isOwnPath(wanted) ? wanted : dashboardOf(user);
+
+export const dashboardOf = (user: User) =>
+  user.userType === 'ADMIN' ? '/admin/dashboard' : '/myaccount/dashboard';
+
+/** `//elsewhere` and `/\elsewhere` leave this site. */
+const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path);
+
+function set(wanted: SignInRequest | null) {
+  request = wanted;
+  notify();
+}

@@ -1,0 +1,161 @@
+import { expect, test, vi } from 'vitest';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { asha } from '#test/components/people.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import { readToken, readUser } from '#web/session/session.ts';
+import {
+  continueAsVisitor,
+  continuesAsVisitor,
+  requestSignIn,
+} from '#web/session/sign-in-request.ts';
+import { SignIn } from './sign-in.tsx';
+
+const welcome = { message: 'Welcome back', token: 'token-of-asha', user: asha };
+
+async function openDialog(request: Parameters<typeof requestSignIn>[0] = {}) {
+  requestSignIn(request);
+  const page = await renderAt('/', <SignIn />);
+  return { page, dialog: page.getByRole('dialog', { name: 'Sign In' }) };
+}
+
+type Dialog = Awaited<ReturnType<typeof openDialog>>['dialog'];
+
+async function signIn(dialog: Dialog, password = 'a good password') {
+  await dialog.getByLabelText('Email or username').fill('asha');
+  await dialog.getByLabelText('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('keeps the session, closes the dialog and lands on the wanted page', async () => {
+  answerCalls({ 'POST /auth/login': () => welcome });
+  const { page, dialog } = await openDialog({ wanted: '/cart' });
+  await signIn(dialog);
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/cart');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect([readToken(), readUser()]).toEqual(['token-of-asha', asha]);
+});
+
+test('finishes the interrupted action and stays on the page', async () => {
+  answerCalls({ 'POST /auth/login': () => welcome });
+  const after = vi.fn();
+  const { page, dialog } = await openDialog({ after });
+  await signIn(dialog);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => after).toHaveBeenCalledOnce();
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/');
+});
+
+test('shows a wrong password as a message of the form and keeps what was typed', async () => {
+  answerCalls({
+    'POST /auth/login': () => {
+      throw new Refused('unauthenticated', 'Invalid credentials');
+    },
+  });
+  const { dialog } = await openDialog();
+  await signIn(dialog, 'a wrong password');
+  await expect.element(dialog.getByText('Invalid credentials').first()).toBeVisible();
+  await expect.element(dialog.getByLabelText('Email or username')).toHaveValue('asha');
+  const password = dialog.getByLabelText('Password', { exact: true });
+  await expect.element(password).toHaveValue('a wrong password');
+  await expect.element(dialog.getByText(/Your session has ended/)).not.toBeInTheDocument();
+  expect(readUser()).toBeNull();
+});
+
+test('shows how long to wait after too many attempts', async () => {
+  const message = 'Too many attempts. Please try again in 14 minutes.';
+  answerCalls({
+    'POST /auth/login': () => {
+      throw new Refused('too_many_requests', message);
+    },
+  });
+  const { dialog } = await openDialog();
+  await signIn(dialog);
+  await expect.element(dialog.getByText(message).first()).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+});
+
+test('asks for both fields before it calls the shop', async () => {
+  const requests = answerCalls({});
+  const { dialog } = await openDialog();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const identifier = dialog.getByLabelText('Email or username');
+  await expect.element(identifier).toHaveFocus();
+  await expect.element(identifier).toHaveAccessibleDescription('Please fill Email or username');
+  const password = dialog.getByLabelText('Password', { exact: true });
+  await expect.element(password).toHaveAccessibleDescription('Please fill Password');
+  expect(requests).toEqual([]);
+});
+
+test('says why it opens when a session has expired', async () => {
+  const { dialog } = await openDialog({ ended: true });
+  const notice = dialog.getByText(/Your session has ended\. .* nothing you typed is lost\./);
+  await expect.element(notice).toBeVisible();
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('leads to a new account and back, the first field focused each time', async () => {
+  const { page, dialog } = await openDialog();
+  await dialog.getByRole('button', { name: 'Create an account' }).click();
+  const register = page.getByRole('dialog', { name: 'Create Account' });
+  await expect.element(register.getByLabelText('Username')).toHaveFocus();
+  await register.getByRole('button', { name: 'I have an account' }).click();
+  await expect.element(dialog.getByLabelText('Email or username')).toHaveFocus();
+});
+
+test('sends a link for a new password and goes back', async () => {
+  const message = 'If there is such an account, a link is on its way.';
+  const requests = answerCalls({ 'POST /auth/forgot-password': () => ({ message }) });
+  const { page } = await openDialog({ panel: 'forgot' });
+  const dialog = page.getByRole('dialog', { name: 'Forgot password' });
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect
+    .element(dialog.getByLabelText('Email'))
+    .toHaveAccessibleDescription('Please fill Email');
+  await dialog.getByLabelText('Email').fill('asha@example.com');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect.element(dialog.getByRole('status')).toHaveTextContent(message);
+  expect(requests.map(({ body }) => body)).toEqual([{ email: 'asha@example.com' }]);
+  await dialog.getByRole('button', { name: 'Back to sign in' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+});
+
+test('lets a visitor continue to a public page, and remembers it', async () => {
+  const { page, dialog } = await openDialog({ wanted: '/aboutus' });
+  expect(continuesAsVisitor()).toBe(false);
+  await dialog.getByRole('link', { name: 'Continue without signing in' }).click();
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/aboutus');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(continuesAsVisitor()).toBe(true);
+});
+
+test.each(['/cart', '/checkout', '/myaccount/order', '/admin'])(
+  'offers no way to %s without signing in',
+  async (wanted) => {
+    const { dialog } = await openDialog({ wanted });
+    await expect.element(dialog.getByLabelText('Email or username')).toBeVisible();
+    await expect.element(dialog.getByRole('link')).not.toBeInTheDocument();
+  },
+);
+
+test('remembers the choice for the page when the browser blocks storage', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  const { dialog } = await openDialog({ wanted: '/aboutus' });
+  await dialog.getByRole('link', { name: 'Continue without signing in' }).click();
+  await expect.poll(continuesAsVisitor).toBe(true);
+  vi.restoreAllMocks();
+  // Moves it out of memory, where the tests of other files would find it.
+  continueAsVisitor();
+});
+
+test('shows and hides a password', async () => {
+  const { dialog } = await openDialog();
+  const password = dialog.getByLabelText('Password', { exact: true });
+  await expect.element(password).toHaveAttribute('type', 'password');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect.element(password).toHaveAttribute('type', 'text');
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await expect.element(password).toHaveAttribute('type', 'password');
+});

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { useSession } from '#web/session/session.ts';
+import { requestSignIn, useSignInRequest } from '#web/session/sign-in-request.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
+import { followSignOut, isLeaving } from './sign-out.ts';
+
+/**
+ * Shows its children to signed-in users and asks everybody else to sign in. When a session expires,
+ * the page stays below the dialog, with all that was typed.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated();
+  const user = useLastUser(hydrated);
+  const { revalidate } = useRevalidator();
+  useEffect(followSignOut, []);
+  if (!hydrated || user) return <div key={user?.id ?? 0}>{children}</div>;
+  if (isLeaving()) return null;
+  return (
+    <div className="column py-16">
+      <PageTitle>Sign In</PageTitle>
+      <h1 className="sr-only">Sign In</h1>
+      <EmptyState
+        title="Please sign in to see this page."
+        icon={<Icon name="lock" className="size-8" />}
+      >
+        <Button onClick={() => requestSignIn({ after: revalidate })}>Log in</Button>
+        <Link to="/" className="inline-flex min-h-11 items-center underline">
+          Back to the shop
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+interface CustomersOnlyProps {
+  /** Shown to admins when the heading of the page is among the children. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** Tells admins that the page is not for them. */
+export function CustomersOnly({ title, children }: CustomersOnlyProps) {
+  const user = useSession();
+  if (user?.userType !== 'ADMIN') return children;
+  return title ? (
+    <PageFrame title={title}>
+      <NotForAdmins />
+    </PageFrame>
+  ) : (
+    <NotForAdmins />
+  );
+}
+
+const NotForAdmins = () => (
+  <EmptyState title="Admins have no cart, orders or addresses of their own.">
+    <p className="text-muted">To buy something, sign in with a customer account.</p>
+    <ButtonLink to="/admin/dashboard">Go to the back office</ButtonLink>
+  </EmptyState>
+);
+
+/** Who is signed in, or was until the session expired and while the dialog about it is open. */
+function useLastUser(hydrated: boolean): User | null {
+  const user = useSession();
+  const asked = useSignInRequest() !== null;
+  const wasAsked = useRef(false);
+  const wasSignedIn = useRef(false);
+  const [lastUser, setLastUser] = useState(user);
+  const { revalidate } = useRevalidator();
+  if (user && user !== lastUser) setLastUser(user);
+
+  useEffect(() => {
+    if (hydrated && !user && !isLeaving())
+      requestSignIn({ after: revalidate, ended: wasSignedIn.current });
+    wasSignedIn.current = user !== null;
+  }, [hydrated, user, revalidate]);
+  useEffect(() => {
+    if (wasAsked.current && !asked && !user) setLastUser(null);
+    wasAsked.current = asked;
+  }, [asked, user]);
+  return isLeaving() ? null : lastUser;
+}
+
+const useHydrated = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { asha } from '#test/components/people.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import { RegisterPanel } from './register-panel.tsx';
+
+async function renderPanel() {
+  const onDone = vi.fn();
+  const page = await renderAt('/', <RegisterPanel onDone={onDone} />);
+  const field = (label: string) => page.getByLabelText(label, { exact: true });
+  const submit = async (change: Record<string, string> = {}) => {
+    const typed = {
+      Username: 'asha',
+      Email: 'asha@example.com',
+      Password: 'a good password',
+      'Confirm password': 'a good password',
+      ...change,
+    };
+    for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+  };
+  return { page, field, submit, onDone };
+}
+
+test('opens a customer account and goes back to signing in', async () => {
+  const requests = answerCalls({
+    'POST /auth/register': () => ({ message: 'User registered successfully', user: asha }),
+  });
+  const { page, submit, onDone } = await renderPanel();
+  await submit();
+  await expect.element(page.getByText('User registered successfully')).toBeVisible();
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(requests[0]?.body).toMatchObject({ username: 'asha', userType: 'CUSTOMER' });
+});
+
+test('refuses differing passwords at the second field, until they agree', async () => {
+  const requests = answerCalls({});
+  const { field, submit } = await renderPanel();
+  await submit({ 'Confirm password': 'another password' });
+  const confirmation = field('Confirm password');
+  await expect.element(confirmation).toHaveAccessibleDescription('Passwords do not match.');
+  await expect.element(confirmation).toHaveFocus();
+  await confirmation.fill('a good password');
+  await expect.element(confirmation).toHaveAccessibleDescription('');
+  expect(requests).toEqual([]);
+});
+
+test.each([
+  ['Username', ' ', 'Please fill Username'],
+  ['Email', 'asha at example.com', 'Please give an email address like name@example.com.'],
+  ['Password', 'short', /^At least 8 .* Please choose a password of at least 8 characters\.$/],
+  ['Confirm password', '', 'Please confirm the password'],
+])('refuses %s “%s” before it calls the shop', async (label, text, message) => {
+  const requests = answerCalls({});
+  const { field, submit } = await renderPanel();
+  await submit({ [label]: text });
+  await expect.element(field(label)).toHaveAccessibleDescription(message);
+  expect(requests).toEqual([]);
+});
+
+test('shows a taken username at its field and keeps the others', async () => {
+  const message = 'This username is taken. Please choose another.';
+  answerCalls({
+    'POST /auth/register': () => {
+      throw new Refused('conflict', message, { username: message });
+    },
+  });
+  const { field, submit, onDone } = await renderPanel();
+  await submit();
+  await expect.element(field('Username')).toHaveAccessibleDescription(message);
+  await expect.element(field('Username')).toHaveFocus();
+  await expect.element(field('Email')).toHaveValue('asha@example.com');
+  expect(onDone).not.toHaveBeenCalled();
+});

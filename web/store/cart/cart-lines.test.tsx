@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { signInCustomer } from '#test/components/people.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import { aCart, aCartItem, aVariant } from '#test/components/samples.ts';
+import { keepCart } from '#web/carts/cart-state.ts';
+import { seenPrices } from '#web/carts/seen-prices.ts';
+import CartLines from './cart-lines.tsx';
+
+const ludo = aCartItem({ quantity: 2 });
+const chess = aCartItem({
+  id: 12,
+  product: {
+    ...ludo.product,
+    id: 6,
+    name: 'Chess',
+    slug: 'chess',
+    variant: aVariant({ id: 61, color: 'Walnut', size: 'Large', originalPrice: 300, stock: 4 }),
+  },
+});
+
+/** The lines of a cart that the shop keeps as well; `answers` are those that differ from its own. */
+async function openCart(items = [ludo, chess], answers: Parameters<typeof answerCalls>[0] = {}) {
+  signInCustomer();
+  let cart = aCart(items);
+  const change = (next: Cart['items']) => {
+    cart = aCart(next);
+    return { cart };
+  };
+  const requests = answerCalls({
+    'GET /cart': () => ({ cart }),
+    'PUT /cart/update-quantity': ({ body }) =>
+      change(
+        cart.items.map((item) =>
+          item.id === body.cartItemId ? { ...item, quantity: body.newQuantity } : item,
+        ),
+      ),
+    'DELETE /cart/remove/{id}': ({ params }) =>
+      change(cart.items.filter(({ id }) => String(id) !== params.id)),
+    'POST /cart/add': () => ({ message: 'Added to Cart', ...change(items) }),
+    ...answers,
+  });
+  keepCart(cart);
+  const page = await renderAt('/cart', <CartLines />);
+  const line = (name: string) => page.getByRole('group', { name });
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  const sent = (name: string) => requests.filter((request) => request.name === name);
+  return { page, line, summary, requests, sent };
+}
+
+test('a line says what it is, how many and what they come to', async () => {
+  const { line, summary } = await openCart();
+  await expect.element(line('Chess').getByText('Walnut, Large')).toBeVisible();
+  await expect.element(line('Ludo').getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+  await expect.element(line('Ludo').getByText('Line total ₹2,398')).toBeVisible();
+  await expect.element(summary.getByText('₹2,698')).toBeVisible();
+});
+
+test('a change is seen before the shop has answered', async () => {
+  const answered = Promise.withResolvers<{ cart: Cart }>();
+  const { line, summary } = await openCart([chess], {
+    'PUT /cart/update-quantity': () => answered.promise,
+  });
+  await line('Chess').getByRole('button', { name: 'Increase quantity' }).click();
+  await expect.element(line('Chess').getByText('Line total ₹600')).toBeVisible();
+  await expect.element(summary.getByText('₹600')).toBeVisible();
+  answered.resolve({ cart: aCart([{ ...chess, quantity: 2 }]) });
+  await expect.element(line('Chess').getByText('Line total ₹600')).toBeVisible();
+});
+
+test('changes are sent one after the other, and the last one stays', async () => {
+  const open: (() => void)[] = [];
+  const { line, sent } = await openCart([chess], {
+    'PUT /cart/update-quantity': async ({ body }) => {
+      await new Promise<void>((resolve) => open.push(resolve));
+      return { cart: aCart([{ ...chess, quantity: body.newQuantity }]) };
+    },
+  });
+  const more = line('Chess').getByRole('button', { name: 'Increase quantity' });
+  await more.click();
+  await more.click();
+  await expect.element(line('Chess').getByText('Line total ₹900')).toBeVisible();
+  expect(sent('PUT /cart/update-quantity')).toHaveLength(1);
+  open[0]?.();
+  await expect.poll(() => sent('PUT /cart/update-quantity').length).toBe(2);
+  open[1]?.();
+  await expect.element(line('Chess').getByText('Line total ₹900')).toBeVisible();
+  const sentQuantities = sent('PUT /cart/update-quantity').map(({ body }) => body);
+  expect(sentQuantities).toEqual([
+    { cartItemId: 12, newQuantity: 2 },
+    { cartItemId: 12, newQuantity: 3 },
+  ]);
+});
+
+test('a change that is refused is taken back, with the reason at its line', async () => {
+  const few = 'Only 1 left in stock.';
+  const { line, requests } = await openCart([chess], {
+    'PUT /cart/update-quantity': () => {
+      throw new Refused('out_of_stock', few, { newQuantity: few });
+    },
+  });
+  await line('Chess').getByRole('button', { name: 'Increase quantity' }).click();
+  await expect.element(line('Chess').getByText(few)).toBeVisible();
+  await expect.element(line('Chess').getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+  expect(requests.map(({ name }) => name)).toEqual(['PUT /cart/update-quantity', 'GET /cart']);
+});
+
+test('a line that is removed can be put back, and the focus follows', async () => {
+  const { page, line, sent } = await openCart();
+  await line('Chess').getByRole('button', { name: 'Remove' }).click();
+  await expect.element(line('Chess')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Removed Chess.')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toHaveFocus();
+
+  await undo.click();
+  await expect.element(line('Chess').getByRole('link', { name: 'Chess' })).toHaveFocus();
+  await expect.element(undo).not.toBeInTheDocument();
+  expect(sent('POST /cart/add').map(({ body }) => body)).toEqual([
+    { productVariantId: 61, quantity: 1 },
+  ]);
+});
+
+test('a line that was sold out meanwhile cannot be put back, and Undo stays', async () => {
+  const { page, line } = await openCart([ludo], {
+    'POST /cart/add': () => {
+      throw new Refused('out_of_stock', 'This size is out of stock');
+    },
+  });
+  await line('Ludo').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('This size is out of stock')).toBeVisible();
+  await expect.element(page.getByText('Your cart is empty.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('a removal that fails brings the line back and offers no Undo', async () => {
+  const { page, line } = await openCart([ludo], {
+    'DELETE /cart/remove/{id}': () => {
+      throw new Refused('unavailable', 'The shop cannot save anything just now.');
+    },
+  });
+  await line('Ludo').getByRole('button', { name: 'Remove' }).click();
+  await expect
+    .element(line('Ludo').getByText('The shop cannot save anything just now.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('a price that changed since the cart was last seen is told once', async () => {
+  signInCustomer();
+  seenPrices.keep({ 51: 1_000, 61: 300 });
+  const first = await openCart();
+  await expect
+    .element(first.line('Ludo').getByText('The price changed from ₹1,000 to ₹1,199.'))
+    .toBeVisible();
+  await expect.element(first.line('Chess').getByText(/The price/)).not.toBeInTheDocument();
+  await first.page.unmount();
+
+  const second = await openCart();
+  await expect.element(second.line('Ludo')).toBeVisible();
+  await expect.element(second.line('Ludo').getByText(/The price/)).not.toBeInTheDocument();
+});
+
+test('a line that wants more than there is offers to take what is left', async () => {
+  const short = aCartItem({ quantity: 5, variant: aVariant({ stock: 2 }) });
+  const { line, sent } = await openCart([short]);
+  await expect
+    .element(line('Ludo').getByText('Only 2 left in stock, and you have 5 in your cart.'))
+    .toBeVisible();
+  await line('Ludo').getByRole('button', { name: 'Take 2' }).click();
+  await expect.element(line('Ludo').getByText('Line total ₹2,398')).toBeVisible();
+  expect(sent('PUT /cart/update-quantity').map(({ body }) => body)).toEqual([
+    { cartItemId: 11, newQuantity: 2 },
+  ]);
+});
+
+test('a line that is sold out has no quantity to choose, and can only be removed', async () => {
+  const { line } = await openCart([aCartItem({ variant: aVariant({ stock: 0 }) })]);
+  await expect
+    .element(line('Ludo').getByText('Out of stock. Please remove it to check out.'))
+    .toBeVisible();
+  await expect
+    .element(line('Ludo').getByRole('textbox', { name: 'Quantity' }))
+    .not.toBeInTheDocument();
+  await expect.element(line('Ludo').getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+});
+
+test('a line leads to its variant, and the summary to the checkout', async () => {
+  const { page, line } = await openCart();
+  expect(line('Chess').getByRole('link').element().getAttribute('href')).toBe(
+    '/product/chess?variant=61',
+  );
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect.element(page.getByRole('status', { name: 'URL' })).toHaveTextContent('/checkout');
+});
+
+test('an empty cart leads back to the shop', async () => {
+  const { page, summary } = await openCart([]);
+  await expect.element(page.getByText('Your cart is empty.')).toBeVisible();
+  await expect.element(summary).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Browse the shop' }).click();
+  await expect.element(page.getByRole('status', { name: 'URL' })).toHaveTextContent('/product');
+});

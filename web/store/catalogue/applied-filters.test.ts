@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { appliedFilters, countFilters } from './applied-filters.ts';
+import { readQuery } from './catalogue-query.ts';
+
+test('each filter, and each rating, can be removed on its own', () => {
+  const query = readQuery('?search=ludo&maxPrice=0&rating=4&rating=2&inStock=true&page=3');
+  expect(appliedFilters(query)).toEqual([
+    { name: '“ludo”', to: '/product?maxPrice=0&rating=4&rating=2&inStock=true' },
+    { name: '₹0 – ₹0', to: '/product?search=ludo&rating=4&rating=2&inStock=true' },
+    { name: '4 stars and up', to: '/product?search=ludo&maxPrice=0&rating=2&inStock=true' },
+    { name: '2 stars and up', to: '/product?search=ludo&maxPrice=0&rating=4&inStock=true' },
+    { name: 'In stock only', to: '/product?search=ludo&maxPrice=0&rating=4&rating=2' },
+  ]);
+});
+
+test('counts a price range as one filter, each rating as one, and not the search', () => {
+  expect(countFilters(readQuery('?search=ludo&sort=lowPrice&page=2'))).toBe(0);
+  expect(countFilters(readQuery('?minPrice=100&maxPrice=900&rating=4'))).toBe(2);
+  expect(countFilters(readQuery('?rating=4&rating=2'))).toBe(2);
+  expect(countFilters(readQuery('?maxPrice=0&inStock=true&category=Puzzles'))).toBe(3);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { changed, productQueryOf, readQuery, urlOf } from './catalogue-query.ts';
+
+test('a URL without a query shows the whole catalogue', () => {
+  expect(readQuery('')).toEqual({
+    search: '',
+    category: '',
+    rating: [],
+    inStock: false,
+    sort: 'most',
+    page: 1,
+  });
+  expect(urlOf(readQuery(''))).toBe('/product');
+});
+
+test('URL and query round-trip', () => {
+  const url =
+    '/product?search=ludo&category=Board+Games&minPrice=100&maxPrice=900.5&rating=4&rating=2&inStock=true&sort=lowPrice&page=3';
+  expect(urlOf(readQuery(url.slice(8)))).toBe(url);
+});
+
+test('searches for a word that is also the name of a sort', () => {
+  expect(urlOf(readQuery('?search=most'))).toBe('/product?search=most');
+});
+
+test('keeps a maximum price of 0', () => {
+  expect(urlOf(readQuery('?maxPrice=0'))).toBe('/product?maxPrice=0');
+});
+
+test.each(['?page=-2', '?page=x', '?rating=9', '?sort=best', '?minPrice=abc', '?maxPrice=-1'])(
+  'ignores %s',
+  (search) => {
+    expect(urlOf(readQuery(search))).toBe('/product');
+  },
+);
+
+test('keeps every ticked rating once, highest first', () => {
+  expect(readQuery('?rating=3&rating=9&rating=4&rating=3&rating=x').rating).toEqual([4, 3]);
+});
+
+test('asks the shop for every ticked rating', () => {
+  expect(productQueryOf(readQuery('?rating=2&rating=5')).rating).toEqual([5, 2]);
+});
+
+test('a changed filter goes back to the first page', () => {
+  expect(changed(readQuery('?page=4'), { category: 'Puzzles' }).page).toBe(1);
+});
+
+test('asks the shop only for what the URL names', () => {
+  expect(productQueryOf(readQuery('?minPrice=0'))).toEqual({ sort: 'most', page: 1, limit: 20 });
+});
+
+test('prices the wrong way round mean the same range', () => {
+  expect(readQuery('?minPrice=900&maxPrice=100')).toMatchObject({ minPrice: 100, maxPrice: 900 });
+  expect(readQuery('?minPrice=900&maxPrice=0')).toMatchObject({ maxPrice: 900 });
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { ProductPage } from '#contract/products.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import { aProduct } from '#test/components/samples.ts';
+import { cardOf } from '#web/products/card.ts';
+import { readQuery } from './catalogue-query.ts';
+import { CatalogueResults } from './catalogue-results.tsx';
+
+const ludo = cardOf(aProduct());
+
+interface Shown {
+  total?: number;
+  pages?: number;
+  loading?: boolean;
+  offline?: boolean;
+}
+
+const resultsAt = (search: string, shown: Shown = {}) => {
+  const { total = 1, pages = 1, loading = false, offline } = shown;
+  const query = readQuery(search);
+  const meta: ProductPage['meta'] = {
+    totalItems: total,
+    totalPages: pages,
+    currentPage: query.page,
+    pageSize: 20,
+    maxPrice: 2_000,
+    facets: { categories: {}, ratings: {} },
+  };
+  const cards = total > 0 ? [ludo] : [];
+  return renderAt(
+    `/product${search}`,
+    <CatalogueResults {...{ query, cards, meta, loading, offline }} />,
+  );
+};
+
+test.each([
+  [1, '1 product'],
+  [2, '2 products'],
+  [1_234_567, '12,34,567 products'],
+])('the count of %d products reads “%s”', async (total, words) => {
+  const page = await resultsAt('', { total });
+  await expect.element(page.getByRole('status').first()).toHaveTextContent(words);
+});
+
+test('a card leads to its product', async () => {
+  const page = await resultsAt('');
+  await page.getByRole('article', { name: 'Ludo' }).getByRole('link').click();
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/product/ludo');
+});
+
+test('each filter is a chip that removes it from the URL', async () => {
+  const page = await resultsAt('?category=Chess&rating=4&inStock=true');
+  const chip = (name: string) => page.getByRole('link', { name: `Remove filter: ${name}` });
+  await expect.element(chip('Chess')).toHaveAttribute('href', '/product?rating=4&inStock=true');
+  await expect
+    .element(chip('4 stars and up'))
+    .toHaveAttribute('href', '/product?category=Chess&inStock=true');
+  await expect
+    .element(chip('In stock only'))
+    .toHaveAttribute('href', '/product?category=Chess&rating=4');
+});
+
+test('Clear all is offered for two filters, not for one', async () => {
+  const one = await resultsAt('?category=Chess');
+  await expect.element(one.getByRole('link', { name: 'Remove filter: Chess' })).toBeVisible();
+  await expect.element(one.getByRole('link', { name: 'Clear all' })).not.toBeInTheDocument();
+  await one.unmount();
+  const two = await resultsAt('?category=Chess&rating=4');
+  await expect
+    .element(two.getByRole('link', { name: 'Clear all' }))
+    .toHaveAttribute('href', '/product');
+});
+
+test('the pages of the list keep its filters', async () => {
+  const page = await resultsAt('?category=Chess&page=2', { total: 50, pages: 3 });
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect
+    .element(pages.getByRole('link', { name: 'Next page' }))
+    .toHaveAttribute('href', '/product?category=Chess&page=3');
+  await expect
+    .element(pages.getByRole('link', { name: 'Previous page' }))
+    .toHaveAttribute('href', '/product?category=Chess');
+});
+
+test('is busy while other products are loading', async () => {
+  const page = await resultsAt('', { loading: true });
+  await expect
+    .element(page.getByRole('region', { name: 'Products' }))
+    .toHaveAttribute('aria-busy', 'true');
+});
+
+test('without a network the products stay, with the reason and Retry', async () => {
+  const page = await resultsAt('', { offline: true });
+  await expect.element(page.getByRole('article', { name: 'Ludo' })).toBeVisible();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/^The shop could not be reached\./);
+  await expect.element(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('an empty shop announces new games and offers no filter to remove', async () => {
+  const page = await resultsAt('', { total: 0 });
+  await expect.element(page.getByText('No products available')).toBeVisible();
+  await expect.element(page.getByText(/^New games are on their way/)).toBeVisible();
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument();
+});
+
+test('an empty list offers to go on without each filter, or without all', async () => {
+  const page = await resultsAt('?category=Chess&maxPrice=10&rating=5', { total: 0 });
+  const without = (name: string) => page.getByRole('link', { name: `Without ${name}` });
+  await expect.element(without('Chess')).toHaveAttribute('href', '/product?maxPrice=10&rating=5');
+  await expect
+    .element(without('5 stars'))
+    .toHaveAttribute('href', '/product?category=Chess&maxPrice=10');
+  await expect.element(without('₹0 – ₹10')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'See all products' }))
+    .toHaveAttribute('href', '/product');
+});
+
+test('an empty list offers to remove all its ratings together', async () => {
+  const page = await resultsAt('?category=Chess&rating=5&rating=4', { total: 0 });
+  await expect
+    .element(page.getByRole('link', { name: 'Without ratings' }))
+    .toHaveAttribute('href', '/product?category=Chess');
+  await expect.element(page.getByRole('link', { name: 'Without 5 stars' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,88 @@
+import { Suspense } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { ProductPage } from '#contract/products.ts';
+import { countWords } from '#contract/rules/numbers.ts';
+import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
+import { offlineText } from '#web/offline/offline-messages.ts';
+import type { Card } from '#web/products/card.ts';
+import { ProductGrid } from '#web/store/product-card/product-card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useFocusHandedOn } from '#web/ui/page/focus-handed-on.ts';
+import { Pagination } from '#web/ui/page/pagination.tsx';
+import { FailedState } from '#web/ui/page/states.tsx';
+import { type AppliedFilter, appliedFilters } from './applied-filters.ts';
+import { type CatalogueQuery, urlOf } from './catalogue-query.ts';
+
+const NothingFound = lazyWithRetry(() => import('./nothing-found.tsx'));
+
+interface CatalogueResultsProps {
+  query: CatalogueQuery;
+  cards: readonly Card[];
+  meta: ProductPage['meta'];
+  loading: boolean;
+  /** The shop did not answer, so the products are still those of the query before. */
+  offline?: boolean;
+}
+
+export function CatalogueResults({ query, cards, meta, loading, offline }: CatalogueResultsProps) {
+  const applied = appliedFilters(query);
+  const count = meta.totalItems;
+  const { revalidate } = useRevalidator();
+  return (
+    <section
+      id="results"
+      aria-label="Products"
+      aria-busy={loading}
+      className="grid content-start gap-5 lg:sticky lg:top-20 lg:self-start"
+    >
+      <h2 className="sr-only">Products</h2>
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="mr-2 text-muted">
+          {countWords(count)} {count === 1 ? 'product' : 'products'}
+        </p>
+        {applied.map((filter) => (
+          <Chip key={filter.name} {...filter} />
+        ))}
+        {applied.length > 1 && (
+          <Link
+            to="/product"
+            className="inline-flex min-h-9 touch items-center px-2 text-sm underline"
+          >
+            Clear all
+          </Link>
+        )}
+      </div>
+      {offline && <FailedState title={offlineText} onRetry={revalidate} />}
+      <div className={`grid gap-8 transition-opacity delay-150 ${loading ? 'opacity-50' : ''}`}>
+        {cards.length > 0 ? (
+          <ProductGrid cards={cards} eager={2} />
+        ) : (
+          <Suspense>
+            <NothingFound applied={applied} tickedRatings={query.rating.length} />
+          </Suspense>
+        )}
+        <Pagination
+          page={query.page}
+          pages={meta.totalPages}
+          to={(page) => urlOf({ ...query, page })}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Chip({ name, to }: AppliedFilter) {
+  const ref = useFocusHandedOn<HTMLAnchorElement>('filter-chip');
+  return (
+    <Link
+      ref={ref}
+      to={to}
+      preventScrollReset
+      className="filter-chip inline-flex min-h-9 touch items-center gap-1.5 rounded-full border border-border bg-surface py-1 pr-2 pl-3 text-sm hover:border-control"
+    >
+      <span className="sr-only">Remove filter: </span>
+      {name}
+      <Icon name="x" className="size-4 text-muted" />
+    </Link>
+  );
+}

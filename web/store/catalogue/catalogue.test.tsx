@@ -1,0 +1,178 @@
+import { createRoutesStub, Link, useLocation } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page as screen, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { aProduct } from '#test/components/samples.ts';
+import { cardOf } from '#web/products/card.ts';
+import Catalogue, { clientLoader } from './catalogue.tsx';
+import { readQuery } from './catalogue-query.ts';
+
+type Answer = Awaited<ReturnType<typeof clientLoader>>;
+
+const answerTo = (search: string, change: Partial<Answer> = {}): Answer => {
+  const { category, page } = readQuery(search);
+  return {
+    categories: [
+      { name: 'Chess', depth: 0 },
+      { name: 'Puzzles', depth: 0 },
+    ],
+    cards: [cardOf(aProduct({ name: category || 'Ludo' }))],
+    meta: {
+      totalItems: category ? 3 : 40,
+      totalPages: 2,
+      currentPage: page,
+      pageSize: 20,
+      maxPrice: 2_000,
+      facets: { categories: {}, ratings: {} },
+    },
+    canonical: 'https://haat.example/product',
+    ...change,
+  };
+};
+
+/** The catalogue over a shop that answers as `answer` says. */
+async function openCatalogue(
+  url: string,
+  answer: (search: string) => Answer | Promise<Answer> = answerTo,
+) {
+  const Stub = createRoutesStub([
+    {
+      path: '/product',
+      Component: (props: Parameters<typeof Catalogue>[0]) => (
+        <>
+          <Catalogue {...props} />
+          <Link to="/product">Product</Link>
+          <output aria-label="URL">{useLocation().search}</output>
+        </>
+      ),
+      loader: ({ request }) => {
+        const { search } = new URL(request.url);
+        const serverLoader = async () => answer(search);
+        return clientLoader({ serverLoader } as unknown as Parameters<typeof clientLoader>[0]);
+      },
+      HydrateFallback: () => null,
+    },
+  ]);
+  const page = await render(<Stub initialEntries={[url]} />);
+  return {
+    page,
+    url: page.getByLabelText('URL'),
+    radio: (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) }),
+    results: page.getByRole('region', { name: 'Products' }),
+  };
+}
+
+const wide = { width: 1280, height: 900 };
+beforeEach(() => screen.viewport(wide.width, wide.height));
+
+test('a chosen category becomes heading, title and URL, on its first page', async () => {
+  const { page, url, radio } = await openCatalogue('/product?page=2&sort=lowPrice');
+  await expect.element(page.getByRole('heading', { name: 'All Games', level: 1 })).toBeVisible();
+  await expect.poll(() => document.title).toBe('All Games, page 2 · Haat');
+  await radio('Chess').click();
+  await expect.element(page.getByRole('heading', { name: 'Chess', level: 1 })).toBeVisible();
+  await expect.poll(() => document.title).toBe('Chess · Haat');
+  await expect.element(url).toHaveTextContent('?category=Chess&sort=lowPrice');
+});
+
+test('a category is spelt as in the shop, however the URL spells it', async () => {
+  const { page } = await openCatalogue('/product?category=CHESS');
+  await expect.element(page.getByRole('heading', { name: 'Chess', level: 1 })).toBeVisible();
+});
+
+test('a box is ticked at once, while the products are still loading', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { page, radio, results } = await openCatalogue('/product', async (search) => {
+    if (search) await held;
+    return answerTo(search);
+  });
+  await radio('Puzzles').click();
+  await expect.element(radio('Puzzles')).toBeChecked();
+  await expect.element(results).toHaveAttribute('aria-busy', 'true');
+  await expect.element(page.getByRole('article', { name: 'Ludo' })).toBeVisible();
+  release();
+  await expect.element(page.getByRole('article', { name: 'Puzzles' })).toBeVisible();
+  await expect.element(results).toHaveAttribute('aria-busy', 'false');
+});
+
+test('two boxes ticked one after the other both count', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { page, url } = await openCatalogue('/product', async (search) => {
+    if (search) await held;
+    return answerTo(search);
+  });
+  await page.getByRole('checkbox', { name: '4 stars and up' }).click();
+  await page.getByRole('checkbox', { name: 'In stock only' }).click();
+  release();
+  await expect.element(url).toHaveTextContent('?rating=4&inStock=true');
+});
+
+test('a link to the whole catalogue resets the filters', async () => {
+  const { page, radio } = await openCatalogue('/product?category=Chess');
+  await expect.element(radio('Chess')).toBeChecked();
+  await page.getByRole('link', { name: 'Product', exact: true }).click();
+  await expect.element(radio('All Games')).toBeChecked();
+});
+
+test('removing the search as a chip empties the box, also on a page opened by a link', async () => {
+  const { page, url } = await openCatalogue('/product?search=chess');
+  await page.getByRole('link', { name: 'Remove filter: “chess”' }).click();
+  await expect.element(url).toHaveTextContent('');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('the focus goes from a removed chip to the next one, then to the heading', async () => {
+  const { page } = await openCatalogue('/product?category=Chess&rating=4');
+  const chip = (name: string) => page.getByRole('link', { name: `Remove filter: ${name}` });
+  chip('Chess').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(chip('4 stars and up')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Products', level: 2 })).toHaveFocus();
+});
+
+test('search engines get the canonical URL, or are told to stay away', async () => {
+  const { page } = await openCatalogue('/product');
+  await expect
+    .poll(() => document.querySelector('link[rel=canonical]')?.getAttribute('href'))
+    .toBe('https://haat.example/product');
+  expect(document.querySelector('meta[name=robots]')).toBeNull();
+  await page.unmount();
+  await openCatalogue('/product?rating=4', (search) => answerTo(search, { canonical: undefined }));
+  await expect
+    .poll(() => document.querySelector('meta[name=robots]')?.getAttribute('content'))
+    .toBe('noindex');
+  expect(document.querySelector('link[rel=canonical]')).toBeNull();
+});
+
+test('on a phone the filters open in a drawer that says how many products they leave', async () => {
+  await screen.viewport(390, 844);
+  const { page, url } = await openCatalogue('/product');
+  const button = page.getByRole('button', { name: 'Filters' });
+  await button.click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await expect.element(drawer.getByRole('button', { name: 'Show 40 products' })).toBeVisible();
+  await drawer.getByRole('radio', { name: /^Chess/ }).click();
+  await expect.element(url).toHaveTextContent('?category=Chess');
+  await drawer.getByRole('button', { name: 'Show 3 products' }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Filters 1 applied' })).toHaveFocus();
+});
+
+test('without a network the products stay; Retry loads those asked for', async () => {
+  let online = true;
+  const { page, radio } = await openCatalogue('/product', (search) => {
+    if (!online) throw new TypeError('Failed to fetch');
+    return answerTo(search);
+  });
+  await expect.element(page.getByRole('article', { name: 'Ludo' })).toBeVisible();
+  online = false;
+  await radio('Chess').click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/^The shop could not be reached/);
+  await expect.element(page.getByRole('article', { name: 'Ludo' })).toBeVisible();
+  online = true;
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('article', { name: 'Chess' })).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});

@@ -1,0 +1,54 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
+import type { AppliedFilter } from './applied-filters.ts';
+
+interface NothingFoundProps {
+  applied: readonly AppliedFilter[];
+  tickedRatings: number;
+}
+
+export default function NothingFound({ applied, tickedRatings }: NothingFoundProps) {
+  return (
+    <EmptyState
+      title="No products available"
+      icon={<Icon name="package-search" className="size-8" />}
+    >
+      {applied.length === 0 ? (
+        <p className="text-muted">New games are on their way. Please check back soon.</p>
+      ) : (
+        <>
+          <p className="text-muted">Try it without one of your filters:</p>
+          <div className="flex flex-wrap justify-center gap-2">
+            {widening(applied, tickedRatings).map(({ name, to }) => (
+              <ButtonLink key={name} to={to} variant="secondary" size="sm">
+                Without {name}
+              </ButtonLink>
+            ))}
+            <ButtonLink to="/product" size="sm">
+              See all products
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Several ratings become one entry: without only one of them the list would still be empty. */
+function widening(
+  applied: readonly AppliedFilter[],
+  tickedRatings: number,
+): readonly AppliedFilter[] {
+  const isRating = ({ to }: AppliedFilter) => paramsOf(to).getAll('rating').length < tickedRatings;
+  const [rating, ...more] = applied.filter(isRating);
+  if (!rating || more.length === 0) return applied;
+  const without = paramsOf(rating.to);
+  without.delete('rating');
+  return [
+    ...applied.filter((filter) => !isRating(filter)),
+    { name: 'ratings', to: `/product?${without}` },
+  ];
+}
+
+const paramsOf = (url: string) => new URLSearchParams(url.split('?')[1]);

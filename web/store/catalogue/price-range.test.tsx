@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderAt } from '#test/components/render-at.tsx';
+import { PriceRange } from './price-range.tsx';
+
+interface Chosen {
+  minPrice?: number;
+  maxPrice?: number;
+}
+
+/** A range whose changes are listed, and come back as its new bounds, as by the URL of the shop. */
+async function rangeOf(first: Chosen = {}) {
+  const changes = vi.fn<(change: Chosen) => void>();
+  function Shop() {
+    const [{ minPrice, maxPrice }, setChosen] = useState(first);
+    const onChange = (change: Chosen) => {
+      changes(change);
+      setChosen(change);
+    };
+    return (
+      <>
+        <PriceRange min={minPrice} max={maxPrice} highest={1_999.5} onChange={onChange} />
+        <button type="button" onClick={() => setChosen({})}>
+          Clear
+        </button>
+      </>
+    );
+  }
+  const page = await renderAt('/product', <Shop />);
+  return {
+    page,
+    changes,
+    low: page.getByRole('textbox', { name: 'Minimum price' }),
+    high: page.getByRole('textbox', { name: 'Maximum price' }),
+    slider: (name: string) => page.getByRole('slider', { name }),
+  };
+}
+
+test('a typed price is asked for after Enter', async () => {
+  const { low, changes } = await rangeOf();
+  await low.fill('250');
+  expect(changes).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => changes.mock.lastCall).toEqual([{ minPrice: 250 }]);
+});
+
+test('a typed price is asked for when the field is left', async () => {
+  const { high, changes } = await rangeOf({ minPrice: 100 });
+  await high.fill('900');
+  await userEvent.tab();
+  await expect.poll(() => changes.mock.lastCall).toEqual([{ minPrice: 100, maxPrice: 900 }]);
+});
+
+test('prices typed the wrong way round swap', async () => {
+  const { low, high, changes } = await rangeOf({ minPrice: 100, maxPrice: 500 });
+  await low.fill('800');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(low).toHaveValue('500');
+  await expect.element(high).toHaveValue('800');
+  await expect.poll(() => changes.mock.lastCall).toEqual([{ minPrice: 500, maxPrice: 800 }]);
+});
+
+test('a price above the highest of the shop becomes the highest', async () => {
+  const { high, changes } = await rangeOf({ maxPrice: 500 });
+  await high.fill('5000');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(high).toHaveValue('2000');
+  await expect.poll(() => changes.mock.lastCall).toEqual([{}]);
+});
+
+test('only digits can be typed', async () => {
+  const { low } = await rangeOf();
+  await low.fill('-2x5.0');
+  await expect.element(low).toHaveValue('250');
+});
+
+test('an emptied field gets its price back', async () => {
+  const { high } = await rangeOf({ maxPrice: 500 });
+  await high.fill('');
+  await userEvent.tab();
+  await expect.element(high).toHaveValue('500');
+});
+
+test('a handle moves in steps, and its price is asked for once, after a pause', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { low, slider, changes } = await rangeOf();
+  const handle = slider('Minimum price');
+  handle.element().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  await expect.element(low).toHaveValue('30');
+  await expect.element(handle).toHaveAttribute('aria-valuetext', '₹30');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(changes.mock.calls).toEqual([[{ minPrice: 30 }]]);
+});
+
+test('the handles stop at each other', async () => {
+  const { low, high, slider } = await rangeOf({ minPrice: 490, maxPrice: 500 });
+  slider('Minimum price').element().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  await expect.element(low).toHaveValue('500');
+  slider('Maximum price').element().focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.element(high).toHaveValue('500');
+});
+
+test('a range that the URL sets anew shows at once', async () => {
+  const { page, low, high } = await rangeOf({ minPrice: 100, maxPrice: 500 });
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(low).toHaveValue('0');
+  await expect.element(high).toHaveValue('2000');
+});
+
+test('a range outside the prices of the shop is shown within them', async () => {
+  const { low, high } = await rangeOf({ minPrice: 5_000, maxPrice: 9_000 });
+  await expect.element(low).toHaveValue('2000');
+  await expect.element(high).toHaveValue('2000');
+});

@@ -1,0 +1,67 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+/** The address whose form is open, a new one, or none. */
+export type Editing = number | 'new' | null;
+
+export interface AddressChoice {
+  box: RefObject<HTMLDivElement | null>;
+  addresses: Address[];
+  chosen: number | null;
+  editing: Editing;
+  error: string;
+  onChoose: (id: number) => void;
+  onEdit: (editing: Editing) => void;
+  /** Tells whether anything is written in the form that is open. */
+  onWrite: (isBegun: boolean) => void;
+  onSaved: (address: Address) => void;
+}
+
+/** The addresses, the one chosen (at first the default one), and the form that is open. */
+export function useAddressChoice(loaded: Address[]) {
+  const box = useRef<HTMLDivElement>(null);
+  const [addresses, setAddresses] = useState(loaded);
+  const first = loaded.find((address) => address.isDefault) ?? loaded[0];
+  const [chosen, onChoose] = useState(first?.id ?? null);
+  const [editing, setEditing] = useState<Editing>(first ? null : 'new');
+  const [isBegun, onWrite] = useState(false);
+  const [error, setError] = useState('');
+  const onEdit = (next: Editing) => {
+    setEditing(next);
+    onWrite(false);
+    setError('');
+  };
+  const onSaved = (address: Address) => {
+    setAddresses((before) => withAddress(before, address));
+    onChoose(address.id);
+    onEdit(null);
+  };
+  const demand = (message: string, at = 'input') => {
+    setError(message);
+    toast.error(message);
+    box.current?.querySelector<HTMLElement>(at)?.focus();
+  };
+  /** The address that was chosen, or null when something is left to do first. */
+  const read = () => {
+    setError('');
+    const isUnsaved = editing !== null && (chosen !== null || isBegun);
+    if (isUnsaved) demand(unsavedMessage, '[type=submit]');
+    else if (chosen === null) demand('Please select an address.');
+    return isUnsaved ? null : chosen;
+  };
+  const choice = { box, addresses, chosen, editing, error };
+  const field: AddressChoice = { ...choice, onChoose, onEdit, onWrite, onSaved };
+  return { field, demand, read };
+}
+
+const unsavedMessage = 'Please save the address you are writing, or cancel it, before you order.';
+
+function withAddress(addresses: Address[], saved: Address) {
+  const others = addresses.map((one) =>
+    saved.isDefault ? { ...one, isDefault: one.id === saved.id } : one,
+  );
+  return others.some(({ id }) => id === saved.id)
+    ? others.map((one) => (one.id === saved.id ? saved : one))
+    : [...others, saved];
+}

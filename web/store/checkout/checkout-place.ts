@@ -1,0 +1,98 @@
+import type { ErrorOf } from '#contract/api.ts';
+import type { Cart } from '#contract/cart.ts';
+import type { Order } from '#contract/orders.ts';
+import { keepCart } from '#web/carts/cart-state.ts';
+import { ApiError, call } from '#web/client.ts';
+import { readUser } from '#web/session/session.ts';
+import { type CartChanges, changesBetween } from '#web/store/cart/cart-differences.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { type Attempt, attemptAt, forgetAttempt, unansweredAttempt } from './checkout-attempt.ts';
+
+export const emptyCart: Cart = { items: [], subTotal: 0, discount: 0, tax: 0, total: 0 };
+
+export type Outcome =
+  | { order: Order }
+  /** Nothing was placed: the cart is not what the page showed. */
+  | { order: null; cart: Cart; changes: CartChanges; message: string };
+
+/**
+ * Places an order for the cart that was shown, unless a price or the stock changed meanwhile;
+ * `mobile` is a number for the courier, if one was typed. Throws `ApiError` with what the server
+ * said.
+ */
+export async function place(shown: Cart, addressId: number, mobile = ''): Promise<Outcome> {
+  const { cart } = await call('GET /cart');
+  keepCart(cart);
+  const recovered = cart.items.length === 0 ? await recoverOrder() : null;
+  if (recovered) return { order: recovered };
+  const changes = changesBetween(shown, cart);
+  if (changes.any) {
+    return { order: null, cart, changes, message: isShort(cart) ? shortMessage : changedMessage };
+  }
+  const customerId = readUser()?.id ?? 0;
+  const wish = { customerId, addressId, mobile: mobile.trim() || undefined };
+  return send(attemptAt(shown, wish)).then(
+    (order) => ({ order }),
+    (error: unknown) => refusedFor(shown, error),
+  );
+}
+
+const shortMessage =
+  'Not everything is in stock any more. Please change your cart before you order.';
+const changedMessage = 'Your cart has changed. Please look at it again before you order.';
+
+const isShort = ({ items }: Cart) =>
+  items.some(({ quantity, product }) => product.variant.stock < quantity);
+
+/** What changed since the cart was shown, if that is why the order was refused; else throws. */
+function refusedFor(shown: Cart, error: unknown): Outcome {
+  const cart = error instanceof ApiError ? cartIn(error) : undefined;
+  if (!cart) throw error;
+  keepCart(cart);
+  const { message } = error as ApiError;
+  return { order: null, cart, changes: changesBetween(shown, cart), message };
+}
+
+const cartIn = ({ fields, body }: ApiError) =>
+  fields.items ? emptyCart : (body as ErrorOf<'POST /orders/place'>).cart;
+
+/** The order of an attempt that was placed but whose answer was lost, or null. */
+export async function recoverOrder(): Promise<Order | null> {
+  const attempt = unansweredAttempt(readUser()?.id ?? 0);
+  if (!attempt) return null;
+  return send(attempt).catch((error: unknown) => {
+    if (isAnswer(error)) return null;
+    throw error;
+  });
+}
+
+async function send({ key, addressId, mobile, total }: Attempt) {
+  try {
+    const { order } = await call('POST /orders/place', {
+      body: { addressId, paymentMethod: 'COD', expectedTotal: total, mobile },
+      headers: { 'Idempotency-Key': key },
+    });
+    forgetAttempt();
+    return order;
+  } catch (error) {
+    if (isAnswer(error)) forgetAttempt();
+    throw error;
+  }
+}
+
+/** Whether the shop refused the order; after any other error it may have been placed. */
+const isAnswer = (error: unknown) =>
+  error instanceof ApiError &&
+  ['validation', 'not_found', 'conflict', 'out_of_stock'].includes(error.code);
+
+/** Asks the shop to send the confirmation; never throws. */
+export const confirmByMail = ({ id }: Order): Promise<'sent' | 'failed'> =>
+  call('POST /orders/send-confirmation', { body: { orderData: { id } } }).then(
+    () => 'sent',
+    () => 'failed',
+  );
+
+export const sayConfirmed = (mail: 'sent' | 'failed') =>
+  mail === 'sent'
+    ? toast.success('Order placed successfully! Confirmation email sent.')
+    : toast.error('Order placed, but confirmation email failed.');

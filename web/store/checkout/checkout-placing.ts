@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import type { Cart } from '#contract/cart.ts';
+import type { Order } from '#contract/orders.ts';
+import { ApiError } from '#web/client.ts';
+import { type CartChanges, noChanges } from '#web/store/cart/cart-differences.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useAddressChoice } from './checkout-address-choice.ts';
+import { useMobile } from './checkout-mobile.tsx';
+import { emptyCart, place } from './checkout-place.ts';
+
+interface Loaded {
+  cart: Cart;
+  addresses: Address[];
+}
+
+/** What the checkout shows, what was chosen, and the placing of the order. */
+export function usePlacing(loaded: Loaded, onPlaced: (order: Order) => Promise<unknown>) {
+  const { cart, changes, error, show, fail, clear } = useShownCart(loaded.cart);
+  const address = useAddressChoice(loaded.addresses);
+  const mobile = useMobile();
+
+  const attempt = async (addressId: number, typed: string) => {
+    const outcome = await place(cart, addressId, typed);
+    if (!outcome.order) {
+      show(outcome);
+      return fail(outcome.message);
+    }
+    await onPlaced(outcome.order);
+    show({ cart: emptyCart, changes: noChanges });
+  };
+  const explain = (problem: unknown) => {
+    const fields = problem instanceof ApiError ? problem.fields : {};
+    if (fields.mobile) return mobile.demand(fields.mobile);
+    if (fields.addressId) return address.demand(fields.addressId);
+    const [message, help] = messageOf(problem);
+    if (message) fail(message, help);
+  };
+  const placeOrder = async () => {
+    clear();
+    const addressId = address.read();
+    if (addressId === null) return;
+    const typed = mobile.read();
+    if (typed === null) return;
+    await attempt(addressId, typed).catch(explain);
+  };
+  return { cart, changes, error, address: address.field, mobile: mobile.field, placeOrder };
+}
+
+interface Shown {
+  cart: Cart;
+  changes: CartChanges;
+}
+
+/** The cart that is about to be ordered, how it changed since the page came, and what went wrong. */
+function useShownCart(loaded: Cart) {
+  const [shown, show] = useState<Shown>({ cart: loaded, changes: noChanges });
+  const [error, setError] = useState('');
+  const fail = (message: string, help = '') => {
+    setError(`${message} ${help}`.trim());
+    toast.error(message, help);
+  };
+  return { ...shown, error, show, fail, clear: () => setError('') };
+}
+
+/**
+ * Why the order was not placed, and what to do about it. The message is empty where the sign-in
+ * dialog asks already.
+ */
+function messageOf(problem: unknown): [message: string, help?: string] {
+  if (!(problem instanceof ApiError)) return [failed];
+  const { code, message } = problem;
+  if (code === 'unauthenticated') return [''];
+  if (code === 'offline') return [failed, message];
+  if (code === 'unavailable') return [message, 'Nothing was lost.'];
+  return code === 'internal' ? [failed, faultHelp] : [message];
+}
+
+const failed = 'Failed to place order.';
+const faultHelp = 'Something went wrong in the shop. Nothing was lost: press Place Order again.';

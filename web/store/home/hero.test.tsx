@@ -1,0 +1,154 @@
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderAt } from '#test/components/render-at.tsx';
+import { Hero, type Slide } from './hero.tsx';
+
+const slides: Slide[] = ['Board Games', 'Puzzles', 'Chess'].map((name, index) => ({
+  id: index + 1,
+  name,
+  description: `All about ${name}.`,
+  picture: `/uploads/${index + 1}.webp`,
+}));
+
+async function heroOf(shown: readonly Slide[] = slides) {
+  const page = await renderAt(
+    '/',
+    <>
+      <button type="button">Elsewhere</button>
+      <Hero slides={shown} />
+    </>,
+  );
+  const current = () =>
+    document.querySelector('[aria-roledescription=slide]:not([inert])')?.getAttribute('aria-label');
+  return {
+    page,
+    current,
+    expectCurrent: (label: string) => expect.poll(current).toBe(label),
+    button: (name: string) => page.getByRole('button', { name }),
+    section: page.getByRole('region', { name: 'Categories' }),
+    pictures: () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src')),
+  };
+}
+
+/** A hero whose timers only the test moves on, and with the pointer elsewhere. */
+async function heroWithClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const hero = await heroOf();
+  await hero.button('Elsewhere').hover();
+  return hero;
+}
+
+/** Moves the clock on, and returns when React has drawn what follows. */
+async function seconds(count: number) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await act(() => vi.advanceTimersByTimeAsync(count * 1_000));
+  vi.unstubAllGlobals();
+}
+
+test('the slides take turns of three seconds, round in a circle', async () => {
+  const { current } = await heroWithClock();
+  for (const next of ['2 of 3', '3 of 3', '1 of 3', '2 of 3']) {
+    await seconds(3);
+    expect(current()).toBe(next);
+  }
+});
+
+test('a slide chosen by hand has its three seconds from then on', async () => {
+  const { current, button } = await heroWithClock();
+  await seconds(2);
+  (button('Next slide').element() as HTMLElement).click();
+  await seconds(2);
+  expect(current()).toBe('2 of 3');
+  await seconds(1);
+  expect(current()).toBe('3 of 3');
+});
+
+test('nothing moves while it is paused, and Play goes on', async () => {
+  const { current, button, section } = await heroWithClock();
+  (button('Pause').element() as HTMLElement).click();
+  await seconds(30);
+  expect(current()).toBe('1 of 3');
+  await expect.element(section).toHaveAttribute('aria-live', 'polite');
+  (button('Play').element() as HTMLElement).click();
+  await seconds(3);
+  expect(current()).toBe('2 of 3');
+  await expect.element(section).toHaveAttribute('aria-live', 'off');
+});
+
+test('nothing moves while something in it has the focus', async () => {
+  const { current, button } = await heroWithClock();
+  const next = button('Next slide').element() as HTMLElement;
+  next.focus();
+  await seconds(30);
+  expect(current()).toBe('1 of 3');
+  next.blur();
+  await seconds(3);
+  expect(current()).toBe('2 of 3');
+});
+
+test('nothing moves in a tab that is hidden', async () => {
+  const { current } = await heroWithClock();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await seconds(30);
+  expect(current()).toBe('1 of 3');
+  hidden.mockReturnValue(false);
+  await seconds(3);
+  expect(current()).toBe('2 of 3');
+});
+
+test('the buttons go on and back, round in a circle', async () => {
+  const { expectCurrent, button } = await heroOf();
+  await button('Previous slide').click();
+  await expectCurrent('3 of 3');
+  await button('Next slide').click();
+  await expectCurrent('1 of 3');
+  await button('Next slide').click();
+  await expectCurrent('2 of 3');
+});
+
+test('only the current slide can be reached by Tab', async () => {
+  const { page, button, expectCurrent } = await heroOf();
+  const slide = (label: string) => page.getByRole('region', { name: label });
+  const shopNow = slide('1 of 3').getByRole('link', { name: 'Shop Now' });
+  await expect.element(page.getByRole('heading', { name: 'Board Games', level: 1 })).toBeVisible();
+  shopNow.element().focus();
+  await userEvent.tab();
+  await expect.element(button('Previous slide')).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(shopNow).toHaveFocus();
+  await button('Next slide').click();
+  await expectCurrent('2 of 3');
+  await expect.element(slide('1 of 3')).toHaveAttribute('inert');
+  await expect.element(slide('2 of 3')).not.toHaveAttribute('inert');
+});
+
+test('a picture is fetched only shortly before its turn', async () => {
+  const { pictures } = await heroWithClock();
+  expect(pictures()).toEqual(['/uploads/1-640.webp']);
+  await seconds(1.5);
+  expect(pictures()).toEqual(['/uploads/1-640.webp', '/uploads/2-640.webp']);
+  await seconds(1.5);
+  expect(pictures()).toHaveLength(3);
+});
+
+test('Shop Now leads to the products', async () => {
+  const { page } = await heroOf();
+  await page.getByRole('link', { name: 'Shop Now' }).first().click();
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/product');
+});
+
+test('a single category has no controls', async () => {
+  const { page, button } = await heroOf(slides.slice(0, 1));
+  await expect.element(page.getByRole('heading', { name: 'Board Games', level: 1 })).toBeVisible();
+  await expect.element(button('Next slide')).not.toBeInTheDocument();
+});
+
+test('a shop without categories welcomes all the same', async () => {
+  const { page, button } = await heroOf([]);
+  await expect
+    .element(page.getByRole('heading', { name: 'Games and toys for every home', level: 1 }))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Shop Now' })).toBeVisible();
+  await expect.element(button('Pause')).not.toBeInTheDocument();
+});

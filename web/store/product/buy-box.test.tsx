@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { signInAdmin, signInCustomer } from '#test/components/people.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import { aCart, aProduct, aVariant } from '#test/components/samples.ts';
+import { closeSignIn } from '#web/session/sign-in-request.ts';
+import { SignIn } from '#web/sign-in/sign-in.tsx';
+import { BuyBox } from './buy-box.tsx';
+
+const red = aVariant({ id: 51, color: 'Red', size: 'Small', stock: 9, originalPrice: 1_199 });
+const blue = aVariant({ id: 52, color: 'Blue', size: 'Small', stock: 2, originalPrice: 1_299 });
+const large = aVariant({ id: 53, color: 'Blue', size: 'Large', stock: 0, originalPrice: 1_500 });
+const ludo = aProduct({ variants: [red, blue, large] });
+
+const noWish = { 'GET /wishlist/{productId}': () => ({ wished: false }) } as const;
+
+async function buyBoxOf(product = ludo, search = '') {
+  const page = await renderAt(
+    `/product/ludo${search}`,
+    <>
+      <BuyBox product={product} />
+      <SignIn />
+    </>,
+  );
+  return {
+    page,
+    add: page.getByRole('button', { name: /^Add to cart/ }),
+    quantity: page.getByRole('textbox', { name: 'Quantity' }),
+    radio: (name: RegExp) => page.getByRole('radio', { name }),
+    url: page.getByLabelText('URL'),
+  };
+}
+
+test('shows name, rating, price and stock of the first variant in stock', async () => {
+  const { page, add } = await buyBoxOf();
+  await expect.element(page.getByRole('heading', { name: 'Ludo', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Rated 4.5 out of 5/ })).toBeVisible();
+  await expect.element(page.getByText('In stock')).toBeVisible();
+  await expect.element(add).toHaveTextContent('Add to cart · ₹1,199');
+});
+
+test('another colour changes price, stock and URL', async () => {
+  const { page, add, radio, url } = await buyBoxOf();
+  await radio(/^Blue/).click();
+  await expect.element(radio(/^Blue/)).toBeChecked();
+  await expect.element(add).toHaveTextContent('Add to cart · ₹1,299');
+  await expect.element(page.getByText('Only 2 left')).toBeVisible();
+  await expect.element(url).toHaveTextContent('/product/ludo?variant=52');
+});
+
+test('a size that the colour lacks is disabled, with the reason', async () => {
+  const { radio } = await buyBoxOf();
+  await expect.element(radio(/^Large not in Red$/)).toBeDisabled();
+});
+
+test('a variant that is sold out says so and takes no quantity', async () => {
+  const { page, radio, quantity, add } = await buyBoxOf(ludo, '?variant=52');
+  await radio(/^Large sold out$/).click();
+  await expect.element(page.getByText('Out of stock')).toBeVisible();
+  await expect.element(quantity).not.toBeInTheDocument();
+  await expect.element(add).toBeEnabled();
+});
+
+test('another variant starts again at one piece', async () => {
+  const { page, radio, quantity } = await buyBoxOf();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect.element(quantity).toHaveValue('2');
+  await radio(/^Blue/).click();
+  await expect.element(quantity).toHaveValue('1');
+});
+
+test('a product without variants shows its name and nothing to buy', async () => {
+  const { page, add } = await buyBoxOf(aProduct({ variants: [] }));
+  await expect.element(page.getByRole('heading', { name: 'Ludo' })).toBeVisible();
+  await expect.element(add).not.toBeInTheDocument();
+});
+
+test('a customer adds the chosen pieces of the chosen variant to the cart', async () => {
+  signInCustomer();
+  const requests = answerCalls({
+    ...noWish,
+    'POST /cart/add': () => ({ message: 'Added to cart', cart: aCart() }),
+  });
+  const { page, add, radio } = await buyBoxOf();
+  await radio(/^Blue/).click();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await add.click();
+  await expect.element(page.getByText('Added to cart')).toBeVisible();
+  const [request] = requests.filter(({ name }) => name === 'POST /cart/add');
+  expect(request?.body).toEqual({ productVariantId: 52, quantity: 2 });
+});
+
+test('too many pieces are refused beside the quantity, until it is changed', async () => {
+  signInCustomer();
+  answerCalls({
+    ...noWish,
+    'POST /cart/add': () => {
+      throw new Refused('out_of_stock', 'Not enough in stock.', { quantity: 'Only 1 left.' });
+    },
+  });
+  const { page, add } = await buyBoxOf();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await add.click();
+  await expect.element(page.getByText('Only 1 left.')).toBeVisible();
+  await expect.element(page.getByText('Not enough in stock.')).toBeVisible();
+  await page.getByRole('button', { name: 'Decrease quantity' }).click();
+  await expect.element(page.getByText('Only 1 left.')).not.toBeInTheDocument();
+});
+
+test('a visitor who adds to the cart is asked to sign in', async () => {
+  const requests = answerCalls({});
+  const { page, add } = await buyBoxOf();
+  await add.click();
+  await expect.element(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await expect.element(page.getByText('Please login to add to cart')).toBeVisible();
+  expect(requests).toEqual([]);
+  closeSignIn();
+});
+
+test('an admin cannot add to a cart', async () => {
+  signInAdmin();
+  const requests = answerCalls({});
+  const { page, add } = await buyBoxOf();
+  await add.click();
+  await expect.element(page.getByText('Admins cannot add products to cart')).toBeVisible();
+  expect(requests).toEqual([]);
+});

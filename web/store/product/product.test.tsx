@@ -1,0 +1,172 @@
+import { createRoutesStub, Outlet } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { aProduct, aVariant } from '#test/components/samples.ts';
+import { cardOf } from '#web/products/card.ts';
+import { ProductGrid } from '#web/store/product-card/product-card.tsx';
+import ProductPage, { clientLoader, ErrorBoundary, shouldRevalidate } from './product.tsx';
+
+type Whole = Exclude<Awaited<ReturnType<typeof clientLoader>>, { card: unknown }>;
+
+const ludo = aProduct({ description: 'For two to four players.\n\nA classic.' });
+
+const whole = (change: Partial<Whole> = {}): Whole => ({
+  product: ludo,
+  reviews: {
+    data: [],
+    meta: { totalItems: 0, totalPages: 0, currentPage: 1, pageSize: 5 },
+    distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  },
+  related: [],
+  canonical: 'https://haat.example/product/ludo',
+  tags: [
+    ['description', 'For two to four players.'],
+    ['og:title', 'Ludo'],
+  ],
+  structured: '{"@type":"Product"}',
+  ...change,
+});
+
+type LoaderArgs = Parameters<typeof clientLoader>[0];
+
+/** The page of a product, and a list that leads to it, over a shop that answers as `answer` says. */
+const openShop = (url: string, answer: () => Whole | Promise<Whole>) => {
+  const Stub = createRoutesStub([
+    {
+      Component: Outlet,
+      ErrorBoundary,
+      HydrateFallback: () => null,
+      children: [
+        { path: '/product', Component: () => <ProductGrid cards={[cardOf(ludo)]} /> },
+        {
+          path: '/product/:slug',
+          Component: ProductPage,
+          loader: ({ params }) => {
+            const args = { params, serverLoader: async () => answer() };
+            return clientLoader(args as unknown as LoaderArgs);
+          },
+        },
+      ],
+    },
+  ]);
+  return render(<Stub initialEntries={[url]} />);
+};
+
+beforeEach(() => screen.viewport(1280, 900));
+
+test('a clicked card shows name, price and breadcrumbs until the product has loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<Whole>();
+  const page = await openShop('/product', () => promise);
+  await page.getByRole('article', { name: 'Ludo' }).getByRole('link').click();
+  await expect.element(page.getByRole('heading', { name: 'Ludo', level: 1 })).toBeVisible();
+  await expect.element(page.getByText('₹1,199')).toBeVisible();
+  const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect
+    .element(breadcrumbs.getByRole('link', { name: 'Board Games' }))
+    .toHaveAttribute('href', '/product?category=Board%20Games');
+  await expect.element(page.getByRole('button', { name: /^Add to cart/ })).not.toBeInTheDocument();
+  resolve(whole());
+  await expect.element(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+  await expect.element(page.getByText('A classic.')).toBeVisible();
+});
+
+test('each paragraph of the description is one of the page', async () => {
+  const page = await openShop('/product/ludo', () => whole());
+  await expect.element(page.getByText('For two to four players.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('A classic.', { exact: true })).toBeVisible();
+});
+
+test('a product without a description has no heading for it', async () => {
+  const product = aProduct({ description: '' });
+  const page = await openShop('/product/ludo', () => whole({ product }));
+  await expect.element(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Description' })).not.toBeInTheDocument();
+});
+
+test('related products stand below, where there are any', async () => {
+  const related = [cardOf(aProduct({ id: 6, name: 'Chess', slug: 'chess' }))];
+  const some = await openShop('/product/ludo', () => whole({ related }));
+  await expect.element(some.getByRole('heading', { name: 'You may also like' })).toBeVisible();
+  await expect.element(some.getByRole('article', { name: 'Chess' })).toBeVisible();
+  await some.unmount();
+  const none = await openShop('/product/ludo', () => whole());
+  await expect.element(none.getByRole('heading', { name: 'Ratings and reviews' })).toBeVisible();
+  await expect
+    .element(none.getByRole('heading', { name: 'You may also like' }))
+    .not.toBeInTheDocument();
+});
+
+test('the head names the canonical URL and what shared links show', async () => {
+  await openShop('/product/ludo', () => whole());
+  const content = (tag: string) => document.querySelector(tag)?.getAttribute('content');
+  await expect.poll(() => content('meta[name=description]')).toBe('For two to four players.');
+  expect(content('meta[property="og:title"]')).toBe('Ludo');
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://haat.example/product/ludo',
+  );
+});
+
+test('a product that does not exist leads back to the shop', async () => {
+  const page = await openShop('/product/luddo', () => {
+    throw new Response(null, { status: 404 });
+  });
+  await expect.element(page.getByRole('heading', { name: 'Product not found.' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Browse the shop' }))
+    .toHaveAttribute('href', '/product');
+  await expect.element(page.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/');
+});
+
+test('any other failure offers to try again', async () => {
+  const page = await openShop('/product/ludo', () => {
+    throw new Response(null, { status: 500 });
+  });
+  await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+});
+
+test('a failure after the click on a card replaces the preview', async () => {
+  const page = await openShop('/product', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await page.getByRole('article', { name: 'Ludo' }).getByRole('link').click();
+  await expect
+    .element(page.getByRole('heading', { name: 'The shop could not be reached' }))
+    .toBeVisible();
+});
+
+test('another variant loads nothing; another product and a new review do', () => {
+  const from = new URL('https://haat.example/product/ludo');
+  const reloads = (to: string) =>
+    shouldRevalidate({
+      currentUrl: from,
+      nextUrl: new URL(to, from),
+      defaultShouldRevalidate: true,
+    });
+  expect(reloads('/product/ludo?variant=52')).toBe(false);
+  expect(reloads('/product/chess')).toBe(true);
+  expect(reloads('/product/ludo')).toBe(true);
+});
+
+test('the card of a product with dearer variants says from which price', async () => {
+  const product = aProduct({
+    variants: [aVariant({ originalPrice: 500 }), aVariant({ id: 52, originalPrice: 900 })],
+  });
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <ProductGrid cards={[cardOf(product)]} even /> },
+  ]);
+  const page = await render(<Stub />);
+  await expect.element(page.getByText('From ₹500')).toBeVisible();
+  await expect.element(page.getByText('29% off')).toBeVisible();
+});
+
+test('the card of a sold-out product says so instead of the percent off', async () => {
+  const product = aProduct({ variants: [aVariant({ stock: 0 })] });
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <ProductGrid cards={[cardOf(product)]} /> },
+  ]);
+  const page = await render(<Stub />);
+  await expect.element(page.getByText('Sold out')).toBeVisible();
+  await expect.element(page.getByText(/% off/)).not.toBeInTheDocument();
+});

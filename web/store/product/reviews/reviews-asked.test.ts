@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { reviewsAsked } from './reviews-asked.ts';
+
+const asked = (search: string) =>
+  reviewsAsked(new URL(`https://haat.example/product/ludo${search}`));
+
+test('a browser without JavaScript gets as many reviews as its link asks for', () => {
+  expect(asked('?reviews=10')).toBe(10);
+  expect(asked('?reviews=100')).toBe(100);
+});
+
+test.each(['', '?reviews=3', '?reviews=101', '?reviews=7.5', '?reviews=many', '?reviews=-10'])(
+  'five reviews come with %s',
+  (search) => {
+    expect(asked(search)).toBe(5);
+  },
+);

@@ -1,0 +1,12 @@
+export interface SiteLink {
+  name: string;
+  to: string;
+}
+
+/** In header, mobile menu and footer. */
+export const siteLinks = [
+  { name: 'Home', to: '/' },
+  { name: 'About Us', to: '/aboutus' },
+  { name: 'Product', to: '/product' },
+  { name: 'My Account', to: '/myaccount/dashboard' },
+] as const;

@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderAt } from '#test/components/render-at.tsx';
+import { Dialog } from './dialog.tsx';
+import { toast } from './toast.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const region = page.getByRole('region', { name: 'Notifications' });
+const texts = () =>
+  [...region.element().querySelectorAll('p')].map(({ textContent }) => textContent);
+
+/** Shows toasts with timers that only the test moves on. */
+function withStoppedTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
+
+test('an error is an alert with a second line, a success is none', async () => {
+  toast.error('Save failed!', 'This name is taken.');
+  toast.success('Saved');
+  await expect.poll(texts).toEqual(['Save failed!', 'This name is taken.', 'Saved']);
+  await expect.poll(() => region.getByRole('alert').elements().length).toBe(1);
+  await expect.element(region.getByRole('alert')).toMatchTextContent('Save failed!');
+});
+
+test('replaces a message that is shown again', async () => {
+  toast.error('Save failed!', 'The first reason.');
+  toast.error('Save failed!', 'The second reason.');
+  await expect.poll(texts).toEqual(['Save failed!', 'The second reason.']);
+});
+
+test('closes by its button', async () => {
+  toast.success('Saved');
+  await region.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(texts).toEqual([]);
+});
+
+test('runs its action and closes', async () => {
+  const run = vi.fn();
+  toast.success('Removed', { label: 'Undo', run });
+  await region.getByRole('button', { name: 'Undo' }).click();
+  expect(run).toHaveBeenCalledOnce();
+  await expect.poll(texts).toEqual([]);
+});
+
+test('closes by itself after three seconds', () => {
+  withStoppedTime();
+  toast.success('Saved');
+  vi.advanceTimersByTime(30 + 2_999);
+  expect(texts()).toEqual(['Saved']);
+  vi.advanceTimersByTime(1 + 300);
+  expect(texts()).toEqual([]);
+});
+
+test.each([
+  ['pointerenter', 'pointerleave'],
+  ['focusin', 'focusout'],
+])('stays from %s to three seconds after %s', (enter, leave) => {
+  withStoppedTime();
+  toast.success('Saved');
+  vi.advanceTimersByTime(30);
+  const item = region.element().lastElementChild;
+  item?.dispatchEvent(new Event(enter));
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['Saved']);
+  item?.dispatchEvent(new Event(leave));
+  vi.advanceTimersByTime(3_300);
+  expect(texts()).toEqual([]);
+});
+
+test('is taken back by what it returned', async () => {
+  const dismiss = toast.error('Save failed!');
+  await expect.poll(texts).toEqual(['Save failed!']);
+  dismiss();
+  await expect.poll(texts).toEqual([]);
+});
+
+test('moves into a dialog that opens, and out when it closes', async () => {
+  toast.success('Saved');
+  await expect.poll(texts).toEqual(['Saved']);
+  const { rerender } = await renderAt(
+    '/',
+    <Dialog title="Over it" onClose={() => undefined}>
+      Text
+    </Dialog>,
+  );
+  await expect.poll(() => region.element().parentElement?.localName).toBe('dialog');
+  await rerender(<p>Closed</p>);
+  await expect.poll(() => region.element().parentElement?.localName).toBe('body');
+});

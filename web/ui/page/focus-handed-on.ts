@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from 'react';
+import { focusHeading } from './focus-heading.ts';
+
+/**
+ * For an element that may be removed while it has the focus: the focus moves to the next element
+ * with the class `siblings`, else to the previous one, else to the heading of its part of the page.
+ */
+export function useFocusHandedOn<T extends HTMLElement>(siblings?: string) {
+  const ref = useRef<T>(null);
+  useLayoutEffect(() => {
+    const removed = ref.current;
+    // React removes the element after this cleanup, so it still has its place here.
+    return () => {
+      if (!removed?.contains(document.activeElement)) return;
+      const all = siblings ? [...document.querySelectorAll<HTMLElement>(`.${siblings}`)] : [];
+      const place = all.indexOf(removed);
+      (all[place + 1] ?? all[place - 1])?.focus();
+      const part = removed.closest<HTMLElement>('section, dialog, main');
+      // Its siblings may be removed with it, and a hidden element keeps the focus for a while.
+      queueMicrotask(() => {
+        const { activeElement, body } = document;
+        if (activeElement === body || removed.contains(activeElement)) focusHeading(part);
+      });
+    };
+  }, [siblings]);
+  return ref;
+}
