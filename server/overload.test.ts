@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerError } from '#api/calls/errors.ts';
+import { mountApi } from '#api/calls/mount.ts';
+import { shopOfFile } from '#test/support/shop.ts';
 import { shedLoad } from './overload.ts';
 
 test('answers 503 with retry-after above the limit, but still answers health checks', async () => {
@@ -41,5 +43,17 @@ test('frees the place of a client that leaves before its answer', async () => {
   expect(await left).toBe('left');
   await expect.poll(() => fetch(url).then(({ status }) => status)).toBe(200);
   app.server.closeAllConnections();
+  await app.close();
+});
+
+test('refuses a call of the API in the same words, before its guard', async () => {
+  const { services } = await shopOfFile();
+  const app = Fastify();
+  shedLoad(app, 0);
+  await app.register((scope) => mountApi(scope, services), { prefix: '/api' });
+  for (const method of ['GET', 'POST'] as const) {
+    const { statusCode, headers } = await app.inject({ method, url: '/api/products' });
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+  }
   await app.close();
 });

@@ -6,10 +6,10 @@ import { removeUnused } from '#shop/files/unused.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The uploads of the call, already stored. */
-    pictures: Picture[];
+    /** The uploads of the call, already stored; none yet when it is refused before its guard. */
+    pictures?: Picture[];
     /** Files that the call took off what showed them. */
-    dropped: readonly string[];
+    dropped?: readonly string[];
   }
 }
 
@@ -40,7 +40,7 @@ export async function settleChange(
  * only logged, because the change is saved; the nightly upkeep removes what is left.
  */
 export async function removeUnusedPictures(
-  { pictures, dropped, log }: FastifyRequest,
+  { pictures = [], dropped = [], log }: FastifyRequest,
   { db, storage }: Services,
 ): Promise<void> {
   const uploaded = pictures.map(({ filename }) => filename);

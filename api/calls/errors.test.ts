@@ -1,7 +1,11 @@
-import type { InjectOptions } from 'fastify';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Fastify, { type InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
+import { Refusal } from '#shop/refusal.ts';
 import { homeAddress, password, shopOfFile } from '#test/support/shop.ts';
+import { answerError } from './errors.ts';
 
 const shop = await shopOfFile();
 const customer = await shop.customer();
@@ -193,3 +197,29 @@ async function expectError(status: number, code: string, request: InjectOptions)
   const body = errorBody.parse(response.json());
   expect([response.statusCode, body.code]).toEqual([status, code]);
 }
+
+test('logs no failure when the caller hangs up, and no stack when a crowd is refused', async () => {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
+  app.setErrorHandler(answerError);
+  app.post('/', async () => 'taken');
+  app.get('/crowded', () => {
+    throw new Refusal('unavailable', 'The shop is crowded.', { retryAfter: 2 });
+  });
+  const url = await app.listen({ port: 0 });
+  const left = once(app.server, 'connection').then(
+    ([socket]) => new Promise((resolve) => socket.once('close', resolve)),
+  );
+  const half = connect(Number(new URL(url).port));
+  half.end(
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
+  await left;
+
+  await fetch(`${url}/crowded`);
+
+  await expect.poll(() => lines.length).toBe(1);
+  expect(lines[0]).toContain('"reason":"The shop is crowded."');
+  expect(lines[0]).not.toContain('stack');
+  await app.close();
+});

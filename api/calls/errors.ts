@@ -14,14 +14,23 @@ export const routing = {
 /** The one place that turns an error into an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error);
-  if (refusal.code === 'internal' || refusal.code === 'unavailable') {
-    request.log.error({ err: error }, 'request failed');
-  }
+  logFailure(error, refusal, request);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply
     .code(statusOf[refusal.code])
     .type('application/json')
     .send(JSON.stringify(bodyOf(refusal)));
+}
+
+function logFailure(error: unknown, { code, message }: Refusal, { log, raw }: FastifyRequest) {
+  // A caller that hung up is no failure of the shop.
+  if (error === raw.errored) return;
+  if (error instanceof Refusal && !error.cause) {
+    // A crowd is refused by the thousand: a line each, without a stack.
+    if (code === 'unavailable') log.warn({ reason: message }, 'request refused');
+  } else if (code === 'internal' || code === 'unavailable') {
+    log.error({ err: error }, 'request failed');
+  }
 }
 
 export function answerUnknown(_request: FastifyRequest, reply: FastifyReply) {

@@ -35,8 +35,6 @@ export function mountCall<C extends Call>(
     schema: { ...describeCall(name), ...schemaOf(endpoint) },
     config: isRead ? cachingOf(endpoint) : {},
     onRequest: async (request, reply) => {
-      request.pictures = [];
-      request.dropped = [];
       if (endpoint.access !== 'public' || !isRead) reply.header('cache-control', 'no-store');
       request.session = await admit(services.db, endpoint, request);
       if (!isRead) await refuseWithoutRoom(services);
@@ -109,7 +107,7 @@ function contextOf<C extends Call>(
   reply: FastifyReply,
   services: Services,
 ): Context<C> {
-  const { params, query, headers, body, pictures, ip } = request;
+  const { params, query, headers, body, pictures = [], ip } = request;
   const checked: unknown = {
     ...services,
     ...request.session,

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { storePicture } from '#shop/files/pictures.ts';
+import { type Picture, storePicture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 
@@ -24,6 +24,8 @@ export async function readForm(
   storage: Storage,
 ): Promise<void> {
   const fields: Record<string, string> = Object.create(null);
+  const pictures: Picture[] = [];
+  request.pictures = pictures;
   const counts = new Map<string, number>();
   for await (const part of partsOf(request, endpoint)) {
     if (part.type === 'field') {
@@ -32,7 +34,7 @@ export async function readForm(
       fields[part.fieldname] = textOf(part.fieldname, part.value);
     } else {
       const bytes = await bytesOf(part, endpoint, counts);
-      if (bytes) request.pictures.push(await storeAt(storage, part.fieldname, bytes));
+      if (bytes) pictures.push(await storeAt(storage, part.fieldname, bytes));
     }
   }
   request.body = { ...fields };
