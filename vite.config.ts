@@ -61,6 +61,24 @@ const waitUntilOnline = fileURLToPath(
   new URL('web/offline/wait-until-online.ts', import.meta.url),
 ).replaceAll('\\', '/');
 
+/**
+ * The router's hooks for measuring weigh 1 kB of a first visit, and nothing here measures by them.
+ * They do nothing unless somebody passes `instrumentations`.
+ */
+const withoutMeasuring = {
+  name: 'without-measuring',
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  load: {
+    filter: { id: /react-router\/dist\/.*\/router\/instrumentation\.js/ },
+    handler: () => `
+      export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+      export const getRouteInstrumentationUpdates = () => ({});
+      export const instrumentClientSideRouter = (router) => router;
+      export const instrumentHandler = undefined;
+      export const instrumentationResultMetaContext = undefined;`,
+  },
+};
+
 export default defineConfig({
   environments: {
     client: {
@@ -77,5 +95,5 @@ export default defineConfig({
       resolve: { noExternal: ['@atlaskit/pragmatic-drag-and-drop'] },
     },
   },
-  plugins: [tailwindcss(), reactRouter(), plainImports, reloadIfReached],
+  plugins: [tailwindcss(), reactRouter(), plainImports, reloadIfReached, withoutMeasuring],
 });
