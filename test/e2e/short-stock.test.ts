@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holds, openBrowser, ownComplaints, visitorAs } from './browsing.ts';
+import { hasFocus, holds, newVisitor, openBrowser, ownComplaints, visitorAs } from './browsing.ts';
 import { callApi, newCustomer, putIntoCart, sell, sellAt } from './over-the-api.ts';
 
 let browser: Browser;
@@ -43,6 +43,38 @@ test('the product page and the cart say how many are left, and keep to it', asyn
   await holds(quantity(page), '3');
   expect(await quantitiesOf(customer.token)).toEqual([3]);
   expect(ownComplaints(visitor)).toEqual([]);
+});
+
+test('on a phone the bar to buy covers neither the quantity nor what is said about it', async () => {
+  const product = await sell('Three Tops', { stock: 3, originalPrice: 120 });
+  const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 600 } });
+  await page.goto(`/product/${product.slug}`, { waitUntil: 'networkidle' });
+  const barTop = (await page.locator('.buy-bar').boundingBox())?.y ?? 0;
+  const foot = async (target: Locator) => {
+    const box = await target.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const ring = 4;
+
+  // All but its upper edge lies under the bar.
+  await quantity(page).evaluate((box, bar) => {
+    window.scrollBy(0, box.getBoundingClientRect().top - bar + 12);
+  }, barTop);
+  const edge = await quantity(page).boundingBox();
+  await page.mouse.click((edge?.x ?? 0) + 24, (edge?.y ?? 0) + 4);
+  await hasFocus(quantity(page));
+  expect(await foot(quantity(page))).toBeLessThanOrEqual(barTop - ring);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('9');
+  await page.evaluate((bar) => {
+    const box = document.activeElement as HTMLElement;
+    window.scrollBy(0, box.getBoundingClientRect().bottom - bar);
+  }, barTop);
+  await page.keyboard.press('Enter');
+  const said = page.getByRole('status').filter({ hasText: few });
+  await said.waitFor();
+  expect(await foot(said)).toBeLessThanOrEqual(barTop);
+  await context.close();
 });
 
 test('a cart that is open says what is left when others have bought meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shortageWords } from '#contract/rules/shortage.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -13,7 +13,7 @@ interface QuantityStepperProps {
 }
 
 const step =
-  'grid size-11 place-items-center text-fg hover:bg-sunken disabled:text-muted disabled:opacity-40';
+  'grid size-11 scroll-mb-10 place-items-center text-fg hover:bg-sunken disabled:text-muted disabled:opacity-40';
 
 /**
  * A number of pieces from 1 to `max`, by steps or typed. A number out of range is corrected, and the
@@ -24,6 +24,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const [typed, setTyped] = useState(String(quantity));
   const [correction, setCorrection] = useState('');
   useEffect(() => setTyped(String(quantity)), [quantity]);
+  const words = correction || error;
+  const status = useInSight(words);
   const change = (wanted: number, words = '') => {
     setCorrection(words);
     setTyped(String(wanted));
@@ -39,13 +41,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
   };
   return (
     <>
-      <div className="inline-flex overflow-clip rounded-md border border-control bg-elevated">
+      <div className="inline-flex rounded-md border border-control bg-elevated">
         <button
           type="button"
           aria-label="Decrease quantity"
           disabled={quantity <= 1}
           onClick={() => change(quantity - 1)}
-          className={step}
+          className={`${step} rounded-l-md`}
         >
           <Icon name="minus" className="size-4" />
         </button>
@@ -54,26 +56,37 @@ export function QuantityStepper(props: QuantityStepperProps) {
           inputMode="numeric"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          // A tap, unlike Tab, leaves a field where it is: partly under a bar.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           onBlur={settle}
           onKeyDown={(event) => event.key === 'Enter' && settle()}
-          className="w-12 bg-transparent text-center tabular-nums"
+          className="w-12 scroll-mb-10 bg-transparent text-center tabular-nums"
         />
         <button
           type="button"
           aria-label="Increase quantity"
           disabled={quantity >= max}
           onClick={() => change(quantity + 1)}
-          className={step}
+          className={`${step} rounded-r-md`}
         >
           <Icon name="plus" className="size-4" />
         </button>
       </div>
       <p
+        ref={status}
         role="status"
         className="order-last basis-full text-sm font-medium text-warning empty:hidden"
       >
-        {correction || error}
+        {words}
       </p>
     </>
   );
+}
+
+function useInSight(words?: string) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (words) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [words]);
+  return ref;
 }
