@@ -77,6 +77,21 @@ test('a PIN code fills in nothing where city and state were typed before it', as
   await expect.element(state).toHaveValue('Mysore State');
 });
 
+test('an unknown PIN code takes its proposal back and says so, but keeps what was typed', async () => {
+  const { page, code, city, state } = await openForm();
+  await code.fill('560001');
+  await expect.element(state).toHaveValue('Karnataka');
+  await city.fill('Whitefield');
+  await code.fill('999999');
+  await expect.element(code).toHaveAccessibleDescription(/^We don’t know this PIN code/);
+  await expect.element(state).toHaveValue('');
+  await expect.element(city).toHaveValue('Whitefield');
+  await code.fill('400001');
+  await expect.element(state).toHaveValue('Maharashtra');
+  await expect.element(city).toHaveValue('Whitefield');
+  await expect.element(page.getByText(/^We don’t know this PIN code/)).not.toBeInTheDocument();
+});
+
 test('of an address that is changed, city and state follow its new PIN code', async () => {
   const { code, city, state } = await openForm(anAddress());
   await code.fill('400001');
@@ -86,7 +101,7 @@ test('of an address that is changed, city and state follow its new PIN code', as
 
 test('an answer for a PIN code that is typed no more changes nothing', async () => {
   const answered = Promise.withResolvers<void>();
-  const { page, code, city } = await openForm(undefined, {
+  const { page, code, city, state } = await openForm(undefined, {
     'GET /postal-codes/{postalCode}': async ({ params: { postalCode = '' } }) => {
       if (postalCode === '560001') await answered.promise;
       return { place: placeOf(postalCode) };
@@ -97,9 +112,11 @@ test('an answer for a PIN code that is typed no more changes nothing', async () 
   await expect.element(city).toHaveValue('Mumbai');
   answered.resolve();
   // A later answer is here, so the late one is too.
+  await city.fill('Bandra');
   await code.fill('999999');
   await expect.element(page.getByText(/^We don’t know this PIN code/)).toBeVisible();
-  await expect.element(city).toHaveValue('Mumbai');
+  await expect.element(city).toHaveValue('Bandra');
+  await expect.element(state).toHaveValue('');
 });
 
 test('saving waits for the place that is still being looked up', async () => {

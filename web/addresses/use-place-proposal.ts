@@ -4,14 +4,18 @@ import { isPostalCode, withoutSpaces } from '#contract/rules/postal-code-text.ts
 import { ApiError, call } from '#web/client.ts';
 
 type Fields = HTMLFormControlsCollection;
+type Place = Pick<PostalPlace, 'city' | 'state'>;
+
+/** What an unknown code proposes. */
+const nowhere: Place = { city: '', state: '' };
 
 /**
  * Fills in city and state while a postal code is typed; `firstCode` is the one the form began with.
- * What the customer typed there stays. Wait for `proposed` before saving. `isUnknown` says that the
- * post does not know the code.
+ * What the customer typed there stays; what an earlier code proposed goes. Wait for `proposed` before
+ * saving. `isUnknown` says that the post does not know the code.
  */
 export function usePlaceProposal(firstCode?: string) {
-  const earlier = useRef<PostalPlace | null>(null);
+  const earlier = useRef<Place>(null);
   const last = useRef<Promise<void>>(undefined);
   const [isUnknown, setUnknown] = useState(false);
   const fill = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -23,11 +27,11 @@ export function usePlaceProposal(firstCode?: string) {
     const place = await placeOf(code);
     if (target.value !== written) return;
     setUnknown(place === null);
-    if (!place) return;
-    for (const name of ['city', 'state'] as const) {
-      propose(target.form.elements, name, place[name], earlier.current?.[name]);
-    }
-    earlier.current = place;
+    if (place === undefined) return;
+    const { city, state } = place ?? nowhere;
+    propose(target.form.elements, 'city', city, earlier.current?.city);
+    propose(target.form.elements, 'state', state, earlier.current?.state);
+    earlier.current = { city, state };
   };
   const proposePlace = (event: ChangeEvent<HTMLInputElement>) => {
     last.current = fill(event);
