@@ -13,9 +13,13 @@ interface PictureProps {
   className?: string;
 }
 
-const widths = [320, 640, 1280];
+const largestMade = 1280;
+const widths = [320, 640, largestMade];
 
-/** Offers the sizes that the server makes of an upload; the browser takes the smallest sharp one. */
+/**
+ * Offers the sizes that the server makes of an upload, and the upload itself where that is larger;
+ * the browser takes the smallest sharp one.
+ */
 export function Picture(props: PictureProps) {
   const { url, width, height, color, alt, sizes, eager, className } = props;
   const stem = /^(\/uploads\/.+)\.webp$/.exec(url)?.[1];
@@ -44,5 +48,7 @@ export function Picture(props: PictureProps) {
 
 function sourcesOf(stem: string, type: string, width: number) {
   const made = widths.filter((_, place) => place === 0 || (widths[place - 1] ?? 0) < width);
-  return made.map((size) => `${stem}-${size}.${type} ${Math.min(size, width)}w`).join(', ');
+  const sources = made.map((size) => `${stem}-${size}.${type} ${Math.min(size, width)}w`);
+  if (width > largestMade) sources.push(`${stem}.${type} ${width}w`);
+  return sources.join(', ');
 }

@@ -40,6 +40,9 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
  */
 const waiting = 'translate-x-full transition-transform delay-500 duration-0';
 
+/** A tall window cuts off the sides of the picture, which is then wider than the window. */
+const drawnWidth = 'max(100vw, (100svh - 4rem - 1px) * 16 / 9)';
+
 type PicturesProps = Pick<ReturnType<typeof useRotation>, 'current' | 'fetchedTo' | 'hasTurned'> & {
   slides: readonly Slide[];
 };
@@ -58,7 +61,7 @@ function Pictures({ slides, current, fetchedTo, hasTurned }: PicturesProps) {
               width={1600}
               height={900}
               alt=""
-              sizes="100vw"
+              sizes={drawnWidth}
               eager={index === 0}
               className={`absolute inset-0 size-full object-cover object-[68%_50%] ${index === current ? shown : waiting}`}
             />
