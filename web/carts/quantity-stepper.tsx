@@ -24,8 +24,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const [typed, setTyped] = useState(String(quantity));
   const [correction, setCorrection] = useState('');
   useEffect(() => setTyped(String(quantity)), [quantity]);
-  const words = correction || error;
-  const status = useInSight(words);
   const change = (wanted: number, words = '') => {
     setCorrection(words);
     setTyped(String(wanted));
@@ -72,21 +70,24 @@ export function QuantityStepper(props: QuantityStepperProps) {
           <Icon name="plus" className="size-4" />
         </button>
       </div>
-      <p
-        ref={status}
-        role="status"
-        className="order-last basis-full text-sm font-medium text-warning empty:hidden"
-      >
-        {words}
-      </p>
+      <Reason>{correction || error}</Reason>
     </>
   );
 }
 
-function useInSight(words?: string) {
+/** Scrolls into sight, as it may appear under the bar to buy. */
+function Reason({ children }: { children?: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (words) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [words]);
-  return ref;
+    if (children) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [children]);
+  return (
+    <p
+      ref={ref}
+      role="status"
+      className="order-last basis-full text-sm font-medium text-warning empty:hidden"
+    >
+      {children}
+    </p>
+  );
 }
