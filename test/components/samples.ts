@@ -3,7 +3,7 @@ import type { Cart, CartItem } from '#contract/cart.ts';
 import type { Category } from '#contract/categories.ts';
 import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import type { Product, Variant } from '#contract/products.ts';
+import type { Product, ProductPage, Variant } from '#contract/products.ts';
 
 const then = '2026-11-20T10:00:00.000Z';
 
@@ -34,6 +34,19 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
   createdAt: then,
   version: 1,
   ...change,
+});
+
+/** A page without products; `held` is how many each category holds. */
+export const aProductPage = (held: Record<string, number> = {}): ProductPage => ({
+  data: [],
+  meta: {
+    totalItems: 0,
+    currentPage: 1,
+    pageSize: 10,
+    totalPages: 0,
+    maxPrice: 0,
+    facets: { categories: held, ratings: {} },
+  },
 });
 
 export const aCategory = (change: Partial<Category> = {}): Category => ({

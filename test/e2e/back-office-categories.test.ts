@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Category } from '#contract/categories.ts';
 import { scrollsSideways } from './barriers.ts';
-import { openBrowser, visitorAs } from './browsing.ts';
+import { holds, openBrowser, visitorAs } from './browsing.ts';
 import { type Customer, callApi, owner } from './over-the-api.ts';
 
 let browser: Browser;
@@ -73,22 +73,34 @@ test('deleting a category says how many go with it, and all of them go', async (
   await context.close();
 });
 
-test('without a category the product editor and the product page lead to the first one', async () => {
+test('without a category the product page leads to the first one, the editor makes it on the spot', async () => {
   const { page, context } = await visitorAs(browser, admin);
   await page.route('**/api/categories', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/products?*', (route) =>
     route.fulfill({ json: { data: [], meta: noProducts } }),
   );
-  await page.goto('/admin/product');
+  await page.goto('/admin/category');
+  await page.getByRole('link', { name: 'Product', exact: true }).click();
   await page.getByText('No products available').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Create a category first' }).waitFor();
 
   await page.getByRole('button', { name: 'Add product' }).click();
   const editor = page.getByRole('dialog', { name: 'Add product' });
   await editor.getByText('Category', { exact: true }).waitFor();
-  await editor.getByRole('link', { name: 'Create a category first' }).click();
-  await page.waitForURL('/admin/category');
-  await page.getByRole('dialog', { name: 'Create category' }).waitFor();
+  await editor.getByLabel('Product name').fill('Ludo');
+  await editor.getByRole('button', { name: 'Create a category first' }).click();
+  const category = page.getByRole('dialog', { name: 'Create category' });
+  await category.getByLabel('Category name').fill('Board Games');
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await category.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Close', exact: true })
+    .last()
+    .click();
+  await category.waitFor({ state: 'detached' });
+  await holds(editor.getByLabel('Product name'), 'Ludo');
   await context.close();
 });
 

@@ -87,22 +87,25 @@ test.each([
   await context.close();
 });
 
-test.each([1, 2, 3])('its picture is as sharp as the screen, at %i pixels a point', async (scale) => {
-  const { page, context } = await newVisitor(browser, {
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: scale,
-    reducedMotion: 'reduce',
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const hero = page.getByRole('region', { name: 'Categories' }).locator('img').first();
-  const { fetched, drawn } = await hero.evaluate(async (image: HTMLImageElement) => ({
-    fetched: (await createImageBitmap(await (await fetch(image.currentSrc)).blob())).width,
-    // It covers its place: as wide as its height wants, cut off at the sides.
-    drawn: Math.max(image.clientWidth, (image.clientHeight * 16) / 9) * devicePixelRatio,
-  }));
-  expect(fetched).toBeGreaterThanOrEqual(Math.min(drawn, largestWidth));
-  await context.close();
-});
+test.each([1, 2, 3])(
+  'its picture is as sharp as the screen, at %i pixels a point',
+  async (scale) => {
+    const { page, context } = await newVisitor(browser, {
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: scale,
+      reducedMotion: 'reduce',
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const hero = page.getByRole('region', { name: 'Categories' }).locator('img').first();
+    const { fetched, drawn } = await hero.evaluate(async (image: HTMLImageElement) => ({
+      fetched: (await createImageBitmap(await (await fetch(image.currentSrc)).blob())).width,
+      // It covers its place: as wide as its height wants, cut off at the sides.
+      drawn: Math.max(image.clientWidth, (image.clientHeight * 16) / 9) * devicePixelRatio,
+    }));
+    expect(fetched).toBeGreaterThanOrEqual(Math.min(drawn, largestWidth));
+    await context.close();
+  },
+);
 
 /** No picture is kept any larger. */
 const largestWidth = 1600;

@@ -7,7 +7,7 @@ import { isStale } from '#web/admin/editor/is-stale.ts';
 import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
 import { type PickedImages, usePickedImages } from '#web/admin/editor/pictures/picked-images.ts';
 import { sayFailure } from '#web/admin/shell/say-failure.ts';
-import { ApiError, call } from '#web/client.ts';
+import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +21,9 @@ interface CategoryDialogProps {
   tree: readonly Category[];
   /** The category to edit; a new one is created without it. */
   category?: Category;
+  /** Lies on another editor, which asks before the page is left. */
+  liesOnEditor?: boolean;
+  onSaved?: (category: Category) => void;
   onClose: () => void;
 }
 
@@ -48,19 +51,17 @@ export function CategoryDialog({ category, ...props }: CategoryDialogProps) {
 
 type CategoryEditorProps = CategoryDialogProps & { onReload: () => Promise<unknown> };
 
-function CategoryEditor({ tree, category, onReload, onClose }: CategoryEditorProps) {
+function CategoryEditor(props: CategoryEditorProps) {
+  const { tree, category, liesOnEditor, onReload, onSaved, onClose } = props;
   const { revalidate } = useRevalidator();
   const images = usePickedImages(picturesOf(category), maxCategoryImages, { tooMany });
-  const [stale, setStale] = useState(false);
+  const { save, stale } = useSave(category);
   const formId = useId();
   const send = async (typed: Typed) => {
-    const { message } = await save(category, bodyOf(typed, images, category)).catch((problem) => {
-      if (!(problem instanceof ApiError)) throw problem;
-      setStale(isStale(problem));
-      throw problem;
-    });
+    const reply = await save(bodyOf(typed, images, category));
+    onSaved?.(reply.category);
     await revalidate();
-    toast.success(message);
+    toast.success(reply.message);
     onClose();
   };
   const check = (typed: Typed) => ({
@@ -77,6 +78,7 @@ function CategoryEditor({ tree, category, onReload, onClose }: CategoryEditorPro
       title={category ? 'Edit category' : 'Create category'}
       place="middle"
       changed={images.changed}
+      guardsPage={!liesOnEditor}
       onClose={onClose}
       footer={
         <Button type="submit" form={formId} busy={busy}>
@@ -122,7 +124,17 @@ function bodyOf(typed: Typed, images: PickedImages, category?: Category) {
   return body;
 }
 
-const save = (category: Category | undefined, body: FormData) =>
-  category
-    ? call('PUT /categories/{id}', { params: { id: String(category.id) }, body })
-    : call('POST /categories', { body });
+/** `stale` says that somebody else saved first. */
+function useSave(category?: Category) {
+  const [stale, setStale] = useState(false);
+  const save = async (body: FormData) => {
+    try {
+      if (!category) return await call('POST /categories', { body });
+      return await call('PUT /categories/{id}', { params: { id: String(category.id) }, body });
+    } catch (problem) {
+      setStale(isStale(problem));
+      throw problem;
+    }
+  };
+  return { save, stale };
+}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/field.tsx';
 import { FieldError } from '#web/ui/form/field-parts.tsx';
 import { pathTo } from './category-tree.ts';
-import { FirstCategory } from './first-category.tsx';
 
 interface CategoryMenusProps {
   tree: readonly Category[];
@@ -12,13 +12,17 @@ interface CategoryMenusProps {
   error?: string;
 }
 
-export const CategoryField = (props: CategoryMenusProps) =>
+type CategoryFieldProps = CategoryMenusProps & { onCreate: () => void };
+
+export const CategoryField = ({ onCreate, ...props }: CategoryFieldProps) =>
   props.tree.length > 0 ? (
     <CategoryMenus {...props} />
   ) : (
     <div className="grid justify-items-start gap-1">
       <p className="text-sm font-medium">Category</p>
-      <FirstCategory />
+      <Button variant="secondary" onClick={onCreate}>
+        Create a category first
+      </Button>
       <FieldError id="no-category">{props.error}</FieldError>
     </div>
   );

@@ -9,6 +9,8 @@ interface EditorDialogProps {
   place?: 'middle' | 'wide';
   /** A change that fires no input event, such as an added picture. */
   changed?: boolean;
+  /** Asks before the page is left; the router takes one guard at a time. */
+  guardsPage?: boolean;
   children: ReactNode;
   footer: ReactNode;
 }
@@ -19,6 +21,7 @@ export function EditorDialog({
   onClose,
   place = 'wide',
   changed,
+  guardsPage = true,
   children,
   footer,
 }: EditorDialogProps) {
@@ -33,7 +36,7 @@ export function EditorDialog({
       footer={footer}
     >
       <div onInput={() => setTouched(true)}>{children}</div>
-      <LeaveGuard unsaved={unsaved} />
+      {guardsPage && <LeaveGuard unsaved={unsaved} />}
       {asking && (
         <ConfirmDialog
           title="Close without saving?"

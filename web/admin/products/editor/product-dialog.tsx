@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
+import { CategoryDialog } from '#web/admin/categories/category-dialog.tsx';
 import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
 import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
 import { ImageProgress } from '#web/admin/editor/pictures/image-progress.tsx';
@@ -43,29 +44,45 @@ type ProductEditorProps = ProductDialogProps & { onReload: () => Promise<unknown
 function ProductEditor({ categories, product, onReload, onClose }: ProductEditorProps) {
   const { revalidate } = useRevalidator();
   const formId = useId();
+  const [creatingCategory, setCreatingCategory] = useState(false);
+  const [categoryId, setCategoryId] = useState(product?.categoryId);
   const editor = useProductForm(product, async (message) => {
     await revalidate();
     toast.success(message);
     onClose();
   });
   return (
-    <EditorDialog
-      title={product ? 'Edit product' : 'Add product'}
-      changed={editor.changed}
-      onClose={onClose}
-      footer={
-        <>
-          <Button type="submit" form={formId} busy={editor.busy}>
-            Save
-          </Button>
-          <ImageProgress part={editor.sent} />
-        </>
-      }
-    >
-      <form {...editor.form} id={formId} className="grid gap-5">
-        {editor.isStale && <EditorConflict what="product" onReload={onReload} />}
-        <ProductFields {...editor} product={product} categories={categories} />
-      </form>
-    </EditorDialog>
+    <>
+      <EditorDialog
+        title={product ? 'Edit product' : 'Add product'}
+        changed={editor.changed || creatingCategory}
+        onClose={onClose}
+        footer={
+          <>
+            <Button type="submit" form={formId} busy={editor.busy}>
+              Save
+            </Button>
+            <ImageProgress part={editor.sent} />
+          </>
+        }
+      >
+        <form {...editor.form} id={formId} className="grid gap-5">
+          {editor.isStale && <EditorConflict what="product" onReload={onReload} />}
+          <ProductFields
+            {...editor}
+            {...{ product, categories, categoryId }}
+            onCreateCategory={() => setCreatingCategory(true)}
+          />
+        </form>
+      </EditorDialog>
+      {creatingCategory && (
+        <CategoryDialog
+          tree={categories}
+          liesOnEditor
+          onSaved={({ id }) => setCategoryId(id)}
+          onClose={() => setCreatingCategory(false)}
+        />
+      )}
+    </>
   );
 }

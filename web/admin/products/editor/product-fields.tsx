@@ -15,6 +15,9 @@ import { VariantFields } from './variant-fields.tsx';
 type ProductFieldsProps = ReturnType<typeof useProductForm> & {
   product?: Product;
   categories: readonly Category[];
+  /** Chosen at first. */
+  categoryId?: number;
+  onCreateCategory: () => void;
 };
 
 export function ProductFields({ product, categories, field, ...editor }: ProductFieldsProps) {
@@ -34,7 +37,12 @@ export function ProductFields({ product, categories, field, ...editor }: Product
         data-autofocus
       />
       <TextArea {...field('description')} label="Description" defaultValue={product?.description} />
-      <CategoryField tree={categories} chosen={product?.categoryId} {...field('categoryId')} />
+      <CategoryField
+        tree={categories}
+        chosen={editor.categoryId}
+        onCreate={editor.onCreateCategory}
+        {...field('categoryId')}
+      />
       {editor.drafts.map((draft, index) => (
         <VariantFields
           key={draft.key}
