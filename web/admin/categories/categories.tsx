@@ -18,7 +18,17 @@ import { CategoryTable } from './category-table.tsx';
 import { numbered } from './category-tree.ts';
 import { firstCategory } from './first-category.tsx';
 
-export const clientLoader = () => ({ categories: deferred(call('GET /categories')) });
+export function clientLoader() {
+  const categories = deferred(call('GET /categories'));
+  return { categories, list: deferred(Promise.all([categories, countProducts()])) };
+}
+
+/** By the names of categories, each with those below it; empty when it cannot be read. */
+const countProducts = () =>
+  call('GET /products', { query: { limit: '1' } }).then(
+    ({ meta }) => meta.facets.categories,
+    (): Record<string, number> => ({}),
+  );
 
 export const HydrateFallback = () => (
   <PageFrame title="Categories">
@@ -43,13 +53,13 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       }
     >
       <Loaded
-        of={loaderData.categories}
+        of={loaderData.list}
         skeleton={<ListSkeleton rows={6} height="h-14" />}
         failed={failed}
       >
-        {(categories) => (
+        {([categories, productCounts]) => (
           <>
-            <CategoryList categories={categories} />
+            <CategoryList categories={categories} productCounts={productCounts} />
             {creating && <CategoryDialog tree={categories} onClose={() => setCreating(false)} />}
           </>
         )}
@@ -58,7 +68,12 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CategoryList({ categories }: { categories: Category[] }) {
+interface CategoryListProps {
+  categories: Category[];
+  productCounts: Record<string, number>;
+}
+
+function CategoryList({ categories, productCounts }: CategoryListProps) {
   const [editing, setEditing] = useState<Category | null>(null);
   const [deleting, setDeleting] = useState<Category | null>(null);
   if (categories.length === 0) {
@@ -78,7 +93,7 @@ function CategoryList({ categories }: { categories: Category[] }) {
         <DeleteDialog
           title="Delete category"
           name={deleting.name}
-          andWith={subCategoriesOf(deleting)}
+          consequence={whatHappens(deleting, productCounts[deleting.name] ?? 0)}
           failed="Failed to delete category"
           remove={() => call('DELETE /categories/{id}', { params: { id: String(deleting.id) } })}
           onClose={() => setDeleting(null)}
@@ -88,8 +103,20 @@ function CategoryList({ categories }: { categories: Category[] }) {
   );
 }
 
-function subCategoriesOf({ subCategories }: Category) {
-  const count = numbered(subCategories, () => true).length;
-  if (count === 0) return undefined;
-  return count === 1 ? 'Its sub-category goes with it.' : `Its ${count} sub-categories go with it.`;
+/** The shop refuses to delete a category while products are in it or below it. */
+function whatHappens({ subCategories }: Category, products: number) {
+  const below = numbered(subCategories, () => true).length;
+  if (products > 0)
+    return `${holdWords(below, products)}, so it cannot be deleted. ${remedy(products)}`;
+  if (below === 0) return undefined;
+  return below === 1 ? 'Its sub-category goes with it.' : `Its ${below} sub-categories go with it.`;
 }
+
+function holdWords(below: number, products: number) {
+  const what = products === 1 ? '1 product' : `${products} products`;
+  if (below === 0) return `It still holds ${what}`;
+  return `It and its ${below === 1 ? 'sub-category' : 'sub-categories'} still hold ${what}`;
+}
+
+const remedy = (products: number) =>
+  `Please move or delete ${products === 1 ? 'it' : 'them'} first.`;

@@ -10,7 +10,7 @@ async function open(remove: () => Promise<{ message: string }>) {
     <DeleteDialog
       title="Delete product"
       name="Ludo"
-      andWith="Its reviews go with it."
+      consequence="Its reviews go with it."
       failed="Failed to delete product"
       {...{ remove, onClose, onDeleted }}
     />

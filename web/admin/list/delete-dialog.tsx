@@ -8,8 +8,8 @@ import { toast } from '#web/ui/overlay/toast.ts';
 interface DeleteDialogProps {
   title: string;
   name: string;
-  /** What is deleted along with it, said after the question. */
-  andWith?: string;
+  /** What will happen, said after the question. */
+  consequence?: string;
   failed: string;
   remove: () => Promise<{ message: string }>;
   /** Runs after the deletion, instead of reading the list again. */
@@ -21,7 +21,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({
   title,
   name,
-  andWith,
+  consequence,
   failed,
   remove,
   onDeleted,
@@ -45,7 +45,7 @@ export function DeleteDialog({
       <div className="grid gap-4">
         <FormMessage>{error}</FormMessage>
         <p>
-          <span>Are you sure you want to delete {name} ?</span> {andWith}
+          <span>Are you sure you want to delete {name} ?</span> {consequence}
         </p>
       </div>
     </ConfirmDialog>
