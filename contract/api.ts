@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { ErrorBody } from './errors.ts';
 import { legalEndpoints } from './legal.ts';
 import { mailEndpoints } from './mails.ts';
+import { orderListEndpoints } from './order-list.ts';
 import { orderEndpoints } from './orders.ts';
 import { postalCodeEndpoints } from './postal-codes.ts';
 import { productImportEndpoints } from './product-import.ts';
@@ -28,6 +29,7 @@ export const api = {
   ...addressEndpoints,
   ...postalCodeEndpoints,
   ...orderEndpoints,
+  ...orderListEndpoints,
   ...companyEndpoints,
   ...legalEndpoints,
   ...dashboardEndpoints,

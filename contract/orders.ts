@@ -12,7 +12,6 @@ import {
   pageOrAllQuery,
   requiredId,
   sum,
-  text,
 } from './fields.ts';
 import { image } from './products.ts';
 
@@ -87,28 +86,10 @@ const journalEntry = z.object({
 });
 
 const orderReply = z.object({ message: z.string(), order });
-const ordersReply = z.object({ orders: z.array(order), meta: z.optional(pageMeta) });
+export const ordersReply = z.object({ orders: z.array(order), meta: z.optional(pageMeta) });
 const orderWithJournalReply = z.object({
   order: z.extend(order, { journal: z.array(journalEntry) }),
 });
-
-export const orderCounts = z.object({
-  PENDING: z.int(),
-  SHIPPED: z.int(),
-  DELIVERED: z.int(),
-  CANCELED: z.int(),
-});
-
-export const orderSort = z.enum([
-  ...['newest', 'oldest', 'customer', 'customerDescending'],
-  ...['lowTotal', 'highTotal', 'status', 'statusDescending'],
-] as const);
-export type OrderSort = z.infer<typeof orderSort>;
-
-const orderFilters = {
-  search: z.optional(text(200)),
-  deliveryStatus: z.optional(deliveryStatus),
-};
 
 export const placeOrderForm = z.object({
   addressId: requiredId('Please select an address.'),
@@ -163,28 +144,6 @@ export const orderEndpoints = {
     movesStock: true,
     params: idParams,
     reply: orderReply,
-  },
-  'GET /orders/all': {
-    summary: 'All orders, newest first unless sorted; without `page` all at once',
-    access: 'admin',
-    query: z.object({
-      ...pageOrAllQuery(10),
-      ...orderFilters,
-      sort: z._default(orderSort, 'newest'),
-    }),
-    reply: ordersReply,
-  },
-  'GET /orders/counts': {
-    summary: 'How many orders stand in each status, of those a search finds',
-    access: 'admin',
-    query: z.object({ search: z.optional(text(200)) }),
-    reply: orderCounts,
-  },
-  'GET /orders/export': {
-    summary: 'Orders as a table for spreadsheets, a line for each item',
-    access: 'admin',
-    query: z.object(orderFilters),
-    type: 'text/csv',
   },
   'GET /orders/{id}': {
     summary: 'One order with its journal',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SentQuery } from '#contract/api.ts';
-import type { Order, OrderSort } from '#contract/orders.ts';
+import type { OrderSort } from '#contract/order-list.ts';
+import type { Order } from '#contract/orders.ts';
 import {
   openTestShop,
   readyToOrder,

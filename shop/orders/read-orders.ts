@@ -1,4 +1,5 @@
-import type { Order, OrderSort } from '#contract/orders.ts';
+import type { OrderSort } from '#contract/order-list.ts';
+import type { Order } from '#contract/orders.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, lt, type SQL } from '#db/sql.ts';
 import { variants } from '#shop/catalogue/tables.ts';

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Address, AddressForm as AddressFields } from '#contract/addresses.ts';
 import {
   isPostalCode,
@@ -45,14 +46,10 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
         <FormMessage>{message}</FormMessage>
       </div>
       <div className="grid gap-4 sm:col-span-2 sm:grid-cols-subgrid">
-        <TextField
+        <CodeField
           {...text('postalCode')}
           label="Postal Code"
-          hint={<CodeHint isUnknown={isUnknown} />}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          data-autofocus
-          maxLength={7}
+          isUnknown={isUnknown}
           onChange={proposePlace}
         />
       </div>
@@ -77,27 +74,51 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
         disabled={address?.isDefault}
         className="self-end pb-1"
       />
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-        {onCancel && (
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <Buttons busy={busy} onCancel={onCancel} />
     </form>
   );
 }
+
+interface CodeFieldProps extends ComponentProps<typeof TextField> {
+  isUnknown: boolean;
+}
+
+const CodeField = ({ isUnknown, ...field }: CodeFieldProps) => (
+  <TextField
+    {...field}
+    hint={<CodeHint isUnknown={isUnknown} />}
+    inputMode="numeric"
+    autoComplete="postal-code"
+    data-autofocus
+    maxLength={7}
+  />
+);
 
 /** An unknown code may be a new one, so it can be saved all the same. */
 const CodeHint = ({ isUnknown }: { isUnknown: boolean }) => (
   <span role="status" className={isUnknown ? 'font-medium text-warning' : ''}>
     {isUnknown
       ? 'We don’t know this PIN code. Please check it, or fill in city and state yourself.'
-      : 'Six digits; they fill in the city and state.'}
+      : 'We’ll fill in your city and state.'}
   </span>
+);
+
+interface ButtonsProps {
+  busy: boolean;
+  onCancel?: () => void;
+}
+
+const Buttons = ({ busy, onCancel }: ButtonsProps) => (
+  <div className="flex flex-wrap gap-3 sm:col-span-2">
+    <Button type="submit" busy={busy}>
+      Save
+    </Button>
+    {onCancel && (
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    )}
+  </div>
 );
 
 const StateList = () => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { LegalPage } from '#contract/legal.ts';
 import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
 import { LeaveGuard } from '#web/admin/editor/leave-guard.tsx';
@@ -65,17 +65,7 @@ export function LegalForm(edited: EditedPage) {
           onClose={() => setShowsVersions(false)}
         />
       )}
-      {empty.isAsking && (
-        <ConfirmDialog
-          title="Save an empty page?"
-          keep="Go on editing"
-          confirm="Save empty page"
-          onConfirm={empty.saveEmpty}
-          onClose={empty.stopAsking}
-        >
-          Customers will read no more than “This page is being written.”
-        </ConfirmDialog>
-      )}
+      {empty.isAsking && <EmptyQuestion onConfirm={empty.saveEmpty} onClose={empty.stopAsking} />}
       <LeaveGuard unsaved={isUnsaved} />
     </div>
   );
@@ -88,6 +78,19 @@ const OwnTextKept = ({ onRestore }: { onRestore: () => void }) => (
       Bring back my text
     </Button>
   </p>
+);
+
+type EmptyQuestionProps = Pick<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'onClose'>;
+
+const EmptyQuestion = (props: EmptyQuestionProps) => (
+  <ConfirmDialog
+    {...props}
+    title="Save an empty page?"
+    keep="Go on editing"
+    confirm="Save empty page"
+  >
+    Customers will read no more than “This page is being written.”
+  </ConfirmDialog>
 );
 
 const Preview = ({ content }: { content: string }) => (

@@ -1,4 +1,5 @@
-import type { Order, OrderSort } from '#contract/orders.ts';
+import type { OrderSort } from '#contract/order-list.ts';
+import type { Order } from '#contract/orders.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { money } from '#contract/rules/price.ts';
 import type { Column } from '#web/admin/list/table.tsx';

@@ -1,4 +1,5 @@
-import type { DeliveryStatus, OrderSort } from '#contract/orders.ts';
+import type { OrderSort } from '#contract/order-list.ts';
+import type { DeliveryStatus } from '#contract/orders.ts';
 import { sortIn } from '#web/admin/list/sorting.ts';
 import { listUrl, pageIn, textIn } from '#web/list-url.ts';
 import { statusNames } from '#web/orders/order-status.tsx';

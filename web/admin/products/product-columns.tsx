@@ -19,12 +19,7 @@ export const productColumns = (onOpen: OnOpen): Column<Product, ProductSort>[] =
     name: 'Product',
     look: 'min-w-40',
     sorts: sortsOf.name,
-    cell: ({ name, category }) => (
-      <>
-        <span className="font-medium">{name}</span>
-        <span className="block text-sm text-muted xl:hidden">{category.name}</span>
-      </>
-    ),
+    cell: (product) => <Name product={product} />,
   },
   { name: 'Category', look: 'min-w-36 max-xl:hidden', cell: ({ category }) => category.name },
   {
@@ -56,3 +51,11 @@ export const productColumns = (onOpen: OnOpen): Column<Product, ProductSort>[] =
     ),
   },
 ];
+
+/** With the category, for windows too narrow for a column of it. */
+const Name = ({ product: { name, category } }: { product: Product }) => (
+  <>
+    <span className="font-medium">{name}</span>
+    <span className="block text-sm text-muted xl:hidden">{category.name}</span>
+  </>
+);

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { pageOrAllQuery, text } from './fields.ts';
+import { deliveryStatus, ordersReply } from './orders.ts';
+
+export const orderCounts = z.object({
+  PENDING: z.int(),
+  SHIPPED: z.int(),
+  DELIVERED: z.int(),
+  CANCELED: z.int(),
+});
+
+const orderSort = z.enum([
+  ...['newest', 'oldest', 'customer', 'customerDescending'],
+  ...['lowTotal', 'highTotal', 'status', 'statusDescending'],
+] as const);
+export type OrderSort = z.infer<typeof orderSort>;
+
+const filters = {
+  search: z.optional(text(200)),
+  deliveryStatus: z.optional(deliveryStatus),
+};
+
+export const orderListEndpoints = {
+  'GET /orders/all': {
+    summary: 'All orders, newest first unless sorted; without `page` all at once',
+    access: 'admin',
+    query: z.object({ ...pageOrAllQuery(10), ...filters, sort: z._default(orderSort, 'newest') }),
+    reply: ordersReply,
+  },
+  'GET /orders/counts': {
+    summary: 'How many orders stand in each status, of those a search finds',
+    access: 'admin',
+    query: z.object({ search: z.optional(text(200)) }),
+    reply: orderCounts,
+  },
+  'GET /orders/export': {
+    summary: 'Orders as a table for spreadsheets, a line for each item',
+    access: 'admin',
+    query: z.object(filters),
+    type: 'text/csv',
+  },
+} as const satisfies Record<string, Endpoint>;
