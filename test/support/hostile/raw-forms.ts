@@ -6,7 +6,7 @@ import {
   variants,
 } from '#shop/catalogue/tables.ts';
 import { companyDetails } from '#shop/company/tables.ts';
-import type { TestShop } from './shop.ts';
+import type { TestShop } from '../shop.ts';
 
 /** A part of a form, byte for byte: nothing of it is escaped. */
 export interface Part {

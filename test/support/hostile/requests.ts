@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Sent } from './caller.ts';
-import { picture } from './shop.ts';
+import type { Sent } from '../caller.ts';
+import { picture } from '../shop.ts';
 
 interface JsonSchema {
   type?: string;
