@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { holds, newVisitor, openBrowser, ownComplaints, profileOf, signIn } from './browsing.ts';
+import { holds, newVisitor, openBrowser, ownComplaints, profileOf, signIn } from '../browsing.ts';
 import {
   buy,
   callApi,
@@ -10,7 +10,7 @@ import {
   plentifulProducts,
   putIntoCart,
   setStatus,
-} from './over-the-api.ts';
+} from '../over-the-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holds, newVisitor, openBrowser, ownComplaints, profileOf } from './browsing.ts';
-import { readyToOrder } from './over-the-api.ts';
+import { holds, newVisitor, openBrowser, ownComplaints, profileOf } from '../browsing.ts';
+import { readyToOrder } from '../over-the-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {

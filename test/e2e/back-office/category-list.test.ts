@@ -2,9 +2,9 @@ import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Category } from '#contract/categories.ts';
-import { scrollsSideways } from './barriers.ts';
-import { openBrowser, visitorAs } from './browsing.ts';
-import { type Customer, callApi, owner } from './over-the-api.ts';
+import { scrollsSideways } from '../barriers.ts';
+import { openBrowser, visitorAs } from '../browsing.ts';
+import { type Customer, callApi, owner } from '../over-the-api.ts';
 
 let browser: Browser;
 let admin: Customer;

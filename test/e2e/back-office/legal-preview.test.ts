@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, openBrowser, profileOf } from './browsing.ts';
-import { owner } from './over-the-api.ts';
+import { newVisitor, openBrowser, profileOf } from '../browsing.ts';
+import { owner } from '../over-the-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {

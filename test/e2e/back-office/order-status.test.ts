@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasFocus, openBrowser, ownComplaints, visitorAs } from './browsing.ts';
-import { ordersOf, owner, placeOrder, readyToOrder, sell, setStatus } from './over-the-api.ts';
+import { hasFocus, openBrowser, ownComplaints, visitorAs } from '../browsing.ts';
+import { ordersOf, owner, placeOrder, readyToOrder, sell, setStatus } from '../over-the-api.ts';
 
 let browser: Browser;
 let slug: string;

@@ -1,7 +1,14 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holds, newVisitor, openBrowser, ownComplaints, profileOf } from './browsing.ts';
-import { type Customer, ordersOf, placeOrder, readyToOrder, sell, sellAt } from './over-the-api.ts';
+import { holds, newVisitor, openBrowser, ownComplaints, profileOf } from '../browsing.ts';
+import {
+  type Customer,
+  ordersOf,
+  placeOrder,
+  readyToOrder,
+  sell,
+  sellAt,
+} from '../over-the-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holds, openBrowser, ownComplaints, visitorAs } from './browsing.ts';
-import { callApi, newCustomer, putIntoCart, sell, sellAt } from './over-the-api.ts';
+import { holds, openBrowser, ownComplaints, visitorAs } from '../browsing.ts';
+import { callApi, newCustomer, putIntoCart, sell, sellAt } from '../over-the-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {

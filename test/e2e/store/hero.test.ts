@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, openBrowser } from './browsing.ts';
+import { newVisitor, openBrowser } from '../browsing.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holds, newVisitor, openBrowser, ownComplaints, profileOf } from './browsing.ts';
-import { newCustomer, ordersOf, readyToOrder } from './over-the-api.ts';
+import { newVisitor, openBrowser, profileOf } from '../browsing.ts';
+import { newCustomer } from '../over-the-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -47,48 +47,6 @@ test('without a network the shop stays, says so and goes on once it is back', as
 });
 
 const unreachable = 'The shop could not be reached.';
-
-test('without a network nothing is lost, and one order is placed once it is back', async () => {
-  const customer = await readyToOrder('linen-playing-cards-two-packs');
-  const visitor = await newVisitor(browser, profileOf(customer));
-  const { page, context } = visitor;
-  await page.goto('/cart');
-  const line = page.getByRole('group', { name: 'Linen Playing Cards, Two Packs' });
-  await line.waitFor();
-
-  await context.setOffline(true);
-  await line.getByRole('button', { name: 'Increase quantity' }).click();
-  await line.getByText(unreachable).waitFor();
-  await holds(line.getByLabel('Quantity', { exact: true }), '1');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  const placeOrder = page.getByRole('button', { name: /^Place Order/ });
-  await placeOrder.waitFor();
-  await context.setOffline(true);
-  await placeOrder.click();
-  await page.getByText(`Failed to place order. ${unreachable}`).first().waitFor();
-  expect(await ordersOf(customer)).toEqual([]);
-
-  await context.setOffline(false);
-  await page.route(
-    '**/api/orders/place',
-    async (route) => {
-      await route.fetch();
-      await route.abort('internetdisconnected');
-    },
-    { times: 1 },
-  );
-  await placeOrder.click();
-  await expect.poll(() => ordersOf(customer), { timeout: 10_000 }).toHaveLength(1);
-  await page.reload();
-
-  const dialog = page.getByRole('dialog', { name: 'Order placed successfully!' });
-  await dialog.waitFor();
-  const [order, ...others] = await ordersOf(customer);
-  expect(await dialog.textContent()).toContain(`#${order?.id}`);
-  expect(others).toEqual([]);
-  expect(ownComplaints(visitor)).toEqual([]);
-});
 
 test('a dialog whose code was never fetched opens once the network is back', async () => {
   const { page, context } = await newVisitor(browser);

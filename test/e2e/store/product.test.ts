@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { barriersOn } from './barriers.ts';
-import { newVisitor, openBrowser } from './browsing.ts';
+import { barriersOn } from '../barriers.ts';
+import { newVisitor, openBrowser } from '../browsing.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ProductPage } from '#contract/products.ts';
-import { newVisitor, openBrowser } from './browsing.ts';
+import { newVisitor, openBrowser } from '../browsing.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
-import { hasFocus, openBrowser, visitorAs } from './browsing.ts';
+import { openBrowser, visitorAs } from '../browsing.ts';
 import {
   buy,
   callApi,
@@ -10,16 +10,16 @@ import {
   plentifulProducts,
   scarceProduct,
   setStatus,
-} from './over-the-api.ts';
+} from '../over-the-api.ts';
+import { cardOf } from './order-card.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 let browser: Browser;
-let products: Product[];
 let product: Product;
 beforeAll(async () => {
-  [browser, products] = await Promise.all([openBrowser(), plentifulProducts()]);
-  product = products.at(-1) as Product;
+  browser = await openBrowser();
+  product = (await plentifulProducts()).at(-1) as Product;
 });
 afterAll(() => browser.close());
 
@@ -93,52 +93,6 @@ test('buying again takes what is left and names what is sold out', async () => {
   await context.close();
 });
 
-test('what was delivered can be reviewed, by keyboard, and again', async () => {
-  const buyer = await newCustomer('madhav');
-  const order = await buy(buyer, [product]);
-  await setStatus(order, 'DELIVERED');
-  const { page, context } = await visitorAs(browser, buyer);
-  await page.goto('/myaccount/order');
-  await cardOf(page, order).getByText('Delivered on').waitFor();
-  await page.route('**/reviews/mine', (route) => route.abort());
-  await page.getByRole('button', { name: `Review ${product.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Review ${product.name}` });
-  const retry = dialog.getByRole('button', { name: 'Retry' });
-  await retry.waitFor();
-  const again = Promise.withResolvers<void>();
-  await page.unroute('**/reviews/mine');
-  await page.route('**/reviews/mine', async (route) => {
-    await again.promise;
-    await route.continue();
-  });
-  await retry.press('Enter');
-  await hasFocus(dialog.getByRole('heading', { name: `Review ${product.name}` }));
-  again.resolve();
-  await hasFocus(dialog.getByRole('radio', { name: '1 star', exact: true }));
-  await dialog.getByLabel('Your review').fill('Sturdy and well made.');
-  await dialog.getByRole('button', { name: 'Save review' }).click();
-  await dialog.getByText('Please choose 1 to 5 stars.').first().waitFor();
-
-  await dialog.getByRole('radio', { name: '1 star', exact: true }).focus();
-  for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight');
-  await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Save review' }).click();
-  await page.getByText('Failed to save review.').waitFor();
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: 'Save review' }).click();
-  await page.getByText('Thank you for your review!').waitFor();
-  await page.getByRole('button', { name: `Edit review of ${product.name}` }).waitFor();
-
-  await page.goto(`/product/${product.slug}`);
-  await page.getByRole('button', { name: 'Edit your review' }).click();
-  expect(await dialog.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
-  expect(await dialog.getByLabel('Your review').inputValue()).toBe('Sturdy and well made.');
-  await dialog.getByLabel('Your review').fill('Still sturdy after a while.');
-  await dialog.getByRole('button', { name: 'Save review' }).click();
-  await page.locator('#reviews').getByText('Still sturdy after a while.').waitFor();
-  await context.close();
-});
-
 test('the orders of another customer, and none at all, are not found', async () => {
   const [buyer, stranger] = await Promise.all([newCustomer('nila'), newCustomer('omar')]);
   const order = await buy(buyer, [product]);
@@ -183,44 +137,6 @@ test('orders come ten a page, and the page stands in the address', async () => {
   expect(complaints).toEqual([]);
   await context.close();
 });
-
-test('an invoice of three items fits one page, one of forty breaks between its rows', async () => {
-  const buyer = await newCustomer('qadir');
-  const { page, context, complaints } = await visitorAs(browser, buyer);
-
-  expect(await pagesOf(page, await buy(buyer, products.slice(0, 3)))).toBe(1);
-  const long = await buy(buyer, products.slice(0, 40));
-  expect(long.items).toHaveLength(40);
-  expect(await pagesOf(page, long)).toBeGreaterThan(1);
-
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('banner').isVisible()).toBe(false);
-  expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
-  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-  expect(await paperRulesOf(page)).toEqual({ head: 'table-header-group', rows: ['avoid'] });
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
-/** How many pages of A4 the invoice of an order takes. */
-async function pagesOf(page: Page, order: Order) {
-  await page.goto(`/myaccount/order/${order.id}/invoice`);
-  await page.getByText(`Order #${order.id}`).waitFor();
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
-}
-
-const paperRulesOf = (page: Page) =>
-  page.locator('table').evaluate((table) => ({
-    head: getComputedStyle(table.querySelector('thead') as Element).display,
-    rows: [
-      ...new Set([...table.querySelectorAll('tr')].map((row) => getComputedStyle(row).breakInside)),
-    ],
-  }));
-
-const cardOf = (page: Page, order: Order) =>
-  page.getByRole('article', { name: `Order #${order.id}`, exact: true });
 
 async function stockOf({ id }: Product) {
   const { product } = await callApi('GET /products/{idOrSlug}', {
