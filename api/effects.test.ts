@@ -3,7 +3,8 @@ import type { Api, Call } from '#contract/api.ts';
 import type { orderEndpoints } from '#contract/orders.ts';
 import { namedPictures } from '#shop/files/named-pictures.ts';
 import { pictureOf } from '#shop/files/pictures.ts';
-import { formOf, picture, readyToOrder, shopOfFile, withOrder } from '#test/support/shop.ts';
+import { readyToOrder, withOrder } from '#test/support/buyers.ts';
+import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin();

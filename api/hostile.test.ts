@@ -4,9 +4,10 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '#shop/accounts/sessions.ts';
+import { readyToOrder } from '#test/support/buyers.ts';
 import type { Caller } from '#test/support/caller.ts';
-import { type HostileRequest, hostileRequests } from '#test/support/hostile.ts';
-import { openTestShop, readyToOrder, type TestShop } from '#test/support/shop.ts';
+import { type HostileRequest, hostileRequests } from '#test/support/hostile/requests.ts';
+import { openTestShop, type TestShop } from '#test/support/shop.ts';
 
 /** `HOSTILE_REQUESTS=50000` for more of them. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? 10_000);

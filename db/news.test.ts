@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#shop/catalogue/tables.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
-import { openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';
+import { withOrder } from '#test/support/buyers.ts';
+import { openTestShop, type TestShop } from '#test/support/shop.ts';
 import type { Listener } from './news.ts';
 import { eq, sql } from './sql.ts';
 

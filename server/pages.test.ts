@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepAnswers } from '#server/answers/answer-cache.ts';
-import { sendRaw, statusOf } from '#test/support/raw-request.ts';
+import { sendRaw, statusOf } from '#test/support/hostile/raw-request.ts';
 import type { ReportFault, ShopReads } from '#web/shop-context.ts';
 import { readQuery } from '#web/store/catalogue/catalogue-query.ts';
 import { reviewsAsked } from '#web/store/product/reviews/reviews-asked.ts';

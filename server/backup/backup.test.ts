@@ -10,15 +10,9 @@ import { workJobs } from '#server/jobs.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 import { mails } from '#shop/mail/tables.ts';
+import { readyToOrder, withOrder } from '#test/support/buyers.ts';
 import { freshStore } from '#test/support/fresh-store.ts';
-import {
-  homeAddress,
-  openTestShop,
-  password,
-  readyToOrder,
-  type TestShop,
-  withOrder,
-} from '#test/support/shop.ts';
+import { homeAddress, openTestShop, password, type TestShop } from '#test/support/shop.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { checkBackup } from './archive.ts';
 import { makeBackup } from './make.ts';

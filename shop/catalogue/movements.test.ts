@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eq, sum } from '#db/sql.ts';
-import { formOf, shopOfFile, withOrder } from '#test/support/shop.ts';
+import { withOrder } from '#test/support/buyers.ts';
+import { formOf, shopOfFile } from '#test/support/shop.ts';
 import { changePrices } from './change-prices.ts';
 import { products, stockMovements, variants } from './tables.ts';
 

@@ -3,7 +3,8 @@ import { eq } from '#db/sql.ts';
 import { resendMail } from '#shop/mail/failed.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
-import { shopOfFile, withOrder } from '#test/support/shop.ts';
+import { withOrder } from '#test/support/buyers.ts';
+import { shopOfFile } from '#test/support/shop.ts';
 import { reportOn } from './report.ts';
 
 const shop = await shopOfFile();

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { formType, rawForm, stateOf } from '#test/support/raw-forms.ts';
+import { formType, rawForm, stateOf } from '#test/support/hostile/raw-forms.ts';
 import { picture, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();

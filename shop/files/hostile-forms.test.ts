@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { formType, type Part, post, rawForm, stateOf } from '#test/support/raw-forms.ts';
+import { formType, type Part, post, rawForm, stateOf } from '#test/support/hostile/raw-forms.ts';
 import { picture, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { memoryOf } from '#test/support/figures.ts';
-import { payload, refusedFiles, smugglingPictures } from '#test/support/hostile-files.ts';
-import { type Part, post, rawForm, stateOf } from '#test/support/raw-forms.ts';
+import { payload, refusedFiles, smugglingPictures } from '#test/support/hostile/files.ts';
+import { type Part, post, rawForm, stateOf } from '#test/support/hostile/raw-forms.ts';
 import { picture, shopOfFile } from '#test/support/shop.ts';
 import { encoder } from './encoder.ts';
 

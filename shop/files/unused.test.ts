@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOf, openTestShop, picture, type TestShop, withOrder } from '#test/support/shop.ts';
+import { withOrder } from '#test/support/buyers.ts';
+import { formOf, openTestShop, picture, type TestShop } from '#test/support/shop.ts';
 import { storages, type TestStorage } from '#test/support/storages.ts';
 import { namedPictures } from './named-pictures.ts';
 import { removeOrphans, removeUnused } from './unused.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payloads } from '#test/support/payloads.ts';
+import { payloads } from '#test/support/hostile/payloads.ts';
 import { legalHtml } from './legal-html.ts';
 
 const html = (markdown: string) => legalHtml(markdown).replaceAll('\n', '');

@@ -1,6 +1,9 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSmtp, type TestSmtp } from '#test/support/smtp.ts';
-import { isRefusedForGood, smtpTransport, type Transport } from './transport.ts';
+import { isRefusedForGood, outboxTransport, smtpTransport, type Transport } from './transport.ts';
 
 let smtp: TestSmtp;
 let send: Transport;
@@ -48,4 +51,24 @@ test('tells a permanent rejection from a temporary one', async () => {
   expect(isRefusedForGood(await outcome())).toBe(true);
   smtp.mood = 'cuts';
   expect(isRefusedForGood(await outcome())).toBe(false);
+});
+
+test('writes a mail to a file without letting a line of it become a header', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'));
+  const write = outboxTransport(join(folder, 'outbox'), 'shop@haat.local');
+
+  await write({
+    ...message,
+    subject: 'Order\r\nBcc: victim@example.com',
+    to: 'asha@example.com\r\nBcc: victim@example.com',
+  });
+
+  const names = await readdir(join(folder, 'outbox'));
+  expect(names).toEqual([expect.stringMatching(/^[\dTZ.-]+-[0-9a-f]{8}\.eml$/)]);
+  const mail = await readFile(join(folder, 'outbox', names[0] ?? ''), 'utf8');
+  expect(mail).toMatch(/^From: shop@haat.local\r?$/m);
+  expect(mail).toMatch(/^Message-ID: <1@haat>\r?$/m);
+  expect(mail).toContain('Content-Type: multipart/alternative');
+  expect(mail).not.toMatch(/^bcc:/im);
+  await rm(folder, { recursive: true });
 });

@@ -4,7 +4,8 @@ import type { Product } from '#contract/products.ts';
 import { eq } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { mails } from '#shop/mail/tables.ts';
-import { readyToOrder, type SignedIn, shopOfFile, withOrder } from '#test/support/shop.ts';
+import { readyToOrder, withOrder } from '#test/support/buyers.ts';
+import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { shopOfFile, withOrder } from '#test/support/shop.ts';
+import { withOrder } from '#test/support/buyers.ts';
+import { shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 

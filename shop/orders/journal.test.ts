@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asc, eq } from '#db/sql.ts';
-import { shopOfFile, withOrder } from '#test/support/shop.ts';
+import { withOrder } from '#test/support/buyers.ts';
+import { shopOfFile } from '#test/support/shop.ts';
 import { rootOf, sealOf } from './seal.ts';
 import { orderJournal } from './tables.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readyToOrder, shopOfFile } from '#test/support/shop.ts';
+import { readyToOrder } from '#test/support/buyers.ts';
+import { shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 

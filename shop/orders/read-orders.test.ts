@@ -2,13 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SentQuery } from '#contract/api.ts';
 import type { OrderSort } from '#contract/order-list.ts';
 import type { Order } from '#contract/orders.ts';
-import {
-  openTestShop,
-  readyToOrder,
-  type SignedIn,
-  type TestShop,
-  withOrder,
-} from '#test/support/shop.ts';
+import { readyToOrder, withOrder } from '#test/support/buyers.ts';
+import { openTestShop, type SignedIn, type TestShop } from '#test/support/shop.ts';
 
 let shop: TestShop;
 let admin: SignedIn;

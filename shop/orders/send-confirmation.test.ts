@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { mails } from '#shop/mail/tables.ts';
-import { type SignedIn, shopOfFile, withOrder } from '#test/support/shop.ts';
+import { withOrder } from '#test/support/buyers.ts';
+import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { type SignedIn, shopOfFile, withOrder } from '#test/support/shop.ts';
+import { withOrder } from '#test/support/buyers.ts';
+import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin();

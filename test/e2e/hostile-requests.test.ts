@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostileMessages, hostileTargets, methods } from '#test/support/hostile-targets.ts';
-import { type RawRequest, sendRaw, statusOf } from '#test/support/raw-request.ts';
+import { hostileMessages, methods } from '#test/support/hostile/messages.ts';
+import { type RawRequest, sendRaw, statusOf } from '#test/support/hostile/raw-request.ts';
+import { hostileTargets } from '#test/support/hostile/targets.ts';
 import { type ShopProcess, startShop } from '#test/support/running-shop.ts';
 
 /** As many at once as a browser or two would send. */

@@ -9,9 +9,7 @@ import { routing } from '#api/calls/errors.ts';
 import { mountApi } from '#api/calls/mount.ts';
 import type { Services } from '#api/handlers.ts';
 import type { User } from '#contract/accounts.ts';
-import type { Address } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/api.ts';
-import type { Order } from '#contract/orders.ts';
 import type { VariantForm } from '#contract/product-form.ts';
 import type { Product } from '#contract/products.ts';
 import type { Store } from '#db/store.ts';
@@ -22,14 +20,10 @@ import { openSession } from '#shop/accounts/sessions.ts';
 import { addCategory } from '#shop/catalogue/save-category.ts';
 import { addProduct } from '#shop/catalogue/save-product.ts';
 import { storePicture } from '#shop/files/pictures.ts';
-import { localStorage } from '#shop/files/storage.ts';
-import { deliverMail } from '#shop/mail/deliver.ts';
-import { queueMailOver } from '#shop/mail/queue.ts';
-import { outboxTransport } from '#shop/mail/transport.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { makeAnew } from '#shop/remember.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { freshStore } from './fresh-store.ts';
+import { servicesIn } from './shop-services.ts';
 
 /** Somebody with a session, who calls the API in it. */
 export interface SignedIn extends Caller {
@@ -159,18 +153,7 @@ export async function openTestShop(given?: Store): Promise<TestShop> {
   const store = given ?? (await freshStore());
   const folder = await mkdtemp(join(tmpdir(), 'haat-shop-'));
   const jobs = await openJobs(store, () => {});
-  const transport = outboxTransport(join(folder, 'outbox'), 'shop@haat.local');
-  const services: Services = {
-    db: store.db,
-    storage: localStorage(join(folder, 'uploads')),
-    queueMail: queueMailOver(jobs),
-    deliverMail: (mailId) =>
-      deliverMail(store.db, mailId, { transport, publicUrl: 'http://localhost:3000' }),
-    deliveryDays: 5,
-    hasRoom: store.hasRoom,
-    news: { settled: async () => {}, stockMoved: () => {} },
-    remember: makeAnew,
-  };
+  const services = servicesIn(folder, store, jobs);
   const app: FastifyInstance = Fastify(routing);
   const errors: unknown[] = [];
   app.addHook('onError', async (_request, _reply, error) => {
@@ -187,31 +170,6 @@ export const picture = () =>
   })
     .png()
     .toBuffer();
-
-/** A customer with an address and a cart that holds these quantities of variants. */
-export async function readyToOrder(
-  shop: TestShop,
-  lines: { variantId: number; quantity: number }[],
-): Promise<SignedIn & { address: Address }> {
-  const customer = await shop.customer();
-  const { body } = await customer.call('POST /addresses', { body: homeAddress });
-  for (const { variantId, quantity } of lines) {
-    await customer.call('POST /cart/add', { body: { productVariantId: variantId, quantity } });
-  }
-  return { ...customer, address: body.address };
-}
-
-/** A customer with an order just placed for these quantities of variants. */
-export async function withOrder(
-  shop: TestShop,
-  lines: { variantId: number; quantity: number }[],
-): Promise<SignedIn & { address: Address; order: Order }> {
-  const customer = await readyToOrder(shop, lines);
-  const { body } = await customer.call('POST /orders/place', {
-    body: { addressId: customer.address.id, paymentMethod: 'COD' },
-  });
-  return { ...customer, order: body.order };
-}
 
 /** A multipart form of text fields, and of files each under its field. */
 export function formOf(

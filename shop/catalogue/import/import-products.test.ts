@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { tooManyImages, tooManyVariants } from '#contract/product-form.ts';
-import type { Product } from '#contract/products.ts';
-import { formOf, picture, shopOfFile, withOrder } from '#test/support/shop.ts';
+import { withOrder } from '#test/support/buyers.ts';
+import { importCalls } from '#test/support/import-calls.ts';
+import { picture, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin();
 await shop.category('Games');
+const { exported, imported, found } = importCalls(shop, admin);
 
 test('imports an export without a change', async () => {
   const description = 'For "four", and\r\nfor rainy days';
@@ -23,47 +24,54 @@ test('imports an export without a change', async () => {
   expect(await found(guarded)).toEqual(guarded);
 });
 
-test('adds products with pictures, and changes existing ones', async () => {
-  const ludo = await shop.product({ productName: 'Ludo', variants: [{ stock: 4 }] });
-  const [variant] = ludo.variants;
-  const table = [
-    'name,category,color,size,stock,original_price,discount_price,images,variant_id',
-    `ludo,,,,7,,50,,${variant?.id}`,
-    'LUDO,,Green,,2,450,,,',
-    'Carrom,games,,,3,"1200.50",,front.png|back.png,',
-    'Carrom,,Black,L,1,1300,,front.png,',
-  ].join('\n');
+test('a dry run tells what the import will do, and changes nothing', async () => {
+  const { product, table } = await tableOf({ changed: 'Ludo', added: 'Carrom' });
+  const imageNames = ['back.png', 'front.png'];
 
-  const dry = await imported(table, { dryRun: 'true', imageNames: ['back.png', 'front.png'] });
+  const dry = await imported(table, { dryRun: 'true', imageNames });
   expect(dry.body).toMatchObject({ applied: false, message: 'Nothing was changed.' });
-  expect(await found(ludo)).toEqual(ludo);
-
-  const files = await shop.files();
-  const sent = [await picture(), await picture(), await picture()];
-  const names = ['unused.png', 'front.png', 'back.png'];
-  const { body } = await imported(table, { imageNames: names }, sent);
-
-  expect(body.message).toBe('Products imported: 3 variants added, 1 changed.');
-  expect(body.rows).toEqual(dry.body.rows);
-  expect(body.rows.map(({ row, action }) => [row, action])).toEqual([
+  expect(dry.body.rows.map(({ row, action }) => [row, action])).toEqual([
     [2, 'change'],
     [3, 'add'],
     [4, 'add'],
     [5, 'add'],
   ]);
-  expect(body.rows[0]?.changes).toEqual([
+  expect(dry.body.rows[0]?.changes).toEqual([
     { field: 'name', from: 'Ludo', to: 'ludo' },
     { field: 'stock', from: '4', to: '7' },
     { field: 'discount_price', from: '100', to: '50' },
   ]);
-  expect((await found(ludo)).variants).toMatchObject([
-    { ...variant, stock: 7, discountPrice: 50 },
+  expect(await found(product)).toEqual(product);
+  const { body } = await imported(table, { imageNames }, [await picture(), await picture()]);
+  expect(body.rows).toEqual(dry.body.rows);
+});
+
+test('changes the variants of a product and adds others to it', async () => {
+  const { product, table } = await tableOf({ changed: 'Halma', added: 'Dominoes' });
+  const imageNames = ['front.png', 'back.png'];
+
+  const { body } = await imported(table, { imageNames }, [await picture(), await picture()]);
+
+  expect(body.message).toBe('Products imported: 3 variants added, 1 changed.');
+  const after = await found(product);
+  expect(after.name).toBe('halma');
+  expect(after.variants).toMatchObject([
+    { ...product.variants[0], stock: 7, discountPrice: 50 },
     { color: 'Green', size: 'full', stock: 2, originalPrice: 450, discountPrice: 0 },
   ]);
-  const { body: carrom } = await shop.visitor.call('GET /products/{idOrSlug}', {
-    params: { idOrSlug: 'carrom' },
+});
+
+test('adds a product with its variants, and keeps only the pictures that it names', async () => {
+  const { table } = await tableOf({ changed: 'Mikado', added: 'Draughts' });
+  const files = await shop.files();
+  const sent = [await picture(), await picture(), await picture()];
+
+  await imported(table, { imageNames: ['unused.png', 'front.png', 'back.png'] }, sent);
+
+  const { body } = await shop.visitor.call('GET /products/{idOrSlug}', {
+    params: { idOrSlug: 'draughts' },
   });
-  expect(carrom.product).toMatchObject({
+  expect(body.product).toMatchObject({
     category: { name: 'Games' },
     variants: [
       { stock: 3, originalPrice: 1200.5 },
@@ -73,6 +81,19 @@ test('adds products with pictures, and changes existing ones', async () => {
   });
   expect(await shop.files()).toHaveLength(files.length + 2);
 });
+
+/** A product on sale, and a table that changes it, gives it a variant and adds another product. */
+async function tableOf({ changed, added }: { changed: string; added: string }) {
+  const product = await shop.product({ productName: changed, variants: [{ stock: 4 }] });
+  const table = [
+    'name,category,color,size,stock,original_price,discount_price,images,variant_id',
+    `${changed.toLowerCase()},,,,7,,50,,${product.variants[0]?.id}`,
+    `${changed.toUpperCase()},,Green,,2,450,,,`,
+    `${added},games,,,3,"1200.50",,front.png|back.png,`,
+    `${added},,Black,L,1,1300,,front.png,`,
+  ].join('\n');
+  return { product, table };
+}
 
 test('takes a row without colour and size for the only variant', async () => {
   const product = await shop.product({ productName: 'Yo-yo', variants: [{ stock: 4 }] });
@@ -144,155 +165,3 @@ test('adds and changes many products at once, each with its own slug', async () 
   });
   expect(found.body.product.name).toBe('Marble 249');
 });
-
-test('changes nothing when one row is wrong, and names every error', async () => {
-  const product = await shop.product({
-    productName: 'Chess',
-    variants: [{ color: 'White', stock: 4 }, { stock: 1 }],
-  });
-  const [white, other] = product.variants.map(({ id }) => id);
-  const head = 'product_id,name,category,variant_id,color,color_hex,size,stock,original_price';
-  const wrong: [string, string][] = [
-    ['999999,,,,,,,,', 'There is no product 999999. Leave the cell empty to add one.'],
-    [',,Games,,,,,1,10', 'Please fill Product Name'],
-    [',New,Nowhere,,,,,1,10', 'category: There is no category "Nowhere". Please create it first.'],
-    [',Newer,,,,,,1,10', 'category: Please select Category'],
-    [',Newest,Games,,,,,1,', 'original_price: Please give a price.'],
-    [
-      `${product.id},,,999999,,,,,`,
-      'Variant 999999 does not belong to this product. Leave the cell empty to add a variant.',
-    ],
-    [`${product.id},,,${white},,,,many,`, 'stock: Please give a whole number of pieces.'],
-    [
-      `${product.id},,,${white},,,,,99999999999`,
-      'original_price: Please give an amount of at most ₹1,00,00,000.',
-    ],
-    [`${product.id},,,${white},,red,,,`, 'color_hex: Please give a colour like #1a2b3c.'],
-    [
-      `${product.id},,,${other},White,,,,`,
-      'Another row or variant of this product has the same colour and size. Please change one.',
-    ],
-    [
-      `${product.id},A,,${white}`,
-      'This row has 4 cells, but the header has 9. Please make them match.',
-    ],
-    [
-      `${product.id},=cmd(),,${white},,,,,`,
-      'name: A spreadsheet would run "=cmd()" as a formula. Please put an apostrophe before it, or leave it out.',
-    ],
-    [
-      `${product.id},Sch\ufffdn,,${white},,,,,`,
-      'name: Some characters cannot be read. Please save the file as "CSV UTF-8".',
-    ],
-    [
-      `${product.id},A\0B,,${white},,,,,`,
-      'name: Some characters cannot be read. Please save the file as "CSV UTF-8".',
-    ],
-  ];
-
-  for (const [row, message] of wrong) {
-    const table = `${head}\n${product.id},,,${other},,,,77,\n${row}`;
-    const { status, body } = await imported(table);
-    expect([status, body.applied]).toEqual([200, false]);
-    const errors = body.rows.flatMap((one) => one.errors);
-    expect(errors).toContain(message);
-  }
-  expect(await found(product)).toEqual(product);
-});
-
-test('refuses a new product without a chosen picture', async () => {
-  const table = (images: string) => `name,category,original_price,images\nKite,Games,10,${images}`;
-
-  const none = await imported(table(''));
-  const absent = await imported(table('kite.png'));
-  const sent = await imported(table('kite.png'), { imageNames: ['kite.png'] }, [await picture()]);
-
-  expect(none.body.rows[0]?.errors).toEqual(['images: Please upload at least 1 image']);
-  expect(absent.body.rows[0]?.errors).toContain(
-    'images: There is no picture "kite.png" among those chosen. Please choose it too.',
-  );
-  expect(sent.body.applied).toBe(true);
-  const unnamed = await imported(table('kite.png'), { imageNames: [] }, [await picture()]);
-  expect([unnamed.status, unnamed.body.fields]).toEqual([
-    400,
-    { imageNames: 'Please send one name per picture, in the same sequence.' },
-  ]);
-});
-
-test('refuses more pictures or variants than a product may have', async () => {
-  const images = Array.from({ length: 11 }, (_, at) => `${at}.png`);
-  const pictured = `name,category,original_price,images\nKite,Games,10,${images.join('|')}`;
-  const colours = Array.from({ length: 101 }, (_, at) => `Ball,Games,10,Shade ${at}`);
-  const coloured = `name,category,original_price,color\n${colours.join('\n')}`;
-
-  const tooMany = [
-    await imported(pictured, { dryRun: 'true', imageNames: images }),
-    await imported(coloured, { dryRun: 'true' }),
-  ];
-
-  expect(tooMany.map(({ body }) => body.rows[0]?.errors)).toEqual([
-    [`images: ${tooManyImages}`],
-    expect.arrayContaining([tooManyVariants]),
-  ]);
-});
-
-test('refuses an ambiguous name, and rows that contradict each other', async () => {
-  const twins = [
-    await shop.product({ productName: 'Top' }),
-    await shop.product({ productName: 'top' }),
-  ];
-
-  const byName = await imported('name,stock\nTop,3');
-  const contrary = await imported(
-    `product_id,name,variant_id\n${twins[0]?.id},Spinner,${twins[0]?.variants[0]?.id}\n${twins[0]?.id},Whirler,${twins[0]?.variants[0]?.id}`,
-  );
-
-  expect(byName.body.rows[0]?.errors).toEqual([
-    'The shop has 2 products with this name. Please give the product_id.',
-  ]);
-  expect(contrary.body.rows[1]?.errors).toEqual([
-    'name: Row 2 says "Spinner" of the same product. Please write one of them twice.',
-    'Another row or variant of this product has the same colour and size. Please change one.',
-  ]);
-});
-
-test('refuses a file that is not a CSV of products', async () => {
-  const refused: [string, string][] = [
-    ['', 'Please choose a CSV file.'],
-    ['name\n', 'This file has no rows below its header.'],
-    ['name,prize\nLudo,1', 'Unknown column "prize". Please use these: product_id, name,'],
-    ['name,name\nLudo,Ludo', 'The column "name" appears twice in this file.'],
-    ['name,stock\n"Ludo,1', 'A quotation mark in this file is never closed.'],
-    ['name,stock\nLu"do",1', 'Line 2 of this file could not be read'],
-    [`name\n${'Ludo\n'.repeat(5001)}`, 'Please keep to at most 5,000 rows at once.'],
-    [`name\n${'ल'.repeat(400_000)}`, 'Please keep to at most 1 MB here.'],
-  ];
-
-  for (const [table, message] of refused) {
-    const { status, body } = await imported(table);
-    expect([status, body.fields?.csv]).toEqual([
-      table.length > 300_000 ? 413 : 400,
-      expect.stringContaining(message),
-    ]);
-  }
-});
-
-async function exported() {
-  const headers = { authorization: `Bearer ${admin.token}` };
-  return (await shop.app.inject({ url: '/api/products/export', headers })).body;
-}
-
-function imported(
-  csv: string,
-  { dryRun, ...lists }: { dryRun?: string; imageNames?: string[]; stocksSeen?: object[] } = {},
-  images: Buffer[] = [],
-) {
-  const written = Object.entries(lists).map(([name, list]) => [name, JSON.stringify(list)]);
-  const fields = { csv, ...(dryRun && { dryRun }), ...Object.fromEntries(written) };
-  return admin.call('POST /products/import', { body: formOf(fields, { images }) });
-}
-
-async function found({ id }: Product) {
-  const params = { idOrSlug: String(id) };
-  return (await shop.visitor.call('GET /products/{idOrSlug}', { params })).body.product;
-}

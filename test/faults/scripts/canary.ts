@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright';
-import { canaryHost, carelessPages, type Payload } from '#test/support/payloads.ts';
+import { canaryHost, carelessPages, type Payload } from '#test/support/hostile/payloads.ts';
 
 /** Watches a browser profile for scripts that run: by the function they call, or what they ask for. */
 export class Canary {

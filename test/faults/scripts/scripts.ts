@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright';
 import { embeddedGround } from '#test/faults/support/ground.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
 import { findBrowser } from '#test/support/browser.ts';
-import { payloads, payloadText } from '#test/support/payloads.ts';
+import { payloads, payloadText } from '#test/support/hostile/payloads.ts';
 import { profileAt } from '#test/support/profile.ts';
 import { Canary, silentAmong } from './canary.ts';
 import { pagesOfSite, queryNames } from './site-pages.ts';

@@ -1,53 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
-import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { Refused } from '#test/components/api-answers.ts';
+import { chess, openCart } from '#test/components/open-cart.tsx';
 import { signInCustomer } from '#test/components/people.ts';
-import { renderAt } from '#test/components/render-at.tsx';
 import { aCart, aCartItem, aVariant } from '#test/components/samples.ts';
-import { keepCart } from '#web/carts/cart-state.ts';
 import { seenPrices } from '#web/carts/seen-prices.ts';
-import CartLines from './cart-lines.tsx';
-
-const ludo = aCartItem({ quantity: 2 });
-const chess = aCartItem({
-  id: 12,
-  product: {
-    ...ludo.product,
-    id: 6,
-    name: 'Chess',
-    slug: 'chess',
-    variant: aVariant({ id: 61, color: 'Walnut', size: 'Large', originalPrice: 300, stock: 4 }),
-  },
-});
-
-/** The lines of a cart that the shop keeps as well; `answers` are those that differ from its own. */
-async function openCart(items = [ludo, chess], answers: Parameters<typeof answerCalls>[0] = {}) {
-  signInCustomer();
-  let cart = aCart(items);
-  const change = (next: Cart['items']) => {
-    cart = aCart(next);
-    return { cart };
-  };
-  const requests = answerCalls({
-    'GET /cart': () => ({ cart }),
-    'PUT /cart/update-quantity': ({ body }) =>
-      change(
-        cart.items.map((item) =>
-          item.id === body.cartItemId ? { ...item, quantity: body.newQuantity } : item,
-        ),
-      ),
-    'DELETE /cart/remove/{id}': ({ params }) =>
-      change(cart.items.filter(({ id }) => String(id) !== params.id)),
-    'POST /cart/add': () => ({ message: 'Added to Cart', ...change(items) }),
-    ...answers,
-  });
-  keepCart(cart);
-  const page = await renderAt('/cart', <CartLines />);
-  const line = (name: string) => page.getByRole('group', { name });
-  const summary = page.getByRole('region', { name: 'Order summary' });
-  const sent = (name: string) => requests.filter((request) => request.name === name);
-  return { page, line, summary, requests, sent };
-}
 
 test('a line says what it is, how many and what they come to', async () => {
   const { line, summary } = await openCart();
@@ -104,48 +61,6 @@ test('a change that is refused is taken back, with the reason at its line', asyn
   await expect.element(line('Chess').getByText(few)).toBeVisible();
   await expect.element(line('Chess').getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
   expect(requests.map(({ name }) => name)).toEqual(['PUT /cart/update-quantity', 'GET /cart']);
-});
-
-test('a line that is removed can be put back, and the focus follows', async () => {
-  const { page, line, sent } = await openCart();
-  await line('Chess').getByRole('button', { name: 'Remove' }).click();
-  await expect.element(line('Chess')).not.toBeInTheDocument();
-  await expect.element(page.getByText('Removed Chess.')).toBeVisible();
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await expect.element(undo).toHaveFocus();
-
-  await undo.click();
-  await expect.element(line('Chess').getByRole('link', { name: 'Chess' })).toHaveFocus();
-  await expect.element(undo).not.toBeInTheDocument();
-  expect(sent('POST /cart/add').map(({ body }) => body)).toEqual([
-    { productVariantId: 61, quantity: 1 },
-  ]);
-});
-
-test('a line that was sold out meanwhile cannot be put back, and Undo stays', async () => {
-  const { page, line } = await openCart([ludo], {
-    'POST /cart/add': () => {
-      throw new Refused('out_of_stock', 'This size is out of stock');
-    },
-  });
-  await line('Ludo').getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('This size is out of stock')).toBeVisible();
-  await expect.element(page.getByText('Your cart is empty.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-});
-
-test('a removal that fails brings the line back and offers no Undo', async () => {
-  const { page, line } = await openCart([ludo], {
-    'DELETE /cart/remove/{id}': () => {
-      throw new Refused('unavailable', 'The shop cannot save anything just now.');
-    },
-  });
-  await line('Ludo').getByRole('button', { name: 'Remove' }).click();
-  await expect
-    .element(line('Ludo').getByText('The shop cannot save anything just now.'))
-    .toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 test('a price that changed since the cart was last seen is told once', async () => {

@@ -1,0 +1,149 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newVisitor, openBrowser } from '../browsing.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const searched = (page: Page, wanted: string) =>
+  page.waitForURL((url) => (url.searchParams.get('search') ?? '') === wanted);
+
+const steps = (page: Page) => page.evaluate(() => window.history.length);
+
+test('results follow what is typed, and Back leads out of the search', async () => {
+  const { page, complaints } = await newVisitor(browser);
+  await page.goto('/product');
+  const box = page.getByRole('searchbox', { name: 'Search products' });
+  const before = await steps(page);
+  await box.pressSequentially('chess');
+  await searched(page, 'chess');
+  await page.getByRole('article', { name: 'Sheesham Folding Chess Set' }).waitFor();
+  await box.press('Control+a');
+  await box.pressSequentially('ludo');
+  await searched(page, 'ludo');
+  expect(await steps(page)).toBe(before + 1);
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await box.fill('jigsaw');
+  await box.press('Enter');
+  await searched(page, 'jigsaw');
+  expect(await steps(page)).toBe(before + 2);
+  await page.goBack();
+  await searched(page, 'ludo');
+  expect(await box.inputValue()).toBe('ludo');
+  await page.goBack();
+  await searched(page, '');
+  expect(await box.inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+});
+
+test('an answer that comes late takes no letters from somebody who types on', async () => {
+  const { page, complaints } = await newVisitor(browser);
+  await page.goto('/product');
+  const box = page.getByRole('searchbox', { name: 'Search products' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/search=carrom(&|$)/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest(/search=carrom(&|$)/);
+  await box.pressSequentially('carrom');
+  await asked;
+  await box.pressSequentially(' men');
+  release();
+  await searched(page, 'carrom men');
+  expect(await box.inputValue()).toBe('carrom men');
+  expect(complaints).toEqual([]);
+});
+
+test('a search that was left at once can be taken off again', async () => {
+  const { page, complaints } = await newVisitor(browser);
+  await page.goto('/product');
+  const box = page.getByRole('searchbox', { name: 'Search products' });
+  await box.pressSequentially('chess');
+  await box.blur();
+  await searched(page, 'chess');
+  await page.getByRole('link', { name: 'Remove filter: “chess”' }).click();
+  await searched(page, '');
+  expect(await box.inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+});
+
+test('what was typed before the page came to life is searched for as well', async () => {
+  const { page, complaints } = await newVisitor(browser);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/entry\.client/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/product', { waitUntil: 'commit' });
+  const box = page.getByRole('searchbox', { name: 'Search products' });
+  await box.pressSequentially('ludo');
+  release();
+  await searched(page, 'ludo');
+  expect(await box.inputValue()).toBe('ludo');
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone the filters are counted, removed as chips, and Back finds the place again', async () => {
+  const { page, complaints } = await newVisitor(browser, {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  await page.goto('/product');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel(/^Puzzles/).check();
+  await page.waitForURL(/category=Puzzles/);
+  await sheet.getByRole('button', { name: /^Show \d+ products$/ }).click();
+  await page.getByRole('button', { name: 'Filters 1 applied' }).waitFor();
+  const card = page.getByRole('article').nth(8);
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await card.getByRole('link').click();
+  await page.waitForURL(/\/product\/.+/);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .waitFor();
+  await page.goBack();
+  await page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, place);
+  await page.getByRole('link', { name: 'Remove filter: Puzzles' }).click();
+  await page.waitForURL((url) => url.search === '');
+  expect(complaints).toEqual([]);
+});
+
+test.each(['?page=999', '?page=-1&rating=x&minPrice=1e99', '?minPrice=900&maxPrice=100'])(
+  '%s shows products all the same',
+  async (search) => {
+    const response = await fetch(new URL(`/product${search}`, inject('shopUrl')));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<article');
+  },
+);
+
+test('a new password by a link is held to the same rules as any', async () => {
+  const { page, complaints } = await newVisitor(browser);
+  await page.goto('/reset-password#token=abc');
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Please choose a password of at least 8 characters.').first().waitFor();
+  await page.getByText('Please confirm the new password').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a link for a new password that lost its token says how to get another', async () => {
+  const { page, complaints } = await newVisitor(browser);
+  await page.goto('/reset-password');
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
+  await page.getByRole('dialog', { name: 'Forgot password' }).waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { sql } from '#db/sql.ts';
+import { withOrder } from './buyers.ts';
+import { openTestShop } from './shop.ts';
+
+type Status = 'PENDING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED';
+
+/** A shop with an order that was delivered and reviewed, and with one that was cancelled. */
+export async function openBusyShop() {
+  const shop = await openTestShop();
+  const admin = await shop.admin();
+  const setStatus = (id: number, deliveryStatus: Status) =>
+    admin.call('PUT /orders/{id}/status', {
+      params: { id: String(id) },
+      body: { deliveryStatus },
+    });
+  const product = await shop.product({ variants: [{ stock: 9 }, { stock: 4 }] });
+  const variant = product.variants[0]?.id ?? 0;
+  const buyer = await withOrder(shop, [{ variantId: variant, quantity: 2 }]);
+  const order = buyer.order.id;
+  await setStatus(order, 'SHIPPED');
+  await setStatus(order, 'DELIVERED');
+  await buyer.call('POST /products/{id}/reviews', {
+    params: { id: String(product.id) },
+    body: { rating: 4, text: 'Flies well.' },
+  });
+  const other = await withOrder(shop, [{ variantId: variant, quantity: 1 }]);
+  const cancelled = other.order.id;
+  await setStatus(cancelled, 'CANCELED');
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`select id from order_journal where order_id = ${order} order by id`,
+  );
+  return { shop, product, variant, order, cancelled, entries: rows.map(({ id }) => id), setStatus };
+}

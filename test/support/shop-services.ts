@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { PgBoss } from 'pg-boss';
+import type { Services } from '#api/handlers.ts';
+import type { Store } from '#db/store.ts';
+import { localStorage } from '#shop/files/storage.ts';
+import { deliverMail } from '#shop/mail/deliver.ts';
+import { queueMailOver } from '#shop/mail/queue.ts';
+import { outboxTransport } from '#shop/mail/transport.ts';
+import { makeAnew } from '#shop/remember.ts';
+
+/** Services of a shop that keeps its files and its mail in this folder, and no answers in memory. */
+export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services {
+  const transport = outboxTransport(join(folder, 'outbox'), 'shop@haat.local');
+  return {
+    db: store.db,
+    storage: localStorage(join(folder, 'uploads')),
+    queueMail: queueMailOver(jobs),
+    deliverMail: (mailId) =>
+      deliverMail(store.db, mailId, { transport, publicUrl: 'http://localhost:3000' }),
+    deliveryDays: 5,
+    hasRoom: store.hasRoom,
+    news: { settled: async () => {}, stockMoved: () => {} },
+    remember: makeAnew,
+  };
+}

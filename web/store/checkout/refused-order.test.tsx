@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Refused } from '#test/components/api-answers.ts';
+import { aShop, emptyCart, full, openCheckout, success } from '#test/components/open-checkout.tsx';
+import { signInCustomer } from '#test/components/people.ts';
+import { aCart, aCartItem, aVariant } from '#test/components/samples.ts';
+
+beforeEach(() => signInCustomer());
+
+test('an order whose confirmation fails stays placed, and the dialog says where to find it', async () => {
+  const { page, placeOrder } = await openCheckout({
+    ...aShop(),
+    'POST /orders/send-confirmation': () => {
+      throw new Refused('unavailable', 'Order placed, but confirmation email failed.');
+    },
+  });
+  await placeOrder.click();
+  const dialog = page.getByRole('dialog', success);
+  await expect.element(dialog.getByText(/Your order is safe: you find it under/)).toBeVisible();
+  await expect
+    .element(page.getByText('Order placed, but confirmation email failed.'))
+    .toBeVisible();
+});
+
+test('what changed since the page came is shown before anything is sent', async () => {
+  let cart = full;
+  const { page, sent, placeOrder } = await openCheckout({
+    ...aShop(),
+    'GET /cart': () => ({ cart }),
+  });
+  await expect.element(placeOrder).toBeVisible();
+  cart = aCart([aCartItem({ quantity: 2, variant: aVariant({ stock: 1 }) })]);
+  await placeOrder.click();
+  await expect.element(page.getByText('Only 1 left.')).toBeVisible();
+  await expect
+    .element(page.getByText(/^Not everything is in stock any more/).first())
+    .toBeVisible();
+  expect(sent('POST /orders/place')).toEqual([]);
+});
+
+test('a refused order shows the cart that came with the refusal, without asking for it', async () => {
+  const message = 'The total changed from ₹2,398 to ₹2,600.';
+  const dearer = aCart([aCartItem({ quantity: 2, variant: aVariant({ originalPrice: 1_300 }) })]);
+  const { page, calls, placeOrder } = await openCheckout({
+    ...aShop(),
+    'POST /orders/place': () => {
+      throw new Refused('conflict', message, { expectedTotal: message }, { cart: dearer });
+    },
+  });
+  await placeOrder.click();
+  await expect.element(page.getByText('The price changed from ₹1,199 to ₹1,300.')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await expect.element(summary.getByText('₹2,600')).toBeVisible();
+  expect(calls()).toEqual(['GET /cart', 'GET /addresses', 'GET /cart', 'POST /orders/place']);
+});
+
+test('what sold out while the order was sent is named at its line', async () => {
+  const message = 'Ludo is out of stock. Please change your cart.';
+  const short = aCart([aCartItem({ quantity: 2, variant: aVariant({ stock: 0 }) })]);
+  const { page, placeOrder } = await openCheckout({
+    ...aShop(),
+    'POST /orders/place': () => {
+      throw new Refused('out_of_stock', message, { Ludo: 'Ludo is out of stock' }, { cart: short });
+    },
+  });
+  await placeOrder.click();
+  await expect.element(page.getByText('Out of stock.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(message).first()).toBeVisible();
+});
+
+test('an order for a cart that was emptied meanwhile leaves nothing to order', async () => {
+  const { page, placeOrder } = await openCheckout({
+    ...aShop(),
+    'POST /orders/place': () => {
+      throw new Refused('validation', 'Your cart is empty.', { items: 'Your cart is empty.' });
+    },
+  });
+  await placeOrder.click();
+  await expect.element(page.getByText('No items in your cart.')).toBeVisible();
+  await expect.element(placeOrder).not.toBeInTheDocument();
+});
+
+test('an order without an answer is sent again with the same key', async () => {
+  let isOffline = true;
+  const shop = aShop();
+  const { page, sent, placeOrder } = await openCheckout({
+    ...shop,
+    'POST /orders/place': () => {
+      if (isOffline) throw new TypeError('Failed to fetch');
+      return shop['POST /orders/place']();
+    },
+  });
+  await placeOrder.click();
+  await expect.element(page.getByText(/^Failed to place order\./).first()).toBeVisible();
+  isOffline = false;
+  await placeOrder.click();
+  await expect.element(page.getByRole('dialog', success)).toBeVisible();
+  const [first, second] = sent('POST /orders/place').map(({ headers }) =>
+    headers.get('idempotency-key'),
+  );
+  expect(first).toMatch(/.{30}/);
+  expect(second).toBe(first);
+});
+
+test('an order that went through without an answer is found again after a reload', async () => {
+  const lost = await openCheckout({
+    ...aShop(),
+    'POST /orders/place': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await lost.placeOrder.click();
+  await expect.element(lost.page.getByText(/^Failed to place order\./).first()).toBeVisible();
+  await lost.page.unmount();
+
+  const { page, sent } = await openCheckout({
+    ...aShop(),
+    'GET /cart': () => ({ cart: emptyCart }),
+  });
+  await expect.element(page.getByRole('dialog', success)).toBeVisible();
+  await expect.element(page.getByText('No items in your cart.')).not.toBeInTheDocument();
+  const keys = [lost.sent, sent].map((of) =>
+    of('POST /orders/place')[0]?.headers.get('idempotency-key'),
+  );
+  expect(keys[1]).toBe(keys[0]);
+});
