@@ -1,144 +1,10 @@
-import { expect, test, vi } from 'vitest';
-import type { Address } from '#contract/addresses.ts';
-import { answerCalls, Refused } from '#test/components/api-answers.ts';
-import { signInCustomer } from '#test/components/people.ts';
-import { renderAt } from '#test/components/render-at.tsx';
+import { expect, test } from 'vitest';
+import { openAddressForm } from '#test/components/address-form.tsx';
+import { Refused } from '#test/components/api-answers.ts';
 import { anAddress } from '#test/components/samples.ts';
-import { AddressForm } from './address-form.tsx';
-
-const messages = { added: 'Address added!', updated: 'Address updated!', failed: 'Save failed!' };
-const places: Record<string, { city: string; state: string }> = {
-  560001: { city: 'Bengaluru', state: 'Karnataka' },
-  400001: { city: 'Mumbai', state: 'Maharashtra' },
-};
-
-function placeOf(postalCode: string) {
-  const place = places[postalCode];
-  if (!place) throw new Refused('not_found', 'Postal code not found.');
-  return { postalCode, ...place };
-}
-
-/** The form of a new address, or of the one given, before a post that knows two codes. */
-async function openForm(address?: Address, answers: Parameters<typeof answerCalls>[0] = {}) {
-  signInCustomer();
-  const requests = answerCalls({
-    'GET /postal-codes/{postalCode}': ({ params: { postalCode = '' } }) => ({
-      place: placeOf(postalCode),
-    }),
-    'POST /addresses': ({ body }) => ({ message: 'Saved.', address: anAddress(body) }),
-    'PUT /addresses/{id}': ({ body }) => ({ message: 'Saved.', address: anAddress(body) }),
-    ...answers,
-  });
-  const onSaved = vi.fn<(saved: Address) => void>();
-  const page = await renderAt(
-    '/myaccount/address',
-    <AddressForm address={address} messages={messages} onSaved={onSaved} />,
-  );
-  return {
-    page,
-    onSaved,
-    requests,
-    lookups: () => requests.filter(({ name }) => name.startsWith('GET /postal-codes')).length,
-    saved: () => requests.filter(({ name }) => !name.startsWith('GET')),
-    code: page.getByLabelText('Postal Code'),
-    line: page.getByLabelText('Address Line 1'),
-    city: page.getByLabelText('City'),
-    state: page.getByLabelText('State', { exact: true }),
-    save: page.getByRole('button', { name: 'Save' }),
-  };
-}
-
-test('a PIN code fills in city and state', async () => {
-  const { code, city, state, lookups } = await openForm();
-  await code.fill('56000');
-  expect(lookups()).toBe(0);
-  await code.fill('560 001');
-  await expect.element(city).toHaveValue('Bengaluru');
-  await expect.element(state).toHaveValue('Karnataka');
-});
-
-test('another PIN code replaces what was proposed, but not what was typed', async () => {
-  const { code, city, state } = await openForm();
-  await code.fill('560001');
-  await expect.element(city).toHaveValue('Bengaluru');
-  await city.fill('Whitefield');
-  await code.fill('400001');
-  await expect.element(state).toHaveValue('Maharashtra');
-  await expect.element(city).toHaveValue('Whitefield');
-});
-
-test('a PIN code fills in nothing where city and state were typed before it', async () => {
-  const { code, city, state, lookups } = await openForm();
-  await city.fill('Old Mysore');
-  await state.fill('Mysore State');
-  await code.fill('560001');
-  await expect.poll(lookups).toBe(1);
-  await expect.element(city).toHaveValue('Old Mysore');
-  await expect.element(state).toHaveValue('Mysore State');
-});
-
-test('an unknown PIN code takes its proposal back and says so, but keeps what was typed', async () => {
-  const { page, code, city, state } = await openForm();
-  await code.fill('560001');
-  await expect.element(state).toHaveValue('Karnataka');
-  await city.fill('Whitefield');
-  await code.fill('999999');
-  await expect.element(code).toHaveAccessibleDescription(/^We don’t know this PIN code/);
-  await expect.element(state).toHaveValue('');
-  await expect.element(city).toHaveValue('Whitefield');
-  await code.fill('400001');
-  await expect.element(state).toHaveValue('Maharashtra');
-  await expect.element(city).toHaveValue('Whitefield');
-  await expect.element(page.getByText(/^We don’t know this PIN code/)).not.toBeInTheDocument();
-});
-
-test('of an address that is changed, city and state follow its new PIN code', async () => {
-  const { code, city, state } = await openForm(anAddress());
-  await code.fill('400001');
-  await expect.element(city).toHaveValue('Mumbai');
-  await expect.element(state).toHaveValue('Maharashtra');
-});
-
-test('an answer for a PIN code that is typed no more changes nothing', async () => {
-  const answered = Promise.withResolvers<void>();
-  const { page, code, city, state } = await openForm(undefined, {
-    'GET /postal-codes/{postalCode}': async ({ params: { postalCode = '' } }) => {
-      if (postalCode === '560001') await answered.promise;
-      return { place: placeOf(postalCode) };
-    },
-  });
-  await code.fill('560001');
-  await code.fill('400001');
-  await expect.element(city).toHaveValue('Mumbai');
-  answered.resolve();
-  // A later answer is here, so the late one is too.
-  await city.fill('Bandra');
-  await code.fill('999999');
-  await expect.element(page.getByText(/^We don’t know this PIN code/)).toBeVisible();
-  await expect.element(city).toHaveValue('Bandra');
-  await expect.element(state).toHaveValue('');
-});
-
-test('saving waits for the place that is still being looked up', async () => {
-  const answered = Promise.withResolvers<void>();
-  const { code, line, save, saved, lookups } = await openForm(undefined, {
-    'GET /postal-codes/{postalCode}': async () => {
-      await answered.promise;
-      return { place: placeOf('560001') };
-    },
-  });
-  await line.fill('4 Temple Road');
-  await code.fill('560001');
-  await save.click();
-  await expect.poll(lookups).toBe(1);
-  expect(saved()).toEqual([]);
-  answered.resolve();
-  await expect.poll(() => saved().length).toBe(1);
-  expect(saved()[0]?.body).toMatchObject({ city: 'Bengaluru', state: 'Karnataka' });
-});
 
 test('what is missing stands at its fields, the first one has the focus, and nothing is sent', async () => {
-  const { page, code, save, requests } = await openForm();
+  const { page, code, save, requests } = await openAddressForm();
   await save.click();
   await expect.element(code).toHaveFocus();
   for (const words of ['Postal Code', 'Address Line 1', 'City', 'State']) {
@@ -152,7 +18,7 @@ test('what is missing stands at its fields, the first one has the focus, and not
 });
 
 test('a PIN code of another form is refused at its field until it has six digits', async () => {
-  const { page, code, line, save, saved } = await openForm();
+  const { page, code, line, save, saved } = await openAddressForm();
   await line.fill('4 Temple Road');
   await code.fill('012345');
   await save.click();
@@ -165,7 +31,7 @@ test('a PIN code of another form is refused at its field until it has six digits
 });
 
 test('a new address is sent as it was typed, its PIN code without spaces', async () => {
-  const { page, code, line, city, save, saved, onSaved } = await openForm();
+  const { page, code, line, city, save, saved, onSaved } = await openAddressForm();
   await code.fill('560 001');
   await expect.element(city).toHaveValue('Bengaluru');
   await line.fill('4 Temple Road');
@@ -185,7 +51,7 @@ test('a new address is sent as it was typed, its PIN code without spaces', async
 });
 
 test('an address that is changed is sent to its own URL; the default stays the default', async () => {
-  const { page, line, save, saved } = await openForm(anAddress());
+  const { page, line, save, saved } = await openAddressForm(anAddress());
   const isDefault = page.getByLabelText('Set as default');
   await expect.element(isDefault).toBeChecked();
   await expect.element(isDefault).toBeDisabled();
@@ -199,7 +65,7 @@ test('an address that is changed is sent to its own URL; the default stays the d
 
 test('what the shop refuses stands at its field, and what was typed stays', async () => {
   const long = 'Please use at most 200 characters.';
-  const { page, line, save, onSaved } = await openForm(anAddress(), {
+  const { page, line, save, onSaved } = await openAddressForm(anAddress(), {
     'PUT /addresses/{id}': () => {
       throw new Refused('validation', long, { addressLine1: long });
     },

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { openAddressForm, placeOf } from '#test/components/address-form.tsx';
+import { anAddress } from '#test/components/samples.ts';
+
+test('a PIN code fills in city and state', async () => {
+  const { code, city, state, lookups } = await openAddressForm();
+  await code.fill('56000');
+  expect(lookups()).toBe(0);
+  await code.fill('560 001');
+  await expect.element(city).toHaveValue('Bengaluru');
+  await expect.element(state).toHaveValue('Karnataka');
+});
+
+test('another PIN code replaces what was proposed, but not what was typed', async () => {
+  const { code, city, state } = await openAddressForm();
+  await code.fill('560001');
+  await expect.element(city).toHaveValue('Bengaluru');
+  await city.fill('Whitefield');
+  await code.fill('400001');
+  await expect.element(state).toHaveValue('Maharashtra');
+  await expect.element(city).toHaveValue('Whitefield');
+});
+
+test('a PIN code fills in nothing where city and state were typed before it', async () => {
+  const { code, city, state, lookups } = await openAddressForm();
+  await city.fill('Old Mysore');
+  await state.fill('Mysore State');
+  await code.fill('560001');
+  await expect.poll(lookups).toBe(1);
+  await expect.element(city).toHaveValue('Old Mysore');
+  await expect.element(state).toHaveValue('Mysore State');
+});
+
+test('an unknown PIN code takes its proposal back and says so, but keeps what was typed', async () => {
+  const { page, code, city, state } = await openAddressForm();
+  await code.fill('560001');
+  await expect.element(state).toHaveValue('Karnataka');
+  await city.fill('Whitefield');
+  await code.fill('999999');
+  await expect.element(code).toHaveAccessibleDescription(/^We don’t know this PIN code/);
+  await expect.element(state).toHaveValue('');
+  await expect.element(city).toHaveValue('Whitefield');
+  await code.fill('400001');
+  await expect.element(state).toHaveValue('Maharashtra');
+  await expect.element(city).toHaveValue('Whitefield');
+  await expect.element(page.getByText(/^We don’t know this PIN code/)).not.toBeInTheDocument();
+});
+
+test('of an address that is changed, city and state follow its new PIN code', async () => {
+  const { code, city, state } = await openAddressForm(anAddress());
+  await code.fill('400001');
+  await expect.element(city).toHaveValue('Mumbai');
+  await expect.element(state).toHaveValue('Maharashtra');
+});
+
+test('an answer for a PIN code that is typed no more changes nothing', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { page, code, city, state } = await openAddressForm(undefined, {
+    'GET /postal-codes/{postalCode}': async ({ params: { postalCode = '' } }) => {
+      if (postalCode === '560001') await answered.promise;
+      return { place: placeOf(postalCode) };
+    },
+  });
+  await code.fill('560001');
+  await code.fill('400001');
+  await expect.element(city).toHaveValue('Mumbai');
+  answered.resolve();
+  // A later answer is here, so the late one is too.
+  await city.fill('Bandra');
+  await code.fill('999999');
+  await expect.element(page.getByText(/^We don’t know this PIN code/)).toBeVisible();
+  await expect.element(city).toHaveValue('Bandra');
+  await expect.element(state).toHaveValue('');
+});
+
+test('saving waits for the place that is still being looked up', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { code, line, save, saved, lookups } = await openAddressForm(undefined, {
+    'GET /postal-codes/{postalCode}': async () => {
+      await answered.promise;
+      return { place: placeOf('560001') };
+    },
+  });
+  await line.fill('4 Temple Road');
+  await code.fill('560001');
+  await save.click();
+  await expect.poll(lookups).toBe(1);
+  expect(saved()).toEqual([]);
+  answered.resolve();
+  await expect.poll(() => saved().length).toBe(1);
+  expect(saved()[0]?.body).toMatchObject({ city: 'Bengaluru', state: 'Karnataka' });
+});
