@@ -1,46 +1,123 @@
-import { expect, test } from 'vitest';
-import type { Category } from '#contract/categories.ts';
-import { answerCalls } from '#test/components/api-answers.ts';
-import { signInAdmin } from '#test/components/people.ts';
-import { aPicture } from '#test/components/pictures.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import type { Product } from '#contract/products.ts';
+import { lowStock } from '#contract/rules/variants.ts';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
-import { aCategory, aProductPage } from '#test/components/samples.ts';
+import { aCategory, aProduct } from '#test/components/samples.ts';
+import { productsUrl } from './product-query.ts';
 import * as products from './products.tsx';
 
-async function addInEmptyShop() {
-  signInAdmin();
-  const tree: Category[] = [];
-  answerCalls({
-    'GET /categories': () => tree,
-    'GET /products': () => aProductPage(),
-    'POST /categories': () => {
-      tree.push(aCategory());
-      return { message: 'Category saved successfully!', category: aCategory() };
-    },
-  });
-  const page = await renderRoute('/admin/product', 'admin/product', products);
-  await page.getByRole('button', { name: 'Add product' }).click();
-  const editor = page.getByRole('dialog', { name: 'Add product' });
-  await editor.getByLabelText('Product name').fill('Ludo');
-  await editor.getByLabelText('Original Price').fill('499');
-  await editor.getByRole('button', { name: 'Create a category first' }).click();
-  return { page, editor, creating: page.getByRole('dialog', { name: 'Create category' }) };
-}
-
-test('the first category is made over the product editor, which keeps what was typed', async () => {
-  const { editor, creating } = await addInEmptyShop();
-  await creating.getByLabelText('Category name').fill('Board Games');
-  await creating.getByLabelText('Image').upload(aPicture('board.png'));
-  await creating.getByRole('button', { name: 'Save' }).click();
-  await expect.element(creating).not.toBeInTheDocument();
-  await expect.element(editor.getByLabelText('Product name')).toHaveValue('Ludo');
-  await expect.element(editor.getByLabelText('Original Price')).toHaveValue('499');
-  await expect.element(editor.getByLabelText('Category')).toHaveDisplayValue('Board Games');
+const listOf = (data: Product[], totalPages = 1) => ({
+  data,
+  meta: {
+    currentPage: 1,
+    totalPages,
+    totalItems: data.length,
+    pageSize: 10,
+    maxPrice: 1_199,
+    facets: { categories: {}, ratings: {} },
+  },
 });
 
-test('closing the category leaves the product editor as it was', async () => {
-  const { editor, creating } = await addInEmptyShop();
-  await creating.getByRole('button', { name: 'Close' }).click();
-  await expect.element(creating).not.toBeInTheDocument();
-  await expect.element(editor.getByLabelText('Product name')).toHaveValue('Ludo');
+async function open(query = '', answers: Parameters<typeof answerCalls>[0] = {}) {
+  const requests = answerCalls({
+    'GET /products': () => listOf([aProduct()], 3),
+    'GET /categories': () => [aCategory()],
+    ...answers,
+  });
+  const page = await renderRoute(`/admin/product${query}`, 'admin/product', products);
+  const queries = () =>
+    requests
+      .filter(({ name }) => name === 'GET /products')
+      .map((request) => Object.fromEntries(request.query));
+  return { page, queries, url: page.getByLabelText('URL') };
+}
+
+const nothing = { 'GET /products': () => listOf([], 0) };
+
+beforeEach(() => browser.viewport(1440, 900));
+
+test('ten products a page are asked for, with the filters of the URL', async () => {
+  const { page, queries } = await open('?page=2&search=lu&category=Board+Games&sort=lowStock');
+  await expect.element(page.getByRole('button', { name: 'Edit Ludo' })).toBeVisible();
+  expect(queries()).toEqual([
+    { page: '2', limit: '10', sort: 'lowStock', search: 'lu', category: 'Board Games' },
+  ]);
+  await expect.element(page.getByLabelText('Show category')).toHaveValue('Board Games');
+  await expect.element(page.getByLabelText('Search products')).toHaveValue('lu');
+});
+
+test('each filter keeps the others, and begins at the first page', async () => {
+  const { page, url } = await open('?page=2&sort=lowPrice');
+  await page.getByLabelText('Search products').fill('ludo');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(url).toHaveTextContent(productsUrl({ search: 'ludo', sort: 'lowPrice' }));
+  await page.getByLabelText('Show category').selectOptions('Board Games');
+  const found = { search: 'ludo', category: 'Board Games', sort: 'lowPrice' } as const;
+  await expect.element(url).toHaveTextContent(productsUrl(found));
+  await page.getByLabelText('Low stock only').click();
+  await expect.element(url).toHaveTextContent(productsUrl({ ...found, maxStock: lowStock }));
+  await page.getByLabelText('Low stock only').click();
+  await expect.element(url).toHaveTextContent(productsUrl(found));
+});
+
+test('a page behind the last one leads to the last one', async () => {
+  const { url } = await open('?page=8&search=lu');
+  await expect.element(url).toHaveTextContent('/admin/product?page=3&search=lu');
+});
+
+test('filters without a result offer all products', async () => {
+  const { page, url } = await open('?search=nothing', nothing);
+  await expect.element(page.getByText('No products available')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all products' }).click();
+  await expect.element(url).toHaveTextContent('/admin/product');
+});
+
+test('a shop without categories begins with one', async () => {
+  const { page, url } = await open('', { ...nothing, 'GET /categories': () => [] });
+  await page.getByRole('link', { name: 'Create a category first' }).click();
+  await expect.element(url).toHaveTextContent('/admin/category');
+});
+
+test('Add product opens an empty editor', async () => {
+  const { page } = await open();
+  const editor = page.getByRole('dialog', { name: 'Add product' });
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect.element(editor.getByLabelText('Product name')).toHaveValue('');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(editor).not.toBeInTheDocument();
+});
+
+test('a list that cannot be loaded says so, and Retry loads it again', async () => {
+  let isBusy = true;
+  const { page } = await open('', {
+    'GET /products': () => {
+      if (isBusy) throw new Refused('unavailable', 'The shop is busy.');
+      return listOf([aProduct()]);
+    },
+  });
+  await expect.element(page.getByText('Failed to fetch products')).toBeVisible();
+  isBusy = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('button', { name: 'Edit Ludo' })).toBeVisible();
+});
+
+test('after the last page was deleted at once, the page before is shown', async () => {
+  const { page, url } = await open('?page=3', {
+    'POST /products/delete': () => ({ message: 'Products deleted successfully' }),
+  });
+  await page.getByLabelText('Select all on this page').click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect.element(url).toHaveTextContent('/admin/product?page=2');
+});
+
+test('No keeps the products, and their selection', async () => {
+  const { page } = await open();
+  await page.getByLabelText('Select Ludo').click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Select Ludo')).toBeChecked();
 });
