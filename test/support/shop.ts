@@ -160,12 +160,12 @@ export async function openTestShop(given?: Store): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-shop-'));
   const jobs = await openJobs(store, () => {});
   const transport = outboxTransport(join(folder, 'outbox'), 'shop@haat.local');
+  const site = { url: 'http://localhost:3000', isPublic: false };
   const services: Services = {
     db: store.db,
     storage: localStorage(join(folder, 'uploads')),
     queueMail: queueMailOver(jobs),
-    deliverMail: (mailId) =>
-      deliverMail(store.db, mailId, { transport, publicUrl: 'http://localhost:3000' }),
+    deliverMail: (mailId) => deliverMail(store.db, mailId, { transport, site }),
     deliveryDays: 5,
     hasRoom: store.hasRoom,
     news: { settled: async () => {}, stockMoved: () => {} },
