@@ -48,7 +48,7 @@ const mark = () =>
   );
 
 const post = () => [
-  el('td', { width: 4, height: 12, paint: { backgroundColor: 'fg' }, style: flat }, '\u00a0'),
+  el('td', { width: 4, height: 12, paint: { backgroundColor: 'accent' }, style: flat }, '\u00a0'),
 ];
 
 /** The cloth over a market stall. */

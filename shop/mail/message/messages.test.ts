@@ -30,7 +30,7 @@ Karnataka
 Mobile: 98450 12345
 
 What happens next:
-- We pack your order and email you when it is on its way.
+- We'll pack your order and email you when it is on its way.
 - The courier may call you before the delivery.
 - Please keep ₹2,50,100.00 ready in cash.
 

@@ -29,7 +29,7 @@ const words: Record<OrderMail, (occasion: Occasion) => OrderWords> = {
     lead: `We have received your order.${expected(order, now)}`,
     next: [
       ...(order.deliveryStatus === 'PENDING'
-        ? ['We pack your order and email you when it is on its way.']
+        ? ["We'll pack your order and email you when it is on its way."]
         : []),
       ...atTheDoor(order),
     ],
@@ -37,7 +37,7 @@ const words: Record<OrderMail, (occasion: Occasion) => OrderWords> = {
   'order-pending': ({ order, toldBefore = 'SHIPPED', now }) => ({
     ...correction(order, toldBefore, now),
     next: [
-      ...(order.deliveryStatus === 'PENDING' ? ['We email you when it is on its way.'] : []),
+      ...(order.deliveryStatus === 'PENDING' ? ["We'll email you when it is on its way."] : []),
       ...atTheDoor(order),
     ],
   }),
