@@ -38,18 +38,11 @@ const mark = () =>
     row(
       el('td', { colSpan: 5 }, stripes(['accent', 'marigold', 'accent', 'marigold', 'accent'], 14)),
     ),
-    row(
-      el('td', { width: 4 }),
-      ...post(),
-      el('td', { width: 16 }),
-      ...post(),
-      el('td', { width: 4 }),
-    ),
+    row(el('td', { width: 4 }), post(), el('td', { width: 16 }), post(), el('td', { width: 4 })),
   );
 
-const post = () => [
-  el('td', { width: 4, height: 12, paint: { backgroundColor: 'accent' }, style: flat }, '\u00a0'),
-];
+const post = () =>
+  el('td', { width: 4, height: 12, paint: { backgroundColor: 'accent' }, style: flat }, '\u00a0');
 
 /** The cloth over a market stall. */
 export const awning = (): ReactNode =>

@@ -7,7 +7,6 @@ export const colors = {
   border: ['#e7ddcd', '#3b342c'],
   accent: ['#b84a08', '#f59d50'],
   'accent-fg': ['#ffffff', '#241405'],
-  'accent-soft': ['#fdeee2', '#3d2816'],
   marigold: ['#f2b542', '#f6c768'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
