@@ -3,7 +3,7 @@ import type { Handlers } from './handlers.ts';
 
 export const mailHandlers = {
   'POST /mails/{id}/resend': async ({ db, params, deliverMail }) => {
-    await resendMail(db, params.id, deliverMail);
-    return { message: 'Mail sent.' };
+    const isNeeded = await resendMail(db, params.id, deliverMail);
+    return { message: isNeeded ? 'Mail sent.' : 'Not sent: the order has moved on since.' };
   },
 } satisfies Partial<Handlers>;

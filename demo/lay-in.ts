@@ -14,6 +14,7 @@ import type { Storage } from '#shop/files/storage.ts';
 import { saveLegalPage } from '#shop/legal/legal-pages.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { placeOrder } from '#shop/orders/place-order.ts';
+import { recordTold } from '#shop/orders/told-status.ts';
 import { saveReview } from '#shop/reviews/reviews.ts';
 import { categories } from './categories.ts';
 import { company, legalPages } from './company.ts';
@@ -162,6 +163,7 @@ async function layOrder(
     const change = { orderId: id, to, actor, at: new Date(at.getTime() + days * day) };
     await setDeliveryStatus(db, change, effects);
   }
+  await recordTold(db, id, status);
   for (const line of lines) await layReview(db, user, line, shelf, at);
 }
 

@@ -6,7 +6,7 @@ import { forgetOldResets } from '#shop/accounts/password-changes.ts';
 import { forgetOldSessions } from '#shop/accounts/sessions.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { removeOrphans } from '#shop/files/unused.ts';
-import { isUnderway } from '#shop/mail/deliver.ts';
+import { isUnsent } from '#shop/mail/deliver.ts';
 import { clearOutbox } from '#shop/mail/outbox.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 import { isRefusedForGood } from '#shop/mail/transport.ts';
@@ -72,8 +72,8 @@ export async function workJobs(boss: PgBoss, work: Work): Promise<void> {
 async function tryMail({ db, deliverMail }: Work, id: string, mailId: number): Promise<JobResult> {
   try {
     await deliverMail(mailId);
-    // Whoever else has it in hand just now may fail: only a mail that is out is done with.
-    return { id, status: (await isUnderway(db, mailId)) ? 'failed' : 'completed' };
+    // Somebody else may be sending it and fail: only a mail that is out is done with.
+    return { id, status: (await isUnsent(db, mailId)) ? 'failed' : 'completed' };
   } catch (error) {
     return { id, status: isRefusedForGood(error) ? 'deadletter' : 'failed' };
   }

@@ -12,6 +12,7 @@ import { openControl } from '#server/control/control.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
+import { siteOf } from '#shop/mail/site.ts';
 import { outboxTransport, smtpTransport } from '#shop/mail/transport.ts';
 import { keepNightly } from './backup/nightly.ts';
 import { ensureAdmin } from './first-admin.ts';
@@ -91,11 +92,12 @@ function servicesOf(parts: OpenParts, settings: Settings): Services {
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, settings.mailFrom)
     : outboxTransport(outboxOf(settings), settings.mailFrom);
+  const site = siteOf(settings.publicUrl, publicUrl);
   return {
     db,
     storage,
     queueMail: queueMailOver(boss),
-    deliverMail: (mailId) => deliverMail(db, mailId, { transport, publicUrl }),
+    deliverMail: (mailId) => deliverMail(db, mailId, { transport, site }),
     deliveryDays: settings.deliveryDays,
     hasRoom,
     news,

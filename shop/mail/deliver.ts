@@ -1,74 +1,66 @@
 import type { Database } from '#db/client.ts';
-import { and, eq, inArray, lt, or, sql } from '#db/sql.ts';
+import { eq } from '#db/sql.ts';
 import { readCompany } from '#shop/company/company.ts';
 import { findOrder } from '#shop/orders/read-orders.ts';
-import type { Message } from './layout.ts';
-import type { MailKind } from './queue.ts';
+import { recordTold } from '#shop/orders/told-status.ts';
+import { type ClaimedMail, claimMail } from './claim.ts';
+import type { Message } from './message/layout.ts';
+import type { Site } from './site.ts';
 import { mails } from './tables.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * Makes a queued mail from what the shop knows now and sends it, unless it was sent already. Throws
- * when it could not be sent, after recording why.
+ * Makes a queued mail from what the shop knows now and sends it, unless it was sent already or is
+ * not needed any more. Throws when it could not be sent, after recording why.
  */
 export async function deliverMail(
   db: Database,
   mailId: number,
-  { transport, publicUrl }: { transport: Transport; publicUrl: string },
+  { transport, site }: { transport: Transport; site: Site },
 ): Promise<void> {
-  const mail = await claim(db, mailId);
+  const mail = await claimMail(db, mailId);
   if (!mail) return;
   try {
-    const message = await messageFor(db, mail, publicUrl);
-    await transport({ ...message, to: mail.recipient, messageId: messageIdOf(mailId, publicUrl) });
+    const message = await messageFor(db, mail, site);
+    await transport({ ...message, to: mail.recipient, messageId: messageIdOf(mail, site) });
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error);
     await db.update(mails).set({ state: 'failed', lastError }).where(eq(mails.id, mailId));
     throw error;
   }
-  await db
+  await db.transaction((tx) => recordSent(tx, mail));
+}
+
+async function recordSent(tx: Database, { id, orderId, news }: ClaimedMail) {
+  await tx
     .update(mails)
     .set({ state: 'sent', sentAt: new Date(), lastError: null, data: {} })
-    .where(eq(mails.id, mailId));
+    .where(eq(mails.id, id));
+  if (news && orderId) await recordTold(tx, orderId, news.status);
 }
 
-/** A claim whose process died lapses after two minutes. */
-async function claim(db: Database, mailId: number) {
-  const free = or(
-    inArray(mails.state, ['queued', 'failed']),
-    and(eq(mails.state, 'sending'), lt(mails.claimedAt, sql`now() - interval '2 minutes'`)),
-  );
-  const [mail] = await db
-    .update(mails)
-    .set({ state: 'sending', claimedAt: new Date() })
-    .where(and(eq(mails.id, mailId), free))
-    .returning();
-  return mail;
-}
-
-/** True while another process is sending the mail, which may still fail. */
-export async function isUnderway(db: Database, mailId: number): Promise<boolean> {
+/** True while a mail still has to go out, also when another process is sending it: that may fail. */
+export async function isUnsent(db: Database, mailId: number): Promise<boolean> {
   const [mail] = await db.select({ state: mails.state }).from(mails).where(eq(mails.id, mailId));
-  return mail?.state === 'sending';
+  return mail !== undefined && mail.state !== 'sent';
 }
 
 /** Imports the message on demand: its library would slow every start. */
-async function messageFor(
-  db: Database,
-  mail: typeof mails.$inferSelect,
-  publicUrl: string,
-): Promise<Message> {
+async function messageFor(db: Database, mail: ClaimedMail, site: Site): Promise<Message> {
   const company = await readCompany(db);
-  const kind = mail.kind as MailKind;
+  const { kind, orderId, news } = mail;
   if (kind === 'password-reset') {
-    const { resetMessage } = await import('./reset-message.ts');
-    return resetMessage(company, mail.data as Record<string, string>, publicUrl);
+    const { resetMessage } = await import('./message/reset-message.ts');
+    return resetMessage(company, mail.data as Record<string, string>, site);
   }
-  const { orderMessage } = await import('./order-message.ts');
-  const order = await findOrder(db, mail.orderId ?? 0);
-  return orderMessage(kind, order, company, publicUrl);
+  const { orderMessage } = await import('./message/order-message.ts');
+  const order = await findOrder(db, orderId ?? 0);
+  return orderMessage(kind, order, { company, site, toldBefore: news?.toldBefore });
 }
 
-/** The same for every try, so that the receiver can recognise a mail that arrives twice. */
-const messageIdOf = (mailId: number, publicUrl: string) =>
-  `<mail-${mailId}@${new URL(publicUrl).hostname}>`;
+/**
+ * The same for every try to tell the same, so that the receiver can recognise a mail that arrives
+ * twice.
+ */
+const messageIdOf = ({ id, news }: ClaimedMail, { url }: Site) =>
+  `<mail-${id}${news ? `-${news.status.toLowerCase()}` : ''}@${new URL(url).hostname}>`;

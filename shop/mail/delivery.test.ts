@@ -3,10 +3,12 @@ import type { Product } from '#contract/products.ts';
 import { eq, sql } from '#db/sql.ts';
 import { workJobs } from '#server/jobs.ts';
 import { changeCompany } from '#shop/company/company.ts';
+import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
 import { openSmtp, type TestSmtp } from '#test/support/smtp.ts';
 import { deliverMail } from './deliver.ts';
+import { queueMailOver } from './queue.ts';
 import { mails } from './tables.ts';
 import { smtpTransport } from './transport.ts';
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
   kite = await shop.product({ productName: 'Paper Kite', variants: [{ stock: 100 }] });
   await changeCompany(shop.db, company);
   const transport = smtpTransport(smtp.url, 'shop@haat.local');
-  deliver = (id) => deliverMail(shop.db, id, { transport, publicUrl: 'https://shop.example' });
+  deliver = (id) => deliverMail(shop.db, id, { transport, site });
   const { db, storage } = shop.services;
   await workJobs(shop.jobs, { db, storage, deliverMail: (mailId) => deliver(mailId) });
 });
@@ -31,6 +33,8 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]();
   await smtp.goAway();
 });
+
+const site = { url: 'https://shop.example', isPublic: true };
 
 const company = {
   name: 'Haat Toys',
@@ -50,7 +54,7 @@ test("mails a placed order once, as HTML and text, in the company's name", async
   const [{ message = '', recipients = [] } = {}] = smtp.taken;
   expect(recipients).toEqual([user.email]);
   const [head = '', text = '', page = ''] = message.split(/^----_.*$/m);
-  expect(head).toContain(`Subject: Order #${order.id} placed`);
+  expect(head).toContain(`Subject: Thanks for your order, ${user.firstName} (#${order.id})`);
   expect(text).toContain('Content-Type: text/plain');
   expect(page).toContain('Content-Type: text/html');
   for (const part of [text, page]) {
@@ -104,6 +108,30 @@ test('places orders while the mail server hangs', async () => {
   await hurry();
   await Promise.all([first, second].map(({ mailId }) => until(mailId, 'sent')));
   expect(smtp.taken).toHaveLength(2);
+});
+
+test('sends one mail for a status that was set, taken back and set again', async () => {
+  const { order, mailId } = await placed();
+  await until(mailId, 'sent');
+  const actor = (await shop.admin()).user;
+  const effects = { queueMail: queueMailOver(shop.jobs, 0) };
+  await shop.db.transaction(async (tx) => {
+    for (const to of ['SHIPPED', 'PENDING', 'SHIPPED'] as const) {
+      await setDeliveryStatus(tx, { orderId: order.id, to, actor }, effects);
+    }
+  });
+
+  await vi.waitFor(async () => {
+    const all = await shop.db.select().from(mails).where(eq(mails.orderId, order.id));
+    expect(all.map(({ kind, state }) => [kind, state])).toEqual([
+      ['order-placed', 'sent'],
+      ['order-shipped', 'sent'],
+    ]);
+  }, patience);
+  expect(smtp.taken.map(({ message }) => /^Subject: (\w+ \w+)/m.exec(message)?.[1])).toEqual([
+    'Thanks for',
+    'Your order',
+  ]);
 });
 
 test('does not retry a recipient that the mail server rejects for good', async () => {

@@ -21,16 +21,15 @@ export async function listFailedMails(db: Database, maxMails: number) {
 }
 
 /**
- * Does nothing for a mail that was sent already. Throws `Refusal`: not found, or unavailable when
- * the mail server fails again.
+ * False when the mail is not needed any more. Does nothing for one that was sent already. Throws
+ * `Refusal`: not found, or unavailable when the mail server fails again.
  */
 export async function resendMail(
   db: Database,
   id: number,
   deliverMail: (mailId: number) => Promise<void>,
-): Promise<void> {
-  const [mail] = await db.select({ id: mails.id }).from(mails).where(eq(mails.id, id));
-  if (!mail) throw notFound('Mail');
+): Promise<boolean> {
+  if (!(await hasMail(db, id))) throw notFound('Mail');
   await deliverMail(id).catch((cause: unknown) => {
     throw new Refusal(
       'unavailable',
@@ -38,4 +37,7 @@ export async function resendMail(
       { retryAfter: 60, cause },
     );
   });
+  return hasMail(db, id);
 }
+
+const hasMail = async (db: Database, id: number) => (await db.$count(mails, eq(mails.id, id))) > 0;

@@ -1,14 +1,10 @@
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import { ne, sql } from '#db/sql.ts';
+import { isStatusMail, type StatusMail } from './status-mails.ts';
 import { mails } from './tables.ts';
 
-export type MailKind =
-  | 'order-placed'
-  | 'order-shipped'
-  | 'order-delivered'
-  | 'order-cancelled'
-  | 'password-reset';
+export type MailKind = 'order-placed' | 'password-reset' | StatusMail;
 
 export interface Mail {
   kind: MailKind;
@@ -23,14 +19,18 @@ export type QueueMail = (tx: Database, mail: Mail) => Promise<void>;
 
 export const mailQueue = 'mail';
 
+/** Seconds between a change of status and its mail: time to undo a slip. */
+export const statusMailDelay = 30;
+
 export const queueMailOver =
-  (boss: PgBoss): QueueMail =>
+  (boss: PgBoss, delay = statusMailDelay): QueueMail =>
   async (tx, { kind, recipient, orderId, data = {} }) => {
     const [mail] = await tx
       .insert(mails)
       .values({ kind, recipient, orderId, data })
       .returning({ id: mails.id });
-    await boss.send(mailQueue, { mailId: mail?.id }, { db: fromDrizzle(tx, sql) });
+    const startAfter = isStatusMail(kind) ? delay : 0;
+    await boss.send(mailQueue, { mailId: mail?.id }, { db: fromDrizzle(tx, sql), startAfter });
   };
 
 /** For a restored shop, whose job queue is empty. */

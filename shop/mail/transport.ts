@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Message } from './layout.ts';
+import type { Message } from './message/layout.ts';
 
 /** Throws when the message could not be handed over. */
 export type Transport = (message: Message & { to: string; messageId: string }) => Promise<void>;

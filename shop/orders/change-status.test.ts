@@ -105,6 +105,7 @@ test('each change writes one entry and one mail; setting the same status writes 
     'order-placed',
     'order-shipped',
     'order-delivered',
+    'order-pending',
     'order-cancelled',
   ]);
 });

@@ -3,19 +3,14 @@ import type { DeliveryStatus, Order } from '#contract/orders.ts';
 import { lifecycle } from '#contract/rules/order-lifecycle.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
-import type { MailKind, QueueMail } from '#shop/mail/queue.ts';
+import type { QueueMail } from '#shop/mail/queue.ts';
+import { mailOfStatus } from '#shop/mail/status-mails.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { writeJournal } from './journal.ts';
 import type { OrderRow } from './order-shape.ts';
 import { findOrder, itemsOf, ownedBy } from './read-orders.ts';
 import { bookPieces, holdProducts, type Pieces, returnStock, takeStock } from './stock.ts';
 import { orders } from './tables.ts';
-
-const mailOf: Partial<Record<DeliveryStatus, MailKind>> = {
-  SHIPPED: 'order-shipped',
-  DELIVERED: 'order-delivered',
-  CANCELED: 'order-cancelled',
-};
 
 interface Step {
   to: DeliveryStatus;
@@ -77,8 +72,7 @@ async function changeStatus(
     const deliveredAt = to === 'DELIVERED' ? at : null;
     await tx.update(orders).set({ deliveryStatus: to, deliveredAt }).where(eq(orders.id, id));
     await writeJournal(tx, { orderId: id, at, actor, from, to });
-    const kind = mailOf[to];
-    if (kind) await queueMail(tx, { kind, recipient: email, orderId: id });
+    await queueMail(tx, { kind: mailOfStatus[to], recipient: email, orderId: id });
   }
   return findOrder(tx, id);
 }

@@ -19,7 +19,7 @@ test('the mail of the stored order goes to the customer’s own address, once', 
   expect([status, body]).toEqual([200, { message: sent }]);
   const [mail = ''] = await outbox();
   expect(mail).toContain(`To: ${customer.user.email}`);
-  expect(mail).toContain(`Order #${order.id} placed`);
+  expect(mail).toContain(`Thanks for your order, ${customer.user.firstName} (#${order.id})`);
   expect(mail).not.toContain('somebody@else.example');
   expect(await confirm(customer, order.id)).toMatchObject({ status: 200, body: { message: sent } });
   expect(await outbox()).toHaveLength(1);

@@ -35,6 +35,8 @@ export const orders = pgTable(
     postalCode: text().notNull(),
     paymentMethod: text({ enum: ['COD'] }).notNull(),
     deliveryStatus: text({ enum: deliveryStatuses }).notNull(),
+    /** The last status that a mail told the customer. */
+    toldStatus: text({ enum: deliveryStatuses }).notNull().default('PENDING'),
     totalPaise: bigint({ mode: 'number' }).notNull(),
     placedAt: timestamp({ withTimezone: true }).notNull(),
     expectedAt: timestamp({ withTimezone: true }).notNull(),
@@ -60,6 +62,10 @@ export const orders = pgTable(
     check(
       'orders_delivery_status_known',
       sql`${table.deliveryStatus} in ('PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED')`,
+    ),
+    check(
+      'orders_told_status_known',
+      sql`${table.toldStatus} in ('PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED')`,
     ),
     check(
       'orders_delivered_at',

@@ -11,12 +11,12 @@ import { makeAnew } from '#shop/remember.ts';
 /** Services of a shop that keeps its files and its mail in this folder, and no answers in memory. */
 export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services {
   const transport = outboxTransport(join(folder, 'outbox'), 'shop@haat.local');
+  const site = { url: 'http://localhost:3000', isPublic: false };
   return {
     db: store.db,
     storage: localStorage(join(folder, 'uploads')),
     queueMail: queueMailOver(jobs),
-    deliverMail: (mailId) =>
-      deliverMail(store.db, mailId, { transport, publicUrl: 'http://localhost:3000' }),
+    deliverMail: (mailId) => deliverMail(store.db, mailId, { transport, site }),
     deliveryDays: 5,
     hasRoom: store.hasRoom,
     news: { settled: async () => {}, stockMoved: () => {} },

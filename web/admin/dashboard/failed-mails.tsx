@@ -62,6 +62,7 @@ function subjectOf({ kind, orderId }: FailedMail) {
 
 const subjects: Record<string, string> = {
   'order-placed': 'Order placed',
+  'order-pending': 'Order pending again',
   'order-shipped': 'Order shipped',
   'order-delivered': 'Order delivered',
   'order-cancelled': 'Order cancelled',

@@ -1,0 +1,89 @@
+import type { DeliveryStatus } from '#contract/orders.ts';
+import { type Database, onlyRow } from '#db/client.ts';
+import { and, eq, inArray, lt, ne, or, sql } from '#db/sql.ts';
+import { orders } from '#shop/orders/tables.ts';
+import type { MailKind } from './queue.ts';
+import { isStatusMail, mailOfStatus, statusMails } from './status-mails.ts';
+import { mails } from './tables.ts';
+
+type MailRow = typeof mails.$inferSelect;
+
+export interface ClaimedMail extends Omit<MailRow, 'kind'> {
+  kind: MailKind;
+  /** Of a mail about a status: what it tells, and what the customer was told before. */
+  news?: { status: DeliveryStatus; toldBefore: DeliveryStatus };
+}
+
+/** A claim whose process died lapses after two minutes. */
+const free = or(
+  inArray(mails.state, ['queued', 'failed']),
+  and(eq(mails.state, 'sending'), lt(mails.claimedAt, sql`now() - interval '2 minutes'`)),
+);
+
+/**
+ * Claims a mail for one sender. Undefined when it is sent, somebody else is sending it, it has to
+ * wait for an earlier one about the same order, or nobody needs it any more; then it is deleted.
+ */
+export async function claimMail(db: Database, mailId: number): Promise<ClaimedMail | undefined> {
+  return db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select()
+      .from(mails)
+      .where(and(eq(mails.id, mailId), free))
+      .for('update');
+    if (!mail) return undefined;
+    if (!isStatusMail(mail.kind)) return begin(tx, mail, mail.kind as MailKind);
+    return claimStatusMail(tx, mail);
+  });
+}
+
+async function claimStatusMail(tx: Database, mail: MailRow): Promise<ClaimedMail | undefined> {
+  const { status, toldBefore } = await lockStatus(tx, mail);
+  const others = await unsentBeside(tx, mail);
+  // A sender that died may have told the customer: only another mail makes sure.
+  const mayBeOut = mail.state === 'sending';
+  const isReplaced = !mayBeOut && others.some(({ id }) => id > mail.id);
+  if (isReplaced) return drop(tx, mail);
+  // What the customer knows is open until the other one is out or has failed.
+  if (others.some(({ state }) => state === 'sending')) return undefined;
+  if (!mayBeOut && status === toldBefore) return drop(tx, mail);
+  const claimed = await begin(tx, mail, mailOfStatus[status]);
+  return { ...claimed, news: { status, toldBefore } };
+}
+
+async function drop(tx: Database, { id }: MailRow) {
+  await tx.delete(mails).where(eq(mails.id, id));
+  return undefined;
+}
+
+/** Under a lock, so that two mails about one order are decided one after the other. */
+async function lockStatus(tx: Database, { orderId }: MailRow) {
+  const rows = await tx
+    .select({ status: orders.deliveryStatus, toldBefore: orders.toldStatus })
+    .from(orders)
+    .where(eq(orders.id, orderId ?? 0))
+    .for('update');
+  return onlyRow(rows);
+}
+
+const unsentBeside = (tx: Database, { id, orderId }: MailRow) =>
+  tx
+    .select({ id: mails.id, state: mails.state })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.orderId, orderId ?? 0),
+        ne(mails.id, id),
+        ne(mails.state, 'sent'),
+        inArray(mails.kind, [...statusMails]),
+      ),
+    );
+
+async function begin(tx: Database, { id }: MailRow, kind: MailKind): Promise<ClaimedMail> {
+  const rows = await tx
+    .update(mails)
+    .set({ kind, state: 'sending', claimedAt: new Date() })
+    .where(eq(mails.id, id))
+    .returning();
+  return { ...onlyRow(rows), kind };
+}

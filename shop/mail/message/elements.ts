@@ -1,0 +1,36 @@
+import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import { type Paint, painted } from './colors.ts';
+
+interface Props {
+  paint?: Paint;
+  className?: string;
+  style?: CSSProperties;
+  [attribute: string]: unknown;
+}
+
+/** An element in colours of the shop. */
+export function el(
+  tag: string,
+  { paint = {}, className = '', style, ...attributes }: Props,
+  ...children: ReactNode[]
+): ReactNode {
+  const { className: classes, style: shades } = painted(paint);
+  const all = [className, classes].filter(Boolean).join(' ') || undefined;
+  return h(tag, { ...attributes, className: all, style: { ...shades, ...style } }, ...children);
+}
+
+/** Mail programs of all ages agree on tables only. */
+export const table = (props: Props, ...rows: ReactNode[]): ReactNode =>
+  el(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, ...props },
+    h('tbody', null, ...rows),
+  );
+
+export const row = (...cells: ReactNode[]): ReactNode => h('tr', null, ...cells);
+
+/** Lines under each other. */
+export const linesOf = (lines: readonly string[]): ReactNode[] =>
+  lines.flatMap((line, index) => (index ? [h('br', { key: index }), line] : [line]));
+
+export const fontFamily = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";

@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { outboxTransport } from '#shop/mail/transport.ts';
+import { payloadText } from '#test/support/hostile/payloads.ts';
+import { sampleCompany as company, sampleOrder as order } from '#test/support/orders.ts';
+import { orderMessage } from './order-message.ts';
+import { resetMessage } from './reset-message.ts';
+
+const site = { url: 'https://shop.example', isPublic: true };
+
+test.each([
+  'order-placed',
+  'order-pending',
+  'order-shipped',
+  'order-delivered',
+  'order-cancelled',
+] as const)(
+  'lets no text in the mail %s become a tag or a second line of a header',
+  async (kind) => {
+    const hostile = (text: string) => (isMoment(text) ? text : payloadText(8_000, text.length));
+    const plain = await orderMessage(kind, withTexts(order, plainly), { company, site });
+    const attacked = await orderMessage(kind, withTexts(order, hostile), {
+      company: withTexts(company, hostile),
+      site,
+    });
+
+    expect(attacked.html).toContain('onerror=ran(');
+    expect(tagsOf(attacked).difference(tagsOf(plain))).toEqual(new Set());
+    expect(attacked.subject).not.toMatch(/\p{Cc}/u);
+    expect(attacked.subject.length).toBeLessThan(120);
+  },
+);
+
+test('lets no text in the mail of a reset become a tag', async () => {
+  const plain = await resetMessage(company, { token: 'abc-123' }, site);
+  const hostile = withTexts(company, () => payloadText(8_000, 0));
+  const attacked = await resetMessage(hostile, { token: 'abc-123' }, site);
+
+  expect(attacked.html).toContain('onerror=ran(');
+  expect(tagsOf(attacked).difference(tagsOf(plain))).toEqual(new Set());
+});
+
+test('gives mail programs nothing that a customer typed to make a link of', async () => {
+  const typed = 'https://win.example/now mail me@win.example www.win.example \u202egro.niw';
+  const user = { ...order.user, firstName: typed, lastName: typed };
+  const address = withTexts(order.address, () => typed);
+  const { subject, text, html } = await orderMessage(
+    'order-placed',
+    { ...order, user, address },
+    { company, site },
+  );
+
+  for (const part of [subject, text, html]) {
+    expect(part).toContain('win');
+    expect(part).not.toMatch(/win\.example|https:\/\/win|@win|www\.win|\u202e/);
+  }
+});
+
+test('writes a mail to a file without letting a line of it become a header', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'));
+  const send = outboxTransport(join(folder, 'outbox'), 'shop@haat.local');
+  const message = await orderMessage('order-placed', order, { company, site });
+
+  await send({
+    ...message,
+    subject: 'Order\r\nBcc: victim@example.com',
+    to: 'asha@example.com\r\nBcc: victim@example.com',
+    messageId: '<mail-1@shop.example>',
+  });
+
+  const names = await readdir(join(folder, 'outbox'));
+  expect(names).toEqual([expect.stringMatching(/^[\dTZ.-]+-[0-9a-f]{8}\.eml$/)]);
+  const mail = await readFile(join(folder, 'outbox', names[0] ?? ''), 'utf8');
+  expect(mail).toMatch(/^From: shop@haat.local\r?$/m);
+  expect(mail).toMatch(/^Message-ID: <mail-1@shop.example>\r?$/m);
+  expect(mail).toContain('Content-Type: multipart/alternative');
+  expect(mail).not.toMatch(/^bcc:/im);
+  await rm(folder, { recursive: true });
+});
+
+/** Without pictures, which have no place for any other text than their URL. */
+const plainly = (text: string) => (text.startsWith('/uploads/') ? '' : text);
+
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text);
+
+/** The tags of a mail, each with its attributes. */
+const tagsOf = ({ html }: { html: string }) => new Set(html.match(/<[^>]*>/g));
+
+/** A copy with each text in it replaced. */
+function withTexts<Value>(value: Value, write: (text: string) => string): Value {
+  const copy = (one: unknown): unknown => {
+    if (typeof one === 'string') return write(one);
+    if (Array.isArray(one)) return one.map(copy);
+    if (one === null || typeof one !== 'object') return one;
+    return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, copy(part)]));
+  };
+  return copy(value) as Value;
+}

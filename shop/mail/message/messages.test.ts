@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { sampleCompany as company, sampleOrder as order } from '#test/support/orders.ts';
+import { orderMessage } from './order-message.ts';
+import { resetMessage } from './reset-message.ts';
+
+const site = { url: 'https://shop.example', isPublic: true };
+const now = new Date('2026-11-22T06:30:00Z');
+const around = { company, site, now };
+
+test('writes the mail of an order as readable plain text', async () => {
+  const { subject, text } = await orderMessage('order-placed', order, around);
+
+  expect(subject).toBe('Thanks for your order, Asha (#7)');
+  expect(text).toBe(`Thanks for your order, Asha (#7)
+
+We have received your order. We expect to deliver it by 26 November 2026.
+
+Wooden Top (Red, L)
+  2 × ₹1,25,000.50 = ₹2,50,001.00
+Paper Kite
+  1 × ₹99.00 = ₹99.00
+
+Total, cash on delivery: ₹2,50,100.00
+
+Delivering to:
+Asha Rao
+1, Temple Street
+Mysuru 570001
+Karnataka
+Mobile: 98450 12345
+
+What happens next:
+- We'll pack your order and email you when it is on its way.
+- The courier may call you before the delivery.
+- Please keep ₹2,50,100.00 ready in cash.
+
+View your order:
+https://shop.example/myaccount/order
+
+--
+Haat Toys
+12, MG Road\u00a0–\u00a0560001
+9876543210 · care@haat.example
+`);
+});
+
+test('the page of a mail says what its plain text says', async () => {
+  const { html } = await orderMessage('order-placed', order, around);
+
+  const words = ['Thanks for your order, Asha', 'Wooden Top', 'Red, L', '₹2,50,001.00', 'Asha Rao'];
+  const others = ['Mysuru 570001', 'Mobile: 98450 12345', 'What happens next', 'Haat Toys'];
+  for (const word of [...words, ...others]) expect(html).toContain(word);
+  expect(html).toContain('href="https://shop.example/myaccount/order"');
+});
+
+test('greets a person without a first name, and one without a mobile number', async () => {
+  const nobody = { ...order, user: { ...order.user, firstName: ' ', lastName: '', mobile: null } };
+  const { subject, text, html } = await orderMessage('order-placed', nobody, around);
+
+  expect(subject).toBe('Thanks for your order (#7)');
+  expect(text).not.toContain('Mobile');
+  expect(text).not.toContain('call you');
+  expect(text).toContain('Delivering to:\n1, Temple Street');
+  expect(html).not.toContain('null');
+});
+
+test('writes a name that is both first and last name once', async () => {
+  const user = { ...order.user, firstName: 'asha', lastName: 'asha' };
+  const { text } = await orderMessage('order-placed', { ...order, user }, around);
+
+  expect(text).toContain('asha');
+  expect(text).not.toContain('asha asha');
+});
+
+test('shows no paise when no amount has any', async () => {
+  const items = order.items.slice(1);
+  const { text } = await orderMessage('order-placed', { ...order, items, orderTotal: 99 }, around);
+
+  expect(text.match(/₹[\d,.]+\d/g)).toEqual(['₹99', '₹99', '₹99', '₹99']);
+});
+
+const sorry = 'Sorry, Asha: we told you too early that your order';
+const soon = 'We expect to deliver it by 26 November 2026.';
+
+test.each([
+  ['shipped', 'SHIPPED', 'PENDING', 'is on its way, Asha', `It has left our shop. ${soon}`],
+  [
+    'shipped',
+    'SHIPPED',
+    'DELIVERED',
+    'is on its way, Asha',
+    `${sorry} had been delivered. ${soon}`,
+  ],
+  ['delivered', 'DELIVERED', 'SHIPPED', 'has been delivered, Asha', 'We hope you enjoy it.'],
+  ['cancelled', 'CANCELED', 'PENDING', 'has been cancelled, Asha', "You won't be charged."],
+  [
+    'cancelled',
+    'CANCELED',
+    'DELIVERED',
+    'has been cancelled, Asha',
+    'If you have already paid, we will return your ₹2,50,100.00.',
+  ],
+  [
+    'pending',
+    'PENDING',
+    'SHIPPED',
+    'has not been shipped yet, Asha',
+    `${sorry} was on its way. ${soon}`,
+  ],
+  [
+    'pending',
+    'PENDING',
+    'CANCELED',
+    'is active again, Asha',
+    `It is no longer cancelled, and we are preparing it now. ${soon}`,
+  ],
+] as const)(
+  'tells that an order is %s (%s after %s)',
+  async (kind, status, toldBefore, ...said) => {
+    const changed = { ...order, deliveryStatus: status };
+    const { subject, text } = await orderMessage(`order-${kind}`, changed, {
+      ...around,
+      toldBefore,
+    });
+
+    expect(subject).toBe(`Your order ${said[0]} (#7)`);
+    expect(text).toContain(`${subject}\n\n${said[1]}\n\n`);
+    expect(text).toContain('Wooden Top (Red, L)');
+  },
+);
+
+test.each(['DELIVERED', 'CANCELED'] as const)(
+  'announces no delivery in a late mail of an order that is %s',
+  async (deliveryStatus) => {
+    const { text } = await orderMessage('order-placed', { ...order, deliveryStatus }, around);
+
+    expect(text).toContain('Asha');
+    expect(text).not.toMatch(/expect|ready in cash|next/);
+  },
+);
+
+test('names no expected day that has passed', async () => {
+  const later = { ...around, now: new Date('2026-11-28T06:30:00Z') };
+  const { text } = await orderMessage(
+    'order-shipped',
+    { ...order, deliveryStatus: 'SHIPPED' },
+    later,
+  );
+
+  expect(text).not.toContain('expect');
+  expect(text).toContain('Please keep ₹2,50,100.00 ready in cash.');
+});
+
+test('puts the link of a reset into text and button', async () => {
+  const { subject, text, html } = await resetMessage(company, { token: 'abc-123' }, site);
+
+  expect(subject).toBe('Reset your password');
+  expect(text).toContain('We received a request to reset your password.');
+  expect(text).toContain(`Set a new password:\n${site.url}/reset-password#token=abc-123`);
+  expect(html).toContain(`href="${site.url}/reset-password#token=abc-123"`);
+});

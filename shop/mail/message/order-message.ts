@@ -1,0 +1,25 @@
+import type { Company } from '#contract/company.ts';
+import type { DeliveryStatus, Order } from '#contract/orders.ts';
+import type { Site } from '#shop/mail/site.ts';
+import { layOut, type Message } from './layout.ts';
+import { orderLetter } from './order-letter.ts';
+import { orderPage } from './order-page.ts';
+import { orderText } from './order-text.ts';
+import type { OrderMail } from './order-words.ts';
+
+interface Circumstances {
+  company: Company;
+  site: Site;
+  /** Of a mail about a status: what the customer was told before. */
+  toldBefore?: DeliveryStatus | undefined;
+  now?: Date;
+}
+
+export function orderMessage(
+  kind: OrderMail,
+  order: Order,
+  { company, site, toldBefore, now = new Date() }: Circumstances,
+): Promise<Message> {
+  const letter = orderLetter(kind, { order, toldBefore, now }, site);
+  return layOut(company, site, { ...letter, content: orderPage(letter), text: orderText(letter) });
+}

@@ -1,0 +1,109 @@
+import type { DeliveryStatus, Order } from '#contract/orders.ts';
+import { isUnderway } from '#contract/rules/order-lifecycle.ts';
+import { lineTotal, money } from '#contract/rules/price.ts';
+import type { MailKind } from '#shop/mail/queue.ts';
+import { greetingName } from './typed-text.ts';
+
+export type OrderMail = Exclude<MailKind, 'password-reset'>;
+
+export interface OrderWords {
+  subject: string;
+  lead: string;
+  /** What happens next, a sentence each. */
+  next: string[];
+}
+
+/** What the words of a mail depend on besides its kind. */
+export interface Occasion {
+  order: Order;
+  /** Of a mail about a status: what the customer was told before. */
+  toldBefore?: DeliveryStatus | undefined;
+  now: Date;
+}
+
+export const wordsOf = (kind: OrderMail, occasion: Occasion): OrderWords => words[kind](occasion);
+
+const words: Record<OrderMail, (occasion: Occasion) => OrderWords> = {
+  'order-placed': ({ order, now }) => ({
+    subject: `Thanks for your order${commaName(order)} (#${order.id})`,
+    lead: `We have received your order.${expected(order, now)}`,
+    next: [
+      ...(order.deliveryStatus === 'PENDING'
+        ? ["We'll pack your order and email you when it is on its way."]
+        : []),
+      ...atTheDoor(order),
+    ],
+  }),
+  'order-pending': ({ order, toldBefore = 'SHIPPED', now }) => ({
+    ...correction(order, toldBefore, now),
+    next: [
+      ...(order.deliveryStatus === 'PENDING' ? ["We'll email you when it is on its way."] : []),
+      ...atTheDoor(order),
+    ],
+  }),
+  'order-shipped': ({ order, toldBefore, now }) => ({
+    subject: `Your order is on its way${commaName(order)} (#${order.id})`,
+    lead: `${toldBefore === 'DELIVERED' ? tooEarly(order, toldBefore) : 'It has left our shop.'}${expected(order, now)}`,
+    next: atTheDoor(order),
+  }),
+  'order-delivered': ({ order }) => ({
+    subject: `Your order has been delivered${commaName(order)} (#${order.id})`,
+    lead: 'We hope you enjoy it.',
+    next: ['You can review each product from your orders. Reviews help other shoppers.'],
+  }),
+  'order-cancelled': ({ order, toldBefore }) => ({
+    subject: `Your order has been cancelled${commaName(order)} (#${order.id})`,
+    lead:
+      toldBefore === 'DELIVERED'
+        ? `If you have already paid, we will return your ${totalOf(order)}.`
+        : "You won't be charged.",
+    next: ['If you did not expect this, please write to us or call us.'],
+  }),
+};
+
+function correction(order: Order, toldBefore: DeliveryStatus, now: Date) {
+  if (toldBefore === 'CANCELED') {
+    return {
+      subject: `Your order is active again${commaName(order)} (#${order.id})`,
+      lead: `It is no longer cancelled, and we are preparing it now.${expected(order, now)}`,
+    };
+  }
+  return {
+    subject: `Your order has not been shipped yet${commaName(order)} (#${order.id})`,
+    lead: `${tooEarly(order, toldBefore)}${expected(order, now)}`,
+  };
+}
+
+const tooEarly = (order: Order, toldBefore: DeliveryStatus) =>
+  `Sorry${commaName(order)}: we told you too early that your order ${toldBefore === 'DELIVERED' ? 'had been delivered' : 'was on its way'}.`;
+
+const commaName = ({ user }: Order) => {
+  const name = greetingName(user);
+  return name && `, ${name}`;
+};
+
+/** A mail may go out late: it announces no delivery that is over or was cancelled. */
+function expected(order: Order, now: Date): string {
+  const at = new Date(order.expectedDeliveryDate);
+  if (!isUnderway(order) || at < now) return '';
+  return ` We expect to deliver it by ${date.format(at)}.`;
+}
+
+function atTheDoor(order: Order): string[] {
+  if (!isUnderway(order)) return [];
+  const call = order.user.mobile ? ['The courier may call you before the delivery.'] : [];
+  return [...call, `Please keep ${totalOf(order)} ready in cash.`];
+}
+
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** With paise in one amount, all amounts show paise. */
+export const amountsOf = ({ items, orderTotal }: Order): number[] => [
+  orderTotal,
+  ...items.flatMap(({ priceAtPurchase, quantity }) => [
+    priceAtPurchase,
+    lineTotal(priceAtPurchase, quantity),
+  ]),
+];
+
+export const totalOf = (order: Order) => money(order.orderTotal, amountsOf(order));
