@@ -9,6 +9,7 @@ import { SpreadsheetButtons } from '#web/admin/products/import/spreadsheet-butto
 import { useShortcut } from '#web/admin/shell/shortcuts.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
+import { SomeWords } from '#web/products/some-words.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
@@ -100,6 +101,7 @@ function ProductPage({ page: { data, meta }, categories, query }: ProductPagePro
         names={sortNames}
         sorting={sorting}
       />
+      {meta.match === 'some' && <SomeWords search={query.search} />}
       <ProductList products={data} categories={categories} query={query} sorting={sorting} />
       <Pagination
         page={query.page}

@@ -5,6 +5,7 @@ import { countWords } from '#contract/rules/numbers.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { offlineText } from '#web/offline/offline-messages.ts';
 import type { Card } from '#web/products/card.ts';
+import { SomeWords } from '#web/products/some-words.tsx';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useFocusHandedOn } from '#web/ui/page/focus-handed-on.ts';
@@ -55,7 +56,10 @@ export function CatalogueResults({ query, cards, meta, loading, offline }: Catal
       {offline && <FailedState title={offlineText} onRetry={revalidate} />}
       <div className={`grid gap-8 transition-opacity delay-150 ${loading ? 'opacity-50' : ''}`}>
         {cards.length > 0 ? (
-          <ProductGrid cards={cards} eager={2} />
+          <>
+            {meta.match === 'some' && <SomeWords search={query.search} />}
+            <ProductGrid cards={cards} eager={2} />
+          </>
         ) : (
           <Suspense>
             <NothingFound applied={applied} tickedRatings={query.rating.length} />
