@@ -7,8 +7,9 @@ import {
 } from '#contract/product-form.ts';
 import type { ProductColumn } from '#contract/product-import.ts';
 import type { Product } from '#contract/products.ts';
-import type { CsvRow } from './import-file.ts';
+import type { CsvRow } from './csv-row.ts';
 import { idOf } from './import-groups.ts';
+import { noPrice, rupeesOf } from './price-text.ts';
 
 type Cells = CsvRow['cells'];
 type Fields = Partial<Record<ProductColumn, string>>;
@@ -53,6 +54,9 @@ export function planVariant(
     errors.push('original_price: Please give a price.');
     return undefined;
   }
+  const unpriced = unpricedErrors(cells);
+  errors.push(...unpriced);
+  if (unpriced.length > 0) return undefined;
   const checked = variantForm.safeParse({ stock: 0, ...before, ...formOf(cells) });
   if (checked.success) return counted(checked.data, before, errors);
   for (const { path, message } of checked.error.issues) {
@@ -61,6 +65,12 @@ export function planVariant(
   }
   return undefined;
 }
+
+const unpricedErrors = (cells: Cells) =>
+  (['original_price', 'discount_price'] as const).flatMap((column) => {
+    const text = cells[column];
+    return text && rupeesOf(text) === undefined ? [`${column}: ${noPrice(text)}`] : [];
+  });
 
 /** What was sold since the file was written stays sold. */
 function counted(
@@ -94,8 +104,8 @@ function formOf(cells: Cells) {
     size,
     stock: numberOf(stock),
     ...(stock && { stockSeen: numberOf(stock_seen) }),
-    originalPrice: numberOf(original_price),
-    discountPrice: numberOf(discount_price),
+    originalPrice: original_price && rupeesOf(original_price),
+    discountPrice: discount_price && rupeesOf(discount_price),
   };
   return Object.fromEntries(Object.entries(written).filter(([, one]) => one !== undefined));
 }
