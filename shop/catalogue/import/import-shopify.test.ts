@@ -109,7 +109,7 @@ test.each([
     'loop,Loop,Family,,,1,free',
     'Variant Price: "free" is not a price. Please write it like 1250 or ₹1,250.50.',
   ],
-  ['loop,Loop,Family,,,-2,10', 'Variant Inventory Qty: Please give a stock of 0 or more.'],
+  ['loop,Loop,Family,,,-2,free', 'Variant Inventory Qty: Please give a stock of 0 or more.'],
   [
     'loop,Loop,Family,Color,=cmd(),1,10',
     'Option1 Value: A spreadsheet would run "=cmd()" as a formula. Please put an apostrophe before it, or leave it out.',

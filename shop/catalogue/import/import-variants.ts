@@ -54,23 +54,20 @@ export function planVariant(
     errors.push('original_price: Please give a price.');
     return undefined;
   }
-  const unpriced = unpricedErrors(cells);
-  errors.push(...unpriced);
-  if (unpriced.length > 0) return undefined;
   const checked = variantForm.safeParse({ stock: 0, ...before, ...formOf(cells) });
   if (checked.success) return counted(checked.data, before, errors);
   for (const { path, message } of checked.error.issues) {
     const column = columnOf[path[0] as keyof typeof columnOf];
-    errors.push(column ? `${column}: ${message}` : message);
+    errors.push(column ? `${column}: ${unpriced(column, cells) ?? message}` : message);
   }
   return undefined;
 }
 
-const unpricedErrors = (cells: Cells) =>
-  (['original_price', 'discount_price'] as const).flatMap((column) => {
-    const text = cells[column];
-    return text && rupeesOf(text) === undefined ? [`${column}: ${noPrice(text)}`] : [];
-  });
+function unpriced(column: ProductColumn, cells: Cells) {
+  const text = cells[column] ?? '';
+  const isPrice = column === 'original_price' || column === 'discount_price';
+  return isPrice && rupeesOf(text) === undefined ? noPrice(text) : undefined;
+}
 
 /** What was sold since the file was written stays sold. */
 function counted(
@@ -104,8 +101,8 @@ function formOf(cells: Cells) {
     size,
     stock: numberOf(stock),
     ...(stock && { stockSeen: numberOf(stock_seen) }),
-    originalPrice: original_price && rupeesOf(original_price),
-    discountPrice: discount_price && rupeesOf(discount_price),
+    originalPrice: priceOf(original_price),
+    discountPrice: priceOf(discount_price),
   };
   return Object.fromEntries(Object.entries(written).filter(([, one]) => one !== undefined));
 }
@@ -113,6 +110,8 @@ function formOf(cells: Cells) {
 /** Text that is no number is left for the contract to refuse. */
 const numberOf = (cell?: string) =>
   cell && /^-?\d{1,12}(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+
+const priceOf = (cell?: string) => cell && (rupeesOf(cell) ?? cell);
 
 /** The current variants, changed by their rows, followed by the new ones. */
 export function mergedVariants(
