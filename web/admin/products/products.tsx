@@ -9,7 +9,6 @@ import { SpreadsheetButtons } from '#web/admin/products/import/spreadsheet-butto
 import { useShortcut } from '#web/admin/shell/shortcuts.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
-import { SomeWords } from '#web/products/some-words.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
@@ -88,7 +87,9 @@ function ProductPage({ page: { data, meta }, categories, query }: ProductPagePro
   if (query.page > Math.max(1, meta.totalPages)) {
     return <Navigate to={productsUrl({ ...query, page: meta.totalPages })} replace />;
   }
-  if (data.length === 0) return <NoneFound query={query} hasCategories={categories.length > 0} />;
+  // Products that lack words of the search must not be changed or deleted along with it.
+  const hasNone = data.length === 0 || meta.match === 'some';
+  if (hasNone) return <NoneFound query={query} hasCategories={categories.length > 0} />;
   const sorting = {
     sort: query.sort,
     to: (sort: ProductSort) => productsUrl({ ...query, sort, page: 1 }),
@@ -101,7 +102,6 @@ function ProductPage({ page: { data, meta }, categories, query }: ProductPagePro
         names={sortNames}
         sorting={sorting}
       />
-      {meta.match === 'some' && <SomeWords search={query.search} />}
       <ProductList products={data} categories={categories} query={query} sorting={sorting} />
       <Pagination
         page={query.page}

@@ -5,7 +5,6 @@ import { countWords } from '#contract/rules/numbers.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { offlineText } from '#web/offline/offline-messages.ts';
 import type { Card } from '#web/products/card.ts';
-import { SomeWords } from '#web/products/some-words.tsx';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useFocusHandedOn } from '#web/ui/page/focus-handed-on.ts';
@@ -74,6 +73,10 @@ export function CatalogueResults({ query, cards, meta, loading, offline }: Catal
     </section>
   );
 }
+
+const SomeWords = ({ search }: { search: string }) => (
+  <p>No product matches all of “{search}”. These match some of the words.</p>
+);
 
 function Chip({ name, to }: AppliedFilter) {
   const ref = useFocusHandedOn<HTMLAnchorElement>('filter-chip');
