@@ -42,11 +42,13 @@ const importForm = z.object({
 const importRow = z.object({
   row: z.int(),
   name: z.string(),
-  action: z.enum(['add', 'change', 'same', 'error']),
+  /** A Shopify product that is not for sale is left out: `skip`. */
+  action: z.enum(['add', 'change', 'same', 'skip', 'error']),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   /** The current stock of an existing variant. */
   stockSeen: z.optional(z.int()),
   errors: z.array(z.string()),
+  notes: z.array(z.string()),
 });
 z.globalRegistry.add(importRow, { id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRow>;
@@ -58,10 +60,16 @@ export const productImportEndpoints = {
     type: 'text/csv',
   },
   'POST /products/import': {
-    summary: 'Add and change products from such a CSV file, all or none',
+    summary: "Add and change products from such a CSV file or from Shopify's, all or none",
     access: 'admin',
     body: importForm,
     files: { images: maxImportImages },
-    reply: z.object({ message: z.string(), applied: z.boolean(), rows: z.array(importRow) }),
+    reply: z.object({
+      message: z.string(),
+      applied: z.boolean(),
+      rows: z.array(importRow),
+      /** What is to be known of the whole file. */
+      notes: z.array(z.string()),
+    }),
   },
 } as const satisfies Record<string, Endpoint>;

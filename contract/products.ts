@@ -89,7 +89,11 @@ const filters = {
 export const productQuery = z.object({ ...pageQuery(10), ...filters });
 export type ProductQuery = z.infer<typeof productQuery>;
 
-/** `maxPrice` is the highest price in the shop; facets count under the other filters. */
+/**
+ * `maxPrice` is the highest price in the shop; facets count under the other filters. `match` is
+ * there when there was a search: 'some' when no product has all its words, so that these have only
+ * some of them.
+ */
 export const productPage = z.object({
   data: z.array(product),
   meta: z.extend(pageMeta, {
@@ -98,6 +102,7 @@ export const productPage = z.object({
       categories: z.record(z.string(), z.int()),
       ratings: z.record(z.string(), z.int()),
     }),
+    match: z.optional(z.enum(['all', 'some'])),
   }),
 });
 z.globalRegistry.add(productPage, { id: 'ProductPage' });

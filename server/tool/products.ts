@@ -28,7 +28,7 @@ export async function importTable(
   });
   const files = await picturesBeside(file, csv);
   const imageNames = [...files.keys()];
-  const { applied, rows } = await withShop(settings, async ({ store: { db }, storage }) => {
+  const { applied, rows, notes } = await withShop(settings, async ({ store: { db }, storage }) => {
     if (dryRun) return importProducts(db, { csv, dryRun, imageNames }, []);
     const pictures = [];
     for (const bytes of files.values()) pictures.push(await storePicture(storage, bytes));
@@ -39,7 +39,7 @@ export async function importTable(
   });
   const failed = rows.some(({ action }) => action === 'error');
   const lines = rows.filter(({ action }) => action !== 'same').map(inWords);
-  return { lines: [...lines, applied ? 'Imported.' : 'Nothing was changed.'], failed };
+  return { lines: [...notes, ...lines, applied ? 'Imported.' : 'Nothing was changed.'], failed };
 }
 
 async function picturesBeside(file: string, csv: string) {
@@ -53,10 +53,11 @@ async function picturesBeside(file: string, csv: string) {
   return found;
 }
 
-function inWords({ row, name, action, changes, errors }: ImportRow) {
+function inWords({ row, name, action, changes, errors, notes }: ImportRow) {
   if (action === 'error') return `Row ${row}: ${errors.join(' ')}`;
   const changed = changes.map(({ field, from, to }) => `${field} ${from || '–'} → ${to}`);
-  return `Row ${row}: ${action} ${name} (${changed.join(', ').replaceAll(/\s+/g, ' ')})`;
+  const said = [...notes, changed.join(', ')].filter(Boolean).join(' ');
+  return `Row ${row}: ${action} ${name} (${said.replaceAll(/\s+/g, ' ')})`;
 }
 
 /** Writes all products into a new table. Throws `ToolRefused`. */

@@ -14,6 +14,7 @@ import { productImages } from './tables.ts';
 export interface ProductPictures extends Pick<ProductForm, 'deletedImageIds' | 'imageOrder'> {
   productId: number;
   pictures: readonly Picture[];
+  picturesLater?: boolean;
 }
 
 /**
@@ -55,9 +56,9 @@ async function addImages(tx: Database, saves: readonly ProductPictures[]) {
     tx,
     saves.map(({ productId }) => productId),
   );
-  const rows = saves.flatMap(({ productId, pictures }) => {
+  const rows = saves.flatMap(({ productId, pictures, picturesLater }) => {
     const { total, last } = held.get(productId) ?? { total: 0, last: -1 };
-    refuseTotal(total + pictures.length);
+    refuseTotal(total + pictures.length, picturesLater ? 0 : 1);
     return pictures.map((one, index) => ({ ...one, productId, position: last + 1 + index }));
   });
   if (rows.length === 0) return new Map<number, number[]>();
@@ -81,8 +82,8 @@ async function heldImages(tx: Database, productIds: readonly number[]) {
   return new Map(rows.map((row) => [row.productId, row]));
 }
 
-function refuseTotal(total: number) {
-  if (total < 1) throw fieldRefusal('images', 'Please upload at least 1 image');
+function refuseTotal(total: number, least: number) {
+  if (total < least) throw fieldRefusal('images', 'Please upload at least 1 image');
   if (total > maxProductImages) throw fieldRefusal('images', tooManyImages);
 }
 

@@ -15,6 +15,8 @@ export type ProductDetails = Omit<ProductForm, 'id'>;
 interface ProductSave {
   details: ProductDetails;
   pictures: readonly Picture[];
+  /** It may stand without any until then. */
+  picturesLater?: boolean;
 }
 
 type ProductChange = ProductSave & { id: number };
@@ -84,7 +86,7 @@ async function saveParts(tx: Database, changes: readonly ProductChange[]): Promi
   );
   const dropped = await saveImages(
     tx,
-    changes.map(({ id, details, pictures }) => ({ ...details, productId: id, pictures })),
+    changes.map(({ id, details, ...given }) => ({ ...details, productId: id, ...given })),
   );
   await rewriteSearchText(
     tx,

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { and, asc, inArray, isNull, or, sql } from '#db/sql.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import type { CsvRow } from './import-file.ts';
+import type { CsvRow } from './csv-row.ts';
 
 export interface ProductRows {
   product?: Product | undefined;
@@ -16,7 +16,7 @@ interface Known {
 }
 
 /**
- * Groups rows by product id, or else by name, and locks the products that exist. A row whose
+ * Groups rows by product id, or else by handle or name, and locks the products that exist. A row whose
  * product is unknown or ambiguous is `lost`, with its error.
  */
 export async function groupRows(
@@ -32,7 +32,8 @@ export async function groupRows(
       lost.push({ ...row, errors: [...row.errors, error] });
       continue;
     }
-    const key = String(product?.id ?? `name ${nameOf(row)}`);
+    const named = row.shopify ? `handle ${row.shopify.handle}` : `name ${nameOf(row)}`;
+    const key = String(product?.id ?? named);
     const group = groups.get(key) ?? { product, rows: [] };
     group.rows.push(row);
     groups.set(key, group);

@@ -8,8 +8,8 @@ import {
 import type { ImportRow, ProductColumn } from '#contract/product-import.ts';
 import { findCategory } from '#shop/catalogue/categories.ts';
 import { filenamesOf } from '#shop/catalogue/product-shape.ts';
+import type { CsvRow } from './csv-row.ts';
 import { changesBetween } from './import-changes.ts';
-import type { CsvRow } from './import-file.ts';
 import type { ProductRows } from './import-groups.ts';
 import { fieldsOf, mergedVariants, type PlannedRow, planVariant } from './import-variants.ts';
 
@@ -59,7 +59,7 @@ function textsOf({ product, rows }: ProductRows, { tree }: ImportSetting) {
   const isSame = written === product?.description.replaceAll('\r\n', '\n').trim();
   const description = (isSame ? product?.description : written) ?? product?.description ?? '';
   const wanted = saidOnce('category', rows);
-  const category = wanted ? findCategory(tree, wanted) : product?.category;
+  const category = wanted ? categoryOf(first, wanted, tree) : product?.category;
   if (wanted && !category)
     first.errors.push(`category: There is no category "${wanted}". Please create it first.`);
   if (!wanted && !product) first.errors.push('category: Please select Category');
@@ -72,6 +72,14 @@ function textsOf({ product, rows }: ProductRows, { tree }: ImportSetting) {
     for (const { message } of error?.issues ?? []) first.errors.push(`${column}: ${message}`);
   }
   return { name, description, category };
+}
+
+/** A Shopify export may give several names for it. */
+function categoryOf({ shopify }: CsvRow, wanted: string, tree: ImportSetting['tree']) {
+  const [found] = (shopify?.categories ?? [wanted]).flatMap(
+    (name) => findCategory(tree, name) ?? [],
+  );
+  return found;
 }
 
 /** Where two rows differ, the later one is wrong. */
@@ -95,27 +103,64 @@ function picturesOf({ product, rows }: ProductRows, sent: readonly string[]): nu
     .flatMap(({ cells }) => cells.images?.split('|') ?? [])
     .map((name) => name.trim())
     .filter((name) => name && !has.includes(name));
-  const places = [...new Set(named)].map((name) => ({ name, at: sent.indexOf(name) }));
-  for (const { name, at } of places) {
-    if (at < 0)
-      first.errors.push(
-        `images: There is no picture "${name}" among those chosen. Please choose it too.`,
-      );
-  }
-  const total = has.length + places.length;
-  if (total === 0) first.errors.push('images: Please upload at least 1 image');
+  const [chosen, absent] = partedBy([...new Set(named)], (name) => sent.includes(name));
+  const total = has.length + chosen.length;
+  if (first.shopify) noteAbsent(first, absent, total);
+  else refuseAbsent(first, absent);
+  const isMissing = total + absent.length === 0 && !product && !first.shopify;
+  if (isMissing) first.errors.push('images: Please upload at least 1 image');
   if (total > maxProductImages) first.errors.push(`images: ${tooManyImages}`);
-  return places.map(({ at }) => at);
+  return chosen.map((name) => sent.indexOf(name));
+}
+
+function partedBy<One>(list: readonly One[], test: (one: One) => boolean): [One[], One[]] {
+  return [list.filter(test), list.filter((one) => !test(one))];
+}
+
+function refuseAbsent({ errors }: CsvRow, absent: readonly string[]) {
+  for (const name of absent) {
+    errors.push(`images: There is no picture "${name}" among those chosen. Please choose it too.`);
+  }
+}
+
+/** Shopify names pictures by URLs, which the shop does not fetch; so they may follow later. */
+function noteAbsent({ notes }: CsvRow, absent: readonly string[], total: number) {
+  if (total > 0) return;
+  const named = absent.slice(0, maxProductImages).join(', ');
+  notes.push(
+    named
+      ? `No picture yet: choose ${named} beside the table, or add pictures by hand later.`
+      : 'No picture yet: add one by hand later.',
+  );
 }
 
 function outcomeOf(
-  { row: { row, errors }, variant }: PlannedRow,
+  { row: csvRow, variant }: PlannedRow,
   name: string,
   changes: ImportRow['changes'],
 ): ImportRow {
-  if (errors.length > 0) return { row, name, action: 'error', changes: [], errors };
+  const { row, errors, notes } = csvRow;
+  if (errors.length > 0) return wrongRow(csvRow, name);
   const all = [...changes, ...changesBetween(fieldsOf(variant?.before), fieldsOf(variant?.form))];
   const change = all.length > 0 ? 'change' : 'same';
   const action = variant?.before ? change : 'add';
-  return { row, name, action, changes: all, stockSeen: variant?.before?.stock, errors };
+  return { row, name, action, changes: all, stockSeen: variant?.before?.stock, errors, notes };
 }
+
+/** Its errors name the columns as the file does. */
+export const wrongRow = (
+  { row, cells, errors, shopify }: CsvRow,
+  name = cells.name ?? '',
+): ImportRow => ({
+  row,
+  name,
+  action: 'error',
+  changes: [],
+  errors: errors.map((error) =>
+    error.replace(/^([a-z_]+)(?=: )/, (column) => headingOf(column, shopify?.headings)),
+  ),
+  notes: [],
+});
+
+const headingOf = (column: string, headings: Readonly<Record<string, string>> = {}) =>
+  headings[column] ?? column;

@@ -4,9 +4,10 @@ import { listCategories } from '#shop/catalogue/categories.ts';
 import { addProducts, changeProducts } from '#shop/catalogue/save-products.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
-import { type CsvRow, readProductCsv } from './import-file.ts';
+import type { CsvRow } from './csv-row.ts';
+import { readProductCsv } from './import-file.ts';
 import { groupRows } from './import-groups.ts';
-import { type ProductPlan, planProduct } from './import-plan.ts';
+import { type ProductPlan, planProduct, wrongRow } from './import-plan.ts';
 
 export interface ProductImport {
   csv: string;
@@ -23,6 +24,8 @@ const batch = 500;
 export interface ImportOutcome {
   applied: boolean;
   rows: ImportRow[];
+  /** What is to be known of the whole file. */
+  notes: string[];
 }
 
 /**
@@ -38,31 +41,36 @@ export async function importProducts(
     throw fieldRefusal('imageNames', 'Please send one name per picture, in the same sequence.');
   }
   const seen = new Map(stocksSeen.map(({ row, stock }) => [row, String(stock)]));
-  const csvRows = readProductCsv(csv).map(({ row, cells, errors }) => ({
-    row,
-    cells: { stock_seen: seen.get(row), ...cells },
-    errors,
+  const written = readProductCsv(csv).map((one) => ({
+    ...one,
+    cells: { stock_seen: seen.get(one.row), ...one.cells },
   }));
+  const csvRows = written.filter(({ shopify }) => !shopify?.leftOut);
   return db.transaction(async (tx) => {
     const setting = { tree: await listCategories(tx), imageNames };
     const { groups, lost } = await groupRows(tx, csvRows);
     const plans = groups.map((group) => planProduct(group, setting));
-    const rows = [...plans.flatMap((plan) => plan.rows), ...lost.map(errorOf)].toSorted(
-      (one, other) => one.row - other.row,
-    );
+    const rows = [
+      ...plans.flatMap((plan) => plan.rows),
+      ...lost.map((row) => wrongRow(row)),
+      ...written.flatMap(leftOutRow),
+    ].toSorted((one, other) => one.row - other.row);
     const applied = !dryRun && rows.every(({ action }) => action !== 'error');
     if (applied) await carryOut(tx, plans, pictures);
-    return { applied, rows };
+    return { applied, rows, notes: written.some(({ shopify }) => shopify) ? shopifyNotes : [] };
   });
 }
 
-const errorOf = ({ row, cells, errors }: CsvRow): ImportRow => ({
-  row,
-  name: cells.name ?? '',
-  action: 'error',
-  changes: [],
-  errors,
-});
+function leftOutRow({ row, cells, shopify }: CsvRow): ImportRow[] {
+  if (!shopify?.leftOut) return [];
+  const name = cells.name ?? '';
+  return [{ row, name, action: 'skip', changes: [], errors: [], notes: [shopify.leftOut] }];
+}
+
+const shopifyNotes = [
+  'This is a product export from Shopify: each handle becomes a product, and each of its rows with a price a variant. Vendor, tags, SKU and weight are not taken over.',
+  'The shop does not fetch pictures from other servers. Choose the picture files beside the table, named as in the export, or add them by hand later.',
+];
 
 async function carryOut(tx: Database, plans: readonly ProductPlan[], sent: readonly Picture[]) {
   const saves = plans
@@ -71,6 +79,7 @@ async function carryOut(tx: Database, plans: readonly ProductPlan[], sent: reado
       id,
       details,
       pictures: pictures.flatMap((at) => sent[at] ?? []),
+      picturesLater: true,
     }));
   for (let at = 0; at < saves.length; at += batch) {
     const some = saves.slice(at, at + batch);

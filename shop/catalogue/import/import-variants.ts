@@ -7,8 +7,9 @@ import {
 } from '#contract/product-form.ts';
 import type { ProductColumn } from '#contract/product-import.ts';
 import type { Product } from '#contract/products.ts';
-import type { CsvRow } from './import-file.ts';
+import type { CsvRow } from './csv-row.ts';
 import { idOf } from './import-groups.ts';
+import { noPrice, rupeesOf } from './price-text.ts';
 
 type Cells = CsvRow['cells'];
 type Fields = Partial<Record<ProductColumn, string>>;
@@ -57,9 +58,15 @@ export function planVariant(
   if (checked.success) return counted(checked.data, before, errors);
   for (const { path, message } of checked.error.issues) {
     const column = columnOf[path[0] as keyof typeof columnOf];
-    errors.push(column ? `${column}: ${message}` : message);
+    errors.push(column ? `${column}: ${unpriced(column, cells) ?? message}` : message);
   }
   return undefined;
+}
+
+function unpriced(column: ProductColumn, cells: Cells) {
+  const text = cells[column] ?? '';
+  const isPrice = column === 'original_price' || column === 'discount_price';
+  return isPrice && rupeesOf(text) === undefined ? noPrice(text) : undefined;
 }
 
 /** What was sold since the file was written stays sold. */
@@ -94,8 +101,8 @@ function formOf(cells: Cells) {
     size,
     stock: numberOf(stock),
     ...(stock && { stockSeen: numberOf(stock_seen) }),
-    originalPrice: numberOf(original_price),
-    discountPrice: numberOf(discount_price),
+    originalPrice: priceOf(original_price),
+    discountPrice: priceOf(discount_price),
   };
   return Object.fromEntries(Object.entries(written).filter(([, one]) => one !== undefined));
 }
@@ -103,6 +110,8 @@ function formOf(cells: Cells) {
 /** Text that is no number is left for the contract to refuse. */
 const numberOf = (cell?: string) =>
   cell && /^-?\d{1,12}(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+
+const priceOf = (cell?: string) => cell && (rupeesOf(cell) ?? cell);
 
 /** The current variants, changed by their rows, followed by the new ones. */
 export function mergedVariants(

@@ -9,9 +9,16 @@ import { products } from '#shop/catalogue/tables.ts';
 import { pageMeta } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { makeAnew, type Remember } from '#shop/remember.ts';
-import { countProducts, facetsOf, sumOf } from './product-counts.ts';
-import { searchedWords } from './product-filters.ts';
+import {
+  type Count,
+  countProducts,
+  countSome,
+  facetsOf,
+  type OtherNarrowing,
+  sumOf,
+} from './product-counts.ts';
 import { pageOfIds } from './product-pages.ts';
+import { searchedWords } from './search-words.ts';
 import { spellingsOf } from './spelling.ts';
 
 /** An unknown category holds no products. */
@@ -51,7 +58,12 @@ async function listOf(
   const maxPrice = await remember('highest price', 'range', () => highestPrice(db));
   return {
     data: await productsById(db, ids),
-    meta: { ...pageMeta(totalItems, query), maxPrice, facets: facetsOf(counts, tree, narrowing) },
+    meta: {
+      ...pageMeta(totalItems, query),
+      maxPrice,
+      facets: facetsOf(counts, tree, narrowing),
+      ...(query.search && { match: narrowing.minWords === undefined ? 'all' : 'some' }),
+    },
   };
 }
 
@@ -62,11 +74,26 @@ function countedAs(db: Database, query: ProductQuery, remember: Remember) {
   const dependsOn = inStock || maxStock !== undefined ? 'catalogue' : 'range';
   return remember(`counts ${JSON.stringify(asked)}`, dependsOn, async () => {
     const counts = await countProducts(db, asked);
-    const words = search && counts.length === 0 ? searchedWords(search) : [];
-    const spellings = words.length > 0 ? await spellingsOf(db, words) : new Map();
-    if (spellings.size === 0) return { ...asked, counts };
-    return { ...asked, spellings, counts: await countProducts(db, { ...asked, spellings }) };
+    if (!search || counts.length > 0) return { ...asked, counts };
+    return countedAsMeant(db, { ...asked, search });
   });
+}
+
+async function countedAsMeant(
+  db: Database,
+  asked: OtherNarrowing & { search: string },
+): Promise<OtherNarrowing & { counts: Count[] }> {
+  const words = searchedWords(asked.search);
+  if (words.length === 0) return { ...asked, counts: [] };
+  const spellings = await spellingsOf(db, words);
+  const meant = { ...asked, spellings };
+  const counts = spellings.size > 0 ? await countProducts(db, meant) : [];
+  if (counts.length > 0 || words.length === 1) return { ...meant, counts };
+  // When only the other filters stand in the way, the search itself is not the one to loosen.
+  const everywhere = await countProducts(db, { search: asked.search, spellings });
+  if (everywhere.length > 0) return { ...meant, counts };
+  const some = await countSome(db, meant);
+  return some.counts.length > 0 ? { ...meant, ...some } : { ...meant, counts };
 }
 
 function idsFor(tree: Category[], name: string | undefined) {

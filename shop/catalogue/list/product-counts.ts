@@ -3,7 +3,8 @@ import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import { everyCategory, idsBelow } from '#shop/catalogue/categories.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { matching, type Narrowing } from './product-filters.ts';
+import { matching, type Narrowing, wordsFound } from './product-filters.ts';
+import { searchedWords } from './search-words.ts';
 
 /** `stars` are whole; unrated products have none. */
 export interface Count {
@@ -20,15 +21,32 @@ export type OtherNarrowing = Omit<Narrowing, 'categoryIds' | 'minRating'>;
  * it.
  */
 export const countProducts = (db: Database, narrowing: OtherNarrowing): Promise<Count[]> =>
-  db
-    .select({
-      categoryId: sql<number>`${products.categoryId}`,
-      stars: sql<number>`${products.ratingSum} / greatest(${products.ratingCount}, 1)`,
-      count: sql<number>`count(*)::int`,
-    })
+  db.select(columns).from(products).where(matching(narrowing)).groupBy(sql`1`, sql`2`);
+
+/**
+ * Counts the products with at least half the words of the search or, where none has so many, those
+ * with the most. `minWords` is how many that is.
+ */
+export async function countSome(
+  db: Database,
+  narrowing: OtherNarrowing & { search: string },
+): Promise<{ counts: Count[]; minWords: number }> {
+  const { search, spellings } = narrowing;
+  const rows = await db
+    .select({ ...columns, found: sql<number>`${wordsFound(search, spellings)}` })
     .from(products)
-    .where(matching(narrowing))
-    .groupBy(sql`1`, sql`2`);
+    .where(matching({ ...narrowing, minWords: 1 }))
+    .groupBy(sql`1`, sql`2`, sql`4`);
+  const half = Math.ceil(searchedWords(search).length / 2);
+  const minWords = Math.min(half, Math.max(1, ...rows.map(({ found }) => found)));
+  return { counts: rows.filter(({ found }) => found >= minWords), minWords };
+}
+
+const columns = {
+  categoryId: sql<number>`${products.categoryId}`,
+  stars: sql<number>`${products.ratingSum} / greatest(${products.ratingCount}, 1)`,
+  count: sql<number>`count(*)::int`,
+};
 
 export function sumOf(counts: readonly Count[], categoryIds?: readonly number[], minRating = 0) {
   const wanted = categoryIds && new Set(categoryIds);

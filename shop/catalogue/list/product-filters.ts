@@ -2,11 +2,8 @@ import type { ProductQuery } from '#contract/products.ts';
 import { toPaise } from '#contract/rules/price.ts';
 import { and, gte, inArray, isNull, lte, or, type SQL, sql } from '#db/sql.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
-import { wordsOf } from '#shop/catalogue/words.ts';
+import { searchedWords } from './search-words.ts';
 import type { Spellings } from './spelling.ts';
-
-/** Further words of a search are ignored. */
-const maxWords = 8;
 
 export type Narrowing = Pick<
   ProductQuery,
@@ -17,16 +14,18 @@ export type Narrowing = Pick<
   minRating?: number | undefined;
   /** For a search that finds nothing as it is. */
   spellings?: Spellings | undefined;
+  /** For a search whose words no product has all of: how many of them are enough. */
+  minWords?: number | undefined;
 };
 
 export const mostSold: SQL = sql`${products.unitsSold} desc, ${products.id} desc`;
 
 export function matching(narrowing: Narrowing): SQL | undefined {
-  const { search, spellings, categoryIds, minRating } = narrowing;
+  const { search, categoryIds, minRating } = narrowing;
   return and(
     isNull(products.deletedAt),
     categoryIds && inArray(products.categoryId, [...categoryIds]),
-    search ? hasWords(searchedWords(search), spellings) : undefined,
+    search ? hasWords(search, narrowing) : undefined,
     isPriced(narrowing),
     isStocked(narrowing),
     minRating === undefined
@@ -34,8 +33,6 @@ export function matching(narrowing: Narrowing): SQL | undefined {
       : sql`${products.ratingSum} >= ${minRating} * greatest(${products.ratingCount}, 1)`,
   );
 }
-
-export const searchedWords = (search: string): string[] => wordsOf(search).slice(0, maxWords);
 
 /** The lowest and highest price decide, unless a product has prices on both sides of the range. */
 function isPriced(narrowing: Narrowing) {
@@ -74,17 +71,40 @@ function hasVariant(conditions: readonly SQL[]) {
 const paiseOf = (rupees: number) => Math.min(toPaise(rupees), 2_147_483_647);
 
 /** A search of signs alone finds nothing. */
-const hasWords = (words: readonly string[], spellings?: Spellings) =>
-  words.length === 0
-    ? sql`false`
-    : and(...words.map((word) => hasWord(word, spellings?.get(word) ?? [])));
+function hasWords(search: string, { spellings, minWords }: Narrowing) {
+  const words = searchedWords(search);
+  if (words.length === 0) return sql`false`;
+  if (minWords === undefined) {
+    return and(...words.map((word) => hasQuery(queryFor(word, spellings))));
+  }
+  const any = words.map((word) => looseQueryFor(word, spellings));
+  // The index finds the products with any of the words; only those are looked into.
+  const hasAny = hasQuery(sql.join(any, sql` || `));
+  return minWords > 1 ? and(hasAny, sql`${wordsFound(search, spellings)} >= ${minWords}`) : hasAny;
+}
+
+/** How many of the words of a search a product has. */
+export function wordsFound(search: string, spellings?: Spellings): SQL {
+  const found = searchedWords(search).map(
+    (word) => sql`${hasQuery(looseQueryFor(word, spellings))}::int`,
+  );
+  return sql`(${sql.join(found, sql` + `)})`;
+}
+
+const hasQuery = (query: SQL) => sql`(${products.searchVector} @@ (${query}))`;
 
 /** Matches by stem or beginning, or by the stem of a corrected spelling. */
-function hasWord(word: string, meant: readonly string[]) {
-  const queries = [
-    sql`plainto_tsquery('english', ${word})`,
-    sql`to_tsquery('simple', ${`${word}:*`})`,
-    ...meant.map((other) => sql`plainto_tsquery('english', ${other})`),
-  ];
-  return sql`${products.searchVector} @@ (${sql.join(queries, sql` || `)})`;
-}
+const queryFor = (word: string, spellings?: Spellings) =>
+  eitherOf([stemOf(word), sql`to_tsquery('simple', ${`${word}:*`})`, ...meantBy(word, spellings)]);
+
+/** Among products that lack other words, a "3" that begins a "36" says nothing. */
+const looseQueryFor = (word: string, spellings?: Spellings) =>
+  /^\p{N}+$/u.test(word)
+    ? eitherOf([stemOf(word), ...meantBy(word, spellings)])
+    : queryFor(word, spellings);
+
+const eitherOf = (queries: readonly SQL[]) => sql.join([...queries], sql` || `);
+
+const meantBy = (word: string, spellings?: Spellings) => (spellings?.get(word) ?? []).map(stemOf);
+
+const stemOf = (word: string) => sql`plainto_tsquery('english', ${word})`;

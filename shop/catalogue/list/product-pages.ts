@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { partFromNearerEnd, partOf, type Sorts, sortedBy } from '#shop/paging.ts';
-import { matching, mostSold, type Narrowing } from './product-filters.ts';
+import { matching, mostSold, type Narrowing, wordsFound } from './product-filters.ts';
 
 /** Of more matches, only the most sold are ranked by similarity to the search. */
 const maxRanked = 1_000;
@@ -43,11 +43,12 @@ export async function pageOfIds(
   const found = foundBy(narrowing, total);
   const ranked = rankedFor(query, total);
   if (query.page * query.limit <= ranked) {
-    const bestSellers = sql`(select ${id}, ${name}, ${unitsSold} from ${found} order by ${mostSold} limit ${ranked}) as products`;
+    const bestSellers = sql`(select ${id}, ${name}, ${unitsSold}${isLoose(narrowing) ? sql`, words_found` : sql``} from ${found} order by ${best(narrowing, mostSold)} limit ${ranked}) as products`;
     const nearest = sql`word_similarity(${query.search}, ${name}) desc, ${mostSold}`;
-    return idsOf(db, bestSellers, nearest, partOf(query));
+    return idsOf(db, bestSellers, best(narrowing, nearest), partOf(query));
   }
-  const ids = await idsOf(db, found, sortedBy(sorts, query.sort, part.isBackwards), part);
+  const sort = sortedBy(sortsOf(narrowing), query.sort, part.isBackwards);
+  const ids = await idsOf(db, found, sort, part);
   return part.isBackwards ? ids.reverse() : ids;
 }
 
@@ -57,14 +58,35 @@ function rankedFor({ search, sort, limit }: ProductQuery, total: number) {
   return Math.ceil((total > maxRanked ? rankedOfMore : maxRanked) / limit) * limit;
 }
 
-/** `offset 0` keeps the planner from walking along an index. */
+/** With the number of words found, if not all need be. `offset 0` keeps the planner from walking along an index. */
 function foundBy(narrowing: Narrowing, total: number) {
+  const { search, spellings } = narrowing;
+  const columns = sql`${id}, ${name}, ${unitsSold}, ${lowestPaise}, ${stock}`;
   const where = matching(narrowing);
-  const isFew = narrowing.search !== undefined && total <= fewMatches;
+  if (search && isLoose(narrowing)) {
+    const words = wordsFound(search, spellings);
+    return sql`(select ${columns}, ${words} as words_found from ${products} where ${where} offset 0) as products`;
+  }
+  const isFew = search !== undefined && total <= fewMatches;
   return isFew
-    ? sql`(select ${id}, ${name}, ${unitsSold}, ${lowestPaise}, ${stock} from ${products} where ${where} offset 0) as products`
+    ? sql`(select ${columns} from ${products} where ${where} offset 0) as products`
     : sql`${products} where ${where}`;
 }
+
+const isLoose = ({ minWords }: Narrowing) => minWords !== undefined;
+
+/** Where not all words need be found, those with the most come first. */
+const best = (narrowing: Narrowing, sort: SQL) =>
+  isLoose(narrowing) ? sql`words_found desc, ${sort}` : sort;
+
+const sortsOf = (narrowing: Narrowing): typeof sorts =>
+  isLoose(narrowing)
+    ? {
+        ...sorts,
+        most: [best(narrowing, mostSold), 'least'],
+        least: [sql`words_found, ${sorts.least[0]}`, 'most'],
+      }
+    : sorts;
 
 async function idsOf(
   db: Database,

@@ -28,7 +28,7 @@ test('a table of products says what it would change, and changes it when it is t
   await choose(dialog, 'CSV file', [fileOf('none.csv', Buffer.alloc(0), 'text/csv')]);
   await dialog.getByText('none.csv is empty. Please choose a table').first().waitFor();
   await choose(dialog, 'CSV file', [fileOf('p.csv', Buffer.from(rows('cheap')), 'text/csv')]);
-  await dialog.getByText('original_price: Please give an amount').waitFor();
+  await dialog.getByText('original_price: "cheap" is not a price.').waitFor();
   await dialog.getByText('There is no picture "drum.png" among those chosen.').waitFor();
   expect(await dialog.getByRole('row').nth(1).getByRole('cell').first().innerText()).toBe('3');
   await choose(dialog, 'Pictures of new products', [fileOf('drum.png', red)]);

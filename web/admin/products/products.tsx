@@ -87,7 +87,9 @@ function ProductPage({ page: { data, meta }, categories, query }: ProductPagePro
   if (query.page > Math.max(1, meta.totalPages)) {
     return <Navigate to={productsUrl({ ...query, page: meta.totalPages })} replace />;
   }
-  if (data.length === 0) return <NoneFound query={query} hasCategories={categories.length > 0} />;
+  // Products that lack words of the search must not be changed or deleted along with it.
+  const hasNone = data.length === 0 || meta.match === 'some';
+  if (hasNone) return <NoneFound query={query} hasCategories={categories.length > 0} />;
   const sorting = {
     sort: query.sort,
     to: (sort: ProductSort) => productsUrl({ ...query, sort, page: 1 }),

@@ -13,10 +13,11 @@ interface Shown {
   pages?: number;
   loading?: boolean;
   offline?: boolean;
+  match?: ProductPage['meta']['match'];
 }
 
 const resultsAt = (search: string, shown: Shown = {}) => {
-  const { total = 1, pages = 1, loading = false, offline } = shown;
+  const { total = 1, pages = 1, loading = false, offline, match } = shown;
   const query = readQuery(search);
   const meta: ProductPage['meta'] = {
     totalItems: total,
@@ -25,6 +26,7 @@ const resultsAt = (search: string, shown: Shown = {}) => {
     pageSize: 20,
     maxPrice: 2_000,
     facets: { categories: {}, ratings: {} },
+    match,
   };
   const cards = total > 0 ? [ludo] : [];
   return renderAt(
@@ -95,6 +97,20 @@ test('without a network the products stay, with the reason and Retry', async () 
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent(/^The shop could not be reached\./);
   await expect.element(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('says when the products match only some words of the search', async () => {
+  const words = 'No product matches all of “chess for kids”. These match some of the words.';
+  const search = '?search=chess+for+kids';
+  const page = await resultsAt(search, { match: 'some' });
+  await expect.element(page.getByText(words)).toBeVisible();
+  await page.unmount();
+  for (const shown of [{ match: 'all' }, { match: 'some', total: 0 }] as const) {
+    const other = await resultsAt(search, shown);
+    await expect.element(other.getByRole('status').first()).toBeVisible();
+    await expect.element(other.getByText(words)).not.toBeInTheDocument();
+    await other.unmount();
+  }
 });
 
 test('an empty shop announces new games and offers no filter to remove', async () => {

@@ -55,7 +55,10 @@ export function CatalogueResults({ query, cards, meta, loading, offline }: Catal
       {offline && <FailedState title={offlineText} onRetry={revalidate} />}
       <div className={`grid gap-8 transition-opacity delay-150 ${loading ? 'opacity-50' : ''}`}>
         {cards.length > 0 ? (
-          <ProductGrid cards={cards} eager={2} />
+          <>
+            {meta.match === 'some' && <SomeWords search={query.search} />}
+            <ProductGrid cards={cards} eager={2} />
+          </>
         ) : (
           <Suspense>
             <NothingFound applied={applied} tickedRatings={query.rating.length} />
@@ -70,6 +73,10 @@ export function CatalogueResults({ query, cards, meta, loading, offline }: Catal
     </section>
   );
 }
+
+const SomeWords = ({ search }: { search: string }) => (
+  <p>No product matches all of “{search}”. These match some of the words.</p>
+);
 
 function Chip({ name, to }: AppliedFilter) {
   const ref = useFocusHandedOn<HTMLAnchorElement>('filter-chip');

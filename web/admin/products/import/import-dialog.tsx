@@ -9,7 +9,7 @@ import { useImport } from './use-import.ts';
 
 /** Imports products from a CSV file, after it has shown what each row would change. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { images, rows, busy, error, chooseTable, chooseImages, apply } = useImport(onClose);
+  const { images, rows, notes, busy, error, chooseTable, chooseImages, apply } = useImport(onClose);
   const changes = rows?.filter(({ action }) => action === 'add' || action === 'change').length ?? 0;
   const isWrong = rows?.some(({ action }) => action === 'error');
   const canApply = changes > 0 && !isWrong && images.length <= maxImportImages;
@@ -19,12 +19,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <p className="text-muted">
           Export the products, change the table in a spreadsheet, save it as “CSV UTF-8” and choose
           it here. Nothing is changed before you have seen what would be. Leave the column
-          “stock_seen” as it is: what was sold since the export stays counted.
+          “stock_seen” as it is: what was sold since the export stays counted. A product export from
+          Shopify can be chosen as it is.
         </p>
         <ImportFields error={error} onTable={chooseTable} onImages={chooseImages} />
         {images.length > maxImportImages && (
           <FormMessage>{`Please choose at most ${maxImportImages} pictures at once.`}</FormMessage>
         )}
+        {rows && notes.map((note) => <p key={note}>{note}</p>)}
         {rows && <ImportTable rows={rows} />}
         {busy && !rows && (
           <p role="status" className="flex items-center gap-2 text-muted">

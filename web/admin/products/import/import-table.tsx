@@ -7,6 +7,7 @@ const actions = {
   add: { name: 'Add', tone: 'success' },
   change: { name: 'Change', tone: 'accent' },
   same: { name: 'Same', tone: 'neutral' },
+  skip: { name: 'Left out', tone: 'neutral' },
 } as const;
 const ranking = Object.keys(actions);
 
@@ -53,7 +54,7 @@ const columns: Column<ImportRow>[] = [
   { name: 'What changes', look: 'align-top min-w-32', cell: (row) => <Changes {...row} /> },
 ];
 
-const Changes = ({ changes, errors }: ImportRow) => (
+const Changes = ({ changes, errors, notes }: ImportRow) => (
   <ul className="grid gap-1">
     {errors.map((error) => (
       <li key={error} className="text-danger">
@@ -66,13 +67,20 @@ const Changes = ({ changes, errors }: ImportRow) => (
         {from && <del className="text-muted">{from}</del>} {to || 'empty'}
       </li>
     ))}
+    {notes.map((note) => (
+      <li key={note} className="text-muted">
+        {note}
+      </li>
+    ))}
   </ul>
 );
 
 function wordsFor(rows: readonly ImportRow[]) {
   const count = (wanted: ImportRow['action']) =>
     rows.filter(({ action }) => action === wanted).length;
-  const words = `${count('add')} to add, ${count('change')} to change, ${count('same')} the same`;
+  const skipped = count('skip');
+  const leftOut = skipped > 0 ? `, ${skipped} left out` : '';
+  const words = `${count('add')} to add, ${count('change')} to change, ${count('same')} the same${leftOut}`;
   const wrong = count('error');
   if (wrong === 0) return `${words}.`;
   return `${wrong === 1 ? '1 row is' : `${wrong} rows are`} wrong: please mend the table and choose it again. Nothing is changed meanwhile.`;

@@ -9,6 +9,7 @@ export function useImport(onClose: () => void) {
   const { revalidate } = useRevalidator();
   const [files, setFiles] = useState<ImportFiles>({ csv: '', images: [] });
   const [rows, setRows] = useState<ImportRow[] | null>(null);
+  const [notes, setNotes] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
@@ -24,7 +25,12 @@ export function useImport(onClose: () => void) {
   const preview = (chosen: ImportFiles) => {
     setFiles(chosen);
     setRows(null);
-    return during(async () => chosen.csv && setRows((await tryImport(chosen)).rows));
+    return during(async () => {
+      if (!chosen.csv) return;
+      const outcome = await tryImport(chosen);
+      setNotes(outcome.notes);
+      setRows(outcome.rows);
+    });
   };
   const chooseTable = (file?: File) =>
     file && during(async () => preview({ ...files, csv: await readCsv(file) }));
@@ -38,5 +44,5 @@ export function useImport(onClose: () => void) {
       toast.success(message);
       onClose();
     });
-  return { ...files, rows, busy, error, chooseTable, chooseImages, apply };
+  return { ...files, rows, notes, busy, error, chooseTable, chooseImages, apply };
 }

@@ -1,0 +1,52 @@
+import { Parser } from 'htmlparser2';
+
+const blocks = new Set(
+  'p div section article h1 h2 h3 h4 h5 h6 ul ol table blockquote pre hr dl'.split(' '),
+);
+const lines = new Set(['br', 'li', 'tr', 'dt', 'dd']);
+const unseen = new Set('script style head title template iframe noscript svg object'.split(' '));
+
+/** The text of an HTML description: paragraphs apart by an empty line, lists with hyphens or numbers. */
+export function textOfHtml(html: string): string {
+  let text = '';
+  let hidden = 0;
+  const lists: { next: number | undefined }[] = [];
+  const parser = new Parser({
+    onopentag(name) {
+      if (unseen.has(name)) hidden++;
+      if (name === 'ul' || name === 'ol') lists.push({ next: name === 'ol' ? 1 : undefined });
+      text += breakAround(name, lists.length);
+      if (name === 'li') text += bulletOf(lists.at(-1));
+    },
+    onclosetag(name) {
+      if (unseen.has(name)) hidden--;
+      if (name === 'ul' || name === 'ol') lists.pop();
+      if (blocks.has(name)) text += breakAround(name, lists.length);
+      if (name === 'td' || name === 'th') text += ' ';
+    },
+    ontext(part) {
+      if (hidden === 0) text += part.replaceAll(/[\s\u00a0]+/g, ' ');
+    },
+  });
+  parser.end(isHtml(html) ? html : html.replaceAll('\n', '<br>'));
+  return tidied(text);
+}
+
+const isHtml = (text: string) => /<[a-z!/]/i.test(text);
+
+/** Inside a list, a paragraph is only a line. */
+function breakAround(name: string, depth: number) {
+  if (lines.has(name) || (blocks.has(name) && depth > 0 && name === 'p')) return '\n';
+  return blocks.has(name) ? '\n\n' : '';
+}
+
+const bulletOf = (list?: { next: number | undefined }) =>
+  list?.next === undefined ? '- ' : `${list.next++}. `;
+
+const tidied = (text: string) =>
+  text
+    .replaceAll(/ +/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/^(-|\d+\.) ?\n+/gm, '$1 ')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
