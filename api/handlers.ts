@@ -23,11 +23,11 @@ export interface Services {
   /** Keeps results computed from the catalogue until it changes. */
   remember: Remember;
   /** False while the disk is too full for another write. */
-  hasRoom(): Promise<boolean>;
+  hasDiskSpace(): Promise<boolean>;
 }
 
 /** What a handler may use: the effects that a call declares are not its business. */
-type ForHandlers = Omit<Services, 'storage' | 'news' | 'hasRoom'>;
+type ForHandlers = Omit<Services, 'storage' | 'news' | 'hasDiskSpace'>;
 
 /** A call that passed its guard, with its input checked against the contract. */
 export interface Context<C extends Call> extends ForHandlers {

@@ -25,7 +25,7 @@ const known: Known[] = [
   { name: 'BackupRefused', say: (error) => error.message },
   { name: 'ToolRefused', say: (error) => error.message },
   { name: 'Refusal', say: (error) => error.message },
-  { name: 'StorageAway', say: (error) => `${error.message} Check S3_ENDPOINT.` },
+  { name: 'StorageUnavailable', say: (error) => `${error.message} Check S3_ENDPOINT.` },
   { name: 'S3Error', say: (error) => `${error.message}. Check the S3_ settings.` },
   {
     name: 'FolderInUse',

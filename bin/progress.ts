@@ -3,10 +3,10 @@ import type { Progress } from '#server/shop.ts';
 
 /** What a start says, as it goes on and when it is done. */
 export interface StartReport extends Progress {
-  /** Said whatever LOG_LEVEL is: a password that is shown only once must not be lost. */
+  /** ToolOutput whatever LOG_LEVEL is: a password that is shown only once must not be lost. */
   announce(lines: string[]): void;
   /** Ends an open line, so that an error gets one of its own. */
-  breakOff(): void;
+  endLine(): void;
 }
 
 /** On a terminal, and where nobody set LOG_LEVEL, the start speaks plainly; else in lines of pino. */
@@ -60,7 +60,7 @@ export function plainReport(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>): S
       clearInterval(turning);
       for (const text of all) add({ text, end: '' });
     },
-    breakOff: () => {
+    endLine: () => {
       clearInterval(turning);
       if (open) out.write('\n');
       open = undefined;
@@ -83,7 +83,7 @@ async function loggedReport(level: Settings['logLevel']): Promise<StartReport> {
     announce: (lines) => {
       for (const line of lines) always.info(line);
     },
-    breakOff: () => {},
+    endLine: () => {},
   };
 }
 

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import type { Settings } from '#server/settings.ts';
-import type { Said } from '#server/tool/open.ts';
+import type { ToolOutput } from '#server/tool/open.ts';
 import { askSecret } from './ask-secret.ts';
 import { explain } from './explain.ts';
-import { readQuickly } from './quick-reading.ts';
+import { speedUpImports } from './speed-up-imports.ts';
 
 interface Verb {
   usage: string;
   does: string;
-  run(settings: Settings, given: string[]): Promise<Said>;
+  run(settings: Settings, given: string[]): Promise<ToolOutput>;
 }
 
 const verbs: Record<string, Verb> = {
@@ -70,7 +70,7 @@ const verbs: Record<string, Verb> = {
 
 process.env.NODE_ENV ??= 'production';
 process.umask(0o077);
-readQuickly();
+speedUpImports();
 process.exit(await carryOut(process.argv.slice(2)));
 
 /** Returns the exit code: 1 for what failed, 2 for what was not understood. */

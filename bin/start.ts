@@ -7,7 +7,7 @@ import type { RunningShop } from '#server/shop.ts';
 import { buildPages } from './build-pages.ts';
 import { explain } from './explain.ts';
 import { openReport, type StartReport } from './progress.ts';
-import { readQuickly } from './quick-reading.ts';
+import { speedUpImports } from './speed-up-imports.ts';
 import { stopOnSignals } from './stop-signals.ts';
 
 /** Not there before the first build, so its type is not either. */
@@ -20,14 +20,14 @@ process.umask(0o077);
 const backlog = 4096;
 
 const beforeStop = stopOnSignals();
-readQuickly();
+speedUpImports();
 let report: StartReport | undefined;
 try {
   const { readSettings } = await import('#server/settings.ts');
   const settings = readSettings(process.env);
   const { warningsFor } = await import('#server/warnings.ts');
   report = await openReport(settings.logLevel);
-  process.once('exit', report.breakOff);
+  process.once('exit', report.endLine);
   for (const warning of warningsFor(settings)) report.warn(warning);
   const { step } = report;
   await tryPort(settings);
@@ -44,7 +44,7 @@ try {
   );
   await serve(shop, settings, report);
 } catch (error) {
-  report?.breakOff();
+  report?.endLine();
   console.error(explain(error));
   process.exit(1);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '#test/support/browser.ts';
 import { buildPages } from './build-pages.ts';
-import { compiledFolder } from './quick-reading.ts';
+import { compileCacheFolder } from './speed-up-imports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = await mkdtemp(join(tmpdir(), 'haat-results-'));
@@ -46,7 +46,7 @@ function step(what: string, command: string, ...given: string[]): Promise<boolea
   heading(what);
   const child = spawn(join(root, 'node_modules/.bin', command), given, {
     cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCacheFolder },
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });

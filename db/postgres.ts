@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
-import { listenOver } from './postgres-news.ts';
+import { listenOver } from './postgres-notifications.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Store } from './store.ts';
 
@@ -35,7 +35,7 @@ export async function openPostgres(url: string, limits: PoolConfig = {}): Promis
     },
     ping,
     listen: listenOver(url),
-    hasRoom: async () => true,
+    hasDiskSpace: async () => true,
     close: () => pool.end(),
   };
 }

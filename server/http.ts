@@ -10,22 +10,22 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { closedPolicy } from '#api/calls/closed-policy.ts';
+import { denyAllPolicy } from '#api/calls/deny-all-policy.ts';
 import { answerError, routing } from '#api/calls/errors.ts';
 import { mountApi } from '#api/calls/mount.ts';
 import type { Services } from '#api/handlers.ts';
-import { type CatalogueNews, keepAnswers } from '#server/answers/answer-cache.ts';
+import { type CatalogueVersions, keepAnswers } from '#server/answers/answer-cache.ts';
 import { Refusal } from '#shop/refusal.ts';
 import type { ShopReads } from '#web/shop-context.ts';
-import { hurryClosing } from './closing.ts';
 import { mountHealth } from './health.ts';
 import { mountIcons } from './icons.ts';
 import { loggerFor } from './log.ts';
 import { mountMetrics } from './metrics.ts';
 import { shedLoad } from './overload.ts';
 import { mountPages, type Render } from './pages.ts';
-import { warnOfProxy } from './proxy-headers.ts';
+import { warnAboutProxy } from './proxy-headers.ts';
 import type { Settings } from './settings.ts';
+import { limitShutdown } from './shutdown.ts';
 import { mountSitemap } from './sitemap.ts';
 import { mountUploads } from './uploads.ts';
 
@@ -35,7 +35,7 @@ export interface Parts {
   reads: ShopReads;
   render: Render;
   /** When answers that are the same for everybody must be made anew. */
-  news: CatalogueNews;
+  news: CatalogueVersions;
   ping(): Promise<void>;
   settings: Pick<Settings, 'trustProxy' | 'logLevel' | 'metricsToken'>;
   /** Serves the built scripts and styles; in development Vite does. */
@@ -58,14 +58,14 @@ const patience = {
 } as const;
 
 /** How long an answer that is under way may take when the shop stops. */
-const closingMs = 10_000;
+const maxShutdownMs = 10_000;
 
 /** Puts API, pages, uploads and health into one HTTP server, which does not listen yet. */
 export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   const { trustProxy, logLevel } = parts.settings;
   const app: FastifyInstance = Fastify({
     ...routing,
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: answerMalformedUrl,
     trustProxy,
     logger: loggerFor(logLevel),
     logController: new LogController({ disableRequestLogging: logLevel === 'info' }),
@@ -74,18 +74,18 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   });
   app.server.maxConnections = maxConnections;
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerUnread);
+  app.setNotFoundHandler(refuseMethod);
   shedLoad(app, maxAtOnce);
-  hurryClosing(app, closingMs);
-  if (!trustProxy) warnOfProxy(app);
+  limitShutdown(app, maxShutdownMs);
+  if (!trustProxy) warnAboutProxy(app);
   await app.register(compress, { threshold: 1024 });
-  const givenAhead = parts.withAssets ? keepAnswers(app, parts.news) : () => 0;
+  const countServedFromMemory = parts.withAssets ? keepAnswers(app, parts.news) : () => 0;
   await app.register(helmet, headersFor(parts.reads.publicUrl));
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', closedPolicy);
+    reply.header('content-security-policy', denyAllPolicy);
   });
   mountHealth(app, parts.ping);
-  mountMetrics(app, parts.settings, givenAhead);
+  mountMetrics(app, parts.settings, countServedFromMemory);
   mountUploads(app, parts.services.storage);
   mountIcons(app);
   mountSitemap(app, parts.services.db, parts.reads.publicUrl);
@@ -96,16 +96,16 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
 }
 
 /** An address nobody can read: a call is told so, a person sees the page for what is not there. */
-function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function answerMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isCall = request.url.startsWith('/api/');
   // No hook has run by now.
   reply.header('x-content-type-options', 'nosniff');
-  reply.header('content-security-policy', closedPolicy);
+  reply.header('content-security-policy', denyAllPolicy);
   return isCall ? answerError(error, request, reply) : reply.redirect('/not-found');
 }
 
 /** Every path that is not the API's is a page, so it is the method that nothing takes. */
-function answerUnread(): never {
+function refuseMethod(): never {
   throw new Refusal('not_found', 'Nothing here takes this method. Pages are read with GET.');
 }
 

@@ -1,16 +1,16 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import type { Store } from '#db/store.ts';
-import { forgetOldAttempts } from '#shop/accounts/attempts.ts';
-import { forgetOldResets } from '#shop/accounts/password-changes.ts';
-import { forgetOldSessions } from '#shop/accounts/sessions.ts';
+import { deleteExpiredAttempts } from '#shop/accounts/attempts.ts';
+import { deleteExpiredResets } from '#shop/accounts/password-changes.ts';
+import { deleteExpiredSessions } from '#shop/accounts/sessions.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { removeOrphans } from '#shop/files/unused.ts';
-import { isUnderway } from '#shop/mail/deliver.ts';
+import { isBeingSent } from '#shop/mail/deliver.ts';
 import { clearOutbox } from '#shop/mail/outbox.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
-import { isRefusedForGood } from '#shop/mail/transport.ts';
-import { forgetOldKeys } from '#shop/orders/placement-keys.ts';
+import { isPermanentFailure } from '#shop/mail/transport.ts';
+import { deleteExpiredKeys } from '#shop/orders/placement-keys.ts';
 
 const upkeepQueue = 'upkeep';
 
@@ -66,24 +66,24 @@ export async function workJobs(boss: PgBoss, work: Work): Promise<void> {
   await boss.work<{ mailId: number }, void, typeof fewAtOnce>(mailQueue, fewAtOnce, (jobs) =>
     Promise.all(jobs.map(({ id, data }) => tryMail(work, id, data.mailId))),
   );
-  await boss.work(upkeepQueue, () => keepUp(work));
+  await boss.work(upkeepQueue, () => runUpkeep(work));
 }
 
 async function tryMail({ db, deliverMail }: Work, id: string, mailId: number): Promise<JobResult> {
   try {
     await deliverMail(mailId);
     // Whoever else has it in hand just now may fail: only a mail that is out is done with.
-    return { id, status: (await isUnderway(db, mailId)) ? 'failed' : 'completed' };
+    return { id, status: (await isBeingSent(db, mailId)) ? 'failed' : 'completed' };
   } catch (error) {
-    return { id, status: isRefusedForGood(error) ? 'deadletter' : 'failed' };
+    return { id, status: isPermanentFailure(error) ? 'deadletter' : 'failed' };
   }
 }
 
-async function keepUp({ db, storage, outbox }: Work) {
+async function runUpkeep({ db, storage, outbox }: Work) {
   if (outbox) await clearOutbox(outbox);
-  await forgetOldKeys(db);
-  await forgetOldSessions(db);
-  await forgetOldResets(db);
-  await forgetOldAttempts(db);
+  await deleteExpiredKeys(db);
+  await deleteExpiredSessions(db);
+  await deleteExpiredResets(db);
+  await deleteExpiredAttempts(db);
   await removeOrphans(db, storage);
 }

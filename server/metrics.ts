@@ -7,13 +7,13 @@ import type { Settings } from './settings.ts';
 
 /**
  * `/metrics` for Prometheus: to the machine itself, and to whoever gives the token. Behind a proxy,
- * which may stand on this machine, it is not there until a token is set. `givenAhead` is how many
+ * which may stand on this machine, it is not there until a token is set. `countServedFromMemory` is how many
  * answers went out of the memory, whose time is not measured.
  */
 export function mountMetrics(
   app: FastifyInstance,
   { metricsToken, trustProxy }: Pick<Settings, 'metricsToken' | 'trustProxy'>,
-  givenAhead: () => number,
+  countServedFromMemory: () => number,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -29,7 +29,7 @@ export function mountMetrics(
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(givenAhead());
+      this.inc(countServedFromMemory());
     },
   });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {

@@ -28,10 +28,10 @@ export function makePrivate(dataDir: string): string | null {
     ({ name }) => !ours.has(name) && !harmless.has(name) && isFolder(join(dataDir, name)),
   );
   const refused: Error[] = [];
-  if (strangers.length === 0) closePath(dataDir, 0o700, refused);
+  if (strangers.length === 0) restrictPath(dataDir, 0o700, refused);
   for (const { name } of entries) {
     if (harmless.has(name)) continue;
-    if (strangers.length === 0 || ours.has(name)) closeAll(join(dataDir, name), refused);
+    if (strangers.length === 0 || ours.has(name)) restrictAll(join(dataDir, name), refused);
   }
   return warningOf(dataDir, strangers, refused);
 }
@@ -40,28 +40,28 @@ const isFolder = (path: string) =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** A folder is closed before what is in it is looked at, so that nobody puts a link there meanwhile. */
-function closeAll(path: string, refused: Error[]) {
+function restrictAll(path: string, refused: Error[]) {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) {
-    if ((found.mode & 0o777) !== 0o700) closePath(path, 0o700, refused);
-    for (const name of namesIn(path)) closeAll(join(path, name), refused);
+    if ((found.mode & 0o777) !== 0o700) restrictPath(path, 0o700, refused);
+    for (const name of namesIn(path)) restrictAll(join(path, name), refused);
   } else if ((found?.isFile() || found?.isSocket()) && (found.mode & 0o777) !== 0o600) {
-    closePath(path, 0o600, refused);
+    restrictPath(path, 0o600, refused);
   }
 }
 
-function closePath(path: string, mode: number, refused: Error[]) {
-  unlessGone(() => chmodSync(path, mode), refused);
+function restrictPath(path: string, mode: number, refused: Error[]) {
+  ignoreMissing(() => chmodSync(path, mode), refused);
 }
 
 function namesIn(folder: string) {
   const names: string[] = [];
-  unlessGone(() => names.push(...readdirSync(folder)), []);
+  ignoreMissing(() => names.push(...readdirSync(folder)), []);
   return names;
 }
 
 /** The database makes and removes files meanwhile. */
-function unlessGone(act: () => void, refused: Error[]) {
+function ignoreMissing(act: () => void, refused: Error[]) {
   try {
     act();
   } catch (error) {

@@ -81,12 +81,12 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     databaseUrl: read('DATABASE_URL'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? 'shop@haat.local',
-    s3: bucketOf(environment),
+    s3: readBucket(environment),
     adminEmail: read('ADMIN_EMAIL') ?? 'admin@haat.local',
     adminPassword: read('ADMIN_PASSWORD'),
     demo: read('DEMO') !== 'off',
     deliveryDays: read('DELIVERY_DAYS') ?? 5,
-    trustProxy: trustOf(read('TRUST_PROXY')),
+    trustProxy: parseTrustProxy(read('TRUST_PROXY')),
     metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL') ?? 'info',
   };
@@ -109,7 +109,7 @@ function parsed<Name extends keyof Known>(
 }
 
 /** The bucket that keeps the pictures, when there is one: then everything of it is needed. */
-function bucketOf(environment: NodeJS.ProcessEnv) {
+function readBucket(environment: NodeJS.ProcessEnv) {
   const needed = {
     endpoint: 'S3_ENDPOINT',
     bucket: 'S3_BUCKET',
@@ -135,7 +135,7 @@ function bucketOf(environment: NodeJS.ProcessEnv) {
 }
 
 /** A count of proxies, or their addresses: whose word on the caller's address is taken. */
-function trustOf(given: string | undefined) {
+function parseTrustProxy(given: string | undefined) {
   if (given === undefined || given === 'off') return false;
   if (!/^\d+$/.test(given)) return given;
   return (_address: string, hop: number) => hop < Number(given);

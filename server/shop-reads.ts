@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#api/calls/database-away.ts';
+import { isDatabaseUnavailable } from '#api/calls/database-unavailable.ts';
 import type { Database } from '#db/client.ts';
 import { categoryTree } from '#shop/catalogue/categories.ts';
 import { findProduct, findSlugByName } from '#shop/catalogue/find-product.ts';
@@ -13,7 +13,7 @@ import type { ShopReads } from '#web/shop-context.ts';
 /** What the public pages read of the shop. */
 export function shopReads(db: Database, publicUrl: string, remember: Remember): ShopReads {
   const tree = () => categoryTree(db, remember);
-  return orAway({
+  return orUnavailable({
     publicUrl,
     listCategories: tree,
     listProducts: (query) => listProducts(db, query, remember),
@@ -28,15 +28,15 @@ export function shopReads(db: Database, publicUrl: string, remember: Remember): 
 }
 
 /** While the database is away, a page is not broken (500) but to be asked for again (503). */
-function orAway(reads: ShopReads): ShopReads {
+function orUnavailable(reads: ShopReads): ShopReads {
   const guarded = Object.entries(reads).map(([name, read]) =>
     typeof read === 'function'
-      ? [name, (...given: unknown[]) => read(...given).catch(throwAway)]
+      ? [name, (...given: unknown[]) => read(...given).catch(throwUnavailable)]
       : [name, read],
   );
   return Object.fromEntries(guarded);
 }
 
-function throwAway(error: unknown): never {
-  throw isDatabaseAway(error) ? new Response(null, { status: 503 }) : error;
+function throwUnavailable(error: unknown): never {
+  throw isDatabaseUnavailable(error) ? new Response(null, { status: 503 }) : error;
 }

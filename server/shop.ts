@@ -6,14 +6,14 @@ import type { Database } from '#db/client.ts';
 import { openForServing } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
 import { isEmptyShop } from '#demo/is-empty.ts';
+import { type CatalogueChanges, followCatalogue } from '#server/answers/catalogue-changes.ts';
 import { rememberBy } from '#server/answers/catalogue-memory.ts';
-import { followCatalogue, type RunningNews } from '#server/answers/catalogue-news.ts';
 import { openControl } from '#server/control/control.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { outboxTransport, smtpTransport } from '#shop/mail/transport.ts';
-import { keepNightly } from './backup/nightly.ts';
+import { scheduleNightlyBackups } from './backup/nightly.ts';
 import { ensureAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
 import { openJobs, workJobs } from './jobs.ts';
@@ -81,13 +81,13 @@ interface OpenParts {
   store: Store;
   storage: Storage;
   boss: PgBoss;
-  news: RunningNews;
+  news: CatalogueChanges;
   publicUrl: string;
 }
 
 function servicesOf(parts: OpenParts, settings: Settings): Services {
   const { store, storage, boss, news, publicUrl } = parts;
-  const { db, hasRoom } = store;
+  const { db, hasDiskSpace } = store;
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, settings.mailFrom)
     : outboxTransport(outboxOf(settings), settings.mailFrom);
@@ -97,7 +97,7 @@ function servicesOf(parts: OpenParts, settings: Settings): Services {
     queueMail: queueMailOver(boss),
     deliverMail: (mailId) => deliverMail(db, mailId, { transport, publicUrl }),
     deliveryDays: settings.deliveryDays,
-    hasRoom,
+    hasDiskSpace,
     news,
     remember: rememberBy(news),
   };
@@ -109,7 +109,7 @@ async function serveFolder(
   { log }: FastifyInstance,
   shop: { db: Database; storage: Storage; dataDir: string },
 ) {
-  opened.defer(keepNightly(shop, (err) => log.error({ err }, 'nightly backup')));
+  opened.defer(scheduleNightlyBackups(shop, (err) => log.error({ err }, 'nightly backup')));
   opened.defer(await openControl(shop, (err) => log.warn({ err }, "owner's tool")));
 }
 

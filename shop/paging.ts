@@ -43,13 +43,13 @@ export const pageMeta = (totalItems: number, { page, limit }: Paging): PageMeta 
  * Reads a long list in parts, each behind the last id of the part before, so that memory does not
  * grow with the list.
  */
-export async function* inParts<Row extends { id: number }>(
+export async function* inBatches<Row extends { id: number }>(
   size: number,
-  readBehind: (last: number | undefined) => Promise<Row[]>,
+  readAfter: (last: number | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let last: number | undefined;
   while (true) {
-    const rows = await readBehind(last);
+    const rows = await readAfter(last);
     yield rows;
     if (rows.length < size) return;
     last = rows.at(-1)?.id;

@@ -29,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-export function waitWords(seconds: number) {
+export function formatWait(seconds: number) {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -7,4 +7,4 @@ export type DependsOn = 'catalogue' | 'range';
 /** Returns the value made since the last change of what it depends on, or makes it. */
 export type Remember = <T>(key: Key, dependsOn: DependsOn, make: () => Promise<T>) => Promise<T>;
 
-export const makeAnew: Remember = (_key, _dependsOn, make) => make();
+export const withoutMemory: Remember = (_key, _dependsOn, make) => make();

@@ -26,7 +26,7 @@ export function splitOutcome(
 }
 
 /** Tells the news what a successful change did to the catalogue. */
-export async function settleChange(
+export async function announceChange(
   { movesStock, access }: Endpoint,
   news: Services['news'],
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, statusOf } from '#contract/errors.ts';
-import { Refusal, waitWords } from '#shop/refusal.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { formatWait, Refusal } from '#shop/refusal.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 /** Options for a server that mounts the API: its router answers before any call does. */
 export const routing = {
@@ -33,7 +33,7 @@ function logFailure(error: unknown, { code, message }: Refusal, { log, raw }: Fa
   }
 }
 
-export function answerUnknown(_request: FastifyRequest, reply: FastifyReply) {
+export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply) {
   const refusal = new Refusal('not_found', 'There is no such call. See /api/docs for the list.');
   return reply.code(statusOf[refusal.code]).send(bodyOf(refusal));
 }
@@ -51,8 +51,8 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return asFields(error.validation);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  if (isDatabaseAway(error)) {
-    const message = `The shop is busy. Please try again in ${waitWords(busySeconds)}.`;
+  if (isDatabaseUnavailable(error)) {
+    const message = `The shop is busy. Please try again in ${formatWait(busySeconds)}.`;
     return new Refusal('unavailable', message, { retryAfter: busySeconds });
   }
   if (statusCode >= 400 && statusCode < 500) {

@@ -29,7 +29,8 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
     },
     transform: (given) =>
       withFileReply(withFiles(transform(given as Parameters<typeof transform>[0]))),
-    transformObject: (given) => withOnePathEach(withoutTwins(jsonSchemaTransformObject(given))),
+    transformObject: (given) =>
+      withOnePathEach(withoutInputVariants(jsonSchemaTransformObject(given))),
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -46,7 +47,7 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
 }
 
 /** Removes the input variants of shapes that calls only reply with. */
-function withoutTwins(document: ReturnType<typeof jsonSchemaTransformObject>) {
+function withoutInputVariants(document: ReturnType<typeof jsonSchemaTransformObject>) {
   const { components } = document as { components?: { schemas?: Record<string, unknown> } };
   const schemas = components?.schemas ?? {};
   for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name];

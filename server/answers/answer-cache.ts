@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** Numbers that change with the catalogue; null while changes may go unheard. */
-export interface CatalogueNews {
+export interface CatalogueVersions {
   version(): number | null;
   /** Like `version`, but a change of stock leaves it as it is. */
   rangeVersion(): number | null;
@@ -30,7 +30,7 @@ export interface CatalogueNews {
  * changes. Requests for the same answer wait while the first of them makes it. Returns a count of
  * the answers that were sent before the framework saw their requests.
  */
-export function keepAnswers(app: FastifyInstance, news: CatalogueNews): () => number {
+export function keepAnswers(app: FastifyInstance, news: CatalogueVersions): () => number {
   const memory = new AnswerMemory(() => versionOf(news));
   app.decorateRequest('pending', null);
   app.addHook('onRequest', (request, reply) => answerFromMemory(memory, request, reply));
@@ -47,7 +47,7 @@ export function keepAnswers(app: FastifyInstance, news: CatalogueNews): () => nu
 }
 
 /** A page shows the catalogue and, in its footer, the year. */
-function versionOf(news: CatalogueNews): string | null {
+function versionOf(news: CatalogueVersions): string | null {
   const version = news.version();
   return version === null ? null : `${version} in ${yearInIndia()}`;
 }

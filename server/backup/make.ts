@@ -2,8 +2,8 @@ import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#db/client.ts';
 import type { Storage } from '#shop/files/storage.ts';
+import { writeAtomically } from './atomic-file.ts';
 import type { Manifest } from './manifest.ts';
-import { writeWhole } from './whole-file.ts';
 import { writeBackup } from './write.ts';
 
 /** What a backup is made of. */
@@ -14,7 +14,7 @@ export interface Source {
 
 /** Makes a backup as a file that is there whole or not at all. */
 export const makeBackup = ({ db, storage }: Source, file: string): Promise<Manifest> =>
-  writeWhole(file, (out) => writeBackup(db, storage, out));
+  writeAtomically(file, (out) => writeBackup(db, storage, out));
 
 /** Where backups go unless told otherwise; made when it is not there. */
 export async function backupsFolder(dataDir: string): Promise<string> {

@@ -15,7 +15,10 @@ interface Nightly extends Source {
  * Makes a backup every night while the shop runs, into the data folder, and keeps the last seven.
  * What fails goes to `onError` and is tried again within the hour. Returns how to stop.
  */
-export function keepNightly(shop: Nightly, onError: (error: unknown) => void): () => void {
+export function scheduleNightlyBackups(
+  shop: Nightly,
+  onError: (error: unknown) => void,
+): () => void {
   const timer = setInterval(() => {
     backUpIfDue(shop, new Date()).catch(onError);
   }, hour / 2);
@@ -30,7 +33,7 @@ export async function backUpIfDue(shop: Nightly, now: Date): Promise<string | nu
   if (!isDue(now, latest)) return null;
   const name = backupName('nightly', now);
   await makeBackup(shop, join(folder, name));
-  await clearUp(folder);
+  await removeOldBackups(folder);
   return name;
 }
 
@@ -51,7 +54,7 @@ async function nightliesIn(folder: string) {
 }
 
 /** Takes away what is older than the last seven, and what was left half written a day ago. */
-async function clearUp(folder: string) {
+async function removeOldBackups(folder: string) {
   for (const name of (await nightliesIn(folder)).slice(0, -kept)) await rm(join(folder, name));
   for (const name of (await readdir(folder)).filter(isHalfWritten)) {
     const { mtimeMs } = await stat(join(folder, name));

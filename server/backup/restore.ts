@@ -25,9 +25,9 @@ export async function restoreBackup(
   if (manifest.version !== (await readVersion(db))) throw otherVersion();
   await db.transaction(async (tx) => {
     const tables = await listTables(tx);
-    await holdEmpty(tx, tables);
-    await fill(tx, storage, tables, file);
-    await refuseOtherCounts(tx, manifest.rows);
+    await lockEmptyTables(tx, tables);
+    await insertEntries(tx, storage, tables, file);
+    await checkCounts(tx, manifest.rows);
     for (const [name, last] of Object.entries(manifest.numberings)) {
       if (last === null) continue;
       await tx.execute(sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`);
@@ -37,7 +37,7 @@ export async function restoreBackup(
 }
 
 /** A shop that starts meanwhile waits, and finds itself no longer empty. */
-async function holdEmpty(tx: Database, tables: readonly Table[]) {
+async function lockEmptyTables(tx: Database, tables: readonly Table[]) {
   for (const { name } of tables) {
     await tx.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`);
     if ((await countOf(tx, name)) > 0) {
@@ -48,7 +48,12 @@ async function holdEmpty(tx: Database, tables: readonly Table[]) {
   }
 }
 
-async function fill(tx: Database, storage: Storage, tables: readonly Table[], file: string) {
+async function insertEntries(
+  tx: Database,
+  storage: Storage,
+  tables: readonly Table[],
+  file: string,
+) {
   const byName = new Map(tables.map((table) => [table.name, table]));
   // A table that refers to itself needs all of its rows in one statement.
   const waiting: Buffer[] = [];
@@ -81,7 +86,7 @@ async function insert(tx: Database, table: Table, lines: Buffer) {
   });
 }
 
-async function refuseOtherCounts(tx: Database, rows: Record<string, number>) {
+async function checkCounts(tx: Database, rows: Record<string, number>) {
   for (const [name, count] of Object.entries(rows)) {
     const restored = await countOf(tx, name);
     if (restored === count) continue;

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import * as z from 'zod/mini';
 import { controlPath } from './control-path.ts';
 
-/** What a running shop answered: its line, and what it sends behind that. */
+/** What a running shop answered: its line, and what it sends followedBy that. */
 export interface Reply<Head> {
   head: Head;
   body: AsyncIterable<Buffer>;
@@ -33,7 +33,7 @@ export async function askShop<Head>(
   const head: unknown = JSON.parse(read.subarray(0, end).toString());
   const { data: failed } = failure.safeParse(head);
   if (failed) throw new Error(failed.error);
-  return { head: shape.parse(head), body: behind(read.subarray(end + 1), chunks) };
+  return { head: shape.parse(head), body: followedBy(read.subarray(end + 1), chunks) };
 }
 
 function reach(path: string | null): Promise<Socket | null> {
@@ -44,7 +44,7 @@ function reach(path: string | null): Promise<Socket | null> {
   });
 }
 
-async function* behind(first: Buffer, rest: AsyncIterator<Buffer>) {
+async function* followedBy(first: Buffer, rest: AsyncIterator<Buffer>) {
   yield first;
   yield* { [Symbol.asyncIterator]: () => rest };
 }

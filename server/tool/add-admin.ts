@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { addAdmin as addPerson } from '#shop/accounts/people.ts';
 import { Refusal } from '#shop/refusal.ts';
 import type { Settings } from '../settings.ts';
-import { type Said, ToolRefused, withShop } from './open.ts';
+import { type ToolOutput, ToolRefused, withShop } from './open.ts';
 
 const emailShape = z.email();
 const passwordShape = z.string().check(z.minLength(8), z.maxLength(128));
@@ -16,7 +16,7 @@ export async function addAdmin(
   settings: Settings,
   email: string,
   ask: () => Promise<string>,
-): Promise<Said> {
+): Promise<ToolOutput> {
   if (!emailShape.safeParse(email).success) {
     throw new ToolRefused(`${email} is no e-mail address. Please write it like name@example.com.`);
   }

@@ -5,23 +5,23 @@ import * as z from 'zod/mini';
 import { openWithoutMigrating } from '#db/open.ts';
 import { askShop, type Reply } from '#server/control/control-client.ts';
 import { BackupRefused } from '../backup/archive.ts';
+import { writeAtomically } from '../backup/atomic-file.ts';
 import { backupName, backupsFolder, makeBackup } from '../backup/make.ts';
-import { writeWhole } from '../backup/whole-file.ts';
 import type { Settings } from '../settings.ts';
-import { refuseUnlessNew, refuseUnlessThere, type Said, withShopOrRunning } from './open.ts';
+import { requireNewFile, requireShop, type ToolOutput, withShopOrRunning } from './open.ts';
 
 const made = z.object({ size: z.int(), missing: z.array(z.string()) });
 type Made = z.infer<typeof made>;
 
 /** Backs the shop up into a new file, while it runs or not. Throws `ToolRefused`. */
-export async function backup(settings: Settings, given?: string): Promise<Said> {
-  await refuseUnlessThere(settings);
+export async function backup(settings: Settings, given?: string): Promise<ToolOutput> {
+  await requireShop(settings);
   const file = given ?? join(await backupsFolder(settings.dataDir), backupName('haat', new Date()));
-  await refuseUnlessNew(file);
+  await requireNewFile(file);
   const { missing } = await withShopOrRunning<Pick<Made, 'missing'>>(settings, {
     open: openWithoutMigrating,
     work: ({ store, storage }) => makeBackup({ db: store.db, storage }, file),
-    ask: () => fromRunning(settings, file),
+    ask: () => backUpRunning(settings, file),
   });
   const { size } = await stat(file);
   const lines = [`The shop is in ${file} (${megabytes(size)}).`];
@@ -33,10 +33,10 @@ export async function backup(settings: Settings, given?: string): Promise<Said> 
   return { lines };
 }
 
-async function fromRunning({ dataDir }: Settings, file: string) {
+async function backUpRunning({ dataDir }: Settings, file: string) {
   const reply = await askShop(dataDir, 'backup', made);
   if (!reply) return null;
-  await writeWhole(file, (out) => take(reply, out));
+  await writeAtomically(file, (out) => take(reply, out));
   return reply.head;
 }
 

@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 import { storageOf } from '../storage.ts';
 
 /** What a command of the owner's tool has to say, a line each, and whether it failed. */
-export interface Said {
+export interface ToolOutput {
   lines: string[];
   failed?: boolean;
 }
@@ -39,7 +39,7 @@ export async function withShop<T>(
 }
 
 /** How a command is carried out here, or by the process that has the folder. */
-interface EitherWay<T> {
+interface DirectOrThroughRunning<T> {
   open?: typeof openStore;
   work(shop: Opened): Promise<T>;
   /** Null when that process does not listen. */
@@ -49,7 +49,7 @@ interface EitherWay<T> {
 /** Works on the shop itself or through the process that has its folder. Throws `FolderInUse`. */
 export async function withShopOrRunning<T>(
   settings: Settings,
-  { open, work, ask }: EitherWay<T>,
+  { open, work, ask }: DirectOrThroughRunning<T>,
 ): Promise<T> {
   try {
     return await withShop(settings, work, open);
@@ -62,7 +62,7 @@ export async function withShopOrRunning<T>(
 }
 
 /** Throws `ToolRefused` when there is no shop, rather than that one is made. */
-export async function refuseUnlessThere({ databaseUrl, dataDir }: Settings): Promise<void> {
+export async function requireShop({ databaseUrl, dataDir }: Settings): Promise<void> {
   if (databaseUrl) return;
   await access(join(dataDir, 'db')).catch(() => {
     throw new ToolRefused(`There is no shop in ${dataDir}. Set DATA_DIR or DATABASE_URL to yours.`);
@@ -70,7 +70,7 @@ export async function refuseUnlessThere({ databaseUrl, dataDir }: Settings): Pro
 }
 
 /** Refuses to replace a file, which may be the only good one there is, or to write where it cannot. */
-export async function refuseUnlessNew(file: string): Promise<void> {
+export async function requireNewFile(file: string): Promise<void> {
   await access(dirname(file), constants.W_OK).catch((error: Error) => {
     throw new ToolRefused(
       `Nothing can be written to ${dirname(file)} (${error.message}). Please choose another folder.`,

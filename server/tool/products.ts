@@ -8,9 +8,9 @@ import { readProductCsv } from '#shop/catalogue/import/import-file.ts';
 import { importProducts } from '#shop/catalogue/import/import-products.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import { removeUnused } from '#shop/files/unused.ts';
-import { writeWhole } from '../backup/whole-file.ts';
+import { writeAtomically } from '../backup/atomic-file.ts';
 import type { Settings } from '../settings.ts';
-import { refuseUnlessNew, refuseUnlessThere, type Said, ToolRefused, withShop } from './open.ts';
+import { requireNewFile, requireShop, type ToolOutput, ToolRefused, withShop } from './open.ts';
 
 /**
  * Adds and changes products by a table, all or none, with the pictures that lie beside it; a dry
@@ -20,7 +20,7 @@ export async function importTable(
   settings: Settings,
   file: string,
   { dryRun }: { dryRun: boolean },
-): Promise<Said> {
+): Promise<ToolOutput> {
   const csv = await readFile(file, 'utf8').catch((error: Error) => {
     throw new ToolRefused(
       `There is no table to be read at ${file} (${error.message}). Please check its path.`,
@@ -60,11 +60,11 @@ function inWords({ row, name, action, changes, errors }: ImportRow) {
 }
 
 /** Writes all products into a new table. Throws `ToolRefused`. */
-export async function exportTable(settings: Settings, file: string): Promise<Said> {
-  await refuseUnlessThere(settings);
-  await refuseUnlessNew(file);
+export async function exportTable(settings: Settings, file: string): Promise<ToolOutput> {
+  await requireShop(settings);
+  await requireNewFile(file);
   await withShop(settings, ({ store }) =>
-    writeWhole(file, (out) => pipeline(Readable.from(exportProducts(store.db)), out)),
+    writeAtomically(file, (out) => pipeline(Readable.from(exportProducts(store.db)), out)),
   );
   return { lines: [`The products are in ${file}.`] };
 }

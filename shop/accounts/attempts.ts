@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { eq, lt, sql } from '#db/sql.ts';
-import { Refusal, waitWords } from '#shop/refusal.ts';
+import { formatWait, Refusal } from '#shop/refusal.ts';
 import { attempts } from './tables.ts';
 import { hashOf } from './tokens.ts';
 
@@ -34,11 +34,11 @@ export async function countAttempt(db: Database, key: string, limit: Limit): Pro
   if (attempt && attempt.count > limit.maxAttempts) throw tooMany(attempt.firstAt, limit);
 }
 
-export async function forgetAttempts(db: Database, key: string): Promise<void> {
+export async function clearAttempts(db: Database, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, hashOf(key)));
 }
 
-export async function forgetOldAttempts(db: Database): Promise<void> {
+export async function deleteExpiredAttempts(db: Database): Promise<void> {
   const longAgo = sql`now() - make_interval(mins => ${maxMinutes})`;
   await db.delete(attempts).where(lt(attempts.firstAt, longAgo));
 }
@@ -46,5 +46,5 @@ export async function forgetOldAttempts(db: Database): Promise<void> {
 function tooMany(firstAt: Date, { minutes, message }: Limit) {
   const until = firstAt.getTime() + minutes * 60_000;
   const retryAfter = Math.max(1, Math.ceil((until - Date.now()) / 1000));
-  return new Refusal('too_many_requests', message(waitWords(retryAfter)), { retryAfter });
+  return new Refusal('too_many_requests', message(formatWait(retryAfter)), { retryAfter });
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
 import { showing } from '#contract/rules/pictures.ts';
-import { shortageWords } from '#contract/rules/shortage.ts';
+import { shortageMessage } from '#contract/rules/shortage.ts';
 import { totalsInRupees } from '#contract/rules/totals.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
@@ -105,4 +105,4 @@ async function stockOf(db: Database, variantId: number) {
 }
 
 const shortOfStock = (field: string, stock: number) =>
-  fieldRefusal(field, shortageWords(stock), 'out_of_stock');
+  fieldRefusal(field, shortageMessage(stock), 'out_of_stock');

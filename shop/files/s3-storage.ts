@@ -22,9 +22,9 @@ interface Question {
 type Ask = (question: Question) => Promise<Response>;
 
 /** Until the answer begins. */
-const patienceMs = 30_000;
+const responseTimeoutMs = 30_000;
 
-/** Throws `S3Error` when the service refuses, `StorageAway` when it cannot be reached. */
+/** Throws `S3Error` when the service refuses, `StorageUnavailable` when it cannot be reached. */
 export function s3Storage(bucket: Bucket): Storage {
   const ask = askerOf(bucket);
   return {
@@ -62,7 +62,7 @@ function askerOf({ endpoint, bucket, region, ...keys }: Bucket): Ask {
       return answer.ok ? answer : await refuse(answer, method, name);
     } catch (error) {
       if (error instanceof S3Error) throw error;
-      throw new StorageAway(`The storage at ${endpoint} does not answer.`, { cause: error });
+      throw new StorageUnavailable(`The storage at ${endpoint} does not answer.`, { cause: error });
     } finally {
       calm();
     }
@@ -72,11 +72,11 @@ function askerOf({ endpoint, bucket, region, ...keys }: Bucket): Ask {
 /** Aborts when the answer does not begin in time; its body may then take as long as its reader. */
 function alarm() {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), patienceMs);
+  const timer = setTimeout(() => controller.abort(), responseTimeoutMs);
   return { signal: controller.signal, calm: () => clearTimeout(timer) };
 }
 
-export class StorageAway extends Error {
+export class StorageUnavailable extends Error {
   readonly code = 'ETIMEDOUT';
 }
 

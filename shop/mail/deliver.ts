@@ -47,7 +47,7 @@ async function claim(db: Database, mailId: number) {
 }
 
 /** True while another process is sending the mail, which may still fail. */
-export async function isUnderway(db: Database, mailId: number): Promise<boolean> {
+export async function isBeingSent(db: Database, mailId: number): Promise<boolean> {
   const [mail] = await db.select({ state: mails.state }).from(mails).where(eq(mails.id, mailId));
   return mail?.state === 'sending';
 }

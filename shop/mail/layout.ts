@@ -14,7 +14,7 @@ const body = { backgroundColor: '#f6f3ec', color: ink, fontFamily: 'Helvetica, A
 const card = { backgroundColor: '#ffffff', margin: '24px auto', maxWidth: 560, padding: 32 };
 const small = { color: '#5b6270', fontSize: 13, lineHeight: '20px' };
 
-export async function layOut(
+export async function renderMail(
   company: Company,
   { subject, lead, content }: { subject: string; lead: string; content: ReactNode },
 ): Promise<Message> {

@@ -6,8 +6,8 @@ import { addressLines } from '#contract/rules/address-lines.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
-import { variantWords } from '#contract/rules/variants.ts';
-import { layOut, type Message } from './layout.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
+import { type Message, renderMail } from './layout.ts';
 import type { MailKind } from './queue.ts';
 
 type OrderMail = Exclude<MailKind, 'password-reset'>;
@@ -43,7 +43,7 @@ export function orderMessage(
   company: Company,
   publicUrl: string,
 ): Promise<Message> {
-  return layOut(company, {
+  return renderMail(company, {
     ...words[kind](order),
     content: h(
       Section,
@@ -70,7 +70,7 @@ const button = {
 
 function itemRow(item: OrderItem, amounts: readonly number[]) {
   const { id, quantity, product } = item;
-  const choice = variantWords(product.variant);
+  const choice = variantLabel(product.variant);
   const name = `${quantity} × ${product.name}${choice && ` (${choice})`}`;
   return h(Text, { key: id }, `${name}: ${money(amountOf(item), amounts)}`);
 }

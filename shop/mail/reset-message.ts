@@ -1,7 +1,7 @@
 import { Button, Text } from '@react-email/components';
 import { Fragment, createElement as h } from 'react';
 import type { Company } from '#contract/company.ts';
-import { layOut, type Message } from './layout.ts';
+import { type Message, renderMail } from './layout.ts';
 
 export function resetMessage(
   company: Company,
@@ -9,7 +9,7 @@ export function resetMessage(
   publicUrl: string,
 ): Promise<Message> {
   const link = `${publicUrl}/reset-password#token=${data.token}`;
-  return layOut(company, {
+  return renderMail(company, {
     subject: 'Set a new password',
     lead: `Somebody, hopefully you, asked for a new password at ${company.name}. The link works once, for an hour.`,
     content: h(

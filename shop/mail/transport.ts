@@ -22,7 +22,7 @@ export function smtpTransport(url: string, from: string): Transport {
 /**
  * True when the mail server rejected the recipient permanently, so that another try would not help.
  */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error) || !('rejected' in error) || !('responseCode' in error)) {
     return false;
   }

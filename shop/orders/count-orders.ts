@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '#contract/orders.ts';
 import type { Database } from '#db/client.ts';
 import { count, gt, inArray, lte, sql } from '#db/sql.ts';
-import { passing } from './order-filters.ts';
+import { matchingOrders } from './order-filters.ts';
 import { orders } from './tables.ts';
 
 /** A count that can change no more: no transaction writes a number so low, and no order is deleted. */
@@ -56,7 +56,7 @@ export async function countOrders(
   const rows = await db
     .select({ status: orders.deliveryStatus, count: count() })
     .from(orders)
-    .where(passing({ search }))
+    .where(matchingOrders({ search }))
     .groupBy(orders.deliveryStatus);
   const none = { PENDING: 0, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 };
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import { statusOf } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
-import { sizeWords } from '#contract/rules/variants.ts';
+import { sizeLabel } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { findAddress } from '#shop/accounts/addresses.ts';
 import { keepMobile } from '#shop/accounts/people.ts';
@@ -114,5 +114,5 @@ const piecesOf = ({ item, variant, product }: Line) => ({
   variantId: variant.id,
   productId: product.id,
   quantity: item.quantity,
-  name: [product.name, sizeWords(variant.size)].filter(Boolean).join(', '),
+  name: [product.name, sizeLabel(variant.size)].filter(Boolean).join(', '),
 });

@@ -51,7 +51,7 @@ export async function keepAnswer(
   await tx.update(placements).set({ answer }).where(ofKey(customerId, key));
 }
 
-export async function forgetOldKeys(db: Database): Promise<void> {
+export async function deleteExpiredKeys(db: Database): Promise<void> {
   await db.delete(placements).where(isLapsed);
 }
 

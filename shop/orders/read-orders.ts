@@ -6,7 +6,7 @@ import { pageMeta, partFromNearerEnd, sortedBy } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { countAll } from './count-orders.ts';
 import { readJournal } from './journal.ts';
-import { type OrderFilters, passing } from './order-filters.ts';
+import { matchingOrders, type OrderFilters } from './order-filters.ts';
 import { type ItemRow, orderShape } from './order-shape.ts';
 import { sorts } from './sort-orders.ts';
 import { orderItems, orders } from './tables.ts';
@@ -26,7 +26,7 @@ export const listOrdersOf = (db: Database, customerId: number, paging: MaybePagi
 export const listAllOrders = (
   db: Database,
   { search, deliveryStatus, ...paging }: MaybePaging & OrderFilters,
-) => listOrders(db, passing({ search, deliveryStatus }), paging);
+) => listOrders(db, matchingOrders({ search, deliveryStatus }), paging);
 
 /** The next `limit` orders below the number `before`, newest first. */
 export const ordersBefore = (
@@ -36,7 +36,7 @@ export const ordersBefore = (
   limit: number,
 ): Promise<Order[]> => {
   const older = before === undefined ? undefined : lt(orders.id, before);
-  return ordersWhere(db, and(passing(filters), older), { limit, offset: 0 });
+  return ordersWhere(db, and(matchingOrders(filters), older), { limit, offset: 0 });
 };
 
 /** Throws `Refusal` (not found) when there is none, or it is another customer's. */

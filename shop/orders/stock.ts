@@ -17,7 +17,7 @@ export interface Pieces {
  * Locks the products of pieces until the transaction ends, lowest id first as everywhere, so that no
  * two transactions deadlock. Do so before taking or returning pieces.
  */
-export async function holdProducts(tx: Database, pieces: readonly Pieces[]): Promise<void> {
+export async function lockProducts(tx: Database, pieces: readonly Pieces[]): Promise<void> {
   await tx
     .select({ id: products.id })
     .from(products)

@@ -27,7 +27,7 @@ import { deliverMail } from '#shop/mail/deliver.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { outboxTransport } from '#shop/mail/transport.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { makeAnew } from '#shop/remember.ts';
+import { withoutMemory } from '#shop/remember.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { freshStore } from './fresh-store.ts';
 
@@ -167,9 +167,9 @@ export async function openTestShop(given?: Store): Promise<TestShop> {
     deliverMail: (mailId) =>
       deliverMail(store.db, mailId, { transport, publicUrl: 'http://localhost:3000' }),
     deliveryDays: 5,
-    hasRoom: store.hasRoom,
+    hasDiskSpace: store.hasDiskSpace,
     news: { settled: async () => {}, stockMoved: () => {} },
-    remember: makeAnew,
+    remember: withoutMemory,
   };
   const app: FastifyInstance = Fastify(routing);
   const errors: unknown[] = [];

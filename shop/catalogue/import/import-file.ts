@@ -65,14 +65,14 @@ function rowOf(row: number, columns: readonly ProductColumn[], written: readonly
   for (const [place, column] of columns.entries()) {
     const text = (written[place] ?? '').replaceAll('\r\n', '\n').trim();
     if (text === '') continue;
-    const wrong = wrongWith(text);
+    const wrong = problemWith(text);
     if (wrong) errors.push(`${column}: ${wrong}`);
     cells[column] = unguarded(text);
   }
   return { row, cells, errors };
 }
 
-function wrongWith(text: string) {
+function problemWith(text: string) {
   if (text.includes('\ufffd') || text.includes('\0')) {
     return 'Some characters cannot be read. Please save the file as "CSV UTF-8".';
   }

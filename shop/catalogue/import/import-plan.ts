@@ -54,11 +54,11 @@ export function planProduct({ product, rows }: ProductRows, setting: ImportSetti
 /** Any row of a product may give its name, description and category. */
 function textsOf({ product, rows }: ProductRows, { tree }: ImportSetting) {
   const [first] = rows as [CsvRow];
-  const name = saidOnce('name', rows) ?? product?.name ?? '';
-  const written = saidOnce('description', rows);
+  const name = singleValue('name', rows) ?? product?.name ?? '';
+  const written = singleValue('description', rows);
   const isSame = written === product?.description.replaceAll('\r\n', '\n').trim();
   const description = (isSame ? product?.description : written) ?? product?.description ?? '';
-  const wanted = saidOnce('category', rows);
+  const wanted = singleValue('category', rows);
   const category = wanted ? findCategory(tree, wanted) : product?.category;
   if (wanted && !category)
     first.errors.push(`category: There is no category "${wanted}". Please create it first.`);
@@ -75,7 +75,7 @@ function textsOf({ product, rows }: ProductRows, { tree }: ImportSetting) {
 }
 
 /** Where two rows differ, the later one is wrong. */
-function saidOnce(column: ProductColumn, rows: readonly CsvRow[]): string | undefined {
+function singleValue(column: ProductColumn, rows: readonly CsvRow[]): string | undefined {
   const [first, ...others] = rows.filter(({ cells }) => cells[column]);
   const said = first?.cells[column];
   for (const { cells, errors } of others) {

@@ -8,7 +8,7 @@ import { productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { pageMeta } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
-import { makeAnew, type Remember } from '#shop/remember.ts';
+import { type Remember, withoutMemory } from '#shop/remember.ts';
 import { countProducts, facetsOf, sumOf } from './product-counts.ts';
 import { searchedWords } from './product-filters.ts';
 import { pageOfIds } from './product-pages.ts';
@@ -18,7 +18,7 @@ import { spellingsOf } from './spelling.ts';
 export async function listProducts(
   db: Database,
   query: ProductQuery,
-  remember: Remember = makeAnew,
+  remember: Remember = withoutMemory,
 ): Promise<ProductPage> {
   return listOf(db, await categoryTree(db, remember), query, remember);
 }
@@ -28,7 +28,7 @@ export async function listCategoryProducts(
   db: Database,
   categoryName: string,
   query: Pick<ProductQuery, 'page' | 'limit' | 'sort'>,
-  remember: Remember = makeAnew,
+  remember: Remember = withoutMemory,
 ): Promise<ProductPage> {
   const tree = await categoryTree(db, remember);
   if (!findCategory(tree, categoryName)) throw notFound('Category');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#shop/catalogue/tables.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { openTestShop, type TestShop, withOrder } from '#test/support/shop.ts';
-import type { Listener } from './news.ts';
+import type { Listener } from './notifications.ts';
 import { eq, sql } from './sql.ts';
 
 let shop: TestShop;

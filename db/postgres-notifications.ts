@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Listen } from './news.ts';
+import type { Listen } from './notifications.ts';
 
 const retryAfterMs = 1_000;
 

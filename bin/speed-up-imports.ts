@@ -2,7 +2,7 @@ import { enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** Where Node keeps what it made of the sources it read. */
-export const compiledFolder = fileURLToPath(
+export const compileCacheFolder = fileURLToPath(
   new URL('../node_modules/.cache/haat', import.meta.url),
 );
 
@@ -13,8 +13,8 @@ const partOfDrizzle = /\/node_modules\/drizzle-orm\/.+\.js$/;
  * of them; and drizzle is read as CommonJS, since for each module of a package Node's loader of ES
  * modules parses all that the package exports anew: a hundred times 130 kB.
  */
-export function readQuickly(): void {
-  enableCompileCache(compiledFolder);
+export function speedUpImports(): void {
+  enableCompileCache(compileCacheFolder);
   registerHooks({
     resolve: (specifier, context, next) => {
       const found = next(specifier, context);

@@ -10,7 +10,7 @@ const kinds: Record<string, string> = {
 };
 
 /** Gives shapes of the contract without a message of their own one that says what to send. */
-export function giveShapesWords(): void {
+export function setDefaultMessages(): void {
   z.config({
     customError: (issue) => {
       // A query parameter that was sent twice arrives as an array.

@@ -7,7 +7,10 @@ import type { Writable } from 'node:stream';
  * Writes a file that only its owner may read; it is there whole and on the disk, or not at all.
  * Throws what `fill` throws.
  */
-export async function writeWhole<T>(file: string, fill: (out: Writable) => Promise<T>): Promise<T> {
+export async function writeAtomically<T>(
+  file: string,
+  fill: (out: Writable) => Promise<T>,
+): Promise<T> {
   const part = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
   const handle = await open(part, 'wx', 0o600);
   try {
