@@ -175,13 +175,13 @@ export const orderEndpoints = {
     reply: ordersReply,
   },
   'GET /orders/counts': {
-    summary: 'How many orders stand in each status, of those a search finds',
+    summary: 'Number of orders in each status, optionally only those that match a search',
     access: 'admin',
     query: z.object({ search: z.optional(text(200)) }),
     reply: orderCounts,
   },
   'GET /orders/export': {
-    summary: 'Orders as a table for spreadsheets, a line for each item',
+    summary: 'Orders as a CSV file, with a line for each item',
     access: 'admin',
     query: z.object(orderFilters),
     type: 'text/csv',
@@ -201,7 +201,7 @@ export const orderEndpoints = {
     reply: orderReply,
   },
   'POST /orders/send-confirmation': {
-    summary: 'Hand over the confirmation mail of an order, once',
+    summary: 'Send the confirmation mail of an order, once',
     access: 'customer',
     body: z.object({
       orderData: z.object({ id }),

@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts';
 import type { Listen } from './notifications.ts';
 import type { Store } from './store.ts';
 
-/** PostgreSQL's write-ahead log hangs on a full disk: writes are refused before that. */
+/** Below this, writes are refused: PostgreSQL's write-ahead log hangs on a full disk. */
 const minFreeBytes = 64 * 1024 * 1024;
 const second = 1_000;
 const minute = 60_000;

@@ -29,12 +29,10 @@ import { limitShutdown } from './shutdown.ts';
 import { mountSitemap } from './sitemap.ts';
 import { mountUploads } from './uploads.ts';
 
-/** What one HTTP server of the shop is put together from. */
 export interface Parts {
   services: Services;
   reads: ShopReads;
   render: Render;
-  /** When answers that are the same for everybody must be made anew. */
   news: CatalogueVersions;
   ping(): Promise<void>;
   settings: Pick<Settings, 'trustProxy' | 'logLevel' | 'metricsToken'>;
@@ -45,22 +43,22 @@ export interface Parts {
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url));
 const hashedFolder = join(clientFolder, 'assets', sep);
 
-/** Open sockets take from the files a process may have open, which the database needs too. */
+/** Sockets count towards the open files of the process, which the database needs too. */
 const maxConnections = 5_000;
-const maxAtOnce = 1_000;
+const maxConcurrentRequests = 1_000;
 
-/** How long a client may take, so that a slow one cannot hold a connection for ever. */
-const patience = {
+/** Limits in milliseconds, so that a slow client cannot hold a connection forever. */
+const timeouts = {
   requestTimeout: 60_000,
   connectionTimeout: 120_000,
   keepAliveTimeout: 30_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 } as const;
 
-/** How long an answer that is under way may take when the shop stops. */
+/** For requests in flight when the shop stops. */
 const maxShutdownMs = 10_000;
 
-/** Puts API, pages, uploads and health into one HTTP server, which does not listen yet. */
+/** The server does not listen yet. */
 export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   const { trustProxy, logLevel } = parts.settings;
   const app: FastifyInstance = Fastify({
@@ -70,12 +68,12 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     logger: loggerFor(logLevel),
     logController: new LogController({ disableRequestLogging: logLevel === 'info' }),
     forceCloseConnections: 'idle',
-    ...patience,
+    ...timeouts,
   });
   app.server.maxConnections = maxConnections;
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(refuseMethod);
-  shedLoad(app, maxAtOnce);
+  shedLoad(app, maxConcurrentRequests);
   limitShutdown(app, maxShutdownMs);
   if (!trustProxy) warnAboutProxy(app);
   await app.register(compress, { threshold: 1024 });
@@ -95,21 +93,21 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   return app;
 }
 
-/** An address nobody can read: a call is told so, a person sees the page for what is not there. */
+/** An API call gets an error, a browser the "not found" page. */
 function answerMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isCall = request.url.startsWith('/api/');
-  // No hook has run by now.
+  // No hook has run, so the headers are set here.
   reply.header('x-content-type-options', 'nosniff');
   reply.header('content-security-policy', denyAllPolicy);
   return isCall ? answerError(error, request, reply) : reply.redirect('/not-found');
 }
 
-/** Every path that is not the API's is a page, so it is the method that nothing takes. */
+/** Pages answer GET on every path, so only the method can be wrong here. */
 function refuseMethod(): never {
-  throw new Refusal('not_found', 'Nothing here takes this method. Pages are read with GET.');
+  throw new Refusal('not_found', 'This method is not supported here. Please use GET for pages.');
 }
 
-/** Headers of every answer; a page, the reference of the API and a picture bring a policy of their own. */
+/** Headers of every response. Each response brings its own Content-Security-Policy. */
 export function headersFor(publicUrl: string): FastifyHelmetOptions {
   const behindTls = publicUrl.startsWith('https:');
   return {

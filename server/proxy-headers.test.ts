@@ -19,7 +19,7 @@ test('warns once of a proxy that the settings do not name, without its header', 
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     level: 40,
     setting: 'TRUST_PROXY',
-    msg: expect.stringContaining('set TRUST_PROXY to the count of proxies'),
+    msg: expect.stringContaining('set TRUST_PROXY to the number of proxies'),
   });
   expect(lines[0]).not.toContain('203.0.113');
 });

@@ -10,7 +10,6 @@ import type { Remember } from '#shop/remember.ts';
 import { reviewsOf } from '#shop/reviews/reviews.ts';
 import type { ShopReads } from '#web/shop-context.ts';
 
-/** What the public pages read of the shop. */
 export function shopReads(db: Database, publicUrl: string, remember: Remember): ShopReads {
   const tree = () => categoryTree(db, remember);
   return orUnavailable({
@@ -27,11 +26,11 @@ export function shopReads(db: Database, publicUrl: string, remember: Remember): 
   });
 }
 
-/** While the database is away, a page is not broken (500) but to be asked for again (503). */
+/** A page answers 503, not 500, while the database is unavailable. */
 function orUnavailable(reads: ShopReads): ShopReads {
   const guarded = Object.entries(reads).map(([name, read]) =>
     typeof read === 'function'
-      ? [name, (...given: unknown[]) => read(...given).catch(throwUnavailable)]
+      ? [name, (...args: unknown[]) => read(...args).catch(throwUnavailable)]
       : [name, read],
   );
   return Object.fromEntries(guarded);

@@ -31,9 +31,8 @@ export interface RunningShop {
   close(): Promise<void>;
 }
 
-/** Hears what a start does. */
 export interface Progress {
-  /** Does one step under that name; `outcome` says in a few words what came of it. */
+  /** Runs a step and reports it; `outcome` describes its result, such as "64 products". */
   step<T>(name: string, work: () => Promise<T>, outcome?: (result: T) => string): Promise<T>;
   warn(message: string): void;
 }
@@ -41,9 +40,9 @@ export interface Progress {
 const silent: Progress = { step: (_name, work) => work(), warn: () => {} };
 
 /**
- * Opens the database, fills a new shop, and builds the server, which does not listen yet. Throws
- * what the database throws, and `FolderInUse` when another process has the embedded one; whatever
- * was opened by then is closed again.
+ * Opens the database, fills a new shop and creates the server, which does not listen yet. Throws
+ * `FolderInUse` when another process uses the embedded database, and what the database throws.
+ * Closes on error what it opened.
  */
 export async function openShop(
   settings: Settings,
@@ -103,7 +102,7 @@ function servicesOf(parts: OpenParts, settings: Settings): Services {
   };
 }
 
-/** Starts what only the process with the data folder may do: nightly backups, the owner's tool. */
+/** Starts what only the process that holds the data folder may do. */
 async function serveFolder(
   opened: AsyncDisposableStack,
   { log }: FastifyInstance,
@@ -113,14 +112,13 @@ async function serveFolder(
   opened.defer(await openControl(shop, (err) => log.warn({ err }, "owner's tool")));
 }
 
-/** Makes the first admin, and the demo shop if it is wanted and the shop is empty. */
 async function fillNewShop(db: Database, storage: Storage, settings: Settings, { step }: Progress) {
   const isEmpty = settings.demo && (await isEmptyShop(db));
   const admin = await ensureAdmin(db, settings);
   if (isEmpty) {
     const { layInDemo } = await import('#demo/lay-in.ts');
     const layIn = () => layInDemo(db, storage, settings);
-    await step('Laying in the demo shop', layIn, (count) => `${count} products`);
+    await step('Creating the demo shop', layIn, (count) => `${count} products`);
   }
   return admin;
 }

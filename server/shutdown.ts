@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends all connections this long after the closing began. Node watches over slow clients no more
- * by then: one that sends half a request would hold the stop, and so the database open.
+ * Ends all connections `afterMs` after the server began to close. Node no longer applies its
+ * timeouts then, so a client that sends half a request would keep the shop from stopping.
  */
 export function limitShutdown(app: FastifyInstance, afterMs: number): void {
   app.addHook('preClose', async () => {

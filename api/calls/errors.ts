@@ -26,7 +26,7 @@ function logFailure(error: unknown, { code, message }: Refusal, { log, raw }: Fa
   // A caller that hung up is no failure of the shop.
   if (error === raw.errored) return;
   if (error instanceof Refusal && !error.cause) {
-    // A crowd is refused by the thousand: a line each, without a stack.
+    // Overload refuses thousands of requests: one line each, without a stack.
     if (code === 'unavailable') log.warn({ reason: message }, 'request refused');
   } else if (code === 'internal' || code === 'unavailable') {
     log.error({ err: error }, 'request failed');

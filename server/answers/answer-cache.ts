@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Numbers that change with the catalogue; null while changes may go unheard. */
+/** Numbers that change with the catalogue; null while notices of changes may be lost. */
 export interface CatalogueVersions {
   version(): number | null;
   /** Like `version`, but a change of stock leaves it as it is. */
@@ -85,7 +85,7 @@ async function sendKept(reply: FastifyReply, kept: KeptAnswer) {
   await sendEncoded(kept, reply.request.raw, reply.raw);
 }
 
-/** Hands the answer to the requests that wait for it; null when it is not one to keep. */
+/** Passes the answer to the requests that wait for it, or null when it must not be kept. */
 function settle(pending: PendingAnswer, reply: FastifyReply, payload: unknown) {
   const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
   const isToKeep = reply.statusCode === 200 && isWhole;
@@ -94,7 +94,7 @@ function settle(pending: PendingAnswer, reply: FastifyReply, payload: unknown) {
   if (kept) reply.header('etag', kept.etag);
 }
 
-/** Gives `serve` every request before the framework, until the server closes; counts its answers. */
+/** Offers every request to `serve` before Fastify, until the server closes; counts what it served. */
 function serveBeforeFramework(
   app: FastifyInstance,
   serve: (request: IncomingMessage, response: ServerResponse) => boolean,

@@ -12,7 +12,7 @@ const channel = 'catalogue';
 const gatherMs = 50;
 
 export interface CatalogueChanges extends CatalogueVersions {
-  /** Resolves once this process has heard of every change committed so far. */
+  /** Resolves once this process has received every change committed so far. */
   settled(): Promise<void>;
   /** Announces that stock was taken or returned: here at once, to other processes in a moment. */
   stockMoved(): void;
@@ -34,7 +34,7 @@ export async function followCatalogue({ db, listen }: Store): Promise<CatalogueC
   });
   const tellOthers = async () => {
     telling = undefined;
-    // A lost notice does no harm: others hear of the stock with the next one.
+    // A lost notice does no harm: the next one updates the other processes.
     await db.execute(sql`select pg_notify(${channel}, ${stockNotice})`).catch(() => {});
   };
   return {

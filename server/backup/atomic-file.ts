@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 
 /**
- * Writes a file that only its owner may read; it is there whole and on the disk, or not at all.
+ * Writes a file that only its owner may read. It exists only when it is complete and on the disk.
  * Throws what `fill` throws.
  */
 export async function writeAtomically<T>(
@@ -25,7 +25,7 @@ export async function writeAtomically<T>(
   }
 }
 
-/** Windows has no such thing, and keeps names by itself. */
+/** Windows cannot sync a folder and does not need it. */
 async function syncFolder(folder: string) {
   if (process.platform === 'win32') return;
   await using handle = await open(folder, 'r');

@@ -13,20 +13,20 @@ import type { Settings } from '../settings.ts';
 import { requireNewFile, requireShop, type ToolOutput, ToolRefused, withShop } from './open.ts';
 
 /**
- * Adds and changes products by a table, all or none, with the pictures that lie beside it; a dry
- * run only says what it would do. Throws `ToolRefused`, and `Refusal` for what is no such table.
+ * Imports a CSV file of products, all rows or none, with the pictures in its folder. Throws
+ * `ToolRefused`, and `Refusal` for a file that is not a CSV file of products.
  */
-export async function importTable(
+export async function importCsv(
   settings: Settings,
   file: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<ToolOutput> {
   const csv = await readFile(file, 'utf8').catch((error: Error) => {
     throw new ToolRefused(
-      `There is no table to be read at ${file} (${error.message}). Please check its path.`,
+      `The file ${file} cannot be read (${error.message}). Please check the path.`,
     );
   });
-  const files = await picturesBeside(file, csv);
+  const files = await readPictures(file, csv);
   const imageNames = [...files.keys()];
   const { applied, rows } = await withShop(settings, async ({ store: { db }, storage }) => {
     if (dryRun) return importProducts(db, { csv, dryRun, imageNames }, []);
@@ -38,11 +38,11 @@ export async function importTable(
     );
   });
   const failed = rows.some(({ action }) => action === 'error');
-  const lines = rows.filter(({ action }) => action !== 'same').map(inWords);
+  const lines = rows.filter(({ action }) => action !== 'same').map(describeRow);
   return { lines: [...lines, applied ? 'Imported.' : 'Nothing was changed.'], failed };
 }
 
-async function picturesBeside(file: string, csv: string) {
+async function readPictures(file: string, csv: string) {
   const names = readProductCsv(csv).flatMap(({ cells }) => cells.images?.split('|') ?? []);
   const found = new Map<string, Buffer>();
   for (const name of new Set(names.map((one) => one.trim()))) {
@@ -53,18 +53,18 @@ async function picturesBeside(file: string, csv: string) {
   return found;
 }
 
-function inWords({ row, name, action, changes, errors }: ImportRow) {
+function describeRow({ row, name, action, changes, errors }: ImportRow) {
   if (action === 'error') return `Row ${row}: ${errors.join(' ')}`;
   const changed = changes.map(({ field, from, to }) => `${field} ${from || '–'} → ${to}`);
   return `Row ${row}: ${action} ${name} (${changed.join(', ').replaceAll(/\s+/g, ' ')})`;
 }
 
-/** Writes all products into a new table. Throws `ToolRefused`. */
-export async function exportTable(settings: Settings, file: string): Promise<ToolOutput> {
+/** Throws `ToolRefused`. */
+export async function exportCsv(settings: Settings, file: string): Promise<ToolOutput> {
   await requireShop(settings);
   await requireNewFile(file);
   await withShop(settings, ({ store }) =>
     writeAtomically(file, (out) => pipeline(Readable.from(exportProducts(store.db)), out)),
   );
-  return { lines: [`The products are in ${file}.`] };
+  return { lines: [`Products written to ${file}.`] };
 }

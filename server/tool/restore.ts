@@ -5,7 +5,7 @@ import { openJobs } from '../jobs.ts';
 import type { Settings } from '../settings.ts';
 import { type ToolOutput, withShop } from './open.ts';
 
-/** Puts a backup into an empty shop; nothing is opened or made before it was read through. */
+/** Restores into an empty shop. Checks the whole file before it opens or creates anything. */
 export async function restore(settings: Settings, file: string): Promise<ToolOutput> {
   const checked = await checkBackup(file);
   await withShop(settings, async ({ store, storage }) => {

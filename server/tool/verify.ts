@@ -17,19 +17,19 @@ const books = z.object({
   findings: z.array(z.string()),
 });
 
-/** Checks the books of the shop and says what does not add up, or what was looked at. */
+/** Reports what does not add up, or else how much was checked. */
 export async function verify(settings: Settings): Promise<ToolOutput> {
   await requireShop(settings);
   const { checked, findings } = await withShopOrRunning<Books>(settings, {
     work: ({ store, storage }) => verifyBooks(store.db, storage),
-    ask: async () => (await askShop(settings.dataDir, 'verify', books))?.head ?? null,
+    ask: async () => (await askShop(settings.dataDir, 'verify', books))?.header ?? null,
   });
   if (findings.length > 0) return { lines: findings, failed: true };
   const { orders, entries, products, movements, pictures } = checked;
-  const looked = [
+  const summary = [
     `${formatCount(orders)} orders with ${formatCount(entries)} entries in the journal`,
-    `${formatCount(products)} products with ${formatCount(movements)} movements of stock`,
+    `${formatCount(products)} products with ${formatCount(movements)} stock movements`,
     `${formatCount(pictures)} pictures`,
   ];
-  return { lines: [`Everything adds up: ${looked.join(', ')}.`] };
+  return { lines: [`Everything adds up: ${summary.join(', ')}.`] };
 }

@@ -16,7 +16,7 @@ const columns = [
 /** Orders read at a time, so that memory does not grow with the table. */
 const batch = 500;
 
-/** The lines of a CSV table, one for each item, newest order first. */
+/** A CSV file with a line for each item, newest order first. */
 export async function* exportOrders(db: Database, filters: OrderFilters): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns);
   for await (const orders of inBatches(batch, (last) => ordersBefore(db, filters, last, batch))) {

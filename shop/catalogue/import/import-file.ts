@@ -12,8 +12,8 @@ export interface CsvRow {
 
 /** Throws `Refusal` (validation) unless it is a CSV file of products. */
 export function readProductCsv(csv: string): CsvRow[] {
-  const [head = [], ...records] = recordsOf(csv);
-  const columns = columnsOf(head);
+  const [header = [], ...records] = recordsOf(csv);
+  const columns = columnsOf(header);
   const rows = records
     .map((cells, place) => ({ cells, row: place + 2 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim()));
@@ -37,8 +37,8 @@ const wordsFor = ({ code, lines }: CsvError) =>
     ? 'A quotation mark in this file is never closed. Please save it as CSV again.'
     : `Line ${lines} of this file could not be read: it has a quotation mark in the middle of a cell. Please save it as CSV again.`;
 
-function columnsOf(head: readonly string[]): ProductColumn[] {
-  const names = head.map((name) => name.trim().toLowerCase());
+function columnsOf(header: readonly string[]): ProductColumn[] {
+  const names = header.map((name) => name.trim().toLowerCase());
   const unknown = names.find((name) => !isColumn(name));
   if (unknown !== undefined) {
     throw unreadable(
