@@ -1,7 +1,6 @@
 import { enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Node's compile cache. */
 export const compileCacheFolder = fileURLToPath(
   new URL('../node_modules/.cache/haat', import.meta.url),
 );

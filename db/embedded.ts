@@ -78,8 +78,8 @@ function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
 /** On the only connection, a notice arrives as soon as its transaction commits. */
 export const listenIn =
   (client: PGlite): Listen =>
-  async (channel, heard) => {
-    const unlisten = await client.listen(channel, heard);
+  async (channel, onNotice) => {
+    const unlisten = await client.listen(channel, onNotice);
     return { isListening: () => true, settled: async () => {}, close: () => unlisten() };
   };
 

@@ -33,7 +33,7 @@ export interface Parts {
   services: Services;
   reads: ShopReads;
   render: Render;
-  news: CatalogueVersions;
+  catalogueChanges: CatalogueVersions;
   ping(): Promise<void>;
   settings: Pick<Settings, 'trustProxy' | 'logLevel' | 'metricsToken'>;
   /** Serves the built scripts and styles; in development Vite does. */
@@ -77,7 +77,9 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   limitShutdown(app, maxShutdownMs);
   if (!trustProxy) warnAboutProxy(app);
   await app.register(compress, { threshold: 1024 });
-  const countServedFromMemory = parts.withAssets ? keepAnswers(app, parts.news) : () => 0;
+  const countServedFromMemory = parts.withAssets
+    ? keepAnswers(app, parts.catalogueChanges)
+    : () => 0;
   await app.register(helmet, headersFor(parts.reads.publicUrl));
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', denyAllPolicy);

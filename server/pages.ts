@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReportFault, ShopReads } from '#web/shop-context.ts';
 
-/** Exported by `web/render.ts`, built or in development. */
 export type Render = (
   request: Request,
   shop: ShopReads,
   reportFault: ReportFault,
 ) => Promise<Response>;
 
-/** Answers every path that no other route answers. */
 export function mountPages(app: FastifyInstance, render: Render, shop: ShopReads): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isPersonal.test(request.url)) reply.header('x-robots-tag', 'noindex');

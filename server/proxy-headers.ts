@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 const proxyHeader =
   /forward|client-?ip|remote|originat|original|proxy|real-?ip|scheme|^(x-)?via$|^cdn-|^cf-|^fastly-|^fly-|^akamai-|^x-(proto|host|port|url|cluster|envoy|azure|amz|amzn|appengine|vercel|arr|akamai|sucuri)(-|$)/;
 
-/** Whether any header shows that a proxy forwarded the request. */
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => proxyHeader.test(name));
 

@@ -63,12 +63,20 @@ export async function openShop(
     await openJobs(store, (err) => app?.log.error({ err }, 'job queue')),
     (it) => it.stop({ graceful: true, timeout: 5_000 }),
   );
-  const news = opened.adopt(await followCatalogue(store), (it) => it.close());
+  const catalogueChanges = opened.adopt(await followCatalogue(store), (it) => it.close());
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  const services = servicesOf({ store, storage, boss, news, publicUrl }, settings);
+  const services = servicesOf({ store, storage, boss, catalogueChanges, publicUrl }, settings);
   const reads = shopReads(store.db, publicUrl, services.remember);
   const render = await loadRender();
-  app = await createHttp({ services, reads, render, news, ping: store.ping, settings, withAssets });
+  app = await createHttp({
+    services,
+    reads,
+    render,
+    catalogueChanges,
+    ping: store.ping,
+    settings,
+    withAssets,
+  });
   opened.adopt(app, (it) => it.close());
   await workJobs(boss, { ...services, outbox: outboxOf(settings) });
   if (store.kind === 'embedded') await serveFolder(opened, app, { ...services, ...settings });
@@ -80,12 +88,12 @@ interface OpenParts {
   store: Store;
   storage: Storage;
   boss: PgBoss;
-  news: CatalogueChanges;
+  catalogueChanges: CatalogueChanges;
   publicUrl: string;
 }
 
 function servicesOf(parts: OpenParts, settings: Settings): Services {
-  const { store, storage, boss, news, publicUrl } = parts;
+  const { store, storage, boss, catalogueChanges, publicUrl } = parts;
   const { db, hasDiskSpace } = store;
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, settings.mailFrom)
@@ -97,8 +105,8 @@ function servicesOf(parts: OpenParts, settings: Settings): Services {
     deliverMail: (mailId) => deliverMail(db, mailId, { transport, publicUrl }),
     deliveryDays: settings.deliveryDays,
     hasDiskSpace,
-    news,
-    remember: rememberBy(news),
+    catalogueChanges,
+    remember: rememberBy(catalogueChanges),
   };
 }
 

@@ -23,9 +23,7 @@ export const isFormula = (text: string): boolean => formula.test(text);
 /** Text that begins with apostrophes gets one more, so that `unguarded` restores it exactly. */
 const needsGuard = (text: string) => isFormula(text.replace(/^'+/, ''));
 
-/** Text without the apostrophe that `csvLine` put before it. */
 export const unguarded = (text: string): string =>
   text.startsWith("'") && needsGuard(text) ? text.slice(1) : text;
 
-/** Tells a spreadsheet that the file is UTF-8. */
 export const byteOrderMark = '\ufeff';

@@ -4,14 +4,13 @@ import { type ErrorBody, type ErrorCode, statusOf } from '#contract/errors.ts';
 import { formatWait, Refusal } from '#shop/refusal.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
-/** Options for a server that mounts the API: its router answers before any call does. */
+/** Fastify options that a server with the API needs. */
 export const routing = {
   // Long enough for every slug and category name.
   routerOptions: { maxParamLength: 250 },
   frameworkErrors: answerError,
 } satisfies FastifyServerOptions;
 
-/** The one place that turns an error into an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error);
   logFailure(error, refusal, request);
@@ -34,7 +33,7 @@ function logFailure(error: unknown, { code, message }: Refusal, { log, raw }: Fa
 }
 
 export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply) {
-  const refusal = new Refusal('not_found', 'There is no such call. See /api/docs for the list.');
+  const refusal = new Refusal('not_found', 'Unknown API call. See /api/docs for the list.');
   return reply.code(statusOf[refusal.code]).send(bodyOf(refusal));
 }
 

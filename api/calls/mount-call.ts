@@ -19,7 +19,6 @@ declare module 'fastify' {
   }
 }
 
-/** Mounts one call: its guard, its shapes, the reading of its body, its handler and its effects. */
 export function mountCall<C extends Call>(
   app: FastifyInstance,
   name: C,
@@ -50,7 +49,7 @@ export function mountCall<C extends Call>(
       const outcome = await handle(contextOf<C>(request, reply, services));
       const answer = splitOutcome(request, endpoint, outcome);
       request.session.caller ??= signedInBy(answer);
-      if (!isRead) await announceChange(endpoint, services.news);
+      if (!isRead) await announceChange(endpoint, services.catalogueChanges);
       if (endpoint.freshFor) reply.header('cache-control', `public, max-age=${endpoint.freshFor}`);
       return endpoint.type
         ? sendFile(reply, endpoint.type, path, answer as AsyncIterable<string>)

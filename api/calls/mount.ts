@@ -39,7 +39,7 @@ const handlers: Handlers = {
   ...mailHandlers,
 };
 
-/** Mounts every call of the contract on a Fastify scope whose prefix is the API's base path. */
+/** `app` is a Fastify scope whose prefix is the API's base path. */
 export async function mountApi(app: FastifyInstance, services: Services): Promise<void> {
   setDefaultMessages();
   app.setValidatorCompiler(validatorCompiler);

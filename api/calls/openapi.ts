@@ -8,7 +8,6 @@ import { chapters } from './describe-call.ts';
 
 const transform = createJsonSchemaTransform({});
 
-/** Serves the OpenAPI 3.1 document of the contract at `/openapi.json`, and its page at `/docs`. */
 export async function mountReference(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -17,7 +16,7 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
         title: 'Haat',
         version: '1.0.0',
         description:
-          'The HTTP API of the shop. Money is a JSON number of rupees with at most two decimals, a time ISO 8601 in UTC. Every error is `{message, code, fields?}`.',
+          'The HTTP API of the shop. Money is a JSON number of rupees with at most two decimals. Times are ISO 8601 in UTC. Every error is `{message, code, fields?}`.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       // Each path holds `/api` already.

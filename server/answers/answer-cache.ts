@@ -30,8 +30,11 @@ export interface CatalogueVersions {
  * changes. Requests for the same answer wait while the first of them makes it. Returns a count of
  * the answers that were sent before the framework saw their requests.
  */
-export function keepAnswers(app: FastifyInstance, news: CatalogueVersions): () => number {
-  const memory = new AnswerMemory(() => versionOf(news));
+export function keepAnswers(
+  app: FastifyInstance,
+  catalogueChanges: CatalogueVersions,
+): () => number {
+  const memory = new AnswerMemory(() => versionOf(catalogueChanges));
   app.decorateRequest('pending', null);
   app.addHook('onRequest', (request, reply) => answerFromMemory(memory, request, reply));
   app.addHook('onSend', async ({ pending }, reply, payload) => {
@@ -47,8 +50,8 @@ export function keepAnswers(app: FastifyInstance, news: CatalogueVersions): () =
 }
 
 /** A page shows the catalogue and, in its footer, the year. */
-function versionOf(news: CatalogueVersions): string | null {
-  const version = news.version();
+function versionOf(catalogueChanges: CatalogueVersions): string | null {
+  const version = catalogueChanges.version();
   return version === null ? null : `${version} in ${yearInIndia()}`;
 }
 

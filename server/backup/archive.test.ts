@@ -71,7 +71,9 @@ test('refuses a file that is not a backup', async () => {
 test('names an entry that is missing, added, doubled or after the manifest', async () => {
   const { [picture]: _, ...less } = contents;
   const other = picture.replace('0', '1');
-  expect(await refusalOf(await packed(less, contents))).toContain(`the checksum of ${picture} is wrong`);
+  expect(await refusalOf(await packed(less, contents))).toContain(
+    `the checksum of ${picture} is wrong`,
+  );
   expect(await refusalOf(await packed({ ...contents, [other]: 'more' }, contents))).toContain(
     `the checksum of ${other} is wrong`,
   );

@@ -7,7 +7,6 @@ import tar from 'tar-stream';
 import { pictureOf } from '#shop/files/pictures.ts';
 import { type Manifest, manifestShape } from './manifest.ts';
 
-/** Thrown when a backup cannot be made or restored; the message says why and what to do. */
 export class BackupRefused extends Error {}
 
 /** A backup whose checksums are right. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** The last entry of a backup. */
 export const manifestShape = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),

@@ -2,7 +2,6 @@ import { connect, type Socket } from 'node:net';
 import * as z from 'zod/mini';
 import { controlPath } from './control-path.ts';
 
-/** The first line of an answer, and the bytes after it. */
 export interface Reply<Header> {
   header: Header;
   body: AsyncIterable<Buffer>;

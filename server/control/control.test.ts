@@ -64,7 +64,9 @@ test('reports a failure to the tool and to the log of the shop', async () => {
 });
 
 test('refuses an unknown or empty command', async () => {
-  await expect(askShop(shop.folder, 'drop', anything)).rejects.toThrow('does not know the command drop');
+  await expect(askShop(shop.folder, 'drop', anything)).rejects.toThrow(
+    'does not know the command drop',
+  );
   await expect(askShop(shop.folder, '__proto__', anything)).rejects.toThrow('does not know');
   const silent = connect(join(shop.folder, 'shop.sock'));
   silent.end();

@@ -13,7 +13,6 @@ export interface ToolOutput {
   failed?: boolean;
 }
 
-/** Thrown for a command that cannot be run as given; the message says why. */
 export class ToolRefused extends Error {}
 
 export interface Opened {

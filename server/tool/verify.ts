@@ -17,7 +17,6 @@ const books = z.object({
   findings: z.array(z.string()),
 });
 
-/** Reports what does not add up, or else how much was checked. */
 export async function verify(settings: Settings): Promise<ToolOutput> {
   await requireShop(settings);
   const { checked, findings } = await withShopOrRunning<Books>(settings, {

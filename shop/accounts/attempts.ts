@@ -4,7 +4,7 @@ import { formatWait, Refusal } from '#shop/refusal.ts';
 import { attempts } from './tables.ts';
 import { hashOf } from './tokens.ts';
 
-/** How often something may be tried within so many minutes; `message` is for who has to wait. */
+/** `message` is shown to the person who has to wait; `wait` is such as "5 minutes". */
 export interface Limit {
   maxAttempts: number;
   minutes: number;
@@ -15,8 +15,8 @@ export interface Limit {
 const maxMinutes = 60;
 
 /**
- * Counts an attempt under a key that says who tries what. To be called before its outcome is known,
- * so that simultaneous attempts count too. Throws `Refusal` (too many requests) above the limit.
+ * `key` says who tries what. Call this before the outcome is known, so that simultaneous attempts
+ * count too. Throws `Refusal` (too many requests) above the limit.
  */
 export async function countAttempt(db: Database, key: string, limit: Limit): Promise<void> {
   const isOver = sql`${attempts.firstAt} < now() - make_interval(mins => ${limit.minutes})`;

@@ -56,7 +56,7 @@ async function rehash(db: Database, person: { id: number; passwordHash: string }
 
 const wrongCredentials = () => new Refusal('unauthenticated', 'Invalid credentials');
 
-/** Lets a person sign in with a new password where too many old ones failed. */
+/** After a reset, the person can sign in at once despite earlier failures. */
 export const clearFailures = (db: Database, userId: number, ip: string): Promise<void> =>
   clearAttempts(db, signInKey(userId, ip));
 

@@ -20,7 +20,7 @@ const fromLiveVariants = sql`from ${variants} v
 
 export const stockOfVariants = sql`(select coalesce(sum(v.stock), 0) ${fromLiveVariants})`;
 
-/** Updates the sums a product keeps of its variants. The caller holds the products. */
+/** Updates the sums that a product keeps of its variants. The caller has locked the products. */
 export async function sumUpVariants(tx: Database, productIds: readonly number[]): Promise<void> {
   await tx
     .update(products)

@@ -46,8 +46,8 @@ export async function addProducts(tx: Database, saves: readonly ProductSave[]): 
 }
 
 /**
- * Changes any number with the same few statements; the caller holds them. Returns the files they no
- * longer show. Throws as `addProduct` does.
+ * Changes any number with the same few statements; the caller has locked them. Returns the files
+ * they no longer show. Throws as `addProduct` does.
  */
 export async function changeProducts(
   tx: Database,

@@ -13,10 +13,10 @@ export interface ProductVariants {
 }
 
 /**
- * Makes the variants of products those of their forms, in that sequence: one with an id is changed,
- * one without is added, a missing one is removed and taken out of carts. Stock changes by the
- * difference to what its editor read, so that orders placed in between still count. The caller
- * holds the products. Throws `Refusal` (validation) for two alike, an id of another product, and
+ * Saves the variants of each form in its sequence: one with an id is changed, one without is added,
+ * a missing one is removed and taken out of carts. Stock changes by the difference to what the
+ * editor read, so that orders placed in between still count. The caller has locked the products.
+ * Throws `Refusal` (validation) for two alike, an id of another product, and
  * pieces taken away that were sold in the meantime.
  */
 export async function saveVariants(tx: Database, saves: readonly ProductVariants[]): Promise<void> {

@@ -14,7 +14,6 @@ export interface Task {
 
 export type Answer = { id: number; result: unknown } | { id: number; error: string };
 
-/** The picture is at fault: it could not be read or encoded. */
 export class EncodingFailed extends Error {}
 
 interface Work extends Task {

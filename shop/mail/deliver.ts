@@ -8,8 +8,8 @@ import { mails } from './tables.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * Makes a queued mail from what the shop knows now and sends it, unless it was sent already. Throws
- * when it could not be sent, after recording why.
+ * Renders a queued mail from current data and sends it, unless it was already sent. When sending
+ * fails, records the error and throws it.
  */
 export async function deliverMail(
   db: Database,
@@ -32,7 +32,7 @@ export async function deliverMail(
     .where(eq(mails.id, mailId));
 }
 
-/** A claim whose process died lapses after two minutes. */
+/** Takes over a claim after two minutes, when its process must have died. */
 async function claim(db: Database, mailId: number) {
   const free = or(
     inArray(mails.state, ['queued', 'failed']),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Message } from './layout.ts';
 
-/** Throws when the message could not be handed over. */
+/** Throws when the message could not be sent. */
 export type Transport = (message: Message & { to: string; messageId: string }) => Promise<void>;
 
 export function smtpTransport(url: string, from: string): Transport {

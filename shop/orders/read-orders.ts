@@ -28,7 +28,7 @@ export const listAllOrders = (
   { search, deliveryStatus, ...paging }: MaybePaging & OrderFilters,
 ) => listOrders(db, matchingOrders({ search, deliveryStatus }), paging);
 
-/** The next `limit` orders below the number `before`, newest first. */
+/** The next `limit` orders with ids below `before`, newest first. */
 export const ordersBefore = (
   db: Database,
   filters: OrderFilters,
@@ -55,7 +55,6 @@ export async function findOrderWithJournal(db: Database, id: number, customerId?
 export const ownedBy = (customerId: number | undefined) =>
   customerId === undefined ? undefined : eq(orders.customerId, customerId);
 
-/** First added to the cart first. */
 export const itemsOf = (db: Database, orderIds: readonly number[]) =>
   db
     .select()
@@ -76,7 +75,6 @@ async function listOrders(
   return { orders: found, meta: pageMeta(total, paging) };
 }
 
-/** All orders, newest first, unless it says otherwise. */
 interface Part {
   sort?: OrderSort | undefined;
   limit?: number;
@@ -108,7 +106,7 @@ async function ordersWhere(
   return rows.map((row) => orderShape(row, itemsByOrder.get(row.id) ?? [], stocks));
 }
 
-/** The numbers of a page: its index holds what it is sorted by, so no row before it is read. */
+/** The ids of a page, read from the index alone: rows of earlier pages are not read. */
 const pageOf = (
   db: Database,
   where: SQL | undefined,

@@ -54,7 +54,9 @@ test('a port in use is named in one line', async () => {
   const { port } = server.address() as { port: number };
   const said = await failedStart({ PORT: String(port) });
   server.close();
-  expect(said).toEqual([`Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`]);
+  expect(said).toEqual([
+    `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
+  ]);
 });
 
 test('a database that cannot be reached is said in one line', async () => {
@@ -69,7 +71,9 @@ test.each(['/proc/nothing', fileURLToPath(import.meta.url)])(
   async (folder) => {
     const said = await failedStart({ DATA_DIR: folder });
     expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(/^The data folder cannot be created .* Set DATA_DIR to another folder\.$/);
+    expect(said[0]).toMatch(
+      /^The data folder cannot be created .* Set DATA_DIR to another folder\.$/,
+    );
   },
 );
 
@@ -80,10 +84,7 @@ test.each([
     { DELIVERY_DAYS: '-1' },
     'DELIVERY_DAYS must be a whole number of days from 0 to 365, not "-1".',
   ],
-  [
-    { ADMIN_PASSWORD: 'short' },
-    'ADMIN_PASSWORD must be a password of 8 to 128 characters.',
-  ],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be a password of 8 to 128 characters.'],
 ])('a setting that does not parse stops the start: %o', async (setting, line) => {
   expect(await failedStart(setting)).toEqual([line]);
 });

@@ -168,7 +168,7 @@ export async function openTestShop(given?: Store): Promise<TestShop> {
       deliverMail(store.db, mailId, { transport, publicUrl: 'http://localhost:3000' }),
     deliveryDays: 5,
     hasDiskSpace: store.hasDiskSpace,
-    news: { settled: async () => {}, stockMoved: () => {} },
+    catalogueChanges: { settled: async () => {}, stockMoved: () => {} },
     remember: withoutMemory,
   };
   const app: FastifyInstance = Fastify(routing);

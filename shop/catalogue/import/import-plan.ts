@@ -27,7 +27,6 @@ export interface ImportSetting {
   imageNames: readonly string[];
 }
 
-/** Adds each error to the row it belongs to. */
 export function planProduct({ product, rows }: ProductRows, setting: ImportSetting): ProductPlan {
   const after = textsOf({ product, rows }, setting);
   const pictures = picturesOf({ product, rows }, setting.imageNames);

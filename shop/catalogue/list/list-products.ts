@@ -45,13 +45,13 @@ async function listOf(
   // Each rating means "or more", so the lowest includes the others.
   const minRating = rating && Math.min(...rating);
   const { counts, ...others } = await countedAs(db, query, remember);
-  const narrowing = { ...others, minRating: minRating, categoryIds: idsFor(tree, category) };
-  const totalItems = sumOf(counts, narrowing.categoryIds, minRating);
-  const ids = await pageOfIds(db, narrowing, query, totalItems);
+  const filters = { ...others, minRating, categoryIds: idsFor(tree, category) };
+  const totalItems = sumOf(counts, filters.categoryIds, minRating);
+  const ids = await pageOfIds(db, filters, query, totalItems);
   const maxPrice = await remember('highest price', 'range', () => highestPrice(db));
   return {
     data: await productsById(db, ids),
-    meta: { ...pageMeta(totalItems, query), maxPrice, facets: facetsOf(counts, tree, narrowing) },
+    meta: { ...pageMeta(totalItems, query), maxPrice, facets: facetsOf(counts, tree, filters) },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import { everyCategory, idsBelow } from '#shop/catalogue/categories.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { matching, type Narrowing } from './product-filters.ts';
+import { matching, type ProductFilters } from './product-filters.ts';
 
 /** `stars` are whole; unrated products have none. */
 export interface Count {
@@ -12,14 +12,10 @@ export interface Count {
   count: number;
 }
 
-/** All filters except category and rating, by which the counts are grouped. */
-export type OtherNarrowing = Omit<Narrowing, 'categoryIds' | 'minRating'>;
+export type UngroupedFilters = Omit<ProductFilters, 'categoryIds' | 'minRating'>;
 
-/**
- * The sum of a list and the counts beside it follow from these, whatever category and rating narrow
- * it.
- */
-export const countProducts = (db: Database, narrowing: OtherNarrowing): Promise<Count[]> =>
+/** From these follow the length of a list and its facets, for any category and rating. */
+export const countProducts = (db: Database, filters: UngroupedFilters): Promise<Count[]> =>
   db
     .select({
       categoryId: sql<number>`${products.categoryId}`,
@@ -27,7 +23,7 @@ export const countProducts = (db: Database, narrowing: OtherNarrowing): Promise<
       count: sql<number>`count(*)::int`,
     })
     .from(products)
-    .where(matching(narrowing))
+    .where(matching(filters))
     .groupBy(sql`1`, sql`2`);
 
 export function sumOf(counts: readonly Count[], categoryIds?: readonly number[], minRating = 0) {
@@ -41,7 +37,7 @@ export function sumOf(counts: readonly Count[], categoryIds?: readonly number[],
 export function facetsOf(
   counts: readonly Count[],
   tree: readonly Category[],
-  { categoryIds, minRating = 0 }: Pick<Narrowing, 'categoryIds' | 'minRating'>,
+  { categoryIds, minRating = 0 }: Pick<ProductFilters, 'categoryIds' | 'minRating'>,
 ) {
   const rated = Map.groupBy(
     counts.filter(({ stars }) => stars >= minRating),

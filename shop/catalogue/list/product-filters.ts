@@ -8,7 +8,7 @@ import type { Spellings } from './spelling.ts';
 /** Further words of a search are ignored. */
 const maxWords = 8;
 
-export type Narrowing = Pick<
+export type ProductFilters = Pick<
   ProductQuery,
   'search' | 'minPrice' | 'maxPrice' | 'inStock' | 'maxStock'
 > & {
@@ -21,14 +21,14 @@ export type Narrowing = Pick<
 
 export const mostSold: SQL = sql`${products.unitsSold} desc, ${products.id} desc`;
 
-export function matching(narrowing: Narrowing): SQL | undefined {
-  const { search, spellings, categoryIds, minRating } = narrowing;
+export function matching(filters: ProductFilters): SQL | undefined {
+  const { search, spellings, categoryIds, minRating } = filters;
   return and(
     isNull(products.deletedAt),
     categoryIds && inArray(products.categoryId, [...categoryIds]),
     search ? hasWords(searchedWords(search), spellings) : undefined,
-    isPriced(narrowing),
-    isStocked(narrowing),
+    isPriced(filters),
+    isStocked(filters),
     minRating === undefined
       ? undefined
       : sql`${products.ratingSum} >= ${minRating} * greatest(${products.ratingCount}, 1)`,
@@ -38,8 +38,8 @@ export function matching(narrowing: Narrowing): SQL | undefined {
 export const searchedWords = (search: string): string[] => wordsOf(search).slice(0, maxWords);
 
 /** The lowest and highest price decide, unless a product has prices on both sides of the range. */
-function isPriced(narrowing: Narrowing) {
-  const [minPaise, maxPaise] = [narrowing.minPrice, narrowing.maxPrice].map((price) =>
+function isPriced(filters: ProductFilters) {
+  const [minPaise, maxPaise] = [filters.minPrice, filters.maxPrice].map((price) =>
     price === undefined ? undefined : paiseOf(price),
   );
   const { lowestPaise, highestPaise } = products;
@@ -53,7 +53,7 @@ function isPriced(narrowing: Narrowing) {
 }
 
 /** The variant in stock must be the one with the price. */
-function isStocked({ inStock, maxStock, minPrice, maxPrice }: Narrowing) {
+function isStocked({ inStock, maxStock, minPrice, maxPrice }: ProductFilters) {
   if (!inStock && maxStock === undefined) return undefined;
   const priced = minPrice !== undefined || maxPrice !== undefined;
   if (!priced && maxStock === undefined) return sql`${products.stock} > 0`;

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { partFromNearerEnd, partOf, type Sorts, sortedBy } from '#shop/paging.ts';
-import { matching, mostSold, type Narrowing } from './product-filters.ts';
+import { matching, mostSold, type ProductFilters } from './product-filters.ts';
 
 /** Of more matches, only the most sold are ranked by similarity to the search. */
 const maxRanked = 1_000;
@@ -28,19 +28,19 @@ const sorts: Sorts<ProductQuery['sort'] | 'least'> = {
 };
 
 /**
- * `total` counts the products that the narrowing lets through. Unless another sort is asked for,
+ * `total` counts the products that match the filters. Unless another sort is asked for,
  * the names most similar to the search come first: among all matches, or among the most sold where
  * there are very many.
  */
 export async function pageOfIds(
   db: Database,
-  narrowing: Narrowing,
+  filters: ProductFilters,
   query: ProductQuery,
   total: number,
 ): Promise<number[]> {
   const part = partFromNearerEnd(query, total);
   if (part.limit === 0) return [];
-  const found = foundBy(narrowing, total);
+  const found = foundBy(filters, total);
   const ranked = rankedFor(query, total);
   if (query.page * query.limit <= ranked) {
     const bestSellers = sql`(select ${id}, ${name}, ${unitsSold} from ${found} order by ${mostSold} limit ${ranked}) as products`;
@@ -58,9 +58,9 @@ function rankedFor({ search, sort, limit }: ProductQuery, total: number) {
 }
 
 /** `offset 0` keeps the planner from walking along an index. */
-function foundBy(narrowing: Narrowing, total: number) {
-  const where = matching(narrowing);
-  const isFew = narrowing.search !== undefined && total <= fewMatches;
+function foundBy(filters: ProductFilters, total: number) {
+  const where = matching(filters);
+  const isFew = filters.search !== undefined && total <= fewMatches;
   return isFew
     ? sql`(select ${id}, ${name}, ${unitsSold}, ${lowestPaise}, ${stock} from ${products} where ${where} offset 0) as products`
     : sql`${products} where ${where}`;
