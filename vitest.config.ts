@@ -14,7 +14,7 @@ const purchase = 'test/e2e/purchase.test.ts';
 
 const execArgv = [
   '--import',
-  fileURLToPath(new URL('test/support/vitest/read-quickly.ts', import.meta.url)),
+  fileURLToPath(new URL('test/support/vitest/speed-up-imports.ts', import.meta.url)),
 ];
 
 const rulesOn = (name: string, include: string[], template: string): TestProjectConfiguration => ({

@@ -11,7 +11,7 @@ const admin = await shop.admin();
 let announced: number;
 beforeEach(() => {
   announced = 0;
-  shop.services.news.stockMoved = () => {
+  shop.services.catalogueChanges.stockMoved = () => {
     announced += 1;
   };
 });

@@ -6,7 +6,6 @@ import type { Storage } from '#shop/files/storage.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import type { Remember } from '#shop/remember.ts';
 
-/** What the API needs of the shop. */
 export interface Services {
   db: Database;
   storage: Storage;
@@ -14,8 +13,8 @@ export interface Services {
   /** Sends a queued mail now; throws when the mail server does not take it. */
   deliverMail(mailId: number): Promise<void>;
   deliveryDays: number;
-  news: {
-    /** Resolves once this process has heard of every catalogue change committed so far. */
+  catalogueChanges: {
+    /** Resolves once this process has received every catalogue change committed so far. */
     settled(): Promise<void>;
     /** Tells every process that orders took or returned stock. */
     stockMoved(): void;
@@ -23,13 +22,12 @@ export interface Services {
   /** Keeps results computed from the catalogue until it changes. */
   remember: Remember;
   /** False while the disk is too full for another write. */
-  hasRoom(): Promise<boolean>;
+  hasDiskSpace(): Promise<boolean>;
 }
 
-/** What a handler may use: the effects that a call declares are not its business. */
-type ForHandlers = Omit<Services, 'storage' | 'news' | 'hasRoom'>;
+/** Without the effects that an endpoint declares in the contract: those run outside the handler. */
+type ForHandlers = Omit<Services, 'storage' | 'catalogueChanges' | 'hasDiskSpace'>;
 
-/** A call that passed its guard, with its input checked against the contract. */
 export interface Context<C extends Call> extends ForHandlers {
   caller: Api[C]['access'] extends 'public' ? null : User;
   /** The token of the session; on a public call, whatever was sent as one, unchecked. */
@@ -46,7 +44,7 @@ export interface Context<C extends Call> extends ForHandlers {
   setStatus(status: number): void;
 }
 
-/** A reply and the files that its change took off what showed them. */
+/** A reply, and the files that nothing shows any more after the change. */
 export interface DroppingOutcome<Reply = unknown> {
   reply: Reply;
   dropped: readonly string[];
@@ -56,7 +54,6 @@ type Outcome<C extends Call> = Api[C] extends { dropsPictures: true }
   ? DroppingOutcome<ReplyOf<C>>
   : ReplyOf<C>;
 
-/** Turns a call into what the shop does, and its result into the reply of the contract. */
 export type Handler<C extends Call> = (call: Context<C>) => Promise<Outcome<C>>;
 
 export type Handlers = { [C in Call]: Handler<C> };

@@ -1,4 +1,4 @@
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 
 export interface ListTimes {
   products: number;
@@ -24,7 +24,7 @@ export function plotOf(times: readonly ListTimes[]): string {
       `<path d="M${left} ${y(time)}H${width - 30}" stroke="#d9d4cc"/>${label([left - 8, y(time) + 4], `${time} ms`, 'end')}`,
   );
   const ticks = times.map(({ products }) =>
-    label([x(products), height - bottom + 22], countWords(products)),
+    label([x(products), height - bottom + 22], formatCount(products)),
   );
   const lines = series.map(({ of, color, dash, says }, nth) => {
     const points = times.map((one) => `${x(one.products).toFixed(1)},${y(of(one)).toFixed(1)}`);

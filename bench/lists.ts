@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { median, quantile } from '#test/support/figures.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
 import { type ListTimes, plotOf } from './growth.ts';
@@ -39,7 +39,7 @@ function outcomeOf(
   most: number | null,
 ) {
   return {
-    what: `lists of ${countWords(products)} products, ${where}`,
+    what: `lists of ${formatCount(products)} products, ${where}`,
     measured: `p50 ${ms(p50)}, p99 ${ms(p99)}; filters asked for the first time: p50 ${ms(firstP50)}, p99 ${ms(firstP99)}`,
     goal: most === null ? '' : `p99 ≤ ${most} ms`,
     reached: most === null ? null : p99 <= most,

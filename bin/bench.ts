@@ -29,24 +29,25 @@ const { positionals, values } = parseArgs({
 });
 const [what, number] = positionals;
 
-if (what === 'seed') await seedGiven(Number(number));
+if (what === 'seed') await seedDatabase(Number(number));
 else await measure(positionals);
 
-/** `npm run bench -- seed 10000 --orders 5000`, into the database of DATABASE_URL. */
-async function seedGiven(products: number) {
+/** `npm run bench -- seed 10000 --orders 5000` fills the database at DATABASE_URL. */
+async function seedDatabase(products: number) {
   const { DATABASE_URL: url, DATA_DIR: dataDir = './data' } = process.env;
   const orders = Number(values.orders ?? products);
   if (!url || !(products > 0) || !(orders >= 0)) {
-    throw new Error('Set DATABASE_URL, and say how many products: npm run bench -- seed 10000');
+    throw new Error('Set DATABASE_URL and the number of products: npm run bench -- seed 10000');
   }
   await seed(url, dataDir, { products, orders });
 }
 
-/** `npm run bench`, or `npm run bench -- lists start` for some rows; `--write` puts the table into docs. */
+/** `npm run bench -- lists start` runs some rows, no name runs all; `--write` updates the docs. */
 async function measure(wanted: readonly string[]) {
   const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
   const chosen = Object.entries(rows).filter(([name]) => isWanted(name));
-  if (chosen.length === 0) throw new Error(`There are: ${Object.keys(rows).join(', ')}, seed.`);
+  if (chosen.length === 0)
+    throw new Error(`Unknown benchmark. Choose from: ${Object.keys(rows).join(', ')}, seed.`);
   await buildPages();
   const outcomes: Outcome[] = [];
   for (const [name, row] of chosen) {

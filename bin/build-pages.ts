@@ -12,7 +12,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the pages when they are missing or older than what they are built from; `around` hears of it. */
+/** Builds the pages when they are missing or older than their sources; `around` wraps the build. */
 export async function buildPages(around = (build: () => Promise<void>) => build()): Promise<void> {
   const built = await stat(join(root, 'build/server/index.js')).catch(() => null);
   const changes = await Promise.all(sources.map((source) => newestChange(join(root, source))));
@@ -32,25 +32,25 @@ async function newestChange(path: string): Promise<number> {
 
 function runBuild(): Promise<void> {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
-  // Pages are no secret, and who serves them may be another user than who built them.
-  const usual = process.umask(0o022);
+  // The user who serves the pages may not be the one who built them.
+  const umask = process.umask(0o022);
   const build = spawn(process.execPath, [cli, 'build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  process.umask(usual);
-  const end = () => build.kill();
-  process.once('exit', end);
-  const said: Buffer[] = [];
-  build.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-  build.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  process.umask(umask);
+  const kill = () => build.kill();
+  process.once('exit', kill);
+  const output: Buffer[] = [];
+  build.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  build.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   return new Promise((resolve, reject) => {
     build.on('error', reject);
     build.on('close', (code) => {
-      process.off('exit', end);
+      process.off('exit', kill);
       if (code === 0) return resolve();
-      reject(new Error(`The pages could not be built:\n${Buffer.concat(said)}`));
+      reject(new Error(`The pages could not be built:\n${Buffer.concat(output)}`));
     });
   });
 }

@@ -10,14 +10,14 @@ const beforeStop = stopOnSignals();
 try {
   const settings = readSettings(process.env);
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
-  const shop = await openShop(settings, async () => renderBy(vite), { withAssets: false });
-  // Vite answers for sources and styles before the shop is asked; it would take /api/cart for one.
+  const shop = await openShop(settings, async () => renderWith(vite), { withAssets: false });
+  // Vite serves sources and styles first, but would also take /api/cart for a source file.
   shop.app.addHook('onRequest', async (request, reply) => {
     if (request.raw.url?.startsWith('/api/')) return;
     await new Promise<void>((resolve) => vite.middlewares(request.raw, reply.raw, () => resolve()));
   });
   await shop.app.listen({ host: settings.host, port: settings.port });
-  console.log(`Haat is open at ${shop.publicUrl}, and reloads as files of web/ change`);
+  console.log(`Haat is open at ${shop.publicUrl} and reloads when a file in web/ changes`);
   beforeStop(async () => {
     await shop.close();
     await vite.close();
@@ -27,9 +27,9 @@ try {
   process.exit(1);
 }
 
-function renderBy(vite: ViteDevServer): Render {
-  return async (...given) => {
+function renderWith(vite: ViteDevServer): Render {
+  return async (...args) => {
     const { render } = (await vite.ssrLoadModule('./web/render.ts')) as { render: Render };
-    return render(...given);
+    return render(...args);
   };
 }

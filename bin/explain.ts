@@ -1,4 +1,4 @@
-/** One line a person can act on, for what can stop a start; a bug keeps its stack. */
+/** A one-line explanation of an expected startup error; an unexpected error keeps its stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const chain = causesOf(error);
@@ -25,7 +25,7 @@ const known: Known[] = [
   { name: 'BackupRefused', say: (error) => error.message },
   { name: 'ToolRefused', say: (error) => error.message },
   { name: 'Refusal', say: (error) => error.message },
-  { name: 'StorageAway', say: (error) => `${error.message} Check S3_ENDPOINT.` },
+  { name: 'StorageUnavailable', say: (error) => `${error.message} Check S3_ENDPOINT.` },
   { name: 'S3Error', say: (error) => `${error.message}. Check the S3_ settings.` },
   {
     name: 'FolderInUse',
@@ -34,31 +34,33 @@ const known: Known[] = [
   },
   {
     test: hasCode('EADDRINUSE'),
-    say: ({ port }) => `Port ${port} is in use. Stop what uses it, or set PORT to another.`,
+    say: ({ port }) =>
+      `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
   },
   {
     test: hasCode('EACCES'),
-    say: (error) => `${error.message}. Set PORT or DATA_DIR to one this user may use.`,
+    say: (error) => `${error.message}. Set PORT or DATA_DIR to one that this user may use.`,
   },
   {
     test: hasCode('ENOSPC'),
-    say: (error) => `The disk is full (${error.message}). Make room and try again.`,
+    say: (error) => `The disk is full (${error.message}). Free some space and try again.`,
   },
   {
     test: hasCode('EEXIST', 'ENOTDIR', 'ENOENT', 'EROFS', 'EPERM'),
-    say: (error) => `The data folder cannot be made (${error.message}). Set DATA_DIR to another.`,
+    say: (error) =>
+      `The data folder cannot be created (${error.message}). Set DATA_DIR to another folder.`,
   },
   {
     test: ({ code, port }) =>
       hasCode('ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN')({ code }) ||
       port === 5432,
     say: (error) =>
-      `The database of DATABASE_URL cannot be reached (${error.message || 'connection refused'}). Check the address, and that PostgreSQL runs there.`,
+      `The database at DATABASE_URL cannot be reached (${error.message || 'connection refused'}). Check the host and port, and that PostgreSQL is running.`,
   },
   {
     test: ({ code }) => /^(3D|28)/.test(code ?? ''),
     say: (error) =>
-      `The database of DATABASE_URL refuses us: ${error.message}. Check the user, the password and the name in it.`,
+      `The database at DATABASE_URL refused the connection: ${error.message}. Check the user, password and database name in it.`,
   },
 ];
 

@@ -10,7 +10,7 @@ test('prints each step when it begins and its time when it ends, in the sequence
   first.resolve();
   await pages;
   await report.step(
-    'Laying in the demo shop',
+    'Creating the demo shop',
     async () => 64,
     (count) => `${count} products`,
   );
@@ -20,7 +20,7 @@ test('prints each step when it begins and its time when it ends, in the sequence
     [
       'Building pages … N s',
       'Preparing the database … N s',
-      'Laying in the demo shop … 64 products, N s',
+      'Creating the demo shop … 64 products, N s',
       'Haat is open',
       '',
     ].join('\n'),

@@ -1,15 +1,14 @@
 import type { Settings } from '#server/settings.ts';
 import type { Progress } from '#server/shop.ts';
 
-/** What a start says, as it goes on and when it is done. */
 export interface StartReport extends Progress {
-  /** Said whatever LOG_LEVEL is: a password that is shown only once must not be lost. */
+  /** Printed at every LOG_LEVEL: a password that is shown only once must not be lost. */
   announce(lines: string[]): void;
-  /** Ends an open line, so that an error gets one of its own. */
-  breakOff(): void;
+  /** Ends an unfinished line, so that an error starts on a new one. */
+  endLine(): void;
 }
 
-/** On a terminal, and where nobody set LOG_LEVEL, the start speaks plainly; else in lines of pino. */
+/** Plain text on a terminal or without LOG_LEVEL, otherwise JSON log lines. */
 export const openReport = (logLevel: Settings['logLevel']): Promise<StartReport> =>
   process.stdout.isTTY || !process.env.LOG_LEVEL
     ? Promise.resolve(plainReport(process.stdout))
@@ -17,18 +16,18 @@ export const openReport = (logLevel: Settings['logLevel']): Promise<StartReport>
 
 interface Line {
   text: string;
-  /** What comes behind the text in the end; absent while the step goes on. */
+  /** The outcome printed after the text; absent while the step is running. */
   end?: string;
 }
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
-/** Steps run side by side, and their lines come in the order in which they began. */
+/** Steps may run concurrently; their lines are printed in the order in which they started. */
 export function plainReport(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>): StartReport {
   const lines: Line[] = [];
   let open: Line | undefined;
   let frame = 0;
-  const turning = out.isTTY ? setInterval(draw, 100).unref() : undefined;
+  const spinner = out.isTTY ? setInterval(draw, 100).unref() : undefined;
 
   function draw() {
     for (let line = lines[0]; line; line = lines[0]) {
@@ -57,11 +56,11 @@ export function plainReport(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>): S
     },
     warn: (message) => add({ text: `Warning: ${message}`, end: '' }),
     announce: (all) => {
-      clearInterval(turning);
+      clearInterval(spinner);
       for (const text of all) add({ text, end: '' });
     },
-    breakOff: () => {
-      clearInterval(turning);
+    endLine: () => {
+      clearInterval(spinner);
       if (open) out.write('\n');
       open = undefined;
     },
@@ -83,17 +82,17 @@ async function loggedReport(level: Settings['logLevel']): Promise<StartReport> {
     announce: (lines) => {
       for (const line of lines) always.info(line);
     },
-    breakOff: () => {},
+    endLine: () => {},
   };
 }
 
-/** What became of a step, in words such as "64 products, 3.2 s". */
+/** Runs a step and describes its outcome, such as "64 products, 3.2 s". */
 async function timed<T>(work: () => Promise<T>, outcome?: (result: T) => string) {
   const began = performance.now();
   const [settled] = await Promise.allSettled([work()]);
   const seconds = Math.round((performance.now() - began) / 100) / 10;
-  const came = settled.status === 'rejected' ? 'failed' : outcome?.(settled.value);
-  const words = [came, `${seconds.toFixed(1)} s`].filter(Boolean).join(', ');
+  const summary = settled.status === 'rejected' ? 'failed' : outcome?.(settled.value);
+  const words = [summary, `${seconds.toFixed(1)} s`].filter(Boolean).join(', ');
   const result = () => {
     if (settled.status === 'rejected') throw settled.reason;
     return settled.value;

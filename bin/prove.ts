@@ -4,13 +4,13 @@ import { rows } from '#test/faults/rows.ts';
 import { hasPrograms } from '#test/faults/support/cluster.ts';
 import { type Form, type Outcome, type Row, tryRow } from '#test/faults/support/row.ts';
 
-/** Tries what the shop promises to hold against, row by row, and ends with the table of it. */
+/** Runs the fault tests, one for each promise of reliability, and prints a table of the results. */
 const report = new URL('../docs/reliability.md', import.meta.url);
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = names.filter((name) => !Object.hasOwn(rows, name));
 if (unknown.length > 0) {
-  console.error(`There is no "${unknown[0]}". There are: ${Object.keys(rows).join(', ')}`);
+  console.error(`Unknown test "${unknown[0]}". Choose from: ${Object.keys(rows).join(', ')}`);
   process.exit(2);
 }
 
@@ -30,7 +30,10 @@ process.exit(allHeld ? 0 : 1);
 async function tried(name: string, row: Row): Promise<Outcome> {
   console.log(`\n— ${name}: ${row.promise} —`);
   if (row.needsCluster && !hasPrograms) {
-    return { figures: '', broken: ['not tried: PostgreSQL’s programs are not here (set PG_BIN)'] };
+    return {
+      figures: '',
+      broken: ['not tried: PostgreSQL’s programs were not found (set PG_BIN)'],
+    };
   }
   const began = performance.now();
   const outcome = await tryRow(row, form, (words) => console.log(`  ${words}`)).catch(stopped);
@@ -52,7 +55,7 @@ function lineOf(name: string, { promise }: Row, { figures, broken }: Outcome) {
   return `| \`${name}\` | ${promise} | ${figures} | ${held} | ${today}, ${cpus().length} cores |`;
 }
 
-/** Puts the lines of this run into the table, in the place of those before them. */
+/** Replaces the lines of earlier runs in the table. */
 async function write() {
   let text = await readFile(report, 'utf8');
   for (const line of lines) {

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import type { Settings } from '#server/settings.ts';
-import type { Said } from '#server/tool/open.ts';
+import type { ToolOutput } from '#server/tool/open.ts';
 import { askSecret } from './ask-secret.ts';
 import { explain } from './explain.ts';
-import { readQuickly } from './quick-reading.ts';
+import { speedUpImports } from './speed-up-imports.ts';
 
 interface Verb {
   usage: string;
   does: string;
-  run(settings: Settings, given: string[]): Promise<Said>;
+  run(settings: Settings, args: string[]): Promise<ToolOutput>;
 }
 
 const verbs: Record<string, Verb> = {
@@ -19,7 +19,7 @@ const verbs: Record<string, Verb> = {
   },
   backup: {
     usage: 'backup [file]',
-    does: 'writes the whole shop into one file, while it runs or not',
+    does: 'writes the whole shop into one file, whether it is running or not',
     run: async (settings, [file]) =>
       (await import('#server/tool/backup.ts')).backup(settings, file && pathOf(file)),
   },
@@ -31,7 +31,7 @@ const verbs: Record<string, Verb> = {
   },
   migrate: {
     usage: 'migrate',
-    does: 'brings the database up to date, as a start does',
+    does: 'migrates the database, as npm start does',
     run: async (settings) => {
       const { withShop } = await import('#server/tool/open.ts');
       await withShop(settings, async () => {});
@@ -40,49 +40,49 @@ const verbs: Record<string, Verb> = {
   },
   admin: {
     usage: 'admin add <email>',
-    does: 'lets somebody into the back office',
+    does: 'adds an admin',
     run: async (settings, [, email = '']) => {
       const { addAdmin } = await import('#server/tool/add-admin.ts');
-      return addAdmin(settings, email, () => askSecret('Password (empty for one made up): '));
+      return addAdmin(settings, email, () => askSecret('Password (leave empty to generate one): '));
     },
   },
   'sign-out': {
     usage: 'sign-out <email>',
-    does: 'ends every session of somebody, such as a colleague who left',
+    does: 'ends all sessions of a person, such as a colleague who left',
     run: async (settings, [email = '']) =>
       (await import('#server/tool/sign-out.ts')).signOut(settings, email),
   },
   import: {
     usage: 'import <file.csv> [--dry-run]',
-    does: 'adds and changes products by a table; pictures lie beside it',
+    does: 'adds and changes products from a CSV file, with the pictures in its folder',
     run: async (settings, [file = '', dryRun]) => {
-      const { importTable } = await import('#server/tool/products.ts');
-      return importTable(settings, pathOf(file), { dryRun: dryRun !== undefined });
+      const { importCsv } = await import('#server/tool/products.ts');
+      return importCsv(settings, pathOf(file), { dryRun: dryRun !== undefined });
     },
   },
   export: {
     usage: 'export [file.csv]',
-    does: 'writes all products into a table',
+    does: 'writes all products into a CSV file',
     run: async (settings, [file = `products-${new Date().toISOString().slice(0, 10)}.csv`]) =>
-      (await import('#server/tool/products.ts')).exportTable(settings, pathOf(file)),
+      (await import('#server/tool/products.ts')).exportCsv(settings, pathOf(file)),
   },
 };
 
 process.env.NODE_ENV ??= 'production';
 process.umask(0o077);
-readQuickly();
+speedUpImports();
 process.exit(await carryOut(process.argv.slice(2)));
 
-/** Returns the exit code: 1 for what failed, 2 for what was not understood. */
+/** Returns the exit code: 1 for a failure, 2 for a usage error. */
 async function carryOut([name = 'help', ...rest]: string[]): Promise<number> {
   if (name === 'help' || name === '--help') return say(help());
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (!verb) return complain(`There is no "${name}". Try: npm run shop -- help`);
-  const given = understood(verb, rest);
-  if (!given) return complain(`Please write: npm run shop -- ${verb.usage}`);
+  if (!verb) return complain(`Unknown verb "${name}". Try: npm run shop -- help`);
+  const args = parseArguments(verb, rest);
+  if (!args) return complain(`Usage: npm run shop -- ${verb.usage}`);
   try {
     const { readSettings } = await import('#server/settings.ts');
-    const { lines, failed } = await verb.run(readSettings(process.env), given);
+    const { lines, failed } = await verb.run(readSettings(process.env), args);
     return say(lines, failed);
   } catch (error) {
     console.error(explain(error));
@@ -90,8 +90,8 @@ async function carryOut([name = 'help', ...rest]: string[]): Promise<number> {
   }
 }
 
-/** The words behind the verb, a flag last, when they are as its usage says; or else null. */
-function understood({ usage }: Verb, rest: string[]): string[] | null {
+/** The arguments of a verb, a flag last; null when they do not match its usage. */
+function parseArguments({ usage }: Verb, rest: string[]): string[] | null {
   const [, ...wanted] = usage.split(' ');
   const words = rest.filter((word) => !word.startsWith('-'));
   const flags = rest.filter((word) => word.startsWith('-'));
@@ -106,7 +106,7 @@ function understood({ usage }: Verb, rest: string[]): string[] | null {
   return fits ? [...words, ...flags] : null;
 }
 
-/** npm runs a script in its package, whatever folder it was called from. */
+/** npm runs scripts in the package folder; INIT_CWD is where the user called it. */
 function pathOf(file: string) {
   return resolve(process.env.INIT_CWD ?? '.', file);
 }
@@ -124,7 +124,7 @@ function complain(message: string) {
 function help() {
   const width = Math.max(...Object.values(verbs).map(({ usage }) => usage.length));
   return [
-    'npm run shop -- <verb>, with the settings of the shop:',
+    'npm run shop -- <verb>, with the same settings as the shop:',
     ...Object.values(verbs).map(({ usage, does }) => `  ${usage.padEnd(width)}  ${does}`),
   ];
 }

@@ -2,10 +2,10 @@ import { overweight, weigh, weighed } from '#test/support/page-weight.ts';
 import { pictureLimits, weighPictures } from '#test/support/picture-weight.ts';
 import { startShop } from '#test/support/running-shop.ts';
 
-/** Weighs the pages of a running shop, by its address, or of a demo shop started for it. */
-const given = process.argv[2];
-const shop = given ? null : await startShop();
-const base = given ?? shop?.url ?? '';
+/** Measures the page sizes of the shop at the given URL, or of a demo shop started for it. */
+const url = process.argv[2];
+const shop = url ? null : await startShop();
+const base = url ?? shop?.url ?? '';
 try {
   const tooHeavy = [...(await weighFiles()), ...(await weighAllPictures())];
   for (const words of tooHeavy) console.error(words);

@@ -7,30 +7,30 @@ import type { RunningShop } from '#server/shop.ts';
 import { buildPages } from './build-pages.ts';
 import { explain } from './explain.ts';
 import { openReport, type StartReport } from './progress.ts';
-import { readQuickly } from './quick-reading.ts';
+import { speedUpImports } from './speed-up-imports.ts';
 import { stopOnSignals } from './stop-signals.ts';
 
-/** Not there before the first build, so its type is not either. */
+/** Typed as a string because the file does not exist before the first build. */
 const builtPages: string = new URL('../build/server/index.js', import.meta.url).href;
 
 process.env.NODE_ENV ??= 'production';
 process.umask(0o077);
 
-/** How many may stand at the door before they are let in: with Node's own 511 the others call again and again. */
+/** Connections waiting to be accepted. Above Node's default of 511, clients would keep retrying. */
 const backlog = 4096;
 
 const beforeStop = stopOnSignals();
-readQuickly();
+speedUpImports();
 let report: StartReport | undefined;
 try {
   const { readSettings } = await import('#server/settings.ts');
   const settings = readSettings(process.env);
   const { warningsFor } = await import('#server/warnings.ts');
   report = await openReport(settings.logLevel);
-  process.once('exit', report.breakOff);
+  process.once('exit', report.endLine);
   for (const warning of warningsFor(settings)) report.warn(warning);
   const { step } = report;
-  await tryPort(settings);
+  await checkPort(settings);
   const pages = buildPages((build) => step('Building pages', build));
   pages.catch(() => {});
   const { openShop } = await import('#server/shop.ts');
@@ -44,7 +44,7 @@ try {
   );
   await serve(shop, settings, report);
 } catch (error) {
-  report?.breakOff();
+  report?.endLine();
   console.error(explain(error));
   process.exit(1);
 }
@@ -57,7 +57,7 @@ async function serve(shop: RunningShop, { host, port, demo }: Settings, report: 
   flushCompileCache();
 }
 
-/** That it is open comes last: whoever waits for that line has the others. */
+/** The line "Haat is open" comes last, so that a script can wait for it and have the others. */
 function greeting({ publicUrl, admin }: RunningShop, demo: boolean) {
   const lines: string[] = [];
   if (admin) {
@@ -71,8 +71,8 @@ function greeting({ publicUrl, admin }: RunningShop, demo: boolean) {
   return [...lines, `Haat is open at ${publicUrl}`];
 }
 
-/** Finds out at once that the port is taken, before a database is opened or made for nothing. */
-function tryPort({ host, port }: Settings): Promise<void> {
+/** Fails early when the port is in use, before a database is opened or created. */
+function checkPort({ host, port }: Settings): Promise<void> {
   const probe = createServer();
   return new Promise((resolve, reject) => {
     probe.once('error', reject);

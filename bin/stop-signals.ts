@@ -1,21 +1,21 @@
 import { explain } from './explain.ts';
 
-/** Signals this near to each other are one wish: a terminal and systemd send one to each process, and npm hands its own on. */
-const sameWishMs = 2_000;
+/** A terminal and systemd signal every process, and npm forwards its own signal: one request to stop. */
+const duplicateMs = 2_000;
 
 /**
- * Ends the process at SIGTERM or SIGINT, at once while it starts. Returns how to say what is to be
- * closed before; a second signal then ends it without.
+ * Ends the process on SIGTERM or SIGINT. Returns a function that sets what to close first; a second,
+ * later signal ends the process without waiting for that.
  */
 export function stopOnSignals(): (close: () => Promise<void>) => void {
   let close = async () => {};
-  let askedAt = 0;
+  let signalledAt = 0;
   const stop = () => {
-    if (askedAt > 0) {
-      if (Date.now() - askedAt > sameWishMs) process.exit(1);
+    if (signalledAt > 0) {
+      if (Date.now() - signalledAt > duplicateMs) process.exit(1);
       return;
     }
-    askedAt = Date.now();
+    signalledAt = Date.now();
     close().then(
       () => process.exit(0),
       (error) => {
@@ -26,7 +26,7 @@ export function stopOnSignals(): (close: () => Promise<void>) => void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  return (given) => {
-    close = given;
+  return (closeFirst) => {
+    close = closeFirst;
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '#test/support/browser.ts';
 import { buildPages } from './build-pages.ts';
-import { compiledFolder } from './quick-reading.ts';
+import { compileCacheFolder } from './speed-up-imports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = await mkdtemp(join(tmpdir(), 'haat-results-'));
@@ -13,7 +13,7 @@ const report = join(results, 'tests.json');
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 const passed = await runAll();
-await say(passed);
+await summarise(passed);
 await rm(results, { recursive: true });
 process.exit(passed ? 0 : 1);
 
@@ -42,11 +42,11 @@ async function browserReady() {
   return true;
 }
 
-function step(what: string, command: string, ...given: string[]): Promise<boolean> {
+function step(what: string, command: string, ...args: string[]): Promise<boolean> {
   heading(what);
-  const child = spawn(join(root, 'node_modules/.bin', command), given, {
+  const child = spawn(join(root, 'node_modules/.bin', command), args, {
     cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCacheFolder },
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
@@ -60,8 +60,7 @@ function heading(what: string) {
   console.log(`\n— ${what} —`);
 }
 
-/** The last lines: what ran, what was skipped, and the counts. */
-async function say(allPassed: boolean) {
+async function summarise(allPassed: boolean) {
   const counts = await countTests();
   const failed = Math.max(counts.failed, allPassed ? 0 : 1);
   console.log(

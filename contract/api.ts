@@ -17,7 +17,6 @@ import { productEndpoints } from './products.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
-/** The whole API: every call by its method and path, below `/api`. */
 export const api = {
   ...accountEndpoints,
   ...categoryEndpoints,
@@ -51,7 +50,7 @@ type Sent<C extends Call, Part extends keyof Endpoint> = Part extends keyof Api[
     : undefined
   : undefined;
 
-/** What a handler reads after the checks, and what it answers. */
+/** After validation, as a handler reads them. */
 export type ParamsOf<C extends Call> = Inferred<C, 'params'>;
 export type QueryOf<C extends Call> = Inferred<C, 'query'>;
 export type HeadersOf<C extends Call> = Inferred<C, 'headers'>;
@@ -60,12 +59,12 @@ export type ReplyOf<C extends Call> = Api[C] extends { type: string }
   ? AsyncIterable<string>
   : Inferred<C, 'reply'>;
 
-/** What an error of the call says: what every error does, or what a 409 of it may say as well. */
+/** The error body of a call; a 409 of some calls has more fields. */
 export type ErrorOf<C extends Call> = Api[C] extends { conflictReply: infer Body }
   ? z.infer<Body>
   : ErrorBody;
 
-/** What a caller sends, before the checks. */
+/** Before validation, as a caller sends them. */
 export type SentParams<C extends Call> = Sent<C, 'params'>;
 export type SentQuery<C extends Call> = Sent<C, 'query'>;
 export type SentBody<C extends Call> = Sent<C, 'body'>;

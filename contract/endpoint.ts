@@ -4,7 +4,7 @@ export type Access = 'public' | 'signed-in' | 'customer' | 'admin';
 
 /**
  * One call of the HTTP API. Its key in the table is its method and path, such as
- * `PUT /orders/{id}/cancel`; the path stands below `/api`.
+ * `PUT /orders/{id}/cancel`; the path is relative to `/api`.
  */
 export interface Endpoint {
   summary: string;

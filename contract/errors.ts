@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Every error code of the API and the HTTP status it comes with. */
 export const statusOf = {
   validation: 400,
   unauthenticated: 401,

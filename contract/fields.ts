@@ -38,7 +38,6 @@ export const idText = z.pipe(
 
 export const idParams = z.object({ id: idText });
 
-/** In a query. */
 export const wholeNumberText = (min: number, max: number) => {
   const message = `Please give a whole number from ${min} to ${max}.`;
   return z.pipe(
@@ -76,7 +75,6 @@ const amountMessage = 'Please give an amount in rupees with at most two decimals
 /** Of one piece, in rupees: one crore. */
 export const largestPrice = 10_000_000;
 
-/** A price as a JSON number. */
 export const rupees = z
   .number(amountMessage)
   .check(

@@ -160,7 +160,7 @@ export const orderEndpoints = {
     reply: orderReply,
   },
   'POST /orders/send-confirmation': {
-    summary: 'Hand over the confirmation mail of an order, once',
+    summary: 'Send the confirmation mail of an order, once',
     access: 'customer',
     body: z.object({
       orderData: z.object({ id }),

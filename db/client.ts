@@ -10,7 +10,7 @@ interface ResultOf extends PgQueryResultHKT {
 
 export type Database = PgDatabase<ResultOf, Record<string, never>>;
 
-export function brokeConstraint(error: unknown, name: string): boolean {
+export function violatesConstraint(error: unknown, name: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('constraint' in cause && cause.constraint === name) return true;
   }

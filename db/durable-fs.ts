@@ -19,7 +19,7 @@ interface EmscriptenModule {
 
 /**
  * Adds the `fsync` that PGlite's file system lacks, and keeps files private to their owner: PGlite
- * sets their mode itself, whatever the umask says.
+ * sets their mode itself and ignores the umask.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {

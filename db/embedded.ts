@@ -6,11 +6,11 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
 import { lockFolder } from './folder-lock.ts';
-import type { Listen } from './news.ts';
+import type { Listen } from './notifications.ts';
 import type { Store } from './store.ts';
 
-/** PostgreSQL's write-ahead log hangs on a full disk: writes are refused before that. */
-const minRoomBytes = 64 * 1024 * 1024;
+/** Below this, writes are refused: PostgreSQL's write-ahead log hangs on a full disk. */
+const minFreeBytes = 64 * 1024 * 1024;
 const second = 1_000;
 const minute = 60_000;
 
@@ -38,25 +38,25 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
 /** `mkdir` with `recursive` never returns where the system forbids it. */
 async function makeFolder(folder: string): Promise<void> {
   const above = dirname(resolve(folder));
-  if (!(await isThere(above))) await makeFolder(above);
-  if (!(await isThere(folder))) await mkdir(folder);
+  if (!(await exists(above))) await makeFolder(above);
+  if (!(await exists(folder))) await mkdir(folder);
   await access(folder, constants.W_OK);
   await readdir(folder);
 }
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,
   );
 
 function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
-  const hasRoom = async () => {
+  const hasDiskSpace = async () => {
     const disk = await statfs(folder);
-    return disk.bavail * disk.bsize >= minRoomBytes;
+    return disk.bavail * disk.bsize >= minFreeBytes;
   };
-  const stopUpkeep = keepUp(client, hasRoom);
-  const stopGuard = guardRoom(client, hasRoom);
+  const stopUpkeep = runMaintenance(client, hasDiskSpace);
+  const stopGuard = guardDiskSpace(client, hasDiskSpace);
   return {
     kind: 'embedded',
     db: drizzle({ client, casing: 'snake_case' }),
@@ -65,7 +65,7 @@ function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
       await client.query('select 1');
     },
     listen: listenIn(client),
-    hasRoom,
+    hasDiskSpace,
     close: async () => {
       stopUpkeep();
       stopGuard();
@@ -78,16 +78,16 @@ function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
 /** On the only connection, a notice arrives as soon as its transaction commits. */
 export const listenIn =
   (client: PGlite): Listen =>
-  async (channel, heard) => {
-    const unlisten = await client.listen(channel, heard);
+  async (channel, onNotice) => {
+    const unlisten = await client.listen(channel, onNotice);
     return { isListening: () => true, settled: async () => {}, close: () => unlisten() };
   };
 
 /** While the disk is full the database refuses all writes, those of jobs included; reads go on. */
-function guardRoom(client: PGlite, hasRoom: () => Promise<boolean>) {
+function guardDiskSpace(client: PGlite, hasDiskSpace: () => Promise<boolean>) {
   let isReadOnly = false;
   const guard = async () => {
-    const isFull = !(await hasRoom());
+    const isFull = !(await hasDiskSpace());
     if (isFull === isReadOnly) return;
     await client.exec(`set default_transaction_read_only = ${isFull}`);
     isReadOnly = isFull;
@@ -98,11 +98,11 @@ function guardRoom(client: PGlite, hasRoom: () => Promise<boolean>) {
 }
 
 /** PGlite has neither checkpointer nor autovacuum. */
-function keepUp(client: PGlite, hasRoom: () => Promise<boolean>) {
+function runMaintenance(client: PGlite, hasDiskSpace: () => Promise<boolean>) {
   let checkpointed = '';
   let vacuumed = Date.now();
   const keep = async () => {
-    if (!(await hasRoom())) return;
+    if (!(await hasDiskSpace())) return;
     const { rows } = await client.query<{ wal: string }>('select pg_current_wal_lsn() as wal');
     const wal = rows[0]?.wal ?? '';
     if (wal !== checkpointed) await client.exec('CHECKPOINT');

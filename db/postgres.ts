@@ -1,14 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
-import { listenOver } from './postgres-news.ts';
+import { listenOver } from './postgres-notifications.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Store } from './store.ts';
 
 const minute = 60_000;
 
 /**
- * End a statement, lock or forgotten transaction that would hold up a server. `query_timeout` is
- * for a database that vanished; it is longer, so that the others come first.
+ * In milliseconds. End a statement, a lock or an idle transaction that would block the others.
+ * `query_timeout` is for a database that no longer answers, and longer, so that the others act first.
  */
 export const servingLimits = {
   statement_timeout: minute,
@@ -35,7 +35,7 @@ export async function openPostgres(url: string, limits: PoolConfig = {}): Promis
     },
     ping,
     listen: listenOver(url),
-    hasRoom: async () => true,
+    hasDiskSpace: async () => true,
     close: () => pool.end(),
   };
 }
@@ -51,8 +51,8 @@ function poolAt(url: string, limits: PoolConfig): Pool {
     // Compiling costs more than any query of the shop takes.
     options: '-c jit=off',
   });
-  // A broken connection must not end the process: whoever holds it hears of it from the next
-  // statement, and others get another.
+  // A broken connection must not end the process: its user gets the error with the next
+  // statement, and others get a new connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

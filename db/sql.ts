@@ -1,6 +1,6 @@
 /**
- * Everything takes drizzle-orm's operators from here: its package lists 447 entry points, which Node
- * reads again for each file that imports it. At 4 ms each that was a fifth of a start.
+ * Other files import drizzle-orm's operators from here. Node parses the package's 447 entry points
+ * again for each file that imports it: 4 ms each, which was a fifth of the start.
  */
 export {
   and,

@@ -1,6 +1,6 @@
 import type { ConstructorOptions } from 'pg-boss';
 import type { Database } from './client.ts';
-import type { Listen } from './news.ts';
+import type { Listen } from './notifications.ts';
 
 export interface Store {
   kind: 'embedded' | 'postgres';
@@ -10,6 +10,6 @@ export interface Store {
   ping(): Promise<void>;
   listen: Listen;
   /** False while the disk is too full to take another write. */
-  hasRoom(): Promise<boolean>;
+  hasDiskSpace(): Promise<boolean>;
   close(): Promise<void>;
 }

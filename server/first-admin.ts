@@ -4,8 +4,8 @@ import { addAdmin, hasAdmin } from '#shop/accounts/people.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Makes the first admin of a shop that has none. Returns how to sign in, with the password only
- * when it was made up here; null when there is an admin already.
+ * Adds an admin to a shop that has none. Returns the email, and the password if it was generated
+ * here; null when the shop has an admin.
  */
 export async function ensureAdmin(
   db: Database,

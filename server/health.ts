@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process lives. `/readyz`: the database answers; migrations came before. */
+/** `/healthz`: the process is running. `/readyz`: the database answers; it was migrated at start. */
 export function mountHealth(app: FastifyInstance, ping: () => Promise<void>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -10,32 +10,30 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { closedPolicy } from '#api/calls/closed-policy.ts';
+import { denyAllPolicy } from '#api/calls/deny-all-policy.ts';
 import { answerError, routing } from '#api/calls/errors.ts';
 import { mountApi } from '#api/calls/mount.ts';
 import type { Services } from '#api/handlers.ts';
-import { type CatalogueNews, keepAnswers } from '#server/answers/answer-cache.ts';
+import { type CatalogueVersions, keepAnswers } from '#server/answers/answer-cache.ts';
 import { Refusal } from '#shop/refusal.ts';
 import type { ShopReads } from '#web/shop-context.ts';
-import { hurryClosing } from './closing.ts';
 import { mountHealth } from './health.ts';
 import { mountIcons } from './icons.ts';
 import { loggerFor } from './log.ts';
 import { mountMetrics } from './metrics.ts';
 import { shedLoad } from './overload.ts';
 import { mountPages, type Render } from './pages.ts';
-import { warnOfProxy } from './proxy-headers.ts';
+import { warnAboutProxy } from './proxy-headers.ts';
 import type { Settings } from './settings.ts';
+import { limitShutdown } from './shutdown.ts';
 import { mountSitemap } from './sitemap.ts';
 import { mountUploads } from './uploads.ts';
 
-/** What one HTTP server of the shop is put together from. */
 export interface Parts {
   services: Services;
   reads: ShopReads;
   render: Render;
-  /** When answers that are the same for everybody must be made anew. */
-  news: CatalogueNews;
+  catalogueChanges: CatalogueVersions;
   ping(): Promise<void>;
   settings: Pick<Settings, 'trustProxy' | 'logLevel' | 'metricsToken'>;
   /** Serves the built scripts and styles; in development Vite does. */
@@ -45,47 +43,49 @@ export interface Parts {
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url));
 const hashedFolder = join(clientFolder, 'assets', sep);
 
-/** Open sockets take from the files a process may have open, which the database needs too. */
+/** Sockets count towards the open files of the process, which the database needs too. */
 const maxConnections = 5_000;
-const maxAtOnce = 1_000;
+const maxConcurrentRequests = 1_000;
 
-/** How long a client may take, so that a slow one cannot hold a connection for ever. */
-const patience = {
+/** Limits in milliseconds, so that a slow client cannot hold a connection forever. */
+const timeouts = {
   requestTimeout: 60_000,
   connectionTimeout: 120_000,
   keepAliveTimeout: 30_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 } as const;
 
-/** How long an answer that is under way may take when the shop stops. */
-const closingMs = 10_000;
+/** For requests in flight when the shop stops. */
+const maxShutdownMs = 10_000;
 
-/** Puts API, pages, uploads and health into one HTTP server, which does not listen yet. */
+/** The server does not listen yet. */
 export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   const { trustProxy, logLevel } = parts.settings;
   const app: FastifyInstance = Fastify({
     ...routing,
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: answerMalformedUrl,
     trustProxy,
     logger: loggerFor(logLevel),
     logController: new LogController({ disableRequestLogging: logLevel === 'info' }),
     forceCloseConnections: 'idle',
-    ...patience,
+    ...timeouts,
   });
   app.server.maxConnections = maxConnections;
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerUnread);
-  shedLoad(app, maxAtOnce);
-  hurryClosing(app, closingMs);
-  if (!trustProxy) warnOfProxy(app);
+  app.setNotFoundHandler(refuseMethod);
+  shedLoad(app, maxConcurrentRequests);
+  limitShutdown(app, maxShutdownMs);
+  if (!trustProxy) warnAboutProxy(app);
   await app.register(compress, { threshold: 1024 });
-  const givenAhead = parts.withAssets ? keepAnswers(app, parts.news) : () => 0;
+  const countServedFromMemory = parts.withAssets
+    ? keepAnswers(app, parts.catalogueChanges)
+    : () => 0;
   await app.register(helmet, headersFor(parts.reads.publicUrl));
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', closedPolicy);
+    reply.header('content-security-policy', denyAllPolicy);
   });
   mountHealth(app, parts.ping);
-  mountMetrics(app, parts.settings, givenAhead);
+  mountMetrics(app, parts.settings, countServedFromMemory);
   mountUploads(app, parts.services.storage);
   mountIcons(app);
   mountSitemap(app, parts.services.db, parts.reads.publicUrl);
@@ -95,21 +95,21 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   return app;
 }
 
-/** An address nobody can read: a call is told so, a person sees the page for what is not there. */
-function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** An API call gets an error, a browser the "not found" page. */
+function answerMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isCall = request.url.startsWith('/api/');
-  // No hook has run by now.
+  // No hook has run, so the headers are set here.
   reply.header('x-content-type-options', 'nosniff');
-  reply.header('content-security-policy', closedPolicy);
+  reply.header('content-security-policy', denyAllPolicy);
   return isCall ? answerError(error, request, reply) : reply.redirect('/not-found');
 }
 
-/** Every path that is not the API's is a page, so it is the method that nothing takes. */
-function answerUnread(): never {
-  throw new Refusal('not_found', 'Nothing here takes this method. Pages are read with GET.');
+/** Pages answer GET on every path, so only the method can be wrong here. */
+function refuseMethod(): never {
+  throw new Refusal('not_found', 'This method is not supported here. Please use GET for pages.');
 }
 
-/** Headers of every answer; a page, the reference of the API and a picture bring a policy of their own. */
+/** Headers of every response. Each response brings its own Content-Security-Policy. */
 export function headersFor(publicUrl: string): FastifyHelmetOptions {
   const behindTls = publicUrl.startsWith('https:');
   return {

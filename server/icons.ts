@@ -6,11 +6,11 @@ const drawing = new URL('../web/ui/favicon.svg', import.meta.url);
 
 interface Shape {
   side: number;
-  /** How much of the side the drawing takes, where a phone cuts the icon to a form of its own. */
+  /** The drawing's share of the side, for phones that crop the icon. */
   inner?: number;
 }
 
-/** A maskable icon keeps what counts within a circle of four fifths of its side. */
+/** The safe zone of a maskable icon is a circle of 80 % of its side (W3C, Web App Manifest). */
 const shapes: Record<string, Shape> = {
   '/favicon.ico': { side: 48 },
   '/icon-192.png': { side: 192 },
@@ -20,7 +20,7 @@ const shapes: Record<string, Shape> = {
   '/apple-touch-icon.png': { side: 180, inner: 0.9 },
 };
 
-/** The sign of the shop as PNG, for home screens; each size is drawn when it is first asked for. */
+/** Serves the shop's icon as PNG. Each size is drawn at its first request. */
 export function mountIcons(app: FastifyInstance): void {
   const drawn = new Map<string, Promise<Buffer>>();
   for (const [path, shape] of Object.entries(shapes)) {

@@ -1,20 +1,19 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import type { Store } from '#db/store.ts';
-import { forgetOldAttempts } from '#shop/accounts/attempts.ts';
-import { forgetOldResets } from '#shop/accounts/password-changes.ts';
-import { forgetOldSessions } from '#shop/accounts/sessions.ts';
+import { deleteExpiredAttempts } from '#shop/accounts/attempts.ts';
+import { deleteExpiredResets } from '#shop/accounts/password-changes.ts';
+import { deleteExpiredSessions } from '#shop/accounts/sessions.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { removeOrphans } from '#shop/files/unused.ts';
 import { isUnsent } from '#shop/mail/deliver.ts';
 import { clearOutbox } from '#shop/mail/outbox.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
-import { isRefusedForGood } from '#shop/mail/transport.ts';
-import { forgetOldKeys } from '#shop/orders/placement-keys.ts';
+import { isPermanentFailure } from '#shop/mail/transport.ts';
+import { deleteExpiredKeys } from '#shop/orders/placement-keys.ts';
 
 const upkeepQueue = 'upkeep';
 
-/** Opens the job queue of the shop on its database, with its queues made. */
 export async function openJobs(
   { queue }: Pick<Store, 'queue'>,
   onError: (error: Error) => void,
@@ -23,67 +22,69 @@ export async function openJobs(
   boss.on('error', onError);
   await boss.start();
   if (await boss.getQueue(upkeepQueue)) return boss;
-  await makeQueues(boss);
-  // A job sent in a transaction must find its queue known: looking it up there would wait, on the
-  // one connection of the embedded database, for the transaction itself. A start knows them all.
+  await createQueues(boss);
+  // pg-boss loads its queues only at start. Looking one up inside a transaction would need a second
+  // connection, which the embedded database does not have.
   await boss.stop({ graceful: false });
   return openJobs({ queue }, onError);
 }
 
 /**
- * How a mail is tried again: after 7 to 14 seconds at first, then less often, for two days. Never
- * more than 45 seconds apart, so that it arrives within a minute of the mail server's return.
+ * Retries a mail for two days, first after 7 to 14 seconds, never more than 45 seconds apart: it
+ * arrives within a minute after the mail server is back.
  */
-const patience = { retryDelay: 7, retryBackoff: true, retryDelayMax: 45, retryLimit: 3840 };
+const mailRetries = { retryDelay: 7, retryBackoff: true, retryDelayMax: 45, retryLimit: 3840 };
 
-/** Seconds after which a job whose process died is taken up by another. */
-const lapse = 120;
+/** After this, another process takes over the job of a process that died. */
+const expirySeconds = 120;
 
-async function makeQueues(boss: PgBoss) {
-  await boss.createQueue(mailQueue, { ...patience, expireInSeconds: lapse });
+async function createQueues(boss: PgBoss) {
+  await boss.createQueue(mailQueue, { ...mailRetries, expireInSeconds: expirySeconds });
   await boss.createQueue(upkeepQueue);
   await boss.schedule(upkeepQueue, '17 3 * * *');
 }
 
-/** What the jobs work on. */
-export interface Work {
+export interface JobServices {
   db: Database;
   storage: Storage;
   deliverMail(mailId: number): Promise<void>;
-  /** The folder where a shop without a mail server leaves its mails. */
+  /** Where a shop without a mail server writes its mails. */
   outbox?: string;
 }
 
-const fewAtOnce = {
+const mailBatches = {
   batchSize: 5,
   burstWhenBatchFull: true,
   perJobResults: true,
   pollingIntervalSeconds: 1,
 } as const;
 
-/** Begins to work off the queues. */
-export async function workJobs(boss: PgBoss, work: Work): Promise<void> {
-  await boss.work<{ mailId: number }, void, typeof fewAtOnce>(mailQueue, fewAtOnce, (jobs) =>
-    Promise.all(jobs.map(({ id, data }) => tryMail(work, id, data.mailId))),
+export async function workJobs(boss: PgBoss, services: JobServices): Promise<void> {
+  await boss.work<{ mailId: number }, void, typeof mailBatches>(mailQueue, mailBatches, (jobs) =>
+    Promise.all(jobs.map(({ id, data }) => tryMail(services, id, data.mailId))),
   );
-  await boss.work(upkeepQueue, () => keepUp(work));
+  await boss.work(upkeepQueue, () => runUpkeep(services));
 }
 
-async function tryMail({ db, deliverMail }: Work, id: string, mailId: number): Promise<JobResult> {
+async function tryMail(
+  { db, deliverMail }: JobServices,
+  id: string,
+  mailId: number,
+): Promise<JobResult> {
   try {
     await deliverMail(mailId);
     // Somebody else may be sending it and fail: only a mail that is out is done with.
     return { id, status: (await isUnsent(db, mailId)) ? 'failed' : 'completed' };
   } catch (error) {
-    return { id, status: isRefusedForGood(error) ? 'deadletter' : 'failed' };
+    return { id, status: isPermanentFailure(error) ? 'deadletter' : 'failed' };
   }
 }
 
-async function keepUp({ db, storage, outbox }: Work) {
+async function runUpkeep({ db, storage, outbox }: JobServices) {
   if (outbox) await clearOutbox(outbox);
-  await forgetOldKeys(db);
-  await forgetOldSessions(db);
-  await forgetOldResets(db);
-  await forgetOldAttempts(db);
+  await deleteExpiredKeys(db);
+  await deleteExpiredSessions(db);
+  await deleteExpiredResets(db);
+  await deleteExpiredAttempts(db);
   await removeOrphans(db, storage);
 }

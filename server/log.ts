@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** How the shop logs: lines of JSON, and errors without what people typed. */
+/** Errors are logged without the values that people typed. */
 export const loggerFor = (level: Settings['logLevel']) => ({
   level,
   serializers: { err: plainError },
@@ -13,7 +13,7 @@ interface Logged {
   [more: string]: unknown;
 }
 
-/** A failed statement says its values, which may be an address or the hash of a password. */
+/** The error of a failed statement lists its values, such as an address or a password hash. */
 function plainError(error: Error): Logged {
   const { name, message, stack = '', cause } = error;
   const code = 'code' in error ? { code: error.code } : {};

@@ -6,30 +6,30 @@ import { isForwarded } from './proxy-headers.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * `/metrics` for Prometheus: to the machine itself, and to whoever gives the token. Behind a proxy,
- * which may stand on this machine, it is not there until a token is set. `givenAhead` is how many
- * answers went out of the memory, whose time is not measured.
+ * `/metrics` for Prometheus, for requests from this machine or with the token. Behind a proxy, which
+ * may run on this machine, it answers 404 unless a token is set. Responses served from memory are
+ * counted but not timed.
  */
 export function mountMetrics(
   app: FastifyInstance,
   { metricsToken, trustProxy }: Pick<Settings, 'metricsToken' | 'trustProxy'>,
-  givenAhead: () => number,
+  countServedFromMemory: () => number,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer.',
+    help: 'Time from a request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
   new Counter({
     name: 'http_kept_answers_total',
-    help: 'Answers given out as they were kept.',
+    help: 'Responses served from memory.',
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(givenAhead());
+      this.inc(countServedFromMemory());
     },
   });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
@@ -38,9 +38,12 @@ export function mountMetrics(
   });
   app.get('/metrics', async (request, reply) => {
     if (!metricsToken && trustProxy) {
-      throw new Refusal('not_found', 'There is nothing here. Set METRICS_TOKEN to have figures.');
+      throw new Refusal(
+        'not_found',
+        'Not found. Set METRICS_TOKEN to read metrics behind a proxy.',
+      );
     }
-    if (!mayRead(request, metricsToken))
+    if (!mayReadMetrics(request, metricsToken))
       throw new Refusal('forbidden', 'Please send METRICS_TOKEN.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
@@ -49,10 +52,10 @@ export function mountMetrics(
 const thisMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const ownName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** The socket's own address counts: what a header says of it may be made up, and can only close. */
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined) {
-  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-  if (token && given) return timingSafeEqual(digest(token), digest(given));
+/** Trusts the socket's IP address only: headers can be forged, so they may only deny access. */
+function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined) {
+  const sent = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  if (token && sent) return timingSafeEqual(digest(token), digest(sent));
   const isFromHere = thisMachine.has(socket.remoteAddress ?? '');
   return isFromHere && ownName.test(headers.host ?? '') && !isForwarded(headers);
 }

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#shop/refusal.ts';
 
-/** Health and figures are asked for most when there is a crowd. */
-const alwaysOpen = new Set(['/healthz', '/readyz', '/metrics']);
+/** Monitoring must work during overload. */
+const neverShed = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Refuses requests while so many are being answered already: they would wait for the database
- * longer than anybody waits for a page, and each that waits holds memory.
+ * Answers 503 above `max` concurrent requests: they would wait for the database longer than anybody
+ * waits for a page, and each waiting request holds memory.
  */
-export function shedLoad(app: FastifyInstance, most: number): void {
-  let inside = 0;
+export function shedLoad(app: FastifyInstance, max: number): void {
+  let active = 0;
   app.addHook('onRequest', async (request, reply) => {
-    if (alwaysOpen.has(request.url)) return;
-    if (inside >= most) throw tooMany();
-    inside += 1;
+    if (neverShed.has(request.url)) return;
+    if (active >= max) throw overloaded();
+    active += 1;
     reply.raw.once('close', () => {
-      inside -= 1;
+      active -= 1;
     });
   });
 }
 
-const tooMany = () =>
-  new Refusal('unavailable', 'The shop is crowded. Please try again in a moment.', {
+const overloaded = () =>
+  new Refusal('unavailable', 'The shop is very busy. Please try again in a moment.', {
     retryAfter: 2,
   });

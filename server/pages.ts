@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReportFault, ShopReads } from '#web/shop-context.ts';
 
-/** Renders a page of the site; what `web/render.ts` exports, built or in development. */
 export type Render = (
   request: Request,
   shop: ShopReads,
   reportFault: ReportFault,
 ) => Promise<Response>;
 
-/** Answers every path that nothing else answers with a page. */
 export function mountPages(app: FastifyInstance, render: Render, shop: ShopReads): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isPersonal.test(request.url)) reply.header('x-robots-tag', 'noindex');
-    const response = await render(asWebRequest(request, shop.publicUrl), shop, (err) =>
+    const response = await render(toWebRequest(request, shop.publicUrl), shop, (err) =>
       request.log.error({ err }, 'page failed'),
     );
     reply.code(response.status);
@@ -27,40 +25,40 @@ export function mountPages(app: FastifyInstance, render: Render, shop: ShopReads
   }
 }
 
-/** Which of its routes a page is asked for again, when a browser is on another page already. */
-const parts = '_routes';
+/** Query parameter of React Router: the routes whose data a client-side navigation needs. */
+const routesParameter = '_routes';
 const catalogue = [
   ...['search', 'category', 'minPrice', 'maxPrice', 'rating', 'inStock', 'sort', 'page'],
 ];
 
 /**
- * Pages, and their data for a browser that is on another page, which are the same for everybody;
- * each with the parameters of its URL that it reads.
+ * The pages (and their `.data` for client-side navigation) that are the same for everybody, with the
+ * query parameters that each reads.
  */
 export const pagesForAll: Readonly<Record<string, readonly string[]>> = {
   '/': [],
-  '/_.data': [parts],
+  '/_.data': [routesParameter],
   '/home': [],
-  '/home.data': [parts],
+  '/home.data': [routesParameter],
   '/aboutus': [],
-  '/aboutus.data': [parts],
+  '/aboutus.data': [routesParameter],
   '/product': catalogue,
-  '/product.data': [...catalogue, parts],
-  '/product/*': ['reviews', 'variant', parts],
+  '/product.data': [...catalogue, routesParameter],
+  '/product/*': ['reviews', 'variant', routesParameter],
   '/privacy-policy': [],
-  '/privacy-policy.data': [parts],
+  '/privacy-policy.data': [routesParameter],
   '/terms-conditions': [],
-  '/terms-conditions.data': [parts],
+  '/terms-conditions.data': [routesParameter],
 };
 
-/** Pages that are somebody's own: no search engine may list them. */
+/** Search engines must not list these. */
 const isPersonal = /^\/(admin|myaccount|cart|checkout|reset-password)\b/;
 
 /**
- * What a page is told of a request: its path and query, and whether it is made ahead of a click.
- * The origin comes from the settings: what a caller calls the host never reaches an answer.
+ * Passes on only path, query and `sec-purpose` (prefetch). The origin comes from the settings, so
+ * that a forged Host header never reaches a page.
  */
-function asWebRequest({ method, url, headers }: FastifyRequest, publicUrl: string): Request {
+function toWebRequest({ method, url, headers }: FastifyRequest, publicUrl: string): Request {
   const path = url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/^[/\\]*/, '/');
   const purpose = headers['sec-purpose'];
   return new Request(new URL(publicUrl).origin + path, {

@@ -1,8 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the shop keeps in its data folder. */
-const ours = new Set([
+const ownEntries = new Set([
   'db',
   'db.lock',
   'db.lock-journal',
@@ -13,55 +12,56 @@ const ours = new Set([
   'shop.sock',
 ]);
 
-/** Mount points have it; it is root's alone as it is. */
-const harmless = new Set(['lost+found']);
+/** Found at mount points, readable by root only. */
+const ignored = new Set(['lost+found']);
 
 /**
- * Makes a data folder and all in it readable by its owner alone: folders 0700, files 0600. Links
- * are not followed. Where others keep folders beside the shop's, only what is the shop's is
- * changed. Returns what the owner should know, or null.
+ * Makes the data folder readable by its owner only: folders 0700, files 0600. Does not follow
+ * symbolic links. In a folder shared with others, changes only the shop's own files. Returns a
+ * warning, or null.
  */
 export function makePrivate(dataDir: string): string | null {
   if (process.platform === 'win32' || !statSync(dataDir, { throwIfNoEntry: false })) return null;
   const entries = readdirSync(dataDir, { withFileTypes: true });
-  const strangers = entries.filter(
-    ({ name }) => !ours.has(name) && !harmless.has(name) && isFolder(join(dataDir, name)),
+  const foreignFolders = entries.filter(
+    ({ name }) => !ownEntries.has(name) && !ignored.has(name) && isFolder(join(dataDir, name)),
   );
   const refused: Error[] = [];
-  if (strangers.length === 0) closePath(dataDir, 0o700, refused);
+  if (foreignFolders.length === 0) restrictPath(dataDir, 0o700, refused);
   for (const { name } of entries) {
-    if (harmless.has(name)) continue;
-    if (strangers.length === 0 || ours.has(name)) closeAll(join(dataDir, name), refused);
+    if (ignored.has(name)) continue;
+    if (foreignFolders.length === 0 || ownEntries.has(name))
+      restrictAll(join(dataDir, name), refused);
   }
-  return warningOf(dataDir, strangers, refused);
+  return warningOf(dataDir, foreignFolders, refused);
 }
 
 const isFolder = (path: string) =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** A folder is closed before what is in it is looked at, so that nobody puts a link there meanwhile. */
-function closeAll(path: string, refused: Error[]) {
+/** Restricts a folder before reading it, so that nobody can put a link there in between. */
+function restrictAll(path: string, refused: Error[]) {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) {
-    if ((found.mode & 0o777) !== 0o700) closePath(path, 0o700, refused);
-    for (const name of namesIn(path)) closeAll(join(path, name), refused);
+    if ((found.mode & 0o777) !== 0o700) restrictPath(path, 0o700, refused);
+    for (const name of namesIn(path)) restrictAll(join(path, name), refused);
   } else if ((found?.isFile() || found?.isSocket()) && (found.mode & 0o777) !== 0o600) {
-    closePath(path, 0o600, refused);
+    restrictPath(path, 0o600, refused);
   }
 }
 
-function closePath(path: string, mode: number, refused: Error[]) {
-  unlessGone(() => chmodSync(path, mode), refused);
+function restrictPath(path: string, mode: number, refused: Error[]) {
+  ignoreMissing(() => chmodSync(path, mode), refused);
 }
 
 function namesIn(folder: string) {
   const names: string[] = [];
-  unlessGone(() => names.push(...readdirSync(folder)), []);
+  ignoreMissing(() => names.push(...readdirSync(folder)), []);
   return names;
 }
 
-/** The database makes and removes files meanwhile. */
-function unlessGone(act: () => void, refused: Error[]) {
+/** The database creates and removes files at the same time. */
+function ignoreMissing(act: () => void, refused: Error[]) {
   try {
     act();
   } catch (error) {
@@ -71,11 +71,11 @@ function unlessGone(act: () => void, refused: Error[]) {
   }
 }
 
-function warningOf(dataDir: string, strangers: { name: string }[], [refused]: Error[]) {
+function warningOf(dataDir: string, foreignFolders: { name: string }[], [refused]: Error[]) {
   if (refused) {
-    return `Other users of this machine may read ${dataDir} (${refused.message}). Give it to the user who runs the shop, on a file system that keeps permissions.`;
+    return `Other users of this machine may read ${dataDir} (${refused.message}). It must belong to the user who runs the shop, on a file system with permissions.`;
   }
-  const [first] = strangers;
+  const [first] = foreignFolders;
   if (!first) return null;
-  return `${dataDir} also holds "${first.name}", which is not the shop's: only the shop's own files in it were closed to others. Give the shop a folder of its own with DATA_DIR.`;
+  return `${dataDir} also contains "${first.name}", which does not belong to the shop, so only the shop's own files were made private. Set DATA_DIR to a folder that only the shop uses.`;
 }

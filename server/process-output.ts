@@ -10,8 +10,8 @@ const levels = {
 } as const;
 
 /**
- * Turns what libraries print, warnings of Node and what ends the process into lines of the log:
- * whoever collects it reads one JSON object a line.
+ * Logs console output of libraries, Node's warnings and uncaught exceptions, so that every line of
+ * output is a JSON object.
  */
 export function logProcessOutput(log: FastifyBaseLogger): void {
   for (const [name, level] of Object.entries(levels) as [keyof typeof levels, 'info'][]) {
@@ -21,11 +21,11 @@ export function logProcessOutput(log: FastifyBaseLogger): void {
       log[level]({ err, console: name }, words || 'printed');
     };
   }
-  // Node's own listener prints.
+  // Node's own listener prints plain text.
   process.removeAllListeners('warning');
-  process.on('warning', (err) => log.warn({ err }, 'warning of the process'));
+  process.on('warning', (err) => log.warn({ err }, 'process warning'));
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'the shop ends: an error was caught by nobody');
+    log.fatal({ err }, 'uncaught exception, exiting');
     process.exit(1);
   });
 }

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { warnOfProxy } from './proxy-headers.ts';
+import { warnAboutProxy } from './proxy-headers.ts';
 
 test('warns once of a proxy that the settings do not name, without its header', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
   await using app = Fastify({ logger: { level: 'warn', stream } });
-  warnOfProxy(app);
+  warnAboutProxy(app);
   app.get('/', () => 'open');
 
   await app.inject('/');
@@ -19,7 +19,7 @@ test('warns once of a proxy that the settings do not name, without its header', 
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     level: 40,
     setting: 'TRUST_PROXY',
-    msg: expect.stringContaining('set TRUST_PROXY to the count of proxies'),
+    msg: expect.stringContaining('set TRUST_PROXY to the number of proxies'),
   });
   expect(lines[0]).not.toContain('203.0.113');
 });

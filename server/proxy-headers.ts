@@ -1,26 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What proxies and content networks add to what they pass on; each has names of its own, so parts of them count. */
-const byProxies =
+/** Matches parts of header names, because each proxy and CDN uses names of its own. */
+const proxyHeader =
   /forward|client-?ip|remote|originat|original|proxy|real-?ip|scheme|^(x-)?via$|^cdn-|^cf-|^fastly-|^fly-|^akamai-|^x-(proto|host|port|url|cluster|envoy|azure|amz|amzn|appengine|vercel|arr|akamai|sucuri)(-|$)/;
 
-/** Whether a proxy says that it passes this request on for somebody else. */
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
-  Object.keys(headers).some((name) => byProxies.test(name));
+  Object.keys(headers).some((name) => proxyHeader.test(name));
 
 /**
- * Logs once that a request came through a proxy that the settings do not tell of: limits by network
- * address would take all visitors for one. Anybody can send such a header, so its value stays out.
+ * Logs once that a request came through a proxy although TRUST_PROXY is off: all visitors would then
+ * share one IP address and its limits. Leaves out the value, because anybody can send the header.
  */
-export function warnOfProxy(app: FastifyInstance): void {
-  let isSaid = false;
+export function warnAboutProxy(app: FastifyInstance): void {
+  let hasWarned = false;
   app.addHook('onRequest', async ({ headers, log }) => {
-    if (isSaid || headers['x-forwarded-for'] === undefined) return;
-    isSaid = true;
-    log.warn({ setting: 'TRUST_PROXY' }, likelyMistake);
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return;
+    hasWarned = true;
+    log.warn({ setting: 'TRUST_PROXY' }, warning);
   });
 }
 
-const likelyMistake =
-  'A request came with X-Forwarded-For, and TRUST_PROXY is off. If a proxy stands before the shop, set TRUST_PROXY to the count of proxies, or all visitors share one limit; if none does, somebody made the header up.';
+const warning =
+  'A request has X-Forwarded-For, but TRUST_PROXY is off. If the shop is behind a proxy, set TRUST_PROXY to the number of proxies; otherwise all visitors share one rate limit. Without a proxy, the header is forged.';

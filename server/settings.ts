@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-const number = (least: number, most: number) =>
+const number = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
-    z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
 
 const url = (...protocols: string[]) =>
@@ -16,61 +16,64 @@ const url = (...protocols: string[]) =>
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Each setting: its shape, what it is when not set, and what a person may set it to. */
-const known = {
-  PORT: { shape: number(0, 65_535), may: 'a whole number from 0 to 65535' },
-  HOST: { shape: z.string().check(z.minLength(1)), may: 'a host name or an address' },
-  PUBLIC_URL: { shape: url('http:', 'https:'), may: 'an address like https://shop.example.com' },
-  DATA_DIR: { shape: z.string().check(z.minLength(1)), may: 'a folder' },
+/** Each setting: its shape, and the values it accepts in words. */
+const shapes = {
+  PORT: { shape: number(0, 65_535), accepts: 'a whole number from 0 to 65535' },
+  HOST: { shape: z.string().check(z.minLength(1)), accepts: 'a host name or an IP address' },
+  PUBLIC_URL: { shape: url('http:', 'https:'), accepts: 'a URL such as https://shop.example.com' },
+  DATA_DIR: { shape: z.string().check(z.minLength(1)), accepts: 'a folder' },
   DATABASE_URL: {
     shape: url('postgres:', 'postgresql:'),
-    may: 'an address like postgres://user:password@host:5432/name',
+    accepts: 'a URL such as postgres://user:password@host:5432/name',
   },
-  SMTP_URL: { shape: url('smtp:', 'smtps:'), may: 'an address like smtp://user:password@host:587' },
-  MAIL_FROM: { shape: z.string().check(z.regex(/\S+@\S+/)), may: 'an e-mail address' },
-  S3_ENDPOINT: { shape: url('http:', 'https:'), may: 'an address like https://s3.example.com' },
+  SMTP_URL: {
+    shape: url('smtp:', 'smtps:'),
+    accepts: 'a URL such as smtp://user:password@host:587',
+  },
+  MAIL_FROM: { shape: z.string().check(z.regex(/\S+@\S+/)), accepts: 'an e-mail address' },
+  S3_ENDPOINT: { shape: url('http:', 'https:'), accepts: 'a URL such as https://s3.example.com' },
   S3_BUCKET: {
     shape: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
-    may: 'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+    accepts: 'a bucket name of 3 to 63 lower-case letters, digits, dots and hyphens',
   },
-  S3_REGION: { shape: z.string().check(z.regex(/^[\w-]+$/)), may: 'a region like us-east-1' },
-  S3_ACCESS_KEY_ID: { shape: z.string().check(z.regex(/^\S+$/)), may: 'a key without spaces' },
+  S3_REGION: {
+    shape: z.string().check(z.regex(/^[\w-]+$/)),
+    accepts: 'a region such as us-east-1',
+  },
+  S3_ACCESS_KEY_ID: { shape: z.string().check(z.regex(/^\S+$/)), accepts: 'a key without spaces' },
   S3_SECRET_ACCESS_KEY: {
     shape: z.string().check(z.regex(/^\S+$/)),
-    may: 'a secret without spaces',
+    accepts: 'a secret without spaces',
     secret: true,
   },
-  ADMIN_EMAIL: { shape: z.email(), may: 'an e-mail address' },
+  ADMIN_EMAIL: { shape: z.email(), accepts: 'an e-mail address' },
   ADMIN_PASSWORD: {
     shape: z.string().check(z.minLength(8), z.maxLength(128)),
-    may: 'a password of 8 to 128 characters',
+    accepts: 'a password of 8 to 128 characters',
     secret: true,
   },
-  DEMO: { shape: z.enum(['on', 'off']), may: 'on or off' },
-  DELIVERY_DAYS: { shape: number(0, 365), may: 'a whole number of days from 0 to 365' },
+  DEMO: { shape: z.enum(['on', 'off']), accepts: 'on or off' },
+  DELIVERY_DAYS: { shape: number(0, 365), accepts: 'a whole number of days from 0 to 365' },
   TRUST_PROXY: {
     shape: z.string().check(z.regex(/^(off|[1-9]\d?|[\d.:a-f/]+(,\s*[\d.:a-f/]+)*)$/i)),
-    may: 'off, a count of proxies, or their addresses joined by commas',
+    accepts: 'off, the number of proxies, or their IP addresses separated by commas',
   },
   METRICS_TOKEN: {
     shape: z.string().check(z.minLength(16)),
-    may: 'at least 16 characters',
+    accepts: 'at least 16 characters',
     secret: true,
   },
-  LOG_LEVEL: { shape: z.enum(levels), may: `one of ${levels.join(', ')}` },
-} satisfies Record<string, { shape: z.ZodMiniType; may: string; secret?: boolean }>;
+  LOG_LEVEL: { shape: z.enum(levels), accepts: `one of ${levels.join(', ')}` },
+} satisfies Record<string, { shape: z.ZodMiniType; accepts: string; secret?: boolean }>;
 
-type Known = typeof known;
+type Shapes = typeof shapes;
 
-/** A setting that does not parse; the message names it, what it was and what it may be. */
+/** The message names the setting, its value (unless secret) and the accepted values. */
 export class SettingError extends Error {}
 
-/**
- * Reads the settings of the shop from the environment; an empty one counts as not set. Throws
- * `SettingError` for the first that does not parse.
- */
+/** An empty variable counts as not set. Throws `SettingError` for the first invalid one. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
-  const read = <Name extends keyof Known>(name: Name) => parsed(environment, name);
+  const read = <Name extends keyof Shapes>(name: Name) => parsed(environment, name);
   const port = read('PORT') ?? 3000;
   const host = read('HOST') ?? 'localhost';
   return {
@@ -81,12 +84,12 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     databaseUrl: read('DATABASE_URL'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? 'shop@haat.local',
-    s3: bucketOf(environment),
+    s3: readBucket(environment),
     adminEmail: read('ADMIN_EMAIL') ?? 'admin@haat.local',
     adminPassword: read('ADMIN_PASSWORD'),
     demo: read('DEMO') !== 'off',
     deliveryDays: read('DELIVERY_DAYS') ?? 5,
-    trustProxy: trustOf(read('TRUST_PROXY')),
+    trustProxy: parseTrustProxy(read('TRUST_PROXY')),
     metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL') ?? 'info',
   };
@@ -94,22 +97,22 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
 
 export type Settings = ReturnType<typeof readSettings>;
 
-function parsed<Name extends keyof Known>(
+function parsed<Name extends keyof Shapes>(
   environment: NodeJS.ProcessEnv,
   name: Name,
-): z.infer<Known[Name]['shape']> | undefined {
-  const given = environment[name];
-  if (given === undefined || given === '') return undefined;
-  const { shape, may, secret }: { shape: z.ZodMiniType; may: string; secret?: boolean } =
-    known[name];
-  const outcome = shape.safeParse(given);
-  if (outcome.success) return outcome.data as z.infer<Known[Name]['shape']>;
-  const was = secret ? 'set to something else' : `"${given}"`;
-  throw new SettingError(`${name} is ${was}, but it may only be ${may}.`);
+): z.infer<Shapes[Name]['shape']> | undefined {
+  const value = environment[name];
+  if (value === undefined || value === '') return undefined;
+  const { shape, accepts, secret }: { shape: z.ZodMiniType; accepts: string; secret?: boolean } =
+    shapes[name];
+  const outcome = shape.safeParse(value);
+  if (outcome.success) return outcome.data as z.infer<Shapes[Name]['shape']>;
+  const got = secret ? '' : `, not "${value}"`;
+  throw new SettingError(`${name} must be ${accepts}${got}.`);
 }
 
-/** The bucket that keeps the pictures, when there is one: then everything of it is needed. */
-function bucketOf(environment: NodeJS.ProcessEnv) {
+/** The bucket for pictures, if any S3 setting is set; then the other settings are required too. */
+function readBucket(environment: NodeJS.ProcessEnv) {
   const needed = {
     endpoint: 'S3_ENDPOINT',
     bucket: 'S3_BUCKET',
@@ -121,7 +124,7 @@ function bucketOf(environment: NodeJS.ProcessEnv) {
   const missing = names.find((name) => !environment[name]);
   if (missing) {
     throw new SettingError(
-      `${missing} is missing: pictures are kept in S3 with ${names.join(', ')} all set, and in DATA_DIR with none.`,
+      `${missing} is missing. To keep pictures in S3, set ${names.join(', ')}; to keep them in DATA_DIR, set none of these.`,
     );
   }
   const read = (key: keyof typeof needed) => parsed(environment, needed[key]) ?? '';
@@ -134,9 +137,9 @@ function bucketOf(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** A count of proxies, or their addresses: whose word on the caller's address is taken. */
-function trustOf(given: string | undefined) {
-  if (given === undefined || given === 'off') return false;
-  if (!/^\d+$/.test(given)) return given;
-  return (_address: string, hop: number) => hop < Number(given);
+/** The number of proxies, or their IP addresses, whose `X-Forwarded-For` is trusted. */
+function parseTrustProxy(value: string | undefined) {
+  if (value === undefined || value === 'off') return false;
+  if (!/^\d+$/.test(value)) return value;
+  return (_address: string, hop: number) => hop < Number(value);
 }

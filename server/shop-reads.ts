@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#api/calls/database-away.ts';
+import { isDatabaseUnavailable } from '#api/calls/database-unavailable.ts';
 import type { Database } from '#db/client.ts';
 import { categoryTree } from '#shop/catalogue/categories.ts';
 import { findProduct, findSlugByName } from '#shop/catalogue/find-product.ts';
@@ -10,10 +10,9 @@ import type { Remember } from '#shop/remember.ts';
 import { reviewsOf } from '#shop/reviews/reviews.ts';
 import type { ShopReads } from '#web/shop-context.ts';
 
-/** What the public pages read of the shop. */
 export function shopReads(db: Database, publicUrl: string, remember: Remember): ShopReads {
   const tree = () => categoryTree(db, remember);
-  return orAway({
+  return orUnavailable({
     publicUrl,
     listCategories: tree,
     listProducts: (query) => listProducts(db, query, remember),
@@ -27,16 +26,16 @@ export function shopReads(db: Database, publicUrl: string, remember: Remember): 
   });
 }
 
-/** While the database is away, a page is not broken (500) but to be asked for again (503). */
-function orAway(reads: ShopReads): ShopReads {
+/** A page answers 503, not 500, while the database is unavailable. */
+function orUnavailable(reads: ShopReads): ShopReads {
   const guarded = Object.entries(reads).map(([name, read]) =>
     typeof read === 'function'
-      ? [name, (...given: unknown[]) => read(...given).catch(throwAway)]
+      ? [name, (...args: unknown[]) => read(...args).catch(throwUnavailable)]
       : [name, read],
   );
   return Object.fromEntries(guarded);
 }
 
-function throwAway(error: unknown): never {
-  throw isDatabaseAway(error) ? new Response(null, { status: 503 }) : error;
+function throwUnavailable(error: unknown): never {
+  throw isDatabaseUnavailable(error) ? new Response(null, { status: 503 }) : error;
 }

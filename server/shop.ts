@@ -6,15 +6,15 @@ import type { Database } from '#db/client.ts';
 import { openForServing } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
 import { isEmptyShop } from '#demo/is-empty.ts';
+import { type CatalogueChanges, followCatalogue } from '#server/answers/catalogue-changes.ts';
 import { rememberBy } from '#server/answers/catalogue-memory.ts';
-import { followCatalogue, type RunningNews } from '#server/answers/catalogue-news.ts';
 import { openControl } from '#server/control/control.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { siteOf } from '#shop/mail/site.ts';
 import { outboxTransport, smtpTransport } from '#shop/mail/transport.ts';
-import { keepNightly } from './backup/nightly.ts';
+import { scheduleNightlyBackups } from './backup/nightly.ts';
 import { ensureAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
 import { openJobs, workJobs } from './jobs.ts';
@@ -32,9 +32,8 @@ export interface RunningShop {
   close(): Promise<void>;
 }
 
-/** Hears what a start does. */
 export interface Progress {
-  /** Does one step under that name; `outcome` says in a few words what came of it. */
+  /** Runs a step and reports it; `outcome` describes its result, such as "64 products". */
   step<T>(name: string, work: () => Promise<T>, outcome?: (result: T) => string): Promise<T>;
   warn(message: string): void;
 }
@@ -42,9 +41,9 @@ export interface Progress {
 const silent: Progress = { step: (_name, work) => work(), warn: () => {} };
 
 /**
- * Opens the database, fills a new shop, and builds the server, which does not listen yet. Throws
- * what the database throws, and `FolderInUse` when another process has the embedded one; whatever
- * was opened by then is closed again.
+ * Opens the database, fills a new shop and creates the server, which does not listen yet. Throws
+ * `FolderInUse` when another process uses the embedded database, and what the database throws.
+ * Closes on error what it opened.
  */
 export async function openShop(
   settings: Settings,
@@ -65,12 +64,20 @@ export async function openShop(
     await openJobs(store, (err) => app?.log.error({ err }, 'job queue')),
     (it) => it.stop({ graceful: true, timeout: 5_000 }),
   );
-  const news = opened.adopt(await followCatalogue(store), (it) => it.close());
+  const catalogueChanges = opened.adopt(await followCatalogue(store), (it) => it.close());
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  const services = servicesOf({ store, storage, boss, news, publicUrl }, settings);
+  const services = servicesOf({ store, storage, boss, catalogueChanges, publicUrl }, settings);
   const reads = shopReads(store.db, publicUrl, services.remember);
   const render = await loadRender();
-  app = await createHttp({ services, reads, render, news, ping: store.ping, settings, withAssets });
+  app = await createHttp({
+    services,
+    reads,
+    render,
+    catalogueChanges,
+    ping: store.ping,
+    settings,
+    withAssets,
+  });
   opened.adopt(app, (it) => it.close());
   await workJobs(boss, { ...services, outbox: outboxOf(settings) });
   if (store.kind === 'embedded') await serveFolder(opened, app, { ...services, ...settings });
@@ -82,13 +89,13 @@ interface OpenParts {
   store: Store;
   storage: Storage;
   boss: PgBoss;
-  news: RunningNews;
+  catalogueChanges: CatalogueChanges;
   publicUrl: string;
 }
 
 function servicesOf(parts: OpenParts, settings: Settings): Services {
-  const { store, storage, boss, news, publicUrl } = parts;
-  const { db, hasRoom } = store;
+  const { store, storage, boss, catalogueChanges, publicUrl } = parts;
+  const { db, hasDiskSpace } = store;
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, settings.mailFrom)
     : outboxTransport(outboxOf(settings), settings.mailFrom);
@@ -99,30 +106,29 @@ function servicesOf(parts: OpenParts, settings: Settings): Services {
     queueMail: queueMailOver(boss),
     deliverMail: (mailId) => deliverMail(db, mailId, { transport, site }),
     deliveryDays: settings.deliveryDays,
-    hasRoom,
-    news,
-    remember: rememberBy(news),
+    hasDiskSpace,
+    catalogueChanges,
+    remember: rememberBy(catalogueChanges),
   };
 }
 
-/** Starts what only the process with the data folder may do: nightly backups, the owner's tool. */
+/** Starts what only the process that holds the data folder may do. */
 async function serveFolder(
   opened: AsyncDisposableStack,
   { log }: FastifyInstance,
   shop: { db: Database; storage: Storage; dataDir: string },
 ) {
-  opened.defer(keepNightly(shop, (err) => log.error({ err }, 'nightly backup')));
+  opened.defer(scheduleNightlyBackups(shop, (err) => log.error({ err }, 'nightly backup')));
   opened.defer(await openControl(shop, (err) => log.warn({ err }, "owner's tool")));
 }
 
-/** Makes the first admin, and the demo shop if it is wanted and the shop is empty. */
 async function fillNewShop(db: Database, storage: Storage, settings: Settings, { step }: Progress) {
   const isEmpty = settings.demo && (await isEmptyShop(db));
   const admin = await ensureAdmin(db, settings);
   if (isEmpty) {
     const { layInDemo } = await import('#demo/lay-in.ts');
     const layIn = () => layInDemo(db, storage, settings);
-    await step('Laying in the demo shop', layIn, (count) => `${count} products`);
+    await step('Creating the demo shop', layIn, (count) => `${count} products`);
   }
   return admin;
 }

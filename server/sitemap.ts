@@ -4,22 +4,22 @@ import type { Database } from '#db/client.ts';
 import { everyCategory, listCategories } from '#shop/catalogue/categories.ts';
 import { highestProductId, productSlugs } from '#shop/catalogue/list/product-slugs.ts';
 
-/** A sitemap may name 50,000 addresses; the first holds pages and categories as well. */
-const productsEach = 40_000;
+/** A sitemap may list 50,000 URLs (sitemaps.org); the first one also lists pages and categories. */
+const maxProducts = 40_000;
 
 const pages = ['/', '/aboutus', '/product', '/privacy-policy', '/terms-conditions'];
-/** Personal pages say so themselves, which a search engine must be let in to read. */
-const keptAway = ['/api'];
+/** Not the personal pages: a crawler must read them to see their `noindex`. */
+const disallowed = ['/api'];
 
 /**
- * Tells search engines what there is: `/robots.txt` and `/sitemap.xml`, which from `perPart`
- * products on is an index of its parts. The database is read as the answer is sent.
+ * `/robots.txt` and `/sitemap.xml`, which above `perPart` products is an index of several sitemaps.
+ * Streamed from the database.
  */
 export function mountSitemap(
   app: FastifyInstance,
   db: Database,
   publicUrl: string,
-  perPart = productsEach,
+  perPart = maxProducts,
 ): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', kept).send(robots(publicUrl)),
@@ -51,7 +51,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const robots = (publicUrl: string) =>
   [
     'User-agent: *',
-    ...keptAway.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
@@ -65,7 +65,7 @@ function* indexOf(publicUrl: string, parts: number) {
   yield '</sitemapindex>\n';
 }
 
-/** The products of one span of ids; before the first of them what is not a product. */
+/** The products of a range of ids; the first part also lists pages and categories. */
 async function* part(db: Database, publicUrl: string, number: number, perPart: number) {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespace}>\n`;
   if (number === 1) {
@@ -81,4 +81,4 @@ async function* part(db: Database, publicUrl: string, number: number, perPart: n
   yield '</urlset>\n';
 }
 
-const entry = (address: string) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>\n`;
+const entry = (url: string) => `<url><loc>${url.replaceAll('&', '&amp;')}</loc></url>\n`;

@@ -1,25 +1,24 @@
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { closedPolicy } from '#api/calls/closed-policy.ts';
+import { denyAllPolicy } from '#api/calls/deny-all-policy.ts';
 import { readPicture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { Refusal } from '#shop/refusal.ts';
 
 const types: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif' };
 
-/** Names are random and never used twice, so what they stand for never changes. */
+/** File names are random and never reused. */
 const forever = 'public, max-age=31536000, immutable';
 
-/** Opened by itself it is a picture and nothing more, and in nobody's frame. */
-const policy = `${closedPolicy}; sandbox`;
+/** A picture opened in its own tab must not run scripts or be framed. */
+const policy = `${denyAllPolicy}; sandbox`;
 
-/** Serves stored pictures, in the sizes the pages ask for. */
 export function mountUploads(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params;
     reply.header('cache-control', 'no-store');
-    const file = await readPicture(storage, name).catch(throwAway);
-    if (!file) throw new Refusal('not_found', 'There is no such picture.');
+    const file = await readPicture(storage, name).catch(throwUnavailable);
+    if (!file) throw new Refusal('not_found', 'Picture not found.');
     return reply
       .header('content-type', types[extname(name)])
       .header('cache-control', forever)
@@ -29,8 +28,8 @@ export function mountUploads(app: FastifyInstance, storage: Storage): void {
   });
 }
 
-/** What the storage said is for the log: it names where the storage is. */
-function throwAway(cause: unknown): never {
-  const message = 'The picture cannot be had just now. Please try again in a moment.';
+/** The storage's error goes to the log only, because it names the server. */
+function throwUnavailable(cause: unknown): never {
+  const message = 'The picture is not available right now. Please try again in a moment.';
   throw new Refusal('unavailable', message, { retryAfter: 5, cause });
 }

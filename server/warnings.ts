@@ -1,18 +1,17 @@
 import { BlockList, isIP } from 'node:net';
 import type { Settings } from './settings.ts';
 
-/** What the settings of a shop make likely to go wrong, in words that say what to do. */
 export function warningsFor({ publicUrl, demo }: Pick<Settings, 'publicUrl' | 'demo'>): string[] {
   if (!publicUrl || !isPublic(publicUrl)) return [];
   const warnings: string[] = [];
   if (demo) {
     warnings.push(
-      `This shop is public (${publicUrl}) and DEMO is on: everybody knows the demo customer's password. Start a real shop with DEMO=off and a new DATA_DIR.`,
+      `This shop is public (${publicUrl}) and DEMO is on: anybody can sign in as the demo customer. For a real shop, set DEMO=off and a new DATA_DIR.`,
     );
   }
   if (!publicUrl.startsWith('https:')) {
     warnings.push(
-      `This shop is public (${publicUrl}) without https: others on the way can read passwords. Put a proxy with TLS in front and set PUBLIC_URL to https://….`,
+      `This shop is public (${publicUrl}) without https: anybody on the network can read passwords. Put a proxy with TLS in front and set PUBLIC_URL to https://….`,
     );
   }
   return warnings;
@@ -36,7 +35,7 @@ ownNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 const ownNames = /(^|\.)(localhost|local|internal|test|home\.arpa)$/;
 
-/** Whether an URL can be reached from the internet, by the look of its host. */
+/** Judges by the host name alone. */
 function isPublic(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const family = isIP(host);

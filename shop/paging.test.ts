@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inParts, pageMeta, partFromNearerEnd } from './paging.ts';
+import { inBatches, pageMeta, partFromNearerEnd } from './paging.ts';
 
 const numbers = Array.from({ length: 25 }, (_, index) => index + 1);
 
@@ -38,7 +38,7 @@ test.each([0, 1, 9, 10, 11, 20])('reads each of %i rows once, in parts of ten', 
   const rows = Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
   const behind = async (last = 0) => rows.filter(({ id }) => id > last).slice(0, 10);
 
-  const parts = await Array.fromAsync(inParts(10, behind));
+  const parts = await Array.fromAsync(inBatches(10, behind));
 
   expect(parts.flat()).toEqual(rows);
 });

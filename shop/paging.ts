@@ -20,7 +20,7 @@ export function partFromNearerEnd(paging: Paging, totalItems: number) {
   return { limit, offset: isBackwards ? totalItems - offset - limit : offset, isBackwards };
 }
 
-/** Each sort names its reverse, for reading from the end. */
+/** Each sort names its opposite, for reading from the end. */
 export type Sorts<Name extends string> = Record<Name, readonly [forwards: SQL, opposite: Name]>;
 
 export function sortedBy<Name extends string>(
@@ -40,16 +40,16 @@ export const pageMeta = (totalItems: number, { page, limit }: Paging): PageMeta 
 });
 
 /**
- * Reads a long list in parts, each behind the last id of the part before, so that memory does not
+ * Reads a long list in batches, each after the last id of the one before, so that memory does not
  * grow with the list.
  */
-export async function* inParts<Row extends { id: number }>(
+export async function* inBatches<Row extends { id: number }>(
   size: number,
-  readBehind: (last: number | undefined) => Promise<Row[]>,
+  readAfter: (last: number | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let last: number | undefined;
   while (true) {
-    const rows = await readBehind(last);
+    const rows = await readAfter(last);
     yield rows;
     if (rows.length < size) return;
     last = rows.at(-1)?.id;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitWords } from './refusal.ts';
+import { formatWait } from './refusal.ts';
 
 test.each([
   [1, '1 second'],
@@ -8,5 +8,5 @@ test.each([
   [61, '2 minutes'],
   [840, '14 minutes'],
 ])('words %i seconds as %s', (seconds, words) => {
-  expect(waitWords(seconds)).toBe(words);
+  expect(formatWait(seconds)).toBe(words);
 });

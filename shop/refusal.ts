@@ -2,8 +2,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 
 /**
  * Thrown when a rule of the shop is broken. The message is shown to people and says what to do;
- * `fields` names what to correct; `details` is what the contract lets this call answer beside them;
- * `retryAfter` is in seconds; `cause` goes to the log only.
+ * `fields` names what to correct; `details` are further fields of the error body; `retryAfter` is in
+ * seconds; `cause` goes to the log only.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
@@ -29,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-export function waitWords(seconds: number) {
+export function formatWait(seconds: number) {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
@@ -49,6 +49,6 @@ export function refuseStale(what: string, read: number | undefined, current: num
   if (read === undefined || read === current) return;
   throw new Refusal(
     'conflict',
-    `Somebody else changed this ${what} meanwhile. Please reload it and make your change again.`,
+    `Somebody else has changed this ${what}. Please reload it and make your change again.`,
   );
 }

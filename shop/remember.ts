@@ -1,10 +1,10 @@
-/** Everything that is remembered, by its key; `counts …` are those of one narrowed product list. */
+/** The keys of the cached values; `counts …` belongs to one set of filters of the product list. */
 type Key = 'categories' | 'company' | 'highest price' | 'legal titles' | `counts ${string}`;
 
-/** What a value depends on: the whole catalogue, or all of it except stock. */
+/** 'range' is the catalogue without its stock. */
 export type DependsOn = 'catalogue' | 'range';
 
-/** Returns the value made since the last change of what it depends on, or makes it. */
+/** Returns the cached value, or makes it when the catalogue has changed since. */
 export type Remember = <T>(key: Key, dependsOn: DependsOn, make: () => Promise<T>) => Promise<T>;
 
-export const makeAnew: Remember = (_key, _dependsOn, make) => make();
+export const withoutMemory: Remember = (_key, _dependsOn, make) => make();

@@ -20,7 +20,6 @@ interface Chapter {
   calls: object;
 }
 
-/** The chapters of the API reference, as a newcomer would read them. */
 export const chapters: Record<string, Chapter> = {
   Accounts: {
     description: 'Register, sign in and out, profile, password',

@@ -8,12 +8,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The uploads of the call, already stored; none yet when it is refused before its guard. */
     pictures?: Picture[];
-    /** Files that the call took off what showed them. */
+    /** Files that nothing shows any more after this call. */
     dropped?: readonly string[];
   }
 }
 
-/** Keeps the dropped files of an outcome with the request, and returns the reply. */
 export function splitOutcome(
   request: FastifyRequest,
   { dropsPictures }: Endpoint,
@@ -25,14 +24,13 @@ export function splitOutcome(
   return reply;
 }
 
-/** Tells the news what a successful change did to the catalogue. */
-export async function settleChange(
+export async function announceChange(
   { movesStock, access }: Endpoint,
-  news: Services['news'],
+  catalogueChanges: Services['catalogueChanges'],
 ): Promise<void> {
-  if (movesStock) news.stockMoved();
+  if (movesStock) catalogueChanges.stockMoved();
   // The admin's next request must show the change.
-  if (access === 'admin') await news.settled();
+  if (access === 'admin') await catalogueChanges.settled();
 }
 
 /**

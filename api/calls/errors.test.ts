@@ -84,12 +84,12 @@ test('finds the longest allowed name; a longer one is an unknown path', async ()
 });
 
 test('refuses changes while the disk is full, and still answers reads', async () => {
-  const { hasRoom } = shop.services;
-  shop.services.hasRoom = async () => false;
+  const { hasDiskSpace } = shop.services;
+  shop.services.hasDiskSpace = async () => false;
 
   const { status, body, headers } = await customer.call('POST /addresses', { body: homeAddress });
   const list = await customer.call('GET /addresses');
-  shop.services.hasRoom = hasRoom;
+  shop.services.hasDiskSpace = hasDiskSpace;
 
   expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '60']);
   expect(list.status).toBe(200);

@@ -1,17 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, statusOf } from '#contract/errors.ts';
-import { Refusal, waitWords } from '#shop/refusal.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { formatWait, Refusal } from '#shop/refusal.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 
-/** Options for a server that mounts the API: its router answers before any call does. */
+/** Fastify options that a server with the API needs. */
 export const routing = {
   // Long enough for every slug and category name.
   routerOptions: { maxParamLength: 250 },
   frameworkErrors: answerError,
 } satisfies FastifyServerOptions;
 
-/** The one place that turns an error into an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error);
   logFailure(error, refusal, request);
@@ -26,15 +25,15 @@ function logFailure(error: unknown, { code, message }: Refusal, { log, raw }: Fa
   // A caller that hung up is no failure of the shop.
   if (error === raw.errored) return;
   if (error instanceof Refusal && !error.cause) {
-    // A crowd is refused by the thousand: a line each, without a stack.
+    // Overload refuses thousands of requests: one line each, without a stack.
     if (code === 'unavailable') log.warn({ reason: message }, 'request refused');
   } else if (code === 'internal' || code === 'unavailable') {
     log.error({ err: error }, 'request failed');
   }
 }
 
-export function answerUnknown(_request: FastifyRequest, reply: FastifyReply) {
-  const refusal = new Refusal('not_found', 'There is no such call. See /api/docs for the list.');
+export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply) {
+  const refusal = new Refusal('not_found', 'Unknown API call. See /api/docs for the list.');
   return reply.code(statusOf[refusal.code]).send(bodyOf(refusal));
 }
 
@@ -51,8 +50,8 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return asFields(error.validation);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  if (isDatabaseAway(error)) {
-    const message = `The shop is busy. Please try again in ${waitWords(busySeconds)}.`;
+  if (isDatabaseUnavailable(error)) {
+    const message = `The shop is busy. Please try again in ${formatWait(busySeconds)}.`;
     return new Refusal('unavailable', message, { retryAfter: busySeconds });
   }
   if (statusCode >= 400 && statusCode < 500) {

@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { describeCall } from './describe-call.ts';
-import { removeUnusedPictures, settleChange, splitOutcome } from './effects.ts';
+import { announceChange, removeUnusedPictures, splitOutcome } from './effects.ts';
 import { logSecurity } from './security-log.ts';
 import { admit, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
@@ -19,7 +19,6 @@ declare module 'fastify' {
   }
 }
 
-/** Mounts one call: its guard, its shapes, the reading of its body, its handler and its effects. */
 export function mountCall<C extends Call>(
   app: FastifyInstance,
   name: C,
@@ -37,7 +36,7 @@ export function mountCall<C extends Call>(
     onRequest: async (request, reply) => {
       if (endpoint.access !== 'public' || !isRead) reply.header('cache-control', 'no-store');
       request.session = await admit(services.db, endpoint, request);
-      if (!isRead) await refuseWithoutRoom(services);
+      if (!isRead) await refuseWithoutDiskSpace(services);
     },
     preValidation: async (request) => {
       refuseOtherType(request, endpoint);
@@ -50,7 +49,7 @@ export function mountCall<C extends Call>(
       const outcome = await handle(contextOf<C>(request, reply, services));
       const answer = splitOutcome(request, endpoint, outcome);
       request.session.caller ??= signedInBy(answer);
-      if (!isRead) await settleChange(endpoint, services.news);
+      if (!isRead) await announceChange(endpoint, services.catalogueChanges);
       if (endpoint.freshFor) reply.header('cache-control', `public, max-age=${endpoint.freshFor}`);
       return endpoint.type
         ? sendFile(reply, endpoint.type, path, answer as AsyncIterable<string>)
@@ -122,8 +121,8 @@ function contextOf<C extends Call>(
   return checked as Context<C>;
 }
 
-async function refuseWithoutRoom({ hasRoom }: Services) {
-  if (await hasRoom()) return;
+async function refuseWithoutDiskSpace({ hasDiskSpace }: Services) {
+  if (await hasDiskSpace()) return;
   throw new Refusal(
     'unavailable',
     'The shop cannot save anything just now. Please try again in a minute.',

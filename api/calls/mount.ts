@@ -16,11 +16,11 @@ import { productHandlers } from '#api/products.ts';
 import { reviewHandlers } from '#api/reviews.ts';
 import { wishlistHandlers } from '#api/wishlist.ts';
 import { api, type Call } from '#contract/api.ts';
-import { closedPolicy } from './closed-policy.ts';
-import { answerError, answerUnknown } from './errors.ts';
+import { setDefaultMessages } from './default-messages.ts';
+import { denyAllPolicy } from './deny-all-policy.ts';
+import { answerError, answerUnknownCall } from './errors.ts';
 import { mountCall } from './mount-call.ts';
 import { mountReference } from './openapi.ts';
-import { giveShapesWords } from './shape-words.ts';
 import { maxBytes } from './uploads.ts';
 
 const handlers: Handlers = {
@@ -39,19 +39,19 @@ const handlers: Handlers = {
   ...mailHandlers,
 };
 
-/** Mounts every call of the contract on a Fastify scope whose prefix is the API's base path. */
+/** `app` is a Fastify scope whose prefix is the API's base path. */
 export async function mountApi(app: FastifyInstance, services: Services): Promise<void> {
-  giveShapesWords();
+  setDefaultMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerUnknown);
+  app.setNotFoundHandler(answerUnknownCall);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session');
   app.decorateRequest('pictures');
   app.decorateRequest('dropped');
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', closedPolicy);
+    reply.header('content-security-policy', denyAllPolicy);
   });
   await app.register(multipart, {
     limits: { fileSize: maxBytes, files: 20, fields: 50, fieldSize: 1024 * 1024, parts: 70 },
@@ -60,5 +60,5 @@ export async function mountApi(app: FastifyInstance, services: Services): Promis
   const mount = <C extends Call>(name: C) => mountCall(app, name, handlers[name], services);
   for (const name of Object.keys(api) as Call[]) mount(name);
   // Without this, the pages would answer unknown paths below /api.
-  app.all('/*', { schema: { hide: true } }, answerUnknown);
+  app.all('/*', { schema: { hide: true } }, answerUnknownCall);
 }

@@ -8,7 +8,6 @@ import { chapters } from './describe-call.ts';
 
 const transform = createJsonSchemaTransform({});
 
-/** Serves the OpenAPI 3.1 document of the contract at `/openapi.json`, and its page at `/docs`. */
 export async function mountReference(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -17,7 +16,7 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
         title: 'Haat',
         version: '1.0.0',
         description:
-          'The HTTP API of the shop. Money is a JSON number of rupees with at most two decimals, a time ISO 8601 in UTC. Every error is `{message, code, fields?}`.',
+          'The HTTP API of the shop. Money is a JSON number of rupees with at most two decimals. Times are ISO 8601 in UTC. Every error is `{message, code, fields?}`.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       // Each path holds `/api` already.
@@ -29,7 +28,8 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
     },
     transform: (given) =>
       withFileReply(withFiles(transform(given as Parameters<typeof transform>[0]))),
-    transformObject: (given) => withOnePathEach(withoutTwins(jsonSchemaTransformObject(given))),
+    transformObject: (given) =>
+      withOnePathEach(withoutInputVariants(jsonSchemaTransformObject(given))),
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -46,7 +46,7 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
 }
 
 /** Removes the input variants of shapes that calls only reply with. */
-function withoutTwins(document: ReturnType<typeof jsonSchemaTransformObject>) {
+function withoutInputVariants(document: ReturnType<typeof jsonSchemaTransformObject>) {
   const { components } = document as { components?: { schemas?: Record<string, unknown> } };
   const schemas = components?.schemas ?? {};
   for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name];

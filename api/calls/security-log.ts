@@ -19,5 +19,5 @@ export function logSecurity(name: Call, request: FastifyRequest, reply: FastifyR
   if (!accountCalls.has(name) && !refusals.has(status)) return;
   const person = request.session?.caller?.id ?? null;
   const event = { call: name, status, person, address: request.ip };
-  request.log.info({ security: event }, status < 400 ? 'way in' : 'refused');
+  request.log.info({ security: event }, status < 400 ? 'account access' : 'refused');
 }

@@ -11,7 +11,7 @@ export interface Session {
   token: string;
 }
 
-const otherRole = {
+const wrongRole = {
   'signed-in': 'Please sign in to go on.',
   customer: 'Please sign in as a customer to do this.',
   admin: 'Please sign in as an admin to do this.',
@@ -33,7 +33,7 @@ export async function admit(
   if (!mayCall(endpoint.access, caller)) {
     // The security log names who tried.
     request.session = { caller, token };
-    throw new Refusal('forbidden', endpoint.refusal ?? otherRole[endpoint.access]);
+    throw new Refusal('forbidden', endpoint.refusal ?? wrongRole[endpoint.access]);
   }
   return { caller, token };
 }

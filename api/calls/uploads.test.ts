@@ -72,8 +72,8 @@ test('removes the uploads of a call that fails', async () => {
 
 test('keeps the new picture when a call fails after its change was saved', async () => {
   const first = (await save({ name: 'Kept' }, { media: [await picture()] })).body.category;
-  const { settled } = shop.services.news;
-  shop.services.news.settled = async () => {
+  const { settled } = shop.services.catalogueChanges;
+  shop.services.catalogueChanges.settled = async () => {
     throw new Error('the database does not answer');
   };
 
@@ -84,7 +84,7 @@ test('keeps the new picture when a call fails after its change was saved', async
       { media: [await picture()] },
     ),
   });
-  shop.services.news.settled = settled;
+  shop.services.catalogueChanges.settled = settled;
 
   const categories = (await shop.visitor.call('GET /categories')).body;
   const shown = categories.find(({ id }) => id === first.id)?.uploads[0]?.filename;

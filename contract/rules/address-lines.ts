@@ -1,6 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
 
-/** The lines of an address label. */
 export const addressLines = (address: Omit<Address, 'id' | 'isDefault'>): string[] =>
   [
     address.addressLine1,

@@ -1,4 +1,3 @@
-/** The default titles, by slug; the owner may change them. */
 export const legalTitles = {
   'privacy-policy': 'Privacy Policy',
   'terms-conditions': 'Terms & Conditions',

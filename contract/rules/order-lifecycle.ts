@@ -1,7 +1,6 @@
 // Without Zod, so that pages may load the rules.
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
 
-/** What each delivery status means for the rest of the order. */
 export const lifecycle = {
   PENDING: { status: 'PENDING', payment: 'PENDING', takesStock: true, cancellable: true },
   SHIPPED: { status: 'PROCESSING', payment: 'PENDING', takesStock: true, cancellable: false },

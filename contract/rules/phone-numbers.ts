@@ -9,7 +9,6 @@ export function nationalNumber(text: string): string {
   return withPrefix.exec(bare)?.[1] ?? (/^\+?\d+$/.test(bare) ? bare : text.trim());
 }
 
-/** As the shop keeps it. */
 export const mobilePattern = /^[6-9]\d{9}$/;
 
 export const mobileMessage = 'Please give a mobile number of ten digits, the first 6 to 9.';

@@ -3,14 +3,17 @@ interface Shown {
 }
 
 /** The index of the picture for a colour: the first of that colour, else of all colours. */
-export function placeOf(images: readonly Shown[], colour: string): number {
+export function pictureIndexFor(images: readonly Shown[], colour: string): number {
   const ofColour = images.findIndex(({ shows }) => shows === colour);
   const ofAll = images.findIndex(({ shows }) => shows === '');
   return Math.max(0, ofColour === -1 ? ofAll : ofColour);
 }
 
 /** The pictures with the one for a colour first; the others keep their sequence. */
-export function showing<Image extends Shown>(images: readonly Image[], colour: string): Image[] {
-  const place = placeOf(images, colour);
+export function colourFirst<Image extends Shown>(
+  images: readonly Image[],
+  colour: string,
+): Image[] {
+  const place = pictureIndexFor(images, colour);
   return [...images.slice(place, place + 1), ...images.toSpliced(place, 1)];
 }

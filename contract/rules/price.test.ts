@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countWords } from './numbers.ts';
+import { formatCount } from './numbers.ts';
 import { money } from './price.ts';
 
 test('groups digits the Indian way', () => {
@@ -33,7 +33,7 @@ test('writes every amount and number as Intl does for India', () => {
       const format = Number.isInteger(amount) ? whole : withPaise;
       expect(money(amount)).toBe(format.format(amount));
       expect(money(amount, [0.5])).toBe(withPaise.format(amount));
-      expect(countWords(Math.abs(paise))).toBe(plain.format(Math.abs(paise)));
+      expect(formatCount(Math.abs(paise))).toBe(plain.format(Math.abs(paise)));
     }),
   );
 });

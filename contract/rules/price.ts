@@ -1,4 +1,4 @@
-import { countWords } from './numbers.ts';
+import { formatCount } from './numbers.ts';
 
 /**
  * In whole paise, while the API speaks rupees. `original` is the selling price and `discount` what
@@ -31,5 +31,5 @@ export function money(rupees: number, beside: readonly number[] = []) {
   const paise = toPaise(Math.abs(rupees));
   const isWhole = [rupees, ...beside].every(Number.isInteger);
   const rest = isWhole ? '' : `.${String(paise % 100).padStart(2, '0')}`;
-  return `${rupees < 0 ? '-' : ''}₹${countWords(Math.trunc(paise / 100))}${rest}`;
+  return `${rupees < 0 ? '-' : ''}₹${formatCount(Math.trunc(paise / 100))}${rest}`;
 }

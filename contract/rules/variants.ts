@@ -7,8 +7,8 @@ interface Named {
 export const lowStock = 5;
 
 /** Empty for `full`, which stands for "no sizes". */
-export const sizeWords = (size: string) => (size === 'full' ? '' : size);
+export const sizeLabel = (size: string) => (size === 'full' ? '' : size);
 
 /** Such as "Red, Large"; empty for a single variant without colour and size. */
-export const variantWords = ({ color, size }: Named) =>
-  [color, sizeWords(size)].filter(Boolean).join(', ');
+export const variantLabel = ({ color, size }: Named) =>
+  [color, sizeLabel(size)].filter(Boolean).join(', ');

@@ -18,8 +18,8 @@ declare module 'fastify' {
   }
 }
 
-/** Numbers that change with the catalogue; null while changes may go unheard. */
-export interface CatalogueNews {
+/** Numbers that change with the catalogue; null while notices of changes may be lost. */
+export interface CatalogueVersions {
   version(): number | null;
   /** Like `version`, but a change of stock leaves it as it is. */
   rangeVersion(): number | null;
@@ -30,8 +30,11 @@ export interface CatalogueNews {
  * changes. Requests for the same answer wait while the first of them makes it. Returns a count of
  * the answers that were sent before the framework saw their requests.
  */
-export function keepAnswers(app: FastifyInstance, news: CatalogueNews): () => number {
-  const memory = new AnswerMemory(() => versionOf(news));
+export function keepAnswers(
+  app: FastifyInstance,
+  catalogueChanges: CatalogueVersions,
+): () => number {
+  const memory = new AnswerMemory(() => versionOf(catalogueChanges));
   app.decorateRequest('pending', null);
   app.addHook('onRequest', (request, reply) => answerFromMemory(memory, request, reply));
   app.addHook('onSend', async ({ pending }, reply, payload) => {
@@ -47,8 +50,8 @@ export function keepAnswers(app: FastifyInstance, news: CatalogueNews): () => nu
 }
 
 /** A page shows the catalogue and, in its footer, the year. */
-function versionOf(news: CatalogueNews): string | null {
-  const version = news.version();
+function versionOf(catalogueChanges: CatalogueVersions): string | null {
+  const version = catalogueChanges.version();
   return version === null ? null : `${version} in ${yearInIndia()}`;
 }
 
@@ -85,7 +88,7 @@ async function sendKept(reply: FastifyReply, kept: KeptAnswer) {
   await sendEncoded(kept, reply.request.raw, reply.raw);
 }
 
-/** Hands the answer to the requests that wait for it; null when it is not one to keep. */
+/** Passes the answer to the requests that wait for it, or null when it must not be kept. */
 function settle(pending: PendingAnswer, reply: FastifyReply, payload: unknown) {
   const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
   const isToKeep = reply.statusCode === 200 && isWhole;
@@ -94,7 +97,7 @@ function settle(pending: PendingAnswer, reply: FastifyReply, payload: unknown) {
   if (kept) reply.header('etag', kept.etag);
 }
 
-/** Gives `serve` every request before the framework, until the server closes; counts its answers. */
+/** Offers every request to `serve` before Fastify, until the server closes; counts what it served. */
 function serveBeforeFramework(
   app: FastifyInstance,
   serve: (request: IncomingMessage, response: ServerResponse) => boolean,

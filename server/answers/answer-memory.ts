@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { type KeptAnswer, sizeOf } from './kept-answer.ts';
 import { keptUrl } from './kept-url.ts';
 
-/** An answer under way. */
 export interface PendingAnswer {
   version: string;
   settle(kept: KeptAnswer | null): void;
@@ -14,7 +13,6 @@ export interface PendingAnswer {
 const maxBytes = 64 * 1024 * 1024;
 const maxBytesOfPaths = 1024 * 1024;
 
-/** The kept answers and those under way, by their keys. */
 export class AnswerMemory {
   /** The version an answer must have to be sent; null while nothing may be kept. */
   readonly version: () => string | null;
@@ -54,7 +52,7 @@ export class AnswerMemory {
     if (!this.parameters.has(path)) this.parameters.set(path, parameters);
   }
 
-  /** Begins an answer. Once settled it is kept, unless the version changed meanwhile. */
+  /** Begins an answer. Once settled it is kept, unless the version has changed. */
   begin(key: string, version: string): PendingAnswer {
     const { promise, resolve } = Promise.withResolvers<KeptAnswer | null>();
     const pending = { version, settle: resolve, result: promise };

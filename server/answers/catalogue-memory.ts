@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { DependsOn, Remember } from '#shop/remember.ts';
-import type { CatalogueNews } from './answer-cache.ts';
+import type { CatalogueVersions } from './answer-cache.ts';
 
 /** Category trees and counts by category: a few kilobytes each. */
 const maxResults = 2_000;
@@ -14,10 +14,11 @@ interface Remembered {
  * Remembers results computed from the catalogue until it changes. Callers of the same name share
  * one computation.
  */
-export function rememberBy(news: CatalogueNews): Remember {
+export function rememberBy(catalogueChanges: CatalogueVersions): Remember {
   const memory = new LRUCache<string, Remembered>({ max: maxResults });
   return <T>(name: string, dependsOn: DependsOn, compute: () => Promise<T>) => {
-    const version = dependsOn === 'range' ? news.rangeVersion() : news.version();
+    const version =
+      dependsOn === 'range' ? catalogueChanges.rangeVersion() : catalogueChanges.version();
     if (version === null) return compute();
     const found = memory.get(name);
     if (found?.version === version) return found.result as Promise<T>;

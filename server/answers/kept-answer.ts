@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Names and values of headers in turn, as `writeHead` takes them. */
+/** Alternating names and values, as `writeHead` takes them. */
 type RawHeaders = string[];
 
 interface EncodedAnswer {
@@ -58,7 +58,6 @@ export function send(
   return true;
 }
 
-/** Sends a kept answer, encoding it first if necessary. */
 export async function sendEncoded(
   kept: KeptAnswer,
   request: IncomingMessage,

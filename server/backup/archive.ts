@@ -7,34 +7,33 @@ import tar from 'tar-stream';
 import { pictureOf } from '#shop/files/pictures.ts';
 import { type Manifest, manifestShape } from './manifest.ts';
 
-/** A backup that cannot be made or taken back; the message says why and what to do. */
 export class BackupRefused extends Error {}
 
-/** A backup that was read through and is as it was written. */
+/** A backup whose checksums are right. */
 export interface CheckedBackup {
   file: string;
   manifest: Manifest;
 }
 
-/** Reads a backup through without touching anything. Throws `BackupRefused` when it is damaged. */
+/** Reads the whole backup and changes nothing. Throws `BackupRefused` when it is damaged. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   await access(file, constants.R_OK).catch((error: Error) => {
     throw new BackupRefused(
-      `There is no backup to be read at ${file} (${error.message}). Please check its path.`,
+      `The backup ${file} cannot be read (${error.message}). Please check the path.`,
     );
   });
   const found = new Map<string, string>();
   let manifest: Manifest | undefined;
   for await (const { name, bytes } of entriesOf(file)) {
-    if (manifest) throw damaged(`${name} stands behind its end`);
+    if (manifest) throw damaged(`${name} comes after its manifest`);
     if (name === 'manifest.json') manifest = manifestIn(bytes);
-    else if (found.has(name)) throw damaged(`${name} is there twice`);
+    else if (found.has(name)) throw damaged(`${name} appears twice`);
     else found.set(name, createHash('sha256').update(bytes).digest('hex'));
   }
-  if (!manifest) throw damaged('its list of contents is missing');
+  if (!manifest) throw damaged('its manifest is missing');
   const listed = new Map(Object.entries(manifest.entries));
   for (const name of new Set([...found.keys(), ...listed.keys()])) {
-    if (found.get(name) !== listed.get(name)) throw damaged(`${name} is not as it was written`);
+    if (found.get(name) !== listed.get(name)) throw damaged(`the checksum of ${name} is wrong`);
   }
   return { file, manifest };
 }
@@ -44,7 +43,7 @@ function manifestIn(bytes: Buffer): Manifest {
   try {
     written = JSON.parse(bytes.toString());
   } catch {
-    throw damaged('its list of contents cannot be read');
+    throw damaged('its manifest cannot be read');
   }
   const { success, data } = manifestShape.safeParse(written);
   if (!success) throw otherVersion();
@@ -56,7 +55,7 @@ interface Entry {
   bytes: Buffer;
 }
 
-/** Reads the entries of a backup one by one. Throws `BackupRefused` where it is damaged. */
+/** Throws `BackupRefused` when the file is damaged. */
 export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const extract = tar.extract();
   const source = createReadStream(file);
@@ -67,29 +66,30 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   try {
     for await (const entry of extract) {
       const { name, type } = entry.header;
-      if (type !== 'file' || !isOurs(name)) throw damaged(`${name} does not belong there`);
+      if (type !== 'file' || !isExpected(name))
+        throw damaged(`it contains an unexpected entry, ${name}`);
       yield { name, bytes: await buffer(entry) };
     }
   } catch (error) {
     if (error instanceof BackupRefused) throw error;
-    throw damaged(error instanceof Error ? error.message : 'it ends too soon');
+    throw damaged(error instanceof Error ? error.message : 'it is incomplete');
   } finally {
     source.destroy();
   }
 }
 
-/** Only what a backup is made of: no name that would lead out of where it belongs. */
-function isOurs(name: string) {
+/** Accepts only names that a backup contains, so that none leads out of its folder. */
+function isExpected(name: string) {
   if (name.startsWith('files/')) return pictureOf(name.slice('files/'.length)) !== undefined;
   return name === 'manifest.json' || /^tables\/[a-z_]+\/\d{6,}\.jsonl$/.test(name);
 }
 
 export const otherVersion = () =>
   new BackupRefused(
-    'This backup is of another version of Haat. Please restore it with that version, then update.',
+    'This backup was made by another version of Haat. Please restore it with that version, then update.',
   );
 
 export const damaged = (how: string) =>
   new BackupRefused(
-    `This backup is damaged (${how.replaceAll(/\s+/g, ' ')}). Please take another; nothing was changed.`,
+    `This backup is damaged (${how.replaceAll(/\s+/g, ' ')}). Please use another backup. Nothing was changed.`,
   );

@@ -1,21 +1,24 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isHalfWritten } from '#shop/files/storage.ts';
-import { backupName, backupsFolder, makeBackup, type Source } from './make.ts';
+import { type BackupSource, backupName, backupsFolder, makeBackup } from './make.ts';
 
 const hour = 60 * 60 * 1000;
-const night = 3;
-const kept = 7;
+const hourOfBackup = 3;
+const maxBackups = 7;
 
-interface Nightly extends Source {
+interface Nightly extends BackupSource {
   dataDir: string;
 }
 
 /**
- * Makes a backup every night while the shop runs, into the data folder, and keeps the last seven.
- * What fails goes to `onError` and is tried again within the hour. Returns how to stop.
+ * Makes a backup every night into the data folder and keeps the last seven. Passes a failure to
+ * `onError` and tries again after half an hour. Returns the function that stops it.
  */
-export function keepNightly(shop: Nightly, onError: (error: unknown) => void): () => void {
+export function scheduleNightlyBackups(
+  shop: Nightly,
+  onError: (error: unknown) => void,
+): () => void {
   const timer = setInterval(() => {
     backUpIfDue(shop, new Date()).catch(onError);
   }, hour / 2);
@@ -23,22 +26,22 @@ export function keepNightly(shop: Nightly, onError: (error: unknown) => void): (
   return () => clearInterval(timer);
 }
 
-/** Makes the backup of this night unless it is there; returns its name, or null. */
+/** Returns the name of the new backup, or null when none was due. */
 export async function backUpIfDue(shop: Nightly, now: Date): Promise<string | null> {
   const folder = await backupsFolder(shop.dataDir);
   const latest = (await nightliesIn(folder)).at(-1);
   if (!isDue(now, latest)) return null;
   const name = backupName('nightly', now);
   await makeBackup(shop, join(folder, name));
-  await clearUp(folder);
+  await removeOldBackups(folder);
   return name;
 }
 
-/** At three in the night by the machine's clock; by day only after a night or two without one. */
+/** Due at 3 a.m. local time, or at any hour when the latest backup is older than 36 hours. */
 export function isDue(now: Date, latest: string | undefined): boolean {
   if (!latest) return true;
   const hoursOld = (now.getTime() - madeAt(latest)) / hour;
-  return hoursOld > 36 || (hoursOld > 12 && now.getHours() === night);
+  return hoursOld > 36 || (hoursOld > 12 && now.getHours() === hourOfBackup);
 }
 
 const pattern = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.tar\.gz$/;
@@ -50,9 +53,10 @@ async function nightliesIn(folder: string) {
   return names.filter((name) => pattern.test(name)).toSorted();
 }
 
-/** Takes away what is older than the last seven, and what was left half written a day ago. */
-async function clearUp(folder: string) {
-  for (const name of (await nightliesIn(folder)).slice(0, -kept)) await rm(join(folder, name));
+/** Also removes unfinished files older than a day. */
+async function removeOldBackups(folder: string) {
+  for (const name of (await nightliesIn(folder)).slice(0, -maxBackups))
+    await rm(join(folder, name));
   for (const name of (await readdir(folder)).filter(isHalfWritten)) {
     const { mtimeMs } = await stat(join(folder, name));
     if (Date.now() - mtimeMs > 24 * hour) await rm(join(folder, name));

@@ -6,7 +6,6 @@ import { queueUnsent } from '#shop/mail/queue.ts';
 import { BackupRefused, type CheckedBackup, entriesOf, otherVersion } from './archive.ts';
 import { columnsOf, listTables, readVersion, type Table } from './tables.ts';
 
-/** What a backup is put into. */
 export interface EmptyShop {
   db: Database;
   storage: Storage;
@@ -14,9 +13,8 @@ export interface EmptyShop {
 }
 
 /**
- * Puts a checked backup into an empty shop: every file, every row and where the numberings stood,
- * the rows all or none; mails that had not gone out are queued again. Throws `BackupRefused` when
- * the backup is of another version of Haat, or the shop is not empty.
+ * Restores files, rows (all or none) and id sequences, and queues unsent mails again. Throws
+ * `BackupRefused` when the backup was made by another version of Haat or the shop is not empty.
  */
 export async function restoreBackup(
   { db, storage, boss }: EmptyShop,
@@ -25,9 +23,9 @@ export async function restoreBackup(
   if (manifest.version !== (await readVersion(db))) throw otherVersion();
   await db.transaction(async (tx) => {
     const tables = await listTables(tx);
-    await holdEmpty(tx, tables);
-    await fill(tx, storage, tables, file);
-    await refuseOtherCounts(tx, manifest.rows);
+    await lockEmptyTables(tx, tables);
+    await insertEntries(tx, storage, tables, file);
+    await checkCounts(tx, manifest.rows);
     for (const [name, last] of Object.entries(manifest.numberings)) {
       if (last === null) continue;
       await tx.execute(sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`);
@@ -36,8 +34,8 @@ export async function restoreBackup(
   });
 }
 
-/** A shop that starts meanwhile waits, and finds itself no longer empty. */
-async function holdEmpty(tx: Database, tables: readonly Table[]) {
+/** A shop that starts in the meantime waits, and then finds that it is not empty. */
+async function lockEmptyTables(tx: Database, tables: readonly Table[]) {
   for (const { name } of tables) {
     await tx.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`);
     if ((await countOf(tx, name)) > 0) {
@@ -48,7 +46,12 @@ async function holdEmpty(tx: Database, tables: readonly Table[]) {
   }
 }
 
-async function fill(tx: Database, storage: Storage, tables: readonly Table[], file: string) {
+async function insertEntries(
+  tx: Database,
+  storage: Storage,
+  tables: readonly Table[],
+  file: string,
+) {
   const byName = new Map(tables.map((table) => [table.name, table]));
   // A table that refers to itself needs all of its rows in one statement.
   const waiting: Buffer[] = [];
@@ -72,7 +75,7 @@ async function insert(tx: Database, table: Table, lines: Buffer) {
   const statement = sql`
     insert into ${name} (${columnsOf(table)}) overriding system value
     select ${columnsOf(table)} from json_populate_recordset(null::${name}, ${rows}::json)`;
-  // Told without the rows themselves, which the error of a statement carries along.
+  // The error of a statement contains its rows, so only the cause is reported.
   await tx.execute(statement).catch(({ cause }: Error) => {
     const why = cause instanceof Error ? cause.message : 'unknown';
     throw new BackupRefused(
@@ -81,12 +84,12 @@ async function insert(tx: Database, table: Table, lines: Buffer) {
   });
 }
 
-async function refuseOtherCounts(tx: Database, rows: Record<string, number>) {
+async function checkCounts(tx: Database, rows: Record<string, number>) {
   for (const [name, count] of Object.entries(rows)) {
     const restored = await countOf(tx, name);
     if (restored === count) continue;
     throw new BackupRefused(
-      `This backup lists ${count} rows of ${name} and holds ${restored}. Please take another; no row was restored.`,
+      `This backup lists ${count} rows of ${name} and holds ${restored}. Please use another backup. No row was restored.`,
     );
   }
 }

@@ -1,9 +1,9 @@
 import type { Database } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 
-/** A table of the shop and the columns that are written, not computed. */
 export interface Table {
   name: string;
+  /** Without generated columns. */
   columns: string[];
   refersToItself: boolean;
 }
@@ -18,7 +18,7 @@ interface Reference extends Record<string, unknown> {
   to: string;
 }
 
-/** The tables of the shop as the database has them, each behind those it refers to. */
+/** Each table comes after those it refers to. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows: columns } = await db.execute<Column>(sql`
     select table_name as table, column_name as column
@@ -48,22 +48,21 @@ function inOrder(names: string[], references: readonly Reference[]): string[] {
   return ordered;
 }
 
-/** The columns of a table as a statement lists them. */
 export const columnsOf = ({ columns }: Table): SQL =>
   sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   );
 
-/** Where each numbering of ids stands; null for one that was not used yet. */
-export async function readNumberings(db: Database): Promise<Record<string, string | null>> {
+/** The last value of each id sequence; null for one not used yet. */
+export async function readSequences(db: Database): Promise<Record<string, string | null>> {
   const { rows } = await db.execute<{ name: string; last: string | null }>(sql`
     select sequencename as name, last_value::text as last
     from pg_sequences where schemaname = 'public' order by 1`);
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** The migrations a database has, as one word: only alike databases can take over rows. */
+/** Identifies the migrations of a database. Rows can be restored only into the same version. */
 export async function readVersion(db: Database): Promise<string> {
   const { rows } = await db.execute<{ hash: string; count: string }>(sql`
     select md5(string_agg(hash, ',' order by id)) as hash, count(*) as count

@@ -10,14 +10,14 @@ import { namedPictures } from '#shop/files/named-pictures.ts';
 import { pictureOf } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import type { Manifest } from './manifest.ts';
-import { columnsOf, listTables, readNumberings, readVersion, type Table } from './tables.ts';
+import { columnsOf, listTables, readSequences, readVersion, type Table } from './tables.ts';
 
-/** Rows that stand in one entry of the archive. */
+/** Rows in one entry of the archive. */
 const batch = 1_000;
 
 /**
- * Writes the whole shop into one gzipped tar archive, while it runs: its pictures below `files/`,
- * rows as of one moment as JSON lines below `tables/`, and last `manifest.json` with the checksums.
+ * Writes a gzipped tar archive while the shop is running: pictures in `files/`, one snapshot of the
+ * rows as JSON lines in `tables/`, and last `manifest.json` with the checksums.
  */
 export async function writeBackup(
   db: Database,
@@ -48,7 +48,7 @@ async function packShop(db: Database, storage: Storage, pack: Pack): Promise<Man
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
-  // The rows may name pictures that came while the first were packed.
+  // The rows may refer to pictures added while the first ones were packed.
   await packFiles(storage, files, add);
   const missing = [...missingAmong(pictures, files).keys()];
   const madeAt = new Date().toISOString();
@@ -79,7 +79,7 @@ async function packRows(tx: Database, add: Add) {
   const rows: Manifest['rows'] = {};
   for (const table of await listTables(tx)) rows[table.name] = await packTable(tx, table, add);
   const version = await readVersion(tx);
-  return { rows, version, numberings: await readNumberings(tx), pictures: await namedPictures(tx) };
+  return { rows, version, numberings: await readSequences(tx), pictures: await namedPictures(tx) };
 }
 
 async function packTable(tx: Database, table: Table, add: Add): Promise<number> {

@@ -2,23 +2,22 @@ import { connect, type Socket } from 'node:net';
 import * as z from 'zod/mini';
 import { controlPath } from './control-path.ts';
 
-/** What a running shop answered: its line, and what it sends behind that. */
-export interface Reply<Head> {
-  head: Head;
+export interface Reply<Header> {
+  header: Header;
   body: AsyncIterable<Buffer>;
 }
 
 const failure = z.object({ error: z.string() });
 
 /**
- * Has the shop that runs on a data folder carry out a command; null when none listens there.
- * Throws what the shop says of a failure, and when it ends before it answered.
+ * Sends a command to the shop that runs on a data folder; null when none listens there. Throws the
+ * shop's error message, and when the shop stops before it answers.
  */
-export async function askShop<Head>(
+export async function askShop<Header>(
   dataDir: string,
   command: string,
-  shape: z.ZodMiniType<Head>,
-): Promise<Reply<Head> | null> {
+  shape: z.ZodMiniType<Header>,
+): Promise<Reply<Header> | null> {
   const socket = await reach(controlPath(dataDir));
   if (!socket) return null;
   socket.write(`${command}\n`);
@@ -26,14 +25,14 @@ export async function askShop<Head>(
   let read = Buffer.alloc(0);
   while (!read.includes('\n')) {
     const { done, value } = await chunks.next();
-    if (done) throw new Error('The running shop ended before it answered. Please try again.');
+    if (done) throw new Error('The running shop stopped before it answered. Please try again.');
     read = Buffer.concat([read, value]);
   }
   const end = read.indexOf('\n');
-  const head: unknown = JSON.parse(read.subarray(0, end).toString());
-  const { data: failed } = failure.safeParse(head);
+  const header: unknown = JSON.parse(read.subarray(0, end).toString());
+  const { data: failed } = failure.safeParse(header);
   if (failed) throw new Error(failed.error);
-  return { head: shape.parse(head), body: behind(read.subarray(end + 1), chunks) };
+  return { header: shape.parse(header), body: followedBy(read.subarray(end + 1), chunks) };
 }
 
 function reach(path: string | null): Promise<Socket | null> {
@@ -44,7 +43,7 @@ function reach(path: string | null): Promise<Socket | null> {
   });
 }
 
-async function* behind(first: Buffer, rest: AsyncIterator<Buffer>) {
+async function* followedBy(first: Buffer, rest: AsyncIterator<Buffer>) {
   yield first;
   yield* { [Symbol.asyncIterator]: () => rest };
 }

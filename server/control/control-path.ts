@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join, relative, resolve } from 'node:path';
 
-/** What the shortest of the systems allows for the path of a socket. */
+/** The limit of macOS for the path of a socket; Linux allows 107. */
 const maxBytes = 103;
 
 /**

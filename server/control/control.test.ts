@@ -34,7 +34,7 @@ test('lets only the user of the shop open the socket', async () => {
 
 test('verifies the books of the running shop', async () => {
   const reply = await askShop(shop.folder, 'verify', anything);
-  expect(reply?.head).toMatchObject({ checked: { products: 1 }, findings: [] });
+  expect(reply?.header).toMatchObject({ checked: { products: 1 }, findings: [] });
 });
 
 test('streams a backup of the running shop and keeps no copy', async () => {
@@ -43,7 +43,7 @@ test('streams a backup of the running shop and keeps no copy', async () => {
   const file = join(shop.folder, 'taken.tar.gz');
   await writeFile(file, Buffer.concat(chunks));
 
-  expect((await stat(file)).size).toBe(reply?.head.size);
+  expect((await stat(file)).size).toBe(reply?.header.size);
   expect((await checkBackup(file)).manifest.rows.products).toBe(1);
   expect(await readdir(await backupsFolder(shop.folder))).toEqual([]);
 });
@@ -64,7 +64,9 @@ test('reports a failure to the tool and to the log of the shop', async () => {
 });
 
 test('refuses an unknown or empty command', async () => {
-  await expect(askShop(shop.folder, 'drop', anything)).rejects.toThrow('does not know drop');
+  await expect(askShop(shop.folder, 'drop', anything)).rejects.toThrow(
+    'does not know the command drop',
+  );
   await expect(askShop(shop.folder, '__proto__', anything)).rejects.toThrow('does not know');
   const silent = connect(join(shop.folder, 'shop.sock'));
   silent.end();

@@ -4,21 +4,21 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
-import { backupName, backupsFolder, makeBackup, type Source } from '#server/backup/make.ts';
+import { type BackupSource, backupName, backupsFolder, makeBackup } from '#server/backup/make.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { controlPath } from './control-path.ts';
 
-interface Control extends Source {
+interface Control extends BackupSource {
   dataDir: string;
 }
 
-const patience = 10_000;
+const idleTimeoutMs = 10_000;
 
 /**
- * Answers the owner's tool while this process has the data folder: one line in, which names the
- * command; one line of JSON out, and after it what else the command gives. Only the user whose
- * shop it is may open the socket. Without one, as where its path is too long, the shop runs all
- * the same and `onError` hears why. Returns how to stop.
+ * Answers the owner's tool while this process holds the data folder. A request is one line, the
+ * command; the answer is one line of JSON, for a backup followed by its bytes. Only the user who
+ * runs the shop may open the socket. If it cannot be opened, such as when its path is too long, the
+ * shop runs without it and `onError` gets the reason. Returns the function that closes it.
  */
 export async function openControl(
   shop: Control,
@@ -28,7 +28,7 @@ export async function openControl(
   const server = createServer((socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    socket.setTimeout(patience, () => socket.destroy());
+    socket.setTimeout(idleTimeoutMs, () => socket.destroy());
     answer(shop, socket).catch((error) => {
       socket.destroy();
       onError(error);
@@ -42,17 +42,17 @@ export async function openControl(
   };
 }
 
-/** The process holds the folder, so a socket that is there already is what a killed one left. */
+/** This process holds the folder, so an existing socket was left by a killed process. */
 async function listen(server: Server, path: string | null) {
-  if (!path) throw new Error('The path of DATA_DIR is too long to keep a socket there.');
+  if (!path) throw new Error('The path of DATA_DIR is too long for a socket.');
   if (process.platform !== 'win32') await rm(path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    const usual = process.umask(0o177);
+    const umask = process.umask(0o177);
     try {
       server.listen(path, () => resolve());
     } finally {
-      process.umask(usual);
+      process.umask(umask);
     }
   });
 }
@@ -65,7 +65,7 @@ async function answer(shop: Control, socket: Socket) {
   if (!run)
     return socket.end(
       line({
-        error: `The running shop does not know ${command}. Please restart it, so that it is of the same version.`,
+        error: `The running shop does not know the command ${command}. Please restart it so that it runs this version.`,
       }),
     );
   try {
@@ -86,7 +86,7 @@ const commands: Record<string, (shop: Control, socket: Socket) => Promise<void>>
     socket.end(line(await verifyBooks(db, storage)));
   },
 
-  /** Made as a file first: a slow reader must not hold up the one connection of the database. */
+  /** Written to a file first: a slow reader must not block the only database connection. */
   async backup(shop, socket) {
     const made = `.${backupName('haat', new Date())}.${crypto.randomUUID()}.part`;
     const file = join(await backupsFolder(shop.dataDir), made);
@@ -101,6 +101,6 @@ const commands: Record<string, (shop: Control, socket: Socket) => Promise<void>>
   },
 };
 
-const line = (head: object) => `${JSON.stringify(head)}\n`;
+const line = (header: object) => `${JSON.stringify(header)}\n`;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -3,37 +3,37 @@ import * as z from 'zod/mini';
 import { addAdmin as addPerson } from '#shop/accounts/people.ts';
 import { Refusal } from '#shop/refusal.ts';
 import type { Settings } from '../settings.ts';
-import { type Said, ToolRefused, withShop } from './open.ts';
+import { type ToolOutput, ToolRefused, withShop } from './open.ts';
 
 const emailShape = z.email();
 const passwordShape = z.string().check(z.minLength(8), z.maxLength(128));
 
 /**
- * Adds an admin. The password is `ADMIN_PASSWORD`, or what `ask` gives, or else made up here and
- * said once. Throws `ToolRefused` and `Refusal`.
+ * The password is `ADMIN_PASSWORD`, or what `ask` returns, or generated and shown once. Throws
+ * `ToolRefused` and `Refusal`.
  */
 export async function addAdmin(
   settings: Settings,
   email: string,
   ask: () => Promise<string>,
-): Promise<Said> {
+): Promise<ToolOutput> {
   if (!emailShape.safeParse(email).success) {
-    throw new ToolRefused(`${email} is no e-mail address. Please write it like name@example.com.`);
+    throw new ToolRefused(`"${email}" is not an email. Please enter one like name@example.com.`);
   }
   const chosen = settings.adminPassword ?? (await ask());
   const password = chosen || randomBytes(16).toString('base64url');
   if (!passwordShape.safeParse(password).success) {
-    throw new ToolRefused('A password has 8 to 128 characters. Please try again.');
+    throw new ToolRefused('The password must have 8 to 128 characters. Please try again.');
   }
   const username = await withShop(settings, ({ store }) =>
-    addNamed(email, (name) => addPerson(store.db, { username: name, email, password })),
+    addWithFreeName(email, (name) => addPerson(store.db, { username: name, email, password })),
   );
-  const added = `${email} may sign in to the back office, also as ${username}`;
+  const added = `${email} can now sign in to the back office, also as ${username}`;
   return { lines: [chosen ? `${added}.` : `${added}, with password ${password} (shown once).`] };
 }
 
-/** Under the name before the @, or the first of it with a number that is free. */
-async function addNamed(email: string, add: (username: string) => Promise<unknown>) {
+/** Uses the part of the email before the @ as username, with a number appended if it is taken. */
+async function addWithFreeName(email: string, add: (username: string) => Promise<unknown>) {
   const name = email.slice(0, email.indexOf('@')).slice(0, 40);
   for (let number = 1; ; number += 1) {
     const username = number === 1 ? name : `${name}${number}`;
@@ -42,7 +42,8 @@ async function addNamed(email: string, add: (username: string) => Promise<unknow
       return username;
     } catch (error) {
       const { email: taken, username: other } = (error instanceof Refusal && error.fields) || {};
-      if (taken) throw new ToolRefused(`${email} has an account already. Please give another.`);
+      if (taken)
+        throw new ToolRefused(`${email} already has an account. Please use another email.`);
       if (!other || number === 99) throw error;
     }
   }

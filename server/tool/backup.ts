@@ -5,42 +5,42 @@ import * as z from 'zod/mini';
 import { openWithoutMigrating } from '#db/open.ts';
 import { askShop, type Reply } from '#server/control/control-client.ts';
 import { BackupRefused } from '../backup/archive.ts';
+import { writeAtomically } from '../backup/atomic-file.ts';
 import { backupName, backupsFolder, makeBackup } from '../backup/make.ts';
-import { writeWhole } from '../backup/whole-file.ts';
 import type { Settings } from '../settings.ts';
-import { refuseUnlessNew, refuseUnlessThere, type Said, withShopOrRunning } from './open.ts';
+import { requireNewFile, requireShop, type ToolOutput, withShopOrRunning } from './open.ts';
 
 const made = z.object({ size: z.int(), missing: z.array(z.string()) });
 type Made = z.infer<typeof made>;
 
-/** Backs the shop up into a new file, while it runs or not. Throws `ToolRefused`. */
-export async function backup(settings: Settings, given?: string): Promise<Said> {
-  await refuseUnlessThere(settings);
+/** Works while the shop is running, too. Throws `ToolRefused`. */
+export async function backup(settings: Settings, given?: string): Promise<ToolOutput> {
+  await requireShop(settings);
   const file = given ?? join(await backupsFolder(settings.dataDir), backupName('haat', new Date()));
-  await refuseUnlessNew(file);
+  await requireNewFile(file);
   const { missing } = await withShopOrRunning<Pick<Made, 'missing'>>(settings, {
     open: openWithoutMigrating,
     work: ({ store, storage }) => makeBackup({ db: store.db, storage }, file),
-    ask: () => fromRunning(settings, file),
+    ask: () => backUpRunning(settings, file),
   });
   const { size } = await stat(file);
-  const lines = [`The shop is in ${file} (${megabytes(size)}).`];
+  const lines = [`Backup written to ${file} (${megabytes(size)}).`];
   if (missing.length > 0) {
     lines.push(
-      `${missing.length} of its pictures were missing already; npm run shop -- verify names them.`,
+      `${missing.length} pictures were already missing in the shop; npm run shop -- verify lists them.`,
     );
   }
   return { lines };
 }
 
-async function fromRunning({ dataDir }: Settings, file: string) {
+async function backUpRunning({ dataDir }: Settings, file: string) {
   const reply = await askShop(dataDir, 'backup', made);
   if (!reply) return null;
-  await writeWhole(file, (out) => take(reply, out));
-  return reply.head;
+  await writeAtomically(file, (out) => receive(reply, out));
+  return reply.header;
 }
 
-async function take({ head, body }: Reply<Made>, out: NodeJS.WritableStream) {
+async function receive({ header, body }: Reply<Made>, out: NodeJS.WritableStream) {
   let bytes = 0;
   await pipeline(
     body,
@@ -52,8 +52,8 @@ async function take({ head, body }: Reply<Made>, out: NodeJS.WritableStream) {
     },
     out,
   );
-  if (bytes !== head.size) {
-    throw new BackupRefused('The running shop ended in the middle of it. Please try again.');
+  if (bytes !== header.size) {
+    throw new BackupRefused('The running shop stopped during the backup. Please try again.');
   }
 }
 

@@ -8,25 +8,25 @@ import { readProductCsv } from '#shop/catalogue/import/import-file.ts';
 import { importProducts } from '#shop/catalogue/import/import-products.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import { removeUnused } from '#shop/files/unused.ts';
-import { writeWhole } from '../backup/whole-file.ts';
+import { writeAtomically } from '../backup/atomic-file.ts';
 import type { Settings } from '../settings.ts';
-import { refuseUnlessNew, refuseUnlessThere, type Said, ToolRefused, withShop } from './open.ts';
+import { requireNewFile, requireShop, type ToolOutput, ToolRefused, withShop } from './open.ts';
 
 /**
- * Adds and changes products by a table, all or none, with the pictures that lie beside it; a dry
- * run only says what it would do. Throws `ToolRefused`, and `Refusal` for what is no such table.
+ * Imports a CSV file of products, all rows or none, with the pictures in its folder. Throws
+ * `ToolRefused`, and `Refusal` for a file that is not a CSV file of products.
  */
-export async function importTable(
+export async function importCsv(
   settings: Settings,
   file: string,
   { dryRun }: { dryRun: boolean },
-): Promise<Said> {
+): Promise<ToolOutput> {
   const csv = await readFile(file, 'utf8').catch((error: Error) => {
     throw new ToolRefused(
-      `There is no table to be read at ${file} (${error.message}). Please check its path.`,
+      `The file ${file} cannot be read (${error.message}). Please check the path.`,
     );
   });
-  const files = await picturesBeside(file, csv);
+  const files = await readPictures(file, csv);
   const imageNames = [...files.keys()];
   const { applied, rows, notes } = await withShop(settings, async ({ store: { db }, storage }) => {
     if (dryRun) return importProducts(db, { csv, dryRun, imageNames }, []);
@@ -42,7 +42,7 @@ export async function importTable(
   return { lines: [...notes, ...lines, applied ? 'Imported.' : 'Nothing was changed.'], failed };
 }
 
-async function picturesBeside(file: string, csv: string) {
+async function readPictures(file: string, csv: string) {
   const names = readProductCsv(csv).flatMap(({ cells }) => cells.images?.split('|') ?? []);
   const found = new Map<string, Buffer>();
   for (const name of new Set(names.map((one) => one.trim()))) {
@@ -60,12 +60,12 @@ function inWords({ row, name, action, changes, errors, notes }: ImportRow) {
   return `Row ${row}: ${action} ${name} (${said.replaceAll(/\s+/g, ' ')})`;
 }
 
-/** Writes all products into a new table. Throws `ToolRefused`. */
-export async function exportTable(settings: Settings, file: string): Promise<Said> {
-  await refuseUnlessThere(settings);
-  await refuseUnlessNew(file);
+/** Throws `ToolRefused`. */
+export async function exportCsv(settings: Settings, file: string): Promise<ToolOutput> {
+  await requireShop(settings);
+  await requireNewFile(file);
   await withShop(settings, ({ store }) =>
-    writeWhole(file, (out) => pipeline(Readable.from(exportProducts(store.db)), out)),
+    writeAtomically(file, (out) => pipeline(Readable.from(exportProducts(store.db)), out)),
   );
-  return { lines: [`The products are in ${file}.`] };
+  return { lines: [`Products written to ${file}.`] };
 }

@@ -1,12 +1,12 @@
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { checkBackup } from '../backup/archive.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { openJobs } from '../jobs.ts';
 import type { Settings } from '../settings.ts';
-import { type Said, withShop } from './open.ts';
+import { type ToolOutput, withShop } from './open.ts';
 
-/** Puts a backup into an empty shop; nothing is opened or made before it was read through. */
-export async function restore(settings: Settings, file: string): Promise<Said> {
+/** Restores into an empty shop. Checks the whole file before it opens or creates anything. */
+export async function restore(settings: Settings, file: string): Promise<ToolOutput> {
   const checked = await checkBackup(file);
   await withShop(settings, async ({ store, storage }) => {
     const boss = await openJobs(store, () => {});
@@ -21,7 +21,7 @@ export async function restore(settings: Settings, file: string): Promise<Said> {
   const files = Object.keys(entries).filter((name) => name.startsWith('files/')).length;
   return {
     lines: [
-      `Restored ${countWords(sum)} rows and ${countWords(files)} files as of ${madeAt}. Start the shop with npm start.`,
+      `Restored ${formatCount(sum)} rows and ${formatCount(files)} files as of ${madeAt}. Start the shop with npm start.`,
     ],
   };
 }

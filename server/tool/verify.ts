@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { askShop } from '#server/control/control-client.ts';
 import { type Books, verifyBooks } from '#shop/books/verify.ts';
 import type { Settings } from '../settings.ts';
-import { refuseUnlessThere, type Said, withShopOrRunning } from './open.ts';
+import { requireShop, type ToolOutput, withShopOrRunning } from './open.ts';
 
 const count = z.int();
 const books = z.object({
@@ -17,19 +17,18 @@ const books = z.object({
   findings: z.array(z.string()),
 });
 
-/** Checks the books of the shop and says what does not add up, or what was looked at. */
-export async function verify(settings: Settings): Promise<Said> {
-  await refuseUnlessThere(settings);
+export async function verify(settings: Settings): Promise<ToolOutput> {
+  await requireShop(settings);
   const { checked, findings } = await withShopOrRunning<Books>(settings, {
     work: ({ store, storage }) => verifyBooks(store.db, storage),
-    ask: async () => (await askShop(settings.dataDir, 'verify', books))?.head ?? null,
+    ask: async () => (await askShop(settings.dataDir, 'verify', books))?.header ?? null,
   });
   if (findings.length > 0) return { lines: findings, failed: true };
   const { orders, entries, products, movements, pictures } = checked;
-  const looked = [
-    `${countWords(orders)} orders with ${countWords(entries)} entries in the journal`,
-    `${countWords(products)} products with ${countWords(movements)} movements of stock`,
-    `${countWords(pictures)} pictures`,
+  const summary = [
+    `${formatCount(orders)} orders with ${formatCount(entries)} entries in the journal`,
+    `${formatCount(products)} products with ${formatCount(movements)} stock movements`,
+    `${formatCount(pictures)} pictures`,
   ];
-  return { lines: [`Everything adds up: ${looked.join(', ')}.`] };
+  return { lines: [`Everything adds up: ${summary.join(', ')}.`] };
 }

@@ -1,10 +1,10 @@
 import type { Database } from '#db/client.ts';
 import { eq, lt, sql } from '#db/sql.ts';
-import { Refusal, waitWords } from '#shop/refusal.ts';
+import { formatWait, Refusal } from '#shop/refusal.ts';
 import { attempts } from './tables.ts';
 import { hashOf } from './tokens.ts';
 
-/** How often something may be tried within so many minutes; `message` is for who has to wait. */
+/** `message` is shown to the person who has to wait; `wait` is such as "5 minutes". */
 export interface Limit {
   maxAttempts: number;
   minutes: number;
@@ -15,8 +15,8 @@ export interface Limit {
 const maxMinutes = 60;
 
 /**
- * Counts an attempt under a key that says who tries what. To be called before its outcome is known,
- * so that simultaneous attempts count too. Throws `Refusal` (too many requests) above the limit.
+ * `key` says who tries what. Call this before the outcome is known, so that simultaneous attempts
+ * count too. Throws `Refusal` (too many requests) above the limit.
  */
 export async function countAttempt(db: Database, key: string, limit: Limit): Promise<void> {
   const isOver = sql`${attempts.firstAt} < now() - make_interval(mins => ${limit.minutes})`;
@@ -34,11 +34,11 @@ export async function countAttempt(db: Database, key: string, limit: Limit): Pro
   if (attempt && attempt.count > limit.maxAttempts) throw tooMany(attempt.firstAt, limit);
 }
 
-export async function forgetAttempts(db: Database, key: string): Promise<void> {
+export async function clearAttempts(db: Database, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, hashOf(key)));
 }
 
-export async function forgetOldAttempts(db: Database): Promise<void> {
+export async function deleteExpiredAttempts(db: Database): Promise<void> {
   const longAgo = sql`now() - make_interval(mins => ${maxMinutes})`;
   await db.delete(attempts).where(lt(attempts.firstAt, longAgo));
 }
@@ -46,5 +46,5 @@ export async function forgetOldAttempts(db: Database): Promise<void> {
 function tooMany(firstAt: Date, { minutes, message }: Limit) {
   const until = firstAt.getTime() + minutes * 60_000;
   const retryAfter = Math.max(1, Math.ceil((until - Date.now()) / 1000));
-  return new Refusal('too_many_requests', message(waitWords(retryAfter)), { retryAfter });
+  return new Refusal('too_many_requests', message(formatWait(retryAfter)), { retryAfter });
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
-import { forgetOldResets, requestReset } from './password-changes.ts';
-import { maxWaiting, passwordFits } from './passwords.ts';
+import { deleteExpiredResets, requestReset } from './password-changes.ts';
+import { maxWaiting, passwordMatches } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import { passwordResets } from './tables.ts';
 
@@ -118,7 +118,7 @@ test('accepts a link for an hour', async () => {
 
   expect(await setWith(token)).toMatchObject({ status: 400, body: { code: 'validation' } });
   expect(await setWith('never-was')).toMatchObject({ status: 400 });
-  await forgetOldResets(shop.db);
+  await deleteExpiredResets(shop.db);
   expect(await shop.db.$count(passwordResets, eq(passwordResets.userId, user.id))).toBe(0);
 });
 
@@ -182,7 +182,7 @@ test('computes no hash for an unknown link', async () => {
 function hashingCrowd() {
   let isOver = false;
   const goOn = async () => {
-    while (!isOver) await passwordFits(undefined, 'a guess');
+    while (!isOver) await passwordMatches(undefined, 'a guess');
   };
   const crowd = Array.from({ length: maxWaiting + 2 }, goOn);
   return {

@@ -4,12 +4,12 @@ import type { Database } from '#db/client.ts';
 import { and, eq, gt, lt, sql } from '#db/sql.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
-import { countAttempt, forgetAttempts, type Limit } from './attempts.ts';
+import { clearAttempts, countAttempt, type Limit } from './attempts.ts';
 import { refuseGuessable } from './chosen-password.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
-import { findByIdentifier, holdPassword } from './people.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { findByIdentifier, lockUnlessPasswordChanged } from './people.ts';
 import { endSessions } from './sessions.ts';
-import { forgetFailures } from './sign-in.ts';
+import { clearFailures } from './sign-in.ts';
 import { passwordResets, users } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
@@ -31,13 +31,13 @@ export async function changePassword(
   const key = `password change of id ${id}`;
   await countAttempt(db, key, guesses);
   const [person] = await db.select().from(users).where(eq(users.id, id));
-  const fits = await passwordFits(person?.passwordHash, currentPassword);
+  const fits = await passwordMatches(person?.passwordHash, currentPassword);
   if (!person || !fits) throw wrongPassword();
-  await forgetAttempts(db, key);
+  await clearAttempts(db, key);
   await refuseGuessable(db, newPassword, person, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    if (!(await holdPassword(tx, person))) throw wrongPassword();
+    if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongPassword();
     await setPassword(tx, id, passwordHash, token);
   });
 }
@@ -57,7 +57,7 @@ export async function requestReset(
   await countAttempt(db, `password request for ${email.toLowerCase()}`, requestsForAccount);
   await db.transaction(async (tx) => {
     // For an unknown email the same is done and rolled back, so that it takes as long.
-    await tx.transaction((step) => sendLink(step, email, queueMail)).catch(ignoreNobody);
+    await tx.transaction((step) => sendLink(step, email, queueMail)).catch(ignoreUnknownEmail);
   });
 }
 
@@ -87,14 +87,14 @@ export async function resetPassword(
     const used = await tx.delete(passwordResets).where(link).returning();
     if (used.length === 0) throw usedLink();
     await setPassword(tx, person.id, passwordHash);
-    await forgetFailures(tx, person.id, ip);
+    await clearFailures(tx, person.id, ip);
   });
 }
 
 const usedLink = () =>
   fieldRefusal('token', 'This link has been used or has expired. Please request a new one.');
 
-export async function forgetOldResets(db: Database): Promise<void> {
+export async function deleteExpiredResets(db: Database): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
 
@@ -111,7 +111,7 @@ async function setPassword(tx: Database, id: number, passwordHash: string, keepT
   await endSessions(tx, id, keepToken);
 }
 
-class Nobody extends Error {}
+class UnknownEmail extends Error {}
 
 async function sendLink(tx: Database, email: string, queueMail: QueueMail) {
   const token = newToken();
@@ -124,9 +124,9 @@ async function sendLink(tx: Database, email: string, queueMail: QueueMail) {
   }
   const recipient = person?.email ?? email;
   await queueMail(tx, { kind: 'password-reset', recipient, data: { token } });
-  if (!person) throw new Nobody();
+  if (!person) throw new UnknownEmail();
 }
 
-function ignoreNobody(error: unknown) {
-  if (!(error instanceof Nobody)) throw error;
+function ignoreUnknownEmail(error: unknown) {
+  if (!(error instanceof UnknownEmail)) throw error;
 }

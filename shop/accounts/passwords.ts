@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { queueOf } from './hash-queue.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 /** For argon2id: the minimum of OWASP's password storage guide. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,7 +10,7 @@ const maxAtOnce = 2;
 /** About three seconds of work. */
 export const maxWaiting = 200;
 
-const queued = queueOf(maxAtOnce, maxWaiting);
+const queued = concurrencyLimit(maxAtOnce, maxWaiting);
 
 /** Throws `Refusal` (unavailable) when too many wait. */
 export const hashPassword = (password: string) => queued(() => hash(password, parameters));
@@ -26,7 +26,10 @@ let decoyHash: Promise<string> | undefined;
  * Takes as long without a hash, so that its time does not tell whether an account exists. Throws
  * `Refusal` (unavailable) when too many wait.
  */
-export function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
+export function passwordMatches(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
   return queued(async () => {
     decoyHash ??= hash('no password', parameters);
     const spare = await decoyHash;

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
-import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
+import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import { hashPassword } from './passwords.ts';
@@ -60,7 +60,7 @@ export async function findByIdentifier(db: Database, identifier: string) {
  * Locks the person until the transaction ends; false when the password was changed since
  * `passwordHash` was read.
  */
-export async function holdPassword(
+export async function lockUnlessPasswordChanged(
   tx: Database,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
 ): Promise<boolean> {
@@ -99,11 +99,11 @@ export async function addPerson(
 }
 
 function refuseTaken(error: unknown): never {
-  if (brokeConstraint(error, 'users_username_key')) {
+  if (violatesConstraint(error, 'users_username_key')) {
     const message = 'This username is taken. Please choose another.';
     throw fieldRefusal('username', message, 'conflict');
   }
-  if (brokeConstraint(error, 'users_email_key')) {
+  if (violatesConstraint(error, 'users_email_key')) {
     const message = 'This email is already registered. Please sign in instead.';
     throw fieldRefusal('email', message, 'conflict');
   }

@@ -49,7 +49,7 @@ export async function endSessions(db: Database, userId: number, keepToken = ''):
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashOf(keepToken))));
 }
 
-export async function forgetOldSessions(db: Database): Promise<void> {
+export async function deleteExpiredSessions(db: Database): Promise<void> {
   await db
     .delete(sessions)
     .where(or(lt(sessions.lastUsedAt, lastUseLimit), lt(sessions.createdAt, beginLimit)));

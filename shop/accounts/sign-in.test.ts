@@ -3,9 +3,9 @@ import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
-import { forgetOldAttempts } from './attempts.ts';
+import { deleteExpiredAttempts } from './attempts.ts';
 import { hashPassword } from './passwords.ts';
-import { forgetOldSessions } from './sessions.ts';
+import { deleteExpiredSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { attempts, sessions, users } from './tables.ts';
 import { hashOf } from './tokens.ts';
@@ -61,7 +61,7 @@ test('ends a session 30 days after its last use', async () => {
   expect(Date.now() - (used?.lastUsedAt.getTime() ?? 0)).toBeLessThan(60_000);
   await lastUsed('31 days');
   expect((await call('GET /auth/me')).status).toBe(401);
-  await forgetOldSessions(shop.db);
+  await deleteExpiredSessions(shop.db);
   expect(await shop.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
 });
 
@@ -95,7 +95,7 @@ test('ends a session after 90 days, however much it is used', async () => {
   expect((await call('GET /auth/me')).status).toBe(200);
   await began('91 days');
   expect((await call('GET /auth/me')).status).toBe(401);
-  await forgetOldSessions(shop.db);
+  await deleteExpiredSessions(shop.db);
   expect(await shop.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
 });
 
@@ -161,7 +161,7 @@ test('deletes attempts that no limit counts any more', async () => {
   await enter('forgotten@example.com', 'wrong');
   await shop.db.update(attempts).set({ firstAt: sql`now() - interval '61 minutes'` });
 
-  await forgetOldAttempts(shop.db);
+  await deleteExpiredAttempts(shop.db);
 
   expect(await shop.db.$count(attempts)).toBe(0);
 });

@@ -2,9 +2,9 @@ import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { countAttempt, forgetAttempts, type Limit } from './attempts.ts';
-import { hashPassword, isCurrentHash, passwordFits } from './passwords.ts';
-import { findByIdentifier, holdPassword, userShape } from './people.ts';
+import { clearAttempts, countAttempt, type Limit } from './attempts.ts';
+import { hashPassword, isCurrentHash, passwordMatches } from './passwords.ts';
+import { findByIdentifier, lockUnlessPasswordChanged, userShape } from './people.ts';
 import { openSession } from './sessions.ts';
 import { users } from './tables.ts';
 
@@ -29,11 +29,11 @@ export async function signIn(
     ? signInKey(person.id, ip)
     : `sign-in of name ${credentials.identifier.toLowerCase()} from ${ip}`;
   await countAttempt(db, key, limit);
-  const fits = await passwordFits(person?.passwordHash, credentials.password);
+  const fits = await passwordMatches(person?.passwordHash, credentials.password);
   if (!person || !fits) throw wrongCredentials();
   const token = await openSessionOf(db, person);
-  if (!isCurrentHash(person.passwordHash)) await hashAnew(db, person, credentials.password);
-  await forgetAttempts(db, key);
+  if (!isCurrentHash(person.passwordHash)) await rehash(db, person, credentials.password);
+  await clearAttempts(db, key);
   return { token, user: userShape(person) };
 }
 
@@ -43,12 +43,12 @@ export async function signIn(
  */
 const openSessionOf = (db: Database, person: { id: number; passwordHash: string }) =>
   db.transaction(async (tx) => {
-    if (!(await holdPassword(tx, person))) throw wrongCredentials();
+    if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongCredentials();
     return openSession(tx, person.id);
   });
 
 /** Replaces a hash with older parameters when its owner signs in. */
-async function hashAnew(db: Database, person: { id: number; passwordHash: string }, given: string) {
+async function rehash(db: Database, person: { id: number; passwordHash: string }, given: string) {
   const passwordHash = await hashPassword(given);
   const unchanged = and(eq(users.id, person.id), eq(users.passwordHash, person.passwordHash));
   await db.update(users).set({ passwordHash }).where(unchanged);
@@ -56,8 +56,8 @@ async function hashAnew(db: Database, person: { id: number; passwordHash: string
 
 const wrongCredentials = () => new Refusal('unauthenticated', 'Invalid credentials');
 
-/** Lets a person sign in with a new password where too many old ones failed. */
-export const forgetFailures = (db: Database, userId: number, ip: string): Promise<void> =>
-  forgetAttempts(db, signInKey(userId, ip));
+/** After a reset, the person can sign in at once despite earlier failures. */
+export const clearFailures = (db: Database, userId: number, ip: string): Promise<void> =>
+  clearAttempts(db, signInKey(userId, ip));
 
 const signInKey = (userId: number, ip: string) => `sign-in of id ${userId} from ${ip}`;

@@ -32,7 +32,7 @@ export const users = pgTable(
   ],
 );
 
-/** Keyed by the hash of the token: whoever reads the table cannot sign in with it. */
+/** Keyed by the hash of the token: who reads the table cannot sign in with it. */
 export const sessions = pgTable(
   'sessions',
   {

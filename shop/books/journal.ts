@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { asc, gt, inArray } from '#db/sql.ts';
 import { rootOf, sealOf } from '#shop/orders/seal.ts';
 import { orderJournal, orders } from '#shop/orders/tables.ts';
-import { inParts } from '#shop/paging.ts';
+import { inBatches } from '#shop/paging.ts';
 import type { Finding } from './finding.ts';
 
 type Entry = typeof orderJournal.$inferSelect;
@@ -11,14 +11,14 @@ type Sealed = Pick<typeof orders.$inferSelect, 'id' | 'totalPaise' | 'deliverySt
 const batch = 1_000;
 
 export async function* checkJournal(db: Database): AsyncGenerator<Finding> {
-  for await (const some of inParts(batch, (last) => ordersBehind(db, last))) {
+  for await (const some of inBatches(batch, (last) => ordersAfter(db, last))) {
     const ids = some.map(({ id }) => id);
     const entries = await entriesOf(db, ids);
     for (const order of some) yield* faultOf(order, entries.get(order.id) ?? []);
   }
 }
 
-const ordersBehind = (db: Database, last = 0) =>
+const ordersAfter = (db: Database, last = 0) =>
   db
     .select({ id: orders.id, totalPaise: orders.totalPaise, deliveryStatus: orders.deliveryStatus })
     .from(orders)

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
-import { showing } from '#contract/rules/pictures.ts';
-import { shortageWords } from '#contract/rules/shortage.ts';
+import { colourFirst } from '#contract/rules/pictures.ts';
+import { shortageMessage } from '#contract/rules/shortage.ts';
 import { totalsInRupees } from '#contract/rules/totals.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
@@ -24,7 +24,7 @@ export async function readCart(db: Database, customerId: number): Promise<Cart> 
         id: product.id,
         name: product.name,
         slug: product.slug,
-        images: showing(images.get(product.id) ?? [], variant.color).map(imageShape),
+        images: colourFirst(images.get(product.id) ?? [], variant.color).map(imageShape),
         category,
         variant: variantShape(variant),
       },
@@ -60,8 +60,8 @@ export async function addToCart(
 }
 
 /**
- * Sets the quantity of a line. Throws `Refusal`: not found for a line that is not the customer's,
- * out of stock for more than there is.
+ * Throws `Refusal`: not found for a line that is not the customer's, out of stock for more than
+ * there is.
  */
 export async function setQuantity(
   db: Database,
@@ -81,7 +81,7 @@ export async function setQuantity(
   });
 }
 
-/** Throws `Refusal` (not found) when the customer has no such line. */
+/** Throws `Refusal` (not found) for a line that is not the customer's. */
 export async function removeFromCart(db: Database, customerId: number, id: number): Promise<Cart> {
   const removed = await db
     .delete(cartItems)
@@ -105,4 +105,4 @@ async function stockOf(db: Database, variantId: number) {
 }
 
 const shortOfStock = (field: string, stock: number) =>
-  fieldRefusal(field, shortageWords(stock), 'out_of_stock');
+  fieldRefusal(field, shortageMessage(stock), 'out_of_stock');

@@ -26,7 +26,7 @@ export async function lockLines(tx: Database, customerId: number): Promise<Line[
   return selectLines(tx, customerId, ids).for('update', { of: cartItems });
 }
 
-/** Removes bought lines from their cart; what was added meanwhile stays. */
+/** Lines that were added in the meantime stay. */
 export async function removeLines(tx: Database, lines: readonly Line[]): Promise<void> {
   const ids = lines.map((line) => line.item.id);
   await tx.delete(cartItems).where(inArray(cartItems.id, ids));

@@ -13,7 +13,7 @@ import { products, variants } from './tables.ts';
  */
 export async function changePrices(db: Database, prices: readonly VariantPrice[]): Promise<void> {
   await db.transaction(async (tx) => {
-    const current = await holdVariants(tx, [...new Set(prices.map(({ variantId }) => variantId))]);
+    const current = await lockVariants(tx, [...new Set(prices.map(({ variantId }) => variantId))]);
     for (const [place, price] of prices.entries()) {
       const row = current.get(price.variantId);
       if (!row) throw notFound('Variant');
@@ -30,7 +30,7 @@ export async function changePrices(db: Database, prices: readonly VariantPrice[]
 }
 
 /** Locks their products by ascending id, as everywhere, against deadlocks. */
-async function holdVariants(tx: Database, ids: number[]) {
+async function lockVariants(tx: Database, ids: number[]) {
   const ofThese = tx
     .select({ id: variants.productId })
     .from(variants)

@@ -15,19 +15,19 @@ export async function recordMovements(tx: Database, movements: readonly Movement
   if (moved.length > 0) await tx.insert(stockMovements).values(moved);
 }
 
-const fromLive = sql`from ${variants} v
+const fromLiveVariants = sql`from ${variants} v
   where v.product_id = ${products.id} and v.removed_at is null`;
 
-export const stockOfVariants = sql`(select coalesce(sum(v.stock), 0) ${fromLive})`;
+export const stockOfVariants = sql`(select coalesce(sum(v.stock), 0) ${fromLiveVariants})`;
 
-/** Updates the sums a product keeps of its variants. The caller holds the products. */
+/** Updates the sums that a product keeps of its variants. The caller has locked the products. */
 export async function sumUpVariants(tx: Database, productIds: readonly number[]): Promise<void> {
   await tx
     .update(products)
     .set({
       stock: stockOfVariants,
-      lowestPaise: sql`(select coalesce(min(v.original_paise), 0) ${fromLive})`,
-      highestPaise: sql`(select coalesce(max(v.original_paise), 0) ${fromLive})`,
+      lowestPaise: sql`(select coalesce(min(v.original_paise), 0) ${fromLiveVariants})`,
+      highestPaise: sql`(select coalesce(max(v.original_paise), 0) ${fromLiveVariants})`,
     })
     .where(
       productIds.length === 1

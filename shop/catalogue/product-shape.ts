@@ -16,7 +16,6 @@ export async function productsById(db: Database, ids: readonly number[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Unsorted. */
 export async function productsWhere(db: Database, where: SQL | undefined): Promise<Product[]> {
   const rows = await db
     .select({ product: products, category: { id: categories.id, name: categories.name } })

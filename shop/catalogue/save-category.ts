@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/api.ts';
 import type { Category } from '#contract/categories.ts';
-import { countWords } from '#contract/rules/numbers.ts';
-import { brokeConstraint, type Database, onlyRow } from '#db/client.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
 import { and, eq, inArray, isNull, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal, notFound, Refusal, refuseStale } from '#shop/refusal.ts';
@@ -126,12 +126,12 @@ const unknownParent = () =>
   fieldRefusal('parentId', 'That parent category no longer exists. Please choose another.');
 
 function stillHolds({ name }: Category, held: number) {
-  const what = held === 1 ? '1 product' : `${countWords(held)} products`;
+  const what = held === 1 ? '1 product' : `${formatCount(held)} products`;
   return new Refusal('conflict', `${name} still holds ${what}. Please move or delete them first.`);
 }
 
 function refuseTakenName(error: unknown): never {
-  if (!brokeConstraint(error, 'categories_name_key')) throw error;
+  if (!violatesConstraint(error, 'categories_name_key')) throw error;
   const message = 'A category with this name already exists. Please choose another name.';
   throw fieldRefusal('name', message, 'conflict');
 }

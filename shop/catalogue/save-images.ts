@@ -10,7 +10,6 @@ import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { productImages } from './tables.ts';
 
-/** The new pictures are stored already. */
 export interface ProductPictures extends Pick<ProductForm, 'deletedImageIds' | 'imageOrder'> {
   productId: number;
   pictures: readonly Picture[];

@@ -1,5 +1,5 @@
 import type { ProductForm } from '#contract/product-form.ts';
-import { brokeConstraint, type Database } from '#db/client.ts';
+import { type Database, violatesConstraint } from '#db/client.ts';
 import { eq, inArray, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
@@ -48,8 +48,8 @@ export async function addProducts(tx: Database, saves: readonly ProductSave[]): 
 }
 
 /**
- * Changes any number with the same few statements; the caller holds them. Returns the files they no
- * longer show. Throws as `addProduct` does.
+ * Changes any number with the same few statements; the caller has locked them. Returns the files
+ * they no longer show. Throws as `addProduct` does.
  */
 export async function changeProducts(
   tx: Database,
@@ -100,6 +100,6 @@ async function saveParts(tx: Database, changes: readonly ProductChange[]): Promi
 
 /** The category may have been deleted in the meantime. */
 function refuseGoneCategory(error: unknown): never {
-  const gone = brokeConstraint(error, 'products_category_id_categories_id_fk');
+  const gone = violatesConstraint(error, 'products_category_id_categories_id_fk');
   throw gone ? fieldRefusal('categoryId', 'Please select Category') : error;
 }

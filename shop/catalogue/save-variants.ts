@@ -13,10 +13,10 @@ export interface ProductVariants {
 }
 
 /**
- * Makes the variants of products those of their forms, in that sequence: one with an id is changed,
- * one without is added, a missing one is removed and taken out of carts. Stock changes by the
- * difference to what its editor read, so that orders placed in between still count. The caller
- * holds the products. Throws `Refusal` (validation) for two alike, an id of another product, and
+ * Saves the variants of each form in its sequence: one with an id is changed, one without is added,
+ * a missing one is removed and taken out of carts. Stock changes by the difference to what the
+ * editor read, so that orders placed in between still count. The caller has locked the products.
+ * Throws `Refusal` (validation) for two alike, an id of another product, and
  * pieces taken away that were sold in the meantime.
  */
 export async function saveVariants(tx: Database, saves: readonly ProductVariants[]): Promise<void> {
@@ -56,10 +56,10 @@ async function liveVariants(tx: Database, productIds: readonly number[]) {
 }
 
 function rowsOf({ productId, forms }: ProductVariants, before: Before): VariantRow[] {
-  refuseTwins(forms);
-  const stranger = forms.find(({ id }) => id && before.get(id)?.productId !== productId);
-  if (stranger) {
-    const message = `Variant ${stranger.id} does not belong to this product. Leave out the id to add a variant.`;
+  refuseDuplicates(forms);
+  const foreign = forms.find(({ id }) => id && before.get(id)?.productId !== productId);
+  if (foreign) {
+    const message = `Variant ${foreign.id} does not belong to this product. Leave out the id to add a variant.`;
     throw fieldRefusal('productVariants', message);
   }
   return forms.map((form, position) => ({
@@ -88,7 +88,7 @@ const columnsOf = ({ color, colorHexCode, size, ...price }: VariantForm) => ({
   discountPaise: toPaise(price.discountPrice),
 });
 
-function refuseTwins(forms: readonly VariantForm[]) {
+function refuseDuplicates(forms: readonly VariantForm[]) {
   const seen = new Set<string>();
   for (const { color, size } of forms) {
     const key = variantKey({ color, size });

@@ -51,7 +51,7 @@ export const categoryImages = pgTable('category_images', {
 
 /**
  * Orders and reviews keep `unitsSold`, `stock`, `ratingSum` and `ratingCount` up to date in their
- * own transactions; whoever saves a product keeps `searchText` and the sums of its variants.
+ * own transactions; saving a product updates `searchText` and the sums of its variants.
  */
 export const products = pgTable(
   'products',

@@ -40,7 +40,7 @@ test('retries the task of a killed process', async () => {
 });
 
 test('kills a process that hangs, and gives up after two tries', async () => {
-  const encoder = new Encoder({ patienceMs: 1 });
+  const encoder = new Encoder({ timeoutMs: 1 });
   await expect(encoder.run('encodeUpload', upload)).rejects.toMatchObject({
     code: 'unavailable',
     retryAfter: 5,

@@ -14,7 +14,6 @@ export interface Task {
 
 export type Answer = { id: number; result: unknown } | { id: number; error: string };
 
-/** The picture is at fault: it could not be read or encoded. */
 export class EncodingFailed extends Error {}
 
 interface Work extends Task {
@@ -27,16 +26,16 @@ interface Work extends Task {
 const program = fileURLToPath(new URL('./encoder-process.ts', import.meta.url));
 const maxAtOnce = 4;
 const maxTries = 2;
-const usual = { idleMs: 20_000, patienceMs: 60_000, maxWaiting: 300 };
+const usual = { idleMs: 20_000, timeoutMs: 60_000, maxWaiting: 300 };
 
 /**
  * Encodes pictures in a process of its own, which starts with the first task and ends after
  * `idleMs` without one: the memory of the codecs is freed with it. A task whose process dies, or
- * takes longer than `patienceMs`, is tried once more in a new process.
+ * takes longer than `timeoutMs`, is tried once more in a new process.
  */
 export class Encoder {
   private readonly waiting: Work[] = [];
-  private readonly inHand = new Map<number, Work>();
+  private readonly running = new Map<number, Work>();
   private readonly limits: typeof usual;
   private child: ChildProcess | undefined;
   private idle: NodeJS.Timeout | undefined;
@@ -55,28 +54,28 @@ export class Encoder {
     const result = new Promise((resolve, reject) => {
       if (this.waiting.length >= this.limits.maxWaiting) return reject(unavailable());
       this.waiting.push({ id: ++this.lastId, job, given, tries: 0, resolve, reject });
-      this.handOut();
+      this.dispatch();
     });
     return result as ReturnType<Jobs[Name]>;
   }
 
-  private handOut() {
+  private dispatch() {
     clearTimeout(this.idle);
-    while (this.inHand.size < maxAtOnce) {
+    while (this.running.size < maxAtOnce) {
       const work = this.waiting.shift();
       if (!work) break;
       this.child ??= this.start();
-      this.hand(this.child, work);
+      this.send(this.child, work);
     }
-    if (this.child && this.inHand.size === 0) {
+    if (this.child && this.running.size === 0) {
       this.idle = setTimeout(() => this.rest(), this.limits.idleMs).unref();
     }
   }
 
-  private hand(child: ChildProcess, work: Work) {
+  private send(child: ChildProcess, work: Work) {
     work.tries += 1;
-    work.timer = setTimeout(() => child.kill('SIGKILL'), this.limits.patienceMs);
-    this.inHand.set(work.id, work);
+    work.timer = setTimeout(() => child.kill('SIGKILL'), this.limits.timeoutMs);
+    this.running.set(work.id, work);
     // A task that cannot be sent is tried again when the process has ended.
     child.send({ id: work.id, job: work.job, given: work.given } satisfies Task, () => {});
   }
@@ -85,32 +84,32 @@ export class Encoder {
     const child = startProcess();
     child.on('message', (answer: Answer) => {
       this.settle(answer);
-      this.handOut();
+      this.dispatch();
     });
-    const lost = () => child === this.child && this.takeBack();
+    const lost = () => child === this.child && this.requeue();
     child.once('exit', lost);
     child.once('error', lost);
     return child;
   }
 
   private settle(answer: Answer) {
-    const work = this.inHand.get(answer.id);
+    const work = this.running.get(answer.id);
     if (!work) return;
-    this.inHand.delete(work.id);
+    this.running.delete(work.id);
     clearTimeout(work.timer);
     if ('error' in answer) work.reject(new EncodingFailed(answer.error));
     else work.resolve(answer.result);
   }
 
-  private takeBack() {
+  private requeue() {
     this.child = undefined;
-    for (const work of this.inHand.values()) {
+    for (const work of this.running.values()) {
       clearTimeout(work.timer);
       if (work.tries < maxTries) this.waiting.unshift(work);
       else work.reject(unavailable());
     }
-    this.inHand.clear();
-    this.handOut();
+    this.running.clear();
+    this.dispatch();
   }
 
   private rest() {
@@ -120,7 +119,7 @@ export class Encoder {
 }
 
 /**
- * Unreferenced, so that an idle encoder keeps no process alive; a task in hand does, by its timer.
+ * Unreferenced, so that an idle encoder keeps no process alive; a task in send does, by its timer.
  */
 function startProcess(): ChildProcess {
   const cache = getCompileCacheDir();

@@ -4,7 +4,7 @@ import { categoryImages, productImages } from '#shop/catalogue/tables.ts';
 import { companyDetails } from '#shop/company/tables.ts';
 import { orderItems } from '#shop/orders/tables.ts';
 
-/** Every column that names a picture: a file that none of them names is removed. */
+/** Every column that refers to a picture. A file that no column refers to is removed. */
 const places = [
   {
     table: orderItems,

@@ -10,12 +10,12 @@ export interface Picture {
   filename: string;
   width: number;
   height: number;
-  /** The average colour, which fills its place until it has loaded. */
+  /** The average colour, shown until the picture has loaded. */
   color: string;
 }
 
 /**
- * Decodes an upload and stores it anew: upright, without metadata, with at most 1600 pixels a side.
+ * Decodes an upload and stores it re-encoded: upright, without metadata, with at most 1600 pixels a side.
  * Throws `Refusal` (unsupported media) unless it is an intact PNG, JPEG, WebP or AVIF of at most 40
  * megapixels.
  */
@@ -62,8 +62,8 @@ const servedName = /^([0-9a-f]{32})(?:-(320|640|1280))?\.(avif|webp)$/;
 const underway = new Map<string, Promise<Buffer | null>>();
 
 /**
- * `name` is such as `3f…e1.webp` for the largest size or `3f…e1-640.avif` for a smaller one, which
- * is made at its first request and kept. Null when there is no such picture.
+ * `name` is `3f…e1.webp` for the largest size or `3f…e1-640.avif` for a smaller one, which is made
+ * and stored at its first request. Null for an unknown picture.
  */
 export async function readPicture(
   storage: Storage,

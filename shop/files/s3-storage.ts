@@ -12,47 +12,47 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-interface Question {
+interface S3Request {
   method: 'GET' | 'PUT' | 'DELETE';
   name?: string;
   query?: Record<string, string>;
   bytes?: Buffer;
 }
 
-type Ask = (question: Question) => Promise<Response>;
+type Send = (request: S3Request) => Promise<Response>;
 
-/** Until the answer begins. */
-const patienceMs = 30_000;
+/** Until the response begins. */
+const responseTimeoutMs = 30_000;
 
-/** Throws `S3Error` when the service refuses, `StorageAway` when it cannot be reached. */
+/** Throws `S3Error` when the service refuses, `StorageUnavailable` when it cannot be reached. */
 export function s3Storage(bucket: Bucket): Storage {
-  const ask = askerOf(bucket);
+  const send = createSender(bucket);
   return {
     async put(name, bytes) {
-      await (await ask({ method: 'PUT', name, bytes })).body?.cancel();
+      await (await send({ method: 'PUT', name, bytes })).body?.cancel();
     },
     async read(name) {
-      const answer = await ask({ method: 'GET', name }).catch(nullIfMissing);
+      const answer = await send({ method: 'GET', name }).catch(nullIfMissing);
       return answer?.body ? Readable.fromWeb(answer.body as ReadableStream) : null;
     },
     async removeAll(prefix) {
-      for await (const { name } of listed(ask, prefix)) {
-        await (await ask({ method: 'DELETE', name })).body?.cancel();
+      for await (const { name } of listed(send, prefix)) {
+        await (await send({ method: 'DELETE', name })).body?.cancel();
       }
     },
-    list: () => listed(ask, ''),
+    list: () => listed(send, ''),
   };
 }
 
 /** Signs requests, and repeats them while the service is busy. */
-function askerOf({ endpoint, bucket, region, ...keys }: Bucket): Ask {
+function createSender({ endpoint, bucket, region, ...keys }: Bucket): Send {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
   return async ({ method, name = '', query = {}, bytes }) => {
     const url = `${base}/${encodeURIComponent(name)}?${new URLSearchParams(query)}`;
     const headers = bytes && { 'x-amz-content-sha256': sha256Of(bytes) };
     const body = bytes && new Uint8Array(bytes);
-    const { signal, calm } = alarm();
+    const { signal, cancel } = responseTimeout();
     try {
       // The signature is for this URL only.
       const answer = await client.fetch(url, {
@@ -62,21 +62,21 @@ function askerOf({ endpoint, bucket, region, ...keys }: Bucket): Ask {
       return answer.ok ? answer : await refuse(answer, method, name);
     } catch (error) {
       if (error instanceof S3Error) throw error;
-      throw new StorageAway(`The storage at ${endpoint} does not answer.`, { cause: error });
+      throw new StorageUnavailable(`The storage at ${endpoint} does not answer.`, { cause: error });
     } finally {
-      calm();
+      cancel();
     }
   };
 }
 
-/** Aborts when the answer does not begin in time; its body may then take as long as its reader. */
-function alarm() {
+/** Aborts when the response does not begin in time. Reading its body is not limited. */
+function responseTimeout() {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), patienceMs);
-  return { signal: controller.signal, calm: () => clearTimeout(timer) };
+  const timer = setTimeout(() => controller.abort(), responseTimeoutMs);
+  return { signal: controller.signal, cancel: () => clearTimeout(timer) };
 }
 
-export class StorageAway extends Error {
+export class StorageUnavailable extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
@@ -102,10 +102,10 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-async function* listed(ask: Ask, prefix: string): AsyncGenerator<StoredFile> {
+async function* listed(send: Send, prefix: string): AsyncGenerator<StoredFile> {
   for (let next: string | undefined = ''; next !== undefined; ) {
     const query = { 'list-type': '2', prefix, ...(next && { 'continuation-token': next }) };
-    const page = await (await ask({ method: 'GET', query })).text();
+    const page = await (await send({ method: 'GET', query })).text();
     for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       const name = textOf(entry, 'Key') ?? '';
       yield { name, modifiedAt: new Date(textOf(entry, 'LastModified') ?? '') };

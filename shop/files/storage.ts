@@ -19,7 +19,7 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** A file is there whole or not at all. */
+/** Writes atomically: a file exists only when it is complete. */
 export function localStorage(folder: string): Storage {
   return {
     put: (name, bytes) => putWhole(folder, name, bytes),
@@ -41,10 +41,10 @@ export function localStorage(folder: string): Storage {
   };
 }
 
-/** Whether a process was killed while it wrote this file. */
+/** True for a file left by a process that was killed while writing. */
 export const isHalfWritten = (name: string): boolean => /^\..+\.part$/.test(name);
 
-/** Two processes may put one name at once, so each writes a file of its own first. */
+/** Two processes may write the same name at once, so each writes to a temporary file first. */
 async function putWhole(folder: string, name: string, bytes: Buffer) {
   await mkdir(folder, { recursive: true });
   const half = join(folder, `.${name}.${randomUUID()}.part`);

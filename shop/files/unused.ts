@@ -3,7 +3,7 @@ import { namedPictures } from './named-pictures.ts';
 import { pictureOf, removePicture } from './pictures.ts';
 import { isHalfWritten, type Storage } from './storage.ts';
 
-/** Removes the pictures that no row names any more: an order keeps naming its own. */
+/** Removes pictures that no row refers to. An order keeps referring to its own. */
 export async function removeUnused(
   db: Database,
   storage: Storage,
@@ -21,8 +21,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const maxAtOnce = 100;
 
 /**
- * Removes pictures older than a day that no row names: their save broke off between storing the
- * files and committing the rows. Other files stay.
+ * Removes pictures older than a day that no row refers to: their save failed after storing the files
+ * and before committing the rows.
  */
 export async function removeOrphans(db: Database, storage: Storage): Promise<void> {
   let old = new Set<string>();

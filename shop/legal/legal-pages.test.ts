@@ -80,7 +80,7 @@ test('tells the second of two editors instead of overwriting the page', async ()
   for (const { status, body } of [second, unseen]) {
     expect([status, body.message]).toEqual([
       409,
-      'Somebody else changed this page meanwhile. Please reload it and make your change again.',
+      'Somebody else has changed this page. Please reload it and make your change again.',
     ]);
   }
   expect((await find(slug)).body.page).toEqual(first.body.page);

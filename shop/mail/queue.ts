@@ -10,11 +10,11 @@ export interface Mail {
   kind: MailKind;
   recipient: string;
   orderId?: number;
-  /** What the message needs besides the order, such as the token of a reset. */
+  /** Such as the token of a password reset. */
   data?: Record<string, string>;
 }
 
-/** Queues a mail in the caller's transaction: it goes out only if that commits. */
+/** Runs in the caller's transaction: the mail is sent only if that commits. */
 export type QueueMail = (tx: Database, mail: Mail) => Promise<void>;
 
 export const mailQueue = 'mail';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSmtp, type TestSmtp } from '#test/support/smtp.ts';
-import { isRefusedForGood, outboxTransport, smtpTransport, type Transport } from './transport.ts';
+import { isPermanentFailure, outboxTransport, smtpTransport, type Transport } from './transport.ts';
 
 let smtp: TestSmtp;
 let send: Transport;
@@ -33,7 +33,7 @@ test.each([
 ])('sends nothing to anybody else for the recipient %j', async (to) => {
   const refused = await send({ ...message, to }).catch((error: unknown) => error);
 
-  expect(isRefusedForGood(refused)).toBe(true);
+  expect(isPermanentFailure(refused)).toBe(true);
   expect(smtp.taken).toEqual([]);
 });
 
@@ -48,9 +48,9 @@ test('tells a permanent rejection from a temporary one', async () => {
   const outcome = () => send({ ...message, to: 'asha@example.com' }).catch((error) => error);
 
   smtp.mood = 'knows nobody';
-  expect(isRefusedForGood(await outcome())).toBe(true);
+  expect(isPermanentFailure(await outcome())).toBe(true);
   smtp.mood = 'cuts';
-  expect(isRefusedForGood(await outcome())).toBe(false);
+  expect(isPermanentFailure(await outcome())).toBe(false);
 });
 
 test('writes a mail to a file without letting a line of it become a header', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Message } from './message/layout.ts';
 
-/** Throws when the message could not be handed over. */
+/** Throws when the message could not be sent. */
 export type Transport = (message: Message & { to: string; messageId: string }) => Promise<void>;
 
 export function smtpTransport(url: string, from: string): Transport {
@@ -22,7 +22,7 @@ export function smtpTransport(url: string, from: string): Transport {
 /**
  * True when the mail server rejected the recipient permanently, so that another try would not help.
  */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error) || !('rejected' in error) || !('responseCode' in error)) {
     return false;
   }

@@ -9,7 +9,7 @@ import { notFound, Refusal } from '#shop/refusal.ts';
 import { writeJournal } from './journal.ts';
 import type { OrderRow } from './order-shape.ts';
 import { findOrder, itemsOf, ownedBy } from './read-orders.ts';
-import { bookPieces, holdProducts, type Pieces, returnStock, takeStock } from './stock.ts';
+import { bookPieces, lockProducts, type Pieces, returnStock, takeStock } from './stock.ts';
 import { orders } from './tables.ts';
 
 interface Step {
@@ -95,7 +95,7 @@ async function moveStock(tx: Database, orderId: number, from: DeliveryStatus, to
     ...item,
     name: item.productName,
   }));
-  await holdProducts(tx, pieces);
+  await lockProducts(tx, pieces);
   await (takes ? takeStock(tx, pieces, 'Please restock it first.') : returnStock(tx, pieces));
   await bookPieces(tx, orderId, pieces, takes ? 'order' : 'cancellation');
 }

@@ -1,16 +1,16 @@
 import type { DeliveryStatus } from '#contract/orders.ts';
 import type { Database } from '#db/client.ts';
 import { count, gt, inArray, lte, sql } from '#db/sql.ts';
-import { passing } from './order-filters.ts';
+import { matchingOrders } from './order-filters.ts';
 import { orders } from './tables.ts';
 
-/** A count that can change no more: no transaction writes a number so low, and no order is deleted. */
+/** A final count: no running transaction can add an id this low, and orders are never deleted. */
 interface Settled {
   upTo: number;
   count: number;
 }
 
-/** The highest number so far; it is settled once every transaction before `xid` is over. */
+/** The highest id so far; its count is final once every transaction before `xid` has ended. */
 interface Reached {
   upTo: number;
   xid: bigint;
@@ -19,12 +19,12 @@ interface Reached {
 const settled = new WeakMap<Database, Settled>();
 const reached = new WeakMap<Database, Reached>();
 
-/** Fewer orders than these are counted each time. */
+/** Up to this many later orders are counted each time. */
 const worthKeeping = 10_000;
 
 /**
- * Counts orders up to a settled number once in the life of the process, and the later ones each
- * time.
+ * Keeps the count of orders up to a settled id for the life of the process, and counts only later
+ * ones each time.
  */
 export async function countAll(db: Database): Promise<number> {
   const { upTo, count: before } = settled.get(db) ?? { upTo: 0, count: 0 };
@@ -56,13 +56,13 @@ export async function countOrders(
   const rows = await db
     .select({ status: orders.deliveryStatus, count: count() })
     .from(orders)
-    .where(passing({ search }))
+    .where(matchingOrders({ search }))
     .groupBy(orders.deliveryStatus);
   const none = { PENDING: 0, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 };
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
-/** Most orders are delivered: they are what the other statuses leave. */
+/** Most orders are delivered, so these are not counted but computed from the others. */
 async function countByStatus(db: Database): Promise<Record<DeliveryStatus, number>> {
   const others = await db
     .select({ status: orders.deliveryStatus, count: count() })

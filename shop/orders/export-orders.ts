@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { lineTotal } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
-import { inParts } from '#shop/paging.ts';
+import { inBatches } from '#shop/paging.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
 import type { OrderFilters } from './order-filters.ts';
 import { ordersBefore } from './read-orders.ts';
@@ -16,10 +16,10 @@ const columns = [
 /** Orders read at a time, so that memory does not grow with the table. */
 const batch = 500;
 
-/** The lines of a CSV table, one for each item, newest order first. */
+/** A CSV file with a line for each item, newest order first. */
 export async function* exportOrders(db: Database, filters: OrderFilters): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns);
-  for await (const orders of inParts(batch, (last) => ordersBefore(db, filters, last, batch))) {
+  for await (const orders of inBatches(batch, (last) => ordersBefore(db, filters, last, batch))) {
     for (const order of orders) yield order.items.map((item) => lineOf(order, item)).join('');
   }
 }

@@ -9,7 +9,7 @@ export interface OrderFilters {
   deliveryStatus?: DeliveryStatus | undefined;
 }
 
-export const passing = ({ search, deliveryStatus }: OrderFilters): SQL | undefined =>
+export const matchingOrders = ({ search, deliveryStatus }: OrderFilters): SQL | undefined =>
   and(
     deliveryStatus && eq(orders.deliveryStatus, deliveryStatus),
     search ? searched(search) : undefined,

@@ -7,7 +7,7 @@ import type { orderItems, orders } from './tables.ts';
 export type OrderRow = typeof orders.$inferSelect;
 export type ItemRow = typeof orderItems.$inferSelect;
 
-/** An order as the API answers it; `stocks` has today's stock of each variant. */
+/** `stocks` maps variant ids to their current stock. */
 export function orderShape(
   row: OrderRow,
   items: readonly ItemRow[],

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import { statusOf } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
-import { sizeWords } from '#contract/rules/variants.ts';
+import { sizeLabel } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { findAddress } from '#shop/accounts/addresses.ts';
 import { keepMobile } from '#shop/accounts/people.ts';
@@ -19,11 +19,11 @@ import { writeOrder } from './write-order.ts';
 export interface Placement {
   addressId: number;
   paymentMethod: 'COD';
-  /** The total the customer saw, in rupees; any will do unless given. */
+  /** The total that the customer saw, in rupees; not checked when absent. */
   expectedTotal?: number | undefined;
-  /** Ten digits for the courier; those of the profile unless given. */
+  /** Ten digits for the courier; by default those of the profile. */
   mobile?: string | null | undefined;
-  /** The Idempotency-Key: the same key again gives the first answer again. */
+  /** The Idempotency-Key: a repeated key returns the first order again. */
   key?: string | undefined;
   /** Now unless given. */
   at?: Date;
@@ -37,7 +37,7 @@ interface Effects {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Places an order for what the customer's cart holds: the one gate from cart to order. One
+ * Places an order for what the customer's cart holds: the only way from cart to order. One
  * transaction takes the stock, copies lines, prices and address, empties the cart, writes the
  * journal, queues the confirmation mail, and keeps a mobile number for a profile that has none.
  * Throws `Refusal`: not found for an address that is not the customer's, validation for an empty
@@ -92,7 +92,7 @@ async function placeIn(
   return order;
 }
 
-/** Whoever gets a 409 would ask for the cart next, so the refusal brings it along. */
+/** After a 409 the caller needs the current cart, so the refusal includes it. */
 async function withCart(db: Database, customerId: number, error: unknown) {
   if (!(error instanceof Refusal) || statusOf[error.code] !== 409) return error;
   const { code, message, fields } = error;
@@ -114,5 +114,5 @@ const piecesOf = ({ item, variant, product }: Line) => ({
   variantId: variant.id,
   productId: product.id,
   quantity: item.quantity,
-  name: [product.name, sizeWords(variant.size)].filter(Boolean).join(', '),
+  name: [product.name, sizeLabel(variant.size)].filter(Boolean).join(', '),
 });

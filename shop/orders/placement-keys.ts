@@ -10,14 +10,14 @@ const isLapsed = lt(placements.createdAt, sql`now() - interval '24 hours'`);
 
 export interface KeyedRequest {
   customerId: number;
-  /** Without one the request is not remembered. */
+  /** Without a key, a repeated request places another order. */
   key: string | undefined;
   asked: unknown;
 }
 
 /**
- * Claims the key for this transaction; a second request with it waits here for the first to end.
- * Returns the first answer when the key has one. Throws `Refusal` (conflict) for a key that was used
+ * Claims the key for this transaction; a second request with the same key waits for the first to
+ * end. Returns the first answer if there is one. Throws `Refusal` (conflict) for a key that was used
  * for another request.
  */
 export async function claimKey(tx: Database, { customerId, key, asked }: KeyedRequest) {
@@ -51,7 +51,7 @@ export async function keepAnswer(
   await tx.update(placements).set({ answer }).where(ofKey(customerId, key));
 }
 
-export async function forgetOldKeys(db: Database): Promise<void> {
+export async function deleteExpiredKeys(db: Database): Promise<void> {
   await db.delete(placements).where(isLapsed);
 }
 

@@ -7,7 +7,7 @@ import { pageMeta, partFromNearerEnd, sortedBy } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { countAll } from './count-orders.ts';
 import { readJournal } from './journal.ts';
-import { type OrderFilters, passing } from './order-filters.ts';
+import { matchingOrders, type OrderFilters } from './order-filters.ts';
 import { type ItemRow, orderShape } from './order-shape.ts';
 import { sorts } from './sort-orders.ts';
 import { orderItems, orders } from './tables.ts';
@@ -27,9 +27,9 @@ export const listOrdersOf = (db: Database, customerId: number, paging: MaybePagi
 export const listAllOrders = (
   db: Database,
   { search, deliveryStatus, ...paging }: MaybePaging & OrderFilters,
-) => listOrders(db, passing({ search, deliveryStatus }), paging);
+) => listOrders(db, matchingOrders({ search, deliveryStatus }), paging);
 
-/** The next `limit` orders below the number `before`, newest first. */
+/** The next `limit` orders with ids below `before`, newest first. */
 export const ordersBefore = (
   db: Database,
   filters: OrderFilters,
@@ -37,7 +37,7 @@ export const ordersBefore = (
   limit: number,
 ): Promise<Order[]> => {
   const older = before === undefined ? undefined : lt(orders.id, before);
-  return ordersWhere(db, and(passing(filters), older), { limit, offset: 0 });
+  return ordersWhere(db, and(matchingOrders(filters), older), { limit, offset: 0 });
 };
 
 /** Throws `Refusal` (not found) when there is none, or it is another customer's. */
@@ -56,7 +56,6 @@ export async function findOrderWithJournal(db: Database, id: number, customerId?
 export const ownedBy = (customerId: number | undefined) =>
   customerId === undefined ? undefined : eq(orders.customerId, customerId);
 
-/** First added to the cart first. */
 export const itemsOf = (db: Database, orderIds: readonly number[]) =>
   db
     .select()
@@ -77,7 +76,6 @@ async function listOrders(
   return { orders: found, meta: pageMeta(total, paging) };
 }
 
-/** All orders, newest first, unless it says otherwise. */
 interface Part {
   sort?: OrderSort | undefined;
   limit?: number;
@@ -109,7 +107,7 @@ async function ordersWhere(
   return rows.map((row) => orderShape(row, itemsByOrder.get(row.id) ?? [], stocks));
 }
 
-/** The numbers of a page: its index holds what it is sorted by, so no row before it is read. */
+/** The ids of a page, read from the index alone: rows of earlier pages are not read. */
 const pageOf = (
   db: Database,
   where: SQL | undefined,

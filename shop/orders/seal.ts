@@ -9,14 +9,13 @@ export interface Entry {
   to: DeliveryStatus;
 }
 
-/** What the first entry of an order is sealed to. */
 export const rootOf = (orderId: number, totalPaise: number): string =>
   `order ${orderId} ${totalPaise}`;
 
 /**
- * The seal of an entry: SHA-256, in hexadecimal, over the seal before it and all that it says. When
- * an entry is changed, or one before the last is missing, every seal after it is wrong. Whether the
- * last is there shows in the status of the order. Migration 0004 seals older entries alike.
+ * SHA-256, in hexadecimal, of the previous seal and all fields of the entry. When an entry is changed
+ * or removed, every later seal is wrong; a missing last entry contradicts the status of the order.
+ * Migration 0004 sealed older entries in the same way.
  */
 export function sealOf(before: string, { orderId, at, by, from, to }: Entry): string {
   const parts = [before, orderId, at.getTime(), by, from ?? '', to];

@@ -9,9 +9,8 @@ import { ownedBy } from './read-orders.ts';
 import { orders } from './tables.ts';
 
 /**
- * Hands over the confirmation mail of a customer's order now, but only once. Throws `Refusal`: not
- * found for another customer's order, unavailable when the mail could not be handed over (the queue
- * tries again).
+ * Sends the confirmation mail of a customer's order now, but only once. Throws `Refusal`: not found
+ * for another customer's order, unavailable when sending failed (the queue tries again).
  */
 export async function sendConfirmation(
   db: Database,

@@ -5,7 +5,7 @@ import { recordMovements, stockOfVariants } from '#shop/catalogue/movements.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
 import { Refusal } from '#shop/refusal.ts';
 
-/** Pieces of a variant that an order takes or returns; `name` is for its buyer. */
+/** Pieces of a variant that an order takes or returns; `name` is shown to the buyer. */
 export interface Pieces {
   variantId: number;
   productId: number;
@@ -14,10 +14,10 @@ export interface Pieces {
 }
 
 /**
- * Locks the products of pieces until the transaction ends, lowest id first as everywhere, so that no
- * two transactions deadlock. Do so before taking or returning pieces.
+ * Locks the products until the transaction ends, by ascending id as everywhere against deadlocks.
+ * Call this before taking or returning stock.
  */
-export async function holdProducts(tx: Database, pieces: readonly Pieces[]): Promise<void> {
+export async function lockProducts(tx: Database, pieces: readonly Pieces[]): Promise<void> {
   await tx
     .select({ id: products.id })
     .from(products)
@@ -107,7 +107,7 @@ function sumsBy(pieces: readonly Pieces[], idOf: (piece: Pieces) => number) {
   return sums;
 }
 
-/** The sum that belongs to the id of a row. */
+/** An SQL `case` that gives each row the sum for its id. */
 function quantityBy(id: AnyPgColumn, sums: Map<number, number>) {
   const cases = [...sums].map(([of, sum]) => sql`when ${of}::int then ${sum}::int`);
   return sql`case ${id} ${sql.join(cases, sql` `)} end`;

@@ -16,7 +16,7 @@ import { products, variants } from '#shop/catalogue/tables.ts';
 
 const deliveryStatuses = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED'] as const;
 
-/** Buyer and address stay as they were when the order was placed. */
+/** Copies of buyer and address as they were when the order was placed. */
 export const orders = pgTable(
   'orders',
   {
@@ -75,7 +75,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Each line stays as it was when it was bought. */
+/** Copies of the lines as they were when bought. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -129,7 +129,6 @@ export const orderJournal = pgTable(
   (table) => [index('order_journal_order').on(table.orderId)],
 );
 
-/** What was answered to each Idempotency-Key. */
 export const placements = pgTable(
   'placements',
   {

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
-import { showing } from '#contract/rules/pictures.ts';
+import { colourFirst } from '#contract/rules/pictures.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { type Line, totalsOfLines } from '#shop/carts/lines.ts';
 import { imagesOf } from '#shop/catalogue/product-shape.ts';
@@ -15,14 +15,13 @@ export interface Purchase {
   expectedAt: Date;
 }
 
-/** Writes a pending order with its lines, and returns both. */
 export async function writeOrder(tx: Database, purchase: Purchase) {
   const { customer, address, lines, paymentMethod, placedAt, expectedAt } = purchase;
   const rows = await tx
     .insert(orders)
     .values({
       ...buyerOf(customer),
-      ...placeOf(address),
+      ...addressColumns(address),
       paymentMethod,
       deliveryStatus: 'PENDING',
       totalPaise: totalsOfLines(lines).totalPaise,
@@ -42,7 +41,7 @@ const buyerOf = ({ id, firstName, lastName, email, mobile }: User) => ({
   mobile,
 });
 
-const placeOf = ({ addressLine1, addressLine2, city, state, postalCode }: Address) => ({
+const addressColumns = ({ addressLine1, addressLine2, city, state, postalCode }: Address) => ({
   addressLine1,
   addressLine2,
   city,
@@ -56,7 +55,7 @@ async function copyLines(tx: Database, orderId: number, lines: readonly Line[]) 
     lines.map((line) => line.product.id),
   );
   const copies = lines.map(({ item, variant, product }) => {
-    const [image] = showing(images.get(product.id) ?? [], variant.color);
+    const [image] = colourFirst(images.get(product.id) ?? [], variant.color);
     return {
       orderId,
       productId: product.id,

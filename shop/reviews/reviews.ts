@@ -10,7 +10,7 @@ import { Refusal } from '#shop/refusal.ts';
 import { hasReceived } from './deliveries.ts';
 import { reviews } from './tables.ts';
 
-/** Throws `Refusal` when there is no such product. */
+/** Throws `Refusal` (not found) for an unknown product. */
 export async function listReviews(
   db: Database,
   productId: number,

@@ -54,36 +54,37 @@ test('a port in use is named in one line', async () => {
   const { port } = server.address() as { port: number };
   const said = await failedStart({ PORT: String(port) });
   server.close();
-  expect(said).toEqual([`Port ${port} is in use. Stop what uses it, or set PORT to another.`]);
+  expect(said).toEqual([
+    `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
+  ]);
 });
 
 test('a database that cannot be reached is said in one line', async () => {
   const port = await freePort();
   const said = await failedStart({ DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` });
   expect(said).toHaveLength(1);
-  expect(said[0]).toContain('The database of DATABASE_URL cannot be reached');
+  expect(said[0]).toContain('The database at DATABASE_URL cannot be reached');
 });
 
 test.each(['/proc/nothing', fileURLToPath(import.meta.url)])(
-  'a data folder that cannot be made is said in one line: %s',
+  'a data folder that cannot be created is named in one line: %s',
   async (folder) => {
     const said = await failedStart({ DATA_DIR: folder });
     expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(/^The data folder cannot be made .* Set DATA_DIR to another\.$/);
+    expect(said[0]).toMatch(
+      /^The data folder cannot be created .* Set DATA_DIR to another folder\.$/,
+    );
   },
 );
 
 test.each([
-  [{ PORT: 'eighty' }, 'PORT is "eighty", but it may only be a whole number from 0 to 65535.'],
-  [{ DEMO: 'maybe' }, 'DEMO is "maybe", but it may only be on or off.'],
+  [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
+  [{ DEMO: 'maybe' }, 'DEMO must be on or off, not "maybe".'],
   [
     { DELIVERY_DAYS: '-1' },
-    'DELIVERY_DAYS is "-1", but it may only be a whole number of days from 0 to 365.',
+    'DELIVERY_DAYS must be a whole number of days from 0 to 365, not "-1".',
   ],
-  [
-    { ADMIN_PASSWORD: 'short' },
-    'ADMIN_PASSWORD is set to something else, but it may only be a password of 8 to 128 characters.',
-  ],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be a password of 8 to 128 characters.'],
 ])('a setting that does not parse stops the start: %o', async (setting, line) => {
   expect(await failedStart(setting)).toEqual([line]);
 });
@@ -121,7 +122,7 @@ test('the owner’s tool has the running shop check its books and back itself up
       env: { ...process.env, DATA_DIR: folder },
     });
   expect(tool('verify').stdout).toContain('Everything adds up: 0 orders');
-  expect(tool('backup', join(folder, 'shop.tar.gz')).stdout).toContain('The shop is in');
+  expect(tool('backup', join(folder, 'shop.tar.gz')).stdout).toContain('Backup written to');
   expect(tool('migrate')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('Another Haat is running on this data folder.'),

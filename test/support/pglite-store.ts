@@ -11,6 +11,6 @@ export const storeOfClient = (client: PGlite): Store => ({
   queue: { db: fromPglite(client), backend: 'pglite' },
   ping: async () => {},
   listen: listenIn(client),
-  hasRoom: async () => true,
+  hasDiskSpace: async () => true,
   close: () => client.close(),
 });

@@ -6,7 +6,7 @@ import { localStorage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { outboxTransport } from '#shop/mail/transport.ts';
-import { makeAnew } from '#shop/remember.ts';
+import { withoutMemory } from '#shop/remember.ts';
 
 /** Services of a shop that keeps its files and its mail in this folder, and no answers in memory. */
 export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services {
@@ -18,8 +18,8 @@ export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services
     queueMail: queueMailOver(jobs),
     deliverMail: (mailId) => deliverMail(store.db, mailId, { transport, site }),
     deliveryDays: 5,
-    hasRoom: store.hasRoom,
-    news: { settled: async () => {}, stockMoved: () => {} },
-    remember: makeAnew,
+    hasDiskSpace: store.hasDiskSpace,
+    catalogueChanges: { settled: async () => {}, stockMoved: () => {} },
+    remember: withoutMemory,
   };
 }

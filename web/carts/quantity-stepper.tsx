@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { shortageWords } from '#contract/rules/shortage.ts';
+import { shortageMessage } from '#contract/rules/shortage.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface QuantityStepperProps {
@@ -34,7 +34,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (/\D/.test(typed)) return change(quantity, 'Please type a whole number.');
     const wanted = typed === '' ? quantity : Number(typed);
     if (wanted < 1) change(1, 'At least 1.');
-    else if (wanted > max) change(max, shortageWords(max));
+    else if (wanted > max) change(max, shortageMessage(max));
     else change(wanted);
   };
   return (

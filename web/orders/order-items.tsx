@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderItem } from '#contract/orders.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
-import { variantWords } from '#contract/rules/variants.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
 
 interface OrderItemsProps {
@@ -38,6 +38,6 @@ export function OrderItems({ items, action }: OrderItemsProps) {
 }
 
 const wordsOf = ({ quantity, priceAtPurchase, product }: OrderItem, prices: readonly number[]) =>
-  [variantWords(product.variant), `${quantity}\u00a0×\u00a0${money(priceAtPurchase, prices)}`]
+  [variantLabel(product.variant), `${quantity}\u00a0×\u00a0${money(priceAtPurchase, prices)}`]
     .filter(Boolean)
     .join(' · ');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { variantWords } from '#contract/rules/variants.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import './printout.css';
@@ -85,7 +85,7 @@ export const PrintoutRow = ({ item: { product }, children }: PrintoutRowProps) =
   <tr className="border-b border-border align-top">
     <th scope="row" className="min-w-24 p-2 text-left font-normal">
       {product.name}
-      <span className="block text-sm text-muted">{variantWords(product.variant)}</span>
+      <span className="block text-sm text-muted">{variantLabel(product.variant)}</span>
     </th>
     {children}
   </tr>

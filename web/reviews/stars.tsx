@@ -1,4 +1,4 @@
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 
 const outline = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7L10 14.8l-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
 
@@ -16,7 +16,7 @@ export function Stars({ rating, className = 'text-sm' }: StarsProps) {
       <span className="sr-only">Rated </span>
       <span>
         <span className="font-semibold text-fg">{average}</span>
-        <span className="sr-only"> out of 5</span> ({countWords(rating.count)}
+        <span className="sr-only"> out of 5</span> ({formatCount(rating.count)}
         <span className="sr-only"> {rating.count === 1 ? 'rating' : 'ratings'}</span>)
       </span>
     </p>

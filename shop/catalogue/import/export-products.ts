@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { and, asc, gt, isNull } from '#db/sql.ts';
 import { filenamesOf, productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { inParts } from '#shop/paging.ts';
+import { inBatches } from '#shop/paging.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
 
 /** Products read at a time, so that memory does not grow with their number. */
@@ -13,7 +13,7 @@ const batch = 200;
 /** CSV as an import reads it, one line per variant. */
 export async function* exportProducts(db: Database): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(productColumns);
-  for await (const rows of inParts(batch, (last) => idsBehind(db, last))) {
+  for await (const rows of inBatches(batch, (last) => idsAfter(db, last))) {
     const ids = rows.map(({ id }) => id);
     for (const product of await productsById(db, ids)) {
       yield product.variants.map((variant) => lineOf(product, variant)).join('');
@@ -21,7 +21,7 @@ export async function* exportProducts(db: Database): AsyncGenerator<string> {
   }
 }
 
-const idsBehind = (db: Database, last = 0) =>
+const idsAfter = (db: Database, last = 0) =>
   db
     .select({ id: products.id })
     .from(products)

@@ -27,7 +27,6 @@ export interface ImportSetting {
   imageNames: readonly string[];
 }
 
-/** Adds each error to the row it belongs to. */
 export function planProduct({ product, rows }: ProductRows, setting: ImportSetting): ProductPlan {
   const after = textsOf({ product, rows }, setting);
   const pictures = picturesOf({ product, rows }, setting.imageNames);
@@ -54,11 +53,11 @@ export function planProduct({ product, rows }: ProductRows, setting: ImportSetti
 /** Any row of a product may give its name, description and category. */
 function textsOf({ product, rows }: ProductRows, { tree }: ImportSetting) {
   const [first] = rows as [CsvRow];
-  const name = saidOnce('name', rows) ?? product?.name ?? '';
-  const written = saidOnce('description', rows);
+  const name = singleValue('name', rows) ?? product?.name ?? '';
+  const written = singleValue('description', rows);
   const isSame = written === product?.description.replaceAll('\r\n', '\n').trim();
   const description = (isSame ? product?.description : written) ?? product?.description ?? '';
-  const wanted = saidOnce('category', rows);
+  const wanted = singleValue('category', rows);
   const category = wanted ? categoryOf(first, wanted, tree) : product?.category;
   if (wanted && !category)
     first.errors.push(`category: There is no category "${wanted}". Please create it first.`);
@@ -83,7 +82,7 @@ function categoryOf({ shopify }: CsvRow, wanted: string, tree: ImportSetting['tr
 }
 
 /** Where two rows differ, the later one is wrong. */
-function saidOnce(column: ProductColumn, rows: readonly CsvRow[]): string | undefined {
+function singleValue(column: ProductColumn, rows: readonly CsvRow[]): string | undefined {
   const [first, ...others] = rows.filter(({ cells }) => cells[column]);
   const said = first?.cells[column];
   for (const { cells, errors } of others) {

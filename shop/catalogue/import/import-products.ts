@@ -12,13 +12,13 @@ import { type ProductPlan, planProduct, wrongRow } from './import-plan.ts';
 export interface ProductImport {
   csv: string;
   dryRun?: boolean | undefined;
-  /** What the file calls the pictures, in the sequence in which they are sent. */
+  /** The names that the CSV file uses, in the sequence of the uploaded pictures. */
   imageNames?: readonly string[] | undefined;
   /** The stock that a dry run saw, by row. */
   stocksSeen?: readonly { row: number; stock: number }[] | undefined;
 }
 
-/** With ten pictures each, so many products stay below the parameters a statement takes. */
+/** Products saved at a time: with ten pictures each, below PostgreSQL's limit of 65,535 parameters. */
 const batch = 500;
 
 export interface ImportOutcome {
@@ -29,7 +29,8 @@ export interface ImportOutcome {
 }
 
 /**
- * All or none: when any row is wrong, and for a dry run, it only tells what each row would do.
+ * Imports all rows or none. In a dry run, or when any row has an error, only reports what each row
+ * would change.
  * Throws `Refusal` (validation) unless it is a CSV file of products.
  */
 export async function importProducts(

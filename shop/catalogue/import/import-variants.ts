@@ -124,11 +124,11 @@ export function mergedVariants(
     ...current.map((variant) => formOf.get(variant.id) ?? variant),
     ...byRow.filter(({ form }) => form.id === undefined).map(({ form }) => form),
   ];
-  refuseTwins(merged, planned);
+  refuseDuplicates(merged, planned);
   return merged;
 }
 
-function refuseTwins(merged: readonly VariantForm[], planned: readonly PlannedRow[]) {
+function refuseDuplicates(merged: readonly VariantForm[], planned: readonly PlannedRow[]) {
   const seen = new Set<number | undefined>();
   for (const { row, variant } of planned) {
     if (!variant) continue;

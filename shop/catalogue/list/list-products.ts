@@ -8,14 +8,14 @@ import { productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { pageMeta } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
-import { makeAnew, type Remember } from '#shop/remember.ts';
+import { type Remember, withoutMemory } from '#shop/remember.ts';
 import {
   type Count,
   countProducts,
   countSome,
   facetsOf,
-  type OtherNarrowing,
   sumOf,
+  type UngroupedFilters,
 } from './product-counts.ts';
 import { pageOfIds } from './product-pages.ts';
 import { searchedWords } from './search-words.ts';
@@ -25,7 +25,7 @@ import { spellingsOf } from './spelling.ts';
 export async function listProducts(
   db: Database,
   query: ProductQuery,
-  remember: Remember = makeAnew,
+  remember: Remember = withoutMemory,
 ): Promise<ProductPage> {
   return listOf(db, await categoryTree(db, remember), query, remember);
 }
@@ -35,7 +35,7 @@ export async function listCategoryProducts(
   db: Database,
   categoryName: string,
   query: Pick<ProductQuery, 'page' | 'limit' | 'sort'>,
-  remember: Remember = makeAnew,
+  remember: Remember = withoutMemory,
 ): Promise<ProductPage> {
   const tree = await categoryTree(db, remember);
   if (!findCategory(tree, categoryName)) throw notFound('Category');
@@ -52,17 +52,17 @@ async function listOf(
   // Each rating means "or more", so the lowest includes the others.
   const minRating = rating && Math.min(...rating);
   const { counts, ...others } = await countedAs(db, query, remember);
-  const narrowing = { ...others, minRating: minRating, categoryIds: idsFor(tree, category) };
-  const totalItems = sumOf(counts, narrowing.categoryIds, minRating);
-  const ids = await pageOfIds(db, narrowing, query, totalItems);
+  const filters = { ...others, minRating, categoryIds: idsFor(tree, category) };
+  const totalItems = sumOf(counts, filters.categoryIds, minRating);
+  const ids = await pageOfIds(db, filters, query, totalItems);
   const maxPrice = await remember('highest price', 'range', () => highestPrice(db));
   return {
     data: await productsById(db, ids),
     meta: {
       ...pageMeta(totalItems, query),
       maxPrice,
-      facets: facetsOf(counts, tree, narrowing),
-      ...(query.search && { match: narrowing.minWords === undefined ? 'all' : 'some' }),
+      facets: facetsOf(counts, tree, filters),
+      ...(query.search && { match: filters.minWords === undefined ? 'all' : 'some' }),
     },
   };
 }
@@ -81,8 +81,8 @@ function countedAs(db: Database, query: ProductQuery, remember: Remember) {
 
 async function countedAsMeant(
   db: Database,
-  asked: OtherNarrowing & { search: string },
-): Promise<OtherNarrowing & { counts: Count[] }> {
+  asked: UngroupedFilters & { search: string },
+): Promise<UngroupedFilters & { counts: Count[] }> {
   const words = searchedWords(asked.search);
   if (words.length === 0) return { ...asked, counts: [] };
   const spellings = await spellingsOf(db, words);

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import { everyCategory, idsBelow } from '#shop/catalogue/categories.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { matching, type Narrowing, wordsFound } from './product-filters.ts';
+import { matching, type ProductFilters, wordsFound } from './product-filters.ts';
 import { searchedWords } from './search-words.ts';
 
 /** `stars` are whole; unrated products have none. */
@@ -13,15 +13,14 @@ export interface Count {
   count: number;
 }
 
-/** All filters except category and rating, by which the counts are grouped. */
-export type OtherNarrowing = Omit<Narrowing, 'categoryIds' | 'minRating'>;
+export type UngroupedFilters = Omit<ProductFilters, 'categoryIds' | 'minRating'>;
 
 /**
  * The sum of a list and the counts beside it follow from these, whatever category and rating narrow
  * it.
  */
-export const countProducts = (db: Database, narrowing: OtherNarrowing): Promise<Count[]> =>
-  db.select(columns).from(products).where(matching(narrowing)).groupBy(sql`1`, sql`2`);
+export const countProducts = (db: Database, filters: UngroupedFilters): Promise<Count[]> =>
+  db.select(columns).from(products).where(matching(filters)).groupBy(sql`1`, sql`2`);
 
 /**
  * Counts the products with at least half the words of the search or, where none has so many, those
@@ -29,13 +28,13 @@ export const countProducts = (db: Database, narrowing: OtherNarrowing): Promise<
  */
 export async function countSome(
   db: Database,
-  narrowing: OtherNarrowing & { search: string },
+  filters: UngroupedFilters & { search: string },
 ): Promise<{ counts: Count[]; minWords: number }> {
-  const { search, spellings } = narrowing;
+  const { search, spellings } = filters;
   const rows = await db
     .select({ ...columns, found: sql<number>`${wordsFound(search, spellings)}` })
     .from(products)
-    .where(matching({ ...narrowing, minWords: 1 }))
+    .where(matching({ ...filters, minWords: 1 }))
     .groupBy(sql`1`, sql`2`, sql`4`);
   const half = Math.ceil(searchedWords(search).length / 2);
   const minWords = Math.min(half, Math.max(1, ...rows.map(({ found }) => found)));
@@ -59,7 +58,7 @@ export function sumOf(counts: readonly Count[], categoryIds?: readonly number[],
 export function facetsOf(
   counts: readonly Count[],
   tree: readonly Category[],
-  { categoryIds, minRating = 0 }: Pick<Narrowing, 'categoryIds' | 'minRating'>,
+  { categoryIds, minRating = 0 }: Pick<ProductFilters, 'categoryIds' | 'minRating'>,
 ) {
   const rated = Map.groupBy(
     counts.filter(({ stars }) => stars >= minRating),

@@ -5,7 +5,7 @@ import { products, variants } from '#shop/catalogue/tables.ts';
 import { searchedWords } from './search-words.ts';
 import type { Spellings } from './spelling.ts';
 
-export type Narrowing = Pick<
+export type ProductFilters = Pick<
   ProductQuery,
   'search' | 'minPrice' | 'maxPrice' | 'inStock' | 'maxStock'
 > & {
@@ -20,14 +20,14 @@ export type Narrowing = Pick<
 
 export const mostSold: SQL = sql`${products.unitsSold} desc, ${products.id} desc`;
 
-export function matching(narrowing: Narrowing): SQL | undefined {
-  const { search, categoryIds, minRating } = narrowing;
+export function matching(filters: ProductFilters): SQL | undefined {
+  const { search, categoryIds, minRating } = filters;
   return and(
     isNull(products.deletedAt),
     categoryIds && inArray(products.categoryId, [...categoryIds]),
-    search ? hasWords(search, narrowing) : undefined,
-    isPriced(narrowing),
-    isStocked(narrowing),
+    search ? hasWords(search, filters) : undefined,
+    isPriced(filters),
+    isStocked(filters),
     minRating === undefined
       ? undefined
       : sql`${products.ratingSum} >= ${minRating} * greatest(${products.ratingCount}, 1)`,
@@ -35,8 +35,8 @@ export function matching(narrowing: Narrowing): SQL | undefined {
 }
 
 /** The lowest and highest price decide, unless a product has prices on both sides of the range. */
-function isPriced(narrowing: Narrowing) {
-  const [minPaise, maxPaise] = [narrowing.minPrice, narrowing.maxPrice].map((price) =>
+function isPriced(filters: ProductFilters) {
+  const [minPaise, maxPaise] = [filters.minPrice, filters.maxPrice].map((price) =>
     price === undefined ? undefined : paiseOf(price),
   );
   const { lowestPaise, highestPaise } = products;
@@ -50,7 +50,7 @@ function isPriced(narrowing: Narrowing) {
 }
 
 /** The variant in stock must be the one with the price. */
-function isStocked({ inStock, maxStock, minPrice, maxPrice }: Narrowing) {
+function isStocked({ inStock, maxStock, minPrice, maxPrice }: ProductFilters) {
   if (!inStock && maxStock === undefined) return undefined;
   const priced = minPrice !== undefined || maxPrice !== undefined;
   if (!priced && maxStock === undefined) return sql`${products.stock} > 0`;
@@ -71,7 +71,7 @@ function hasVariant(conditions: readonly SQL[]) {
 const paiseOf = (rupees: number) => Math.min(toPaise(rupees), 2_147_483_647);
 
 /** A search of signs alone finds nothing. */
-function hasWords(search: string, { spellings, minWords }: Narrowing) {
+function hasWords(search: string, { spellings, minWords }: ProductFilters) {
   const words = searchedWords(search);
   if (words.length === 0) return sql`false`;
   if (minWords === undefined) {

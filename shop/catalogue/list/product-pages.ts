@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { partFromNearerEnd, partOf, type Sorts, sortedBy } from '#shop/paging.ts';
-import { matching, mostSold, type Narrowing, wordsFound } from './product-filters.ts';
+import { matching, mostSold, type ProductFilters, wordsFound } from './product-filters.ts';
 
 /** Of more matches, only the most sold are ranked by similarity to the search. */
 const maxRanked = 1_000;
@@ -28,26 +28,26 @@ const sorts: Sorts<ProductQuery['sort'] | 'least'> = {
 };
 
 /**
- * `total` counts the products that the narrowing lets through. Unless another sort is asked for,
+ * `total` counts the products that match the filters. Unless another sort is asked for,
  * the names most similar to the search come first: among all matches, or among the most sold where
  * there are very many.
  */
 export async function pageOfIds(
   db: Database,
-  narrowing: Narrowing,
+  filters: ProductFilters,
   query: ProductQuery,
   total: number,
 ): Promise<number[]> {
   const part = partFromNearerEnd(query, total);
   if (part.limit === 0) return [];
-  const found = foundBy(narrowing, total);
+  const found = foundBy(filters, total);
   const ranked = rankedFor(query, total);
   if (query.page * query.limit <= ranked) {
-    const bestSellers = sql`(select ${id}, ${name}, ${unitsSold}${isLoose(narrowing) ? sql`, words_found` : sql``} from ${found} order by ${best(narrowing, mostSold)} limit ${ranked}) as products`;
+    const bestSellers = sql`(select ${id}, ${name}, ${unitsSold}${isLoose(filters) ? sql`, words_found` : sql``} from ${found} order by ${best(filters, mostSold)} limit ${ranked}) as products`;
     const nearest = sql`word_similarity(${query.search}, ${name}) desc, ${mostSold}`;
-    return idsOf(db, bestSellers, best(narrowing, nearest), partOf(query));
+    return idsOf(db, bestSellers, best(filters, nearest), partOf(query));
   }
-  const sort = sortedBy(sortsOf(narrowing), query.sort, part.isBackwards);
+  const sort = sortedBy(sortsOf(filters), query.sort, part.isBackwards);
   const ids = await idsOf(db, found, sort, part);
   return part.isBackwards ? ids.reverse() : ids;
 }
@@ -59,11 +59,11 @@ function rankedFor({ search, sort, limit }: ProductQuery, total: number) {
 }
 
 /** With the number of words found, if not all need be. `offset 0` keeps the planner from walking along an index. */
-function foundBy(narrowing: Narrowing, total: number) {
-  const { search, spellings } = narrowing;
+function foundBy(filters: ProductFilters, total: number) {
+  const { search, spellings } = filters;
   const columns = sql`${id}, ${name}, ${unitsSold}, ${lowestPaise}, ${stock}`;
-  const where = matching(narrowing);
-  if (search && isLoose(narrowing)) {
+  const where = matching(filters);
+  if (search && isLoose(filters)) {
     const words = wordsFound(search, spellings);
     return sql`(select ${columns}, ${words} as words_found from ${products} where ${where} offset 0) as products`;
   }
@@ -73,17 +73,17 @@ function foundBy(narrowing: Narrowing, total: number) {
     : sql`${products} where ${where}`;
 }
 
-const isLoose = ({ minWords }: Narrowing) => minWords !== undefined;
+const isLoose = ({ minWords }: ProductFilters) => minWords !== undefined;
 
 /** Where not all words need be found, those with the most come first. */
-const best = (narrowing: Narrowing, sort: SQL) =>
-  isLoose(narrowing) ? sql`words_found desc, ${sort}` : sort;
+const best = (filters: ProductFilters, sort: SQL) =>
+  isLoose(filters) ? sql`words_found desc, ${sort}` : sort;
 
-const sortsOf = (narrowing: Narrowing): typeof sorts =>
-  isLoose(narrowing)
+const sortsOf = (filters: ProductFilters): typeof sorts =>
+  isLoose(filters)
     ? {
         ...sorts,
-        most: [best(narrowing, mostSold), 'least'],
+        most: [best(filters, mostSold), 'least'],
         least: [sql`words_found, ${sorts.least[0]}`, 'most'],
       }
     : sorts;

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { and, asc, gt, isNull, lte, max } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { inParts } from '#shop/paging.ts';
+import { inBatches } from '#shop/paging.ts';
 
 interface Span {
   after: number;
@@ -12,14 +12,14 @@ interface Span {
 const batch = 1_000;
 
 export async function* productSlugs(db: Database, { after, upTo }: Span): AsyncGenerator<string> {
-  const slugsBehind = (last = after) =>
+  const slugsAfter = (last = after) =>
     db
       .select({ id: products.id, slug: products.slug })
       .from(products)
       .where(and(gt(products.id, last), lte(products.id, upTo), isNull(products.deletedAt)))
       .orderBy(asc(products.id))
       .limit(batch);
-  for await (const rows of inParts(batch, slugsBehind)) yield* rows.map(({ slug }) => slug);
+  for await (const rows of inBatches(batch, slugsAfter)) yield* rows.map(({ slug }) => slug);
 }
 
 export async function highestProductId(db: Database): Promise<number> {

@@ -3,7 +3,7 @@ import { addressLines } from '#contract/rules/address-lines.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
-import { variantWords } from '#contract/rules/variants.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
 import type { Site } from '#shop/mail/site.ts';
 import { amountsOf, type Occasion, type OrderMail, totalOf, wordsOf } from './order-words.ts';
 import { type MailPicture, pictureOn } from './pictures.ts';
@@ -58,7 +58,7 @@ function lineOf(item: OrderItem, amounts: readonly number[], site: Site): OrderL
   return {
     id,
     name: product.name,
-    variant: variantWords(product.variant),
+    variant: variantLabel(product.variant),
     count: `${quantity} × ${money(priceAtPurchase, amounts)}`,
     amount: money(lineTotal(priceAtPurchase, quantity), amounts),
     picture: pictureOn(site, product.images[0]),

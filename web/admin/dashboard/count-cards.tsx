@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
 import type { Dashboard as Counts } from '#contract/dashboard.ts';
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { adminPages } from '#web/admin/shell/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -30,11 +30,11 @@ export const CountCards = ({ counts }: { counts: Counts | null }) => (
 const gridLook = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[85rem]:grid-cols-5';
 
 const textsOf = (counts: Counts): Record<string, string> => ({
-  Category: `${countWords(counts.categories)} Active`,
-  Product: countWords(counts.products),
-  Order: `${countWords(counts.pendingOrders)} Pending`,
-  Company: `${countWords(counts.companies)} Registered`,
-  'Legal Page': `${countWords(counts.legalPages)} Documents`,
+  Category: `${formatCount(counts.categories)} Active`,
+  Product: formatCount(counts.products),
+  Order: `${formatCount(counts.pendingOrders)} Pending`,
+  Company: `${formatCount(counts.companies)} Registered`,
+  'Legal Page': `${formatCount(counts.legalPages)} Documents`,
 });
 
 interface CountCardProps {

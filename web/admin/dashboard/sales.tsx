@@ -1,5 +1,5 @@
 import type { Report } from '#contract/dashboard.ts';
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
 import { Table } from '#web/admin/list/table.tsx';
 import { day } from '#web/ui/dates.ts';
@@ -14,7 +14,7 @@ export function Sales({ days }: { days: Report['sales'] }) {
     <DashboardPart title="Sales of the last 30 days" className="xl:col-span-2">
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         <Figure term="Sales" words={money(total)} />
-        <Figure term="Orders" words={countWords(orders)} />
+        <Figure term="Orders" words={formatCount(orders)} />
         <Figure term="Average order" words={orders > 0 ? money(Math.round(total / orders)) : '–'} />
       </dl>
       {orders > 0 ? (

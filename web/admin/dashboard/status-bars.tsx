@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { DeliveryStatus } from '#contract/orders.ts';
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { ordersUrl } from '#web/admin/orders/order-query.ts';
 import { statusColors } from '#web/admin/orders/status-colors.ts';
 import { statusNames } from '#web/orders/order-status.tsx';
@@ -13,7 +13,7 @@ export function StatusBars({ counts }: { counts: ReplyOf<'GET /orders/counts'> }
   return (
     <DashboardPart
       title="Orders by status"
-      aside={<span className="text-sm text-muted">{countWords(all)} in all</span>}
+      aside={<span className="text-sm text-muted">{formatCount(all)} in all</span>}
     >
       <ul className="-mx-2 grid gap-1">
         {statuses.map((status) => (
@@ -21,7 +21,7 @@ export function StatusBars({ counts }: { counts: ReplyOf<'GET /orders/counts'> }
             <Link to={ordersUrl({ status })} className="grid gap-2 rounded-md p-2 hover:bg-sunken">
               <span className="flex justify-between">
                 {statusNames[status]}
-                <span className="font-semibold tabular-nums">{countWords(counts[status])}</span>
+                <span className="font-semibold tabular-nums">{formatCount(counts[status])}</span>
               </span>
               <span className="h-2 overflow-clip rounded-full bg-sunken">
                 <span

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Report } from '#contract/dashboard.ts';
-import { countWords } from '#contract/rules/numbers.ts';
-import { lowStock, variantWords } from '#contract/rules/variants.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { lowStock, variantLabel } from '#contract/rules/variants.ts';
 import { productsUrl } from '#web/admin/products/product-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
@@ -15,7 +15,7 @@ export const BestSellers = ({ products }: { products: Report['bestSellers'] }) =
         {products.map(({ id, name, unitsSold }) => (
           <li key={id} className={rowLook}>
             <ProductLink name={name} />
-            <span className="whitespace-nowrap tabular-nums">{countWords(unitsSold)} sold</span>
+            <span className="whitespace-nowrap tabular-nums">{formatCount(unitsSold)} sold</span>
           </li>
         ))}
       </ol>
@@ -33,7 +33,7 @@ export const LowStock = ({ count, variants }: Report['lowStock']) => (
           to={productsUrl({ maxStock: lowStock })}
           className="inline-flex min-h-6 touch items-center text-sm text-accent underline"
         >
-          Show all {countWords(count)}
+          Show all {formatCount(count)}
         </Link>
       )
     }
@@ -46,7 +46,7 @@ export const LowStock = ({ count, variants }: Report['lowStock']) => (
           <li key={variant.id} className={rowLook}>
             <span className="min-w-0">
               <ProductLink name={variant.name} />
-              <span className="text-sm text-muted"> {variantWords(variant)}</span>
+              <span className="text-sm text-muted"> {variantLabel(variant)}</span>
             </span>
             <Badge tone={variant.stock === 0 ? 'danger' : 'warning'}>
               {variant.stock === 0 ? 'Sold out' : `${variant.stock} left`}

@@ -1,4 +1,4 @@
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { SortMenu } from './sort-menu.tsx';
 import type { Sorting } from './sorting.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -23,7 +23,7 @@ export function ListHead<Sort extends string>({
   return (
     <div className="flex items-center justify-between gap-4">
       <p role="status" className="text-sm text-muted">
-        {countWords(count)} {count === 1 ? one : several}
+        {formatCount(count)} {count === 1 ? one : several}
       </p>
       {!wide && <SortMenu names={names} sorting={sorting} />}
     </div>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Await, Link, useNavigate } from 'react-router';
 import type { DeliveryStatus } from '#contract/orders.ts';
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { SearchBox } from '#web/admin/list/search-box.tsx';
 import { statusNames } from '#web/orders/order-status.tsx';
 import type { OrderCounts } from './order-counts.ts';
@@ -70,7 +70,7 @@ const Tab = ({ query, status, name, count }: TabProps) => (
     >
       {name}
       {count !== undefined && (
-        <span className="text-sm font-normal tabular-nums">{countWords(count)}</span>
+        <span className="text-sm font-normal tabular-nums">{formatCount(count)}</span>
       )}
     </Link>
   </li>

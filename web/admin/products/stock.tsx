@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { lowStock } from '#contract/rules/variants.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 export function Stock({ product: { variants } }: { product: Product }) {
   const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
   if (stock === 0) return <Badge tone="danger">Sold out</Badge>;
-  const words = countWords(stock);
+  const words = formatCount(stock);
   return variants.some((variant) => variant.stock <= lowStock) ? (
     <Badge tone="warning">{words}, low</Badge>
   ) : (

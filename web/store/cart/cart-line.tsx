@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
-import { variantWords } from '#contract/rules/variants.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
 import { QuantityStepper } from '#web/carts/quantity-stepper.tsx';
 import { Price } from '#web/products/price.tsx';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
@@ -54,7 +54,7 @@ export function CartLine(props: CartLineProps) {
           >
             {name}
           </Link>
-          <p className="text-sm text-muted">{variantWords(variant)}</p>
+          <p className="text-sm text-muted">{variantLabel(variant)}</p>
           <Price price={variant} beside={prices} />
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:col-span-1 sm:col-start-2">

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { ProductPage } from '#contract/products.ts';
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { offlineText } from '#web/offline/offline-messages.ts';
 import type { Card } from '#web/products/card.ts';
@@ -38,7 +38,7 @@ export function CatalogueResults({ query, cards, meta, loading, offline }: Catal
       <h2 className="sr-only">Products</h2>
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-2 text-muted">
-          {countWords(count)} {count === 1 ? 'product' : 'products'}
+          {formatCount(count)} {count === 1 ? 'product' : 'products'}
         </p>
         {applied.map((filter) => (
           <Chip key={filter.name} {...filter} />

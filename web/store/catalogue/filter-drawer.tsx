@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -13,7 +13,7 @@ interface FilterDrawerProps {
 export default function FilterDrawer({ count, onClose, children }: FilterDrawerProps) {
   const show = (
     <Button onClick={onClose} className="grow">
-      Show {countWords(count)} {count === 1 ? 'product' : 'products'}
+      Show {formatCount(count)} {count === 1 ? 'product' : 'products'}
     </Button>
   );
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductPage } from '#contract/products.ts';
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { StarRow } from '#web/reviews/stars.tsx';
 import { Checkbox, Fieldset, Radio, RadioGroup } from '#web/ui/form/choice.tsx';
 import { starsAndUp } from './applied-filters.ts';
@@ -95,7 +95,7 @@ const Counted = ({ count, children }: { count?: number; children: ReactNode }) =
   <span className="flex items-center justify-between gap-2">
     <span>{children}</span>
     {count !== undefined && (
-      <span className="text-sm text-muted tabular-nums">{countWords(count)}</span>
+      <span className="text-sm text-muted tabular-nums">{formatCount(count)}</span>
     )}
   </span>
 );

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { countWords } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { Fieldset } from '#web/ui/form/choice.tsx';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
@@ -78,7 +78,7 @@ const Handle = ({ label, value, top, onChange }: HandleProps) => (
   <input
     type="range"
     aria-label={label}
-    aria-valuetext={`₹${countWords(value)}`}
+    aria-valuetext={`₹${formatCount(value)}`}
     min={0}
     max={Math.ceil(top / stepOf(top)) * stepOf(top)}
     step={stepOf(top)}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
-import { variantWords } from '#contract/rules/variants.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
 import { type CartChanges, shortage } from '#web/store/cart/cart-differences.ts';
 import { Flag } from '#web/store/cart/cart-flag.tsx';
@@ -50,7 +50,7 @@ function Line({ item: { quantity, product }, prices, change }: LineProps) {
         <p className="font-medium">{product.name}</p>
         <p className="text-sm text-muted">
           {[
-            variantWords(variant),
+            variantLabel(variant),
             `${quantity}\u00a0×\u00a0${money(variant.originalPrice, prices)}`,
           ]
             .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { variantWords } from '#contract/rules/variants.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
 import { crumbsOf } from './product-crumbs.ts';
 
 /** schema.org data for search engines; the JSON cannot close the script element it stands in. */
@@ -22,7 +22,7 @@ function productData(
     url,
     offers: variants.map(({ id, stock, originalPrice, ...variant }) => ({
       '@type': 'Offer',
-      name: [name, variantWords(variant)].filter(Boolean).join(', '),
+      name: [name, variantLabel(variant)].filter(Boolean).join(', '),
       sku: String(id),
       url: `${url}?variant=${id}`,
       price: originalPrice,

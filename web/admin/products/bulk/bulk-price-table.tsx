@@ -1,5 +1,5 @@
 import { money } from '#contract/rules/price.ts';
-import { variantWords } from '#contract/rules/variants.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
 import { type Column, Table } from '#web/admin/list/table.tsx';
 import type { PreviewedPrice } from './bulk-price-change.ts';
 
@@ -46,7 +46,7 @@ const nameOf = ({ product, variant }: PreviewedPrice) => (
   <>
     {product.name}
     {product.variants.length > 1 && (
-      <span className="block text-muted">{variantWords(variant)}</span>
+      <span className="block text-muted">{variantLabel(variant)}</span>
     )}
   </>
 );

@@ -5,7 +5,14 @@ import { aPicture } from '#test/components/pictures.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
-const added: ImportRow = { row: 2, name: 'Kite', action: 'add', changes: [], errors: [] };
+const added: ImportRow = {
+  row: 2,
+  name: 'Kite',
+  action: 'add',
+  changes: [],
+  errors: [],
+  notes: [],
+};
 const changed: ImportRow = {
   row: 3,
   name: 'Ludo',
@@ -16,6 +23,7 @@ const changed: ImportRow = {
   ],
   stockSeen: 9,
   errors: [],
+  notes: [],
 };
 const same: ImportRow = { ...added, row: 4, name: 'Chess', action: 'same', stockSeen: 4 };
 const wrong: ImportRow = {
@@ -33,8 +41,8 @@ async function open(rows: ImportRow[], apply = () => ({ applied: true, rows })) 
   const requests = answerCalls({
     'POST /products/import': ({ body }) =>
       isTrial(body)
-        ? { message: 'Nothing was changed.', applied: false, rows }
-        : { message: '2 products imported', ...apply() },
+        ? { message: 'Nothing was changed.', applied: false, rows, notes: [] }
+        : { message: '2 products imported', notes: [], ...apply() },
   });
   const onClose = vi.fn();
   const page = await renderAt('/admin/product', <ImportDialog onClose={onClose} />);

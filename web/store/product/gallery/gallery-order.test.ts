@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Image } from '#contract/products.ts';
-import { placeOf } from '#contract/rules/pictures.ts';
+import { pictureIndexFor } from '#contract/rules/pictures.ts';
 import { inOrder } from './gallery-order.ts';
 
 const picture = (id: number, shows: string) => ({ id, shows }) as Image;
@@ -13,10 +13,10 @@ const [all, red, blue, blueToo] = [
 const idsOf = (images: readonly Image[]) => images.map(({ id }) => id);
 
 test('a colour is shown by its first picture, else by one of all colours, else by the first of all', () => {
-  expect(placeOf([red, all, blue, blueToo], 'Blue')).toBe(2);
-  expect(placeOf([red, all, blue], 'Green')).toBe(1);
-  expect(placeOf([red, blue], 'Green')).toBe(0);
-  expect(placeOf([], 'Green')).toBe(0);
+  expect(pictureIndexFor([red, all, blue, blueToo], 'Blue')).toBe(2);
+  expect(pictureIndexFor([red, all, blue], 'Green')).toBe(1);
+  expect(pictureIndexFor([red, blue], 'Green')).toBe(0);
+  expect(pictureIndexFor([], 'Green')).toBe(0);
 });
 
 test('the named colour comes first and the others keep their sequence', () => {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { placeOf } from '#contract/rules/pictures.ts';
+import { pictureIndexFor } from '#contract/rules/pictures.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { useVariant } from '#web/store/product/variants/use-variant.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,7 +20,7 @@ export function Gallery({ product: { name, images, variants } }: { product: Prod
   const { current, show, onStrip } = useStrip(pictures.length);
   const [zoomed, setZoomed] = useState(false);
   useOnChange(colour, () => {
-    if (pictures[current]?.shows !== colour) show(placeOf(pictures, colour));
+    if (pictures[current]?.shows !== colour) show(pictureIndexFor(pictures, colour));
   });
   const enlarge = (index: number) => {
     show(index);

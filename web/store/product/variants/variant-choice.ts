@@ -1,5 +1,5 @@
 import type { Variant } from '#contract/products.ts';
-import { sizeWords } from '#contract/rules/variants.ts';
+import { sizeLabel } from '#contract/rules/variants.ts';
 
 /** The variant with the id, else the first in stock, else the first. */
 export const chosenVariant = (variants: readonly Variant[], id: string | null) =>
@@ -30,7 +30,7 @@ export const colourOptions = (variants: readonly Variant[], chosen: Variant): Op
 
 export const sizeOptions = (variants: readonly Variant[], chosen: Variant): Option[] =>
   unique(variants, 'size').map(({ size }) => ({
-    name: sizeWords(size),
+    name: sizeLabel(size),
     hex: '',
     chosen: size === chosen.size,
     variant: variants.find((other) => other.size === size && other.color === chosen.color),

@@ -4,10 +4,13 @@ import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 
 /**
- * Writes a file that only its owner may read; it is there whole and on the disk, or not at all.
+ * Writes a file that only its owner may read. It exists only when it is complete and on the disk.
  * Throws what `fill` throws.
  */
-export async function writeWhole<T>(file: string, fill: (out: Writable) => Promise<T>): Promise<T> {
+export async function writeAtomically<T>(
+  file: string,
+  fill: (out: Writable) => Promise<T>,
+): Promise<T> {
   const part = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
   const handle = await open(part, 'wx', 0o600);
   try {
@@ -22,7 +25,7 @@ export async function writeWhole<T>(file: string, fill: (out: Writable) => Promi
   }
 }
 
-/** Windows has no such thing, and keeps names by itself. */
+/** Windows cannot sync a folder and does not need it. */
 async function syncFolder(folder: string) {
   if (process.platform === 'win32') return;
   await using handle = await open(folder, 'r');

@@ -1,20 +1,19 @@
 import { enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Where Node keeps what it made of the sources it read. */
-export const compiledFolder = fileURLToPath(
+export const compileCacheFolder = fileURLToPath(
   new URL('../node_modules/.cache/haat', import.meta.url),
 );
 
 const partOfDrizzle = /\/node_modules\/drizzle-orm\/.+\.js$/;
 
 /**
- * Halves what it takes to read the sources that are imported from now on. Node keeps what it makes
- * of them; and drizzle is read as CommonJS, since for each module of a package Node's loader of ES
- * modules parses all that the package exports anew: a hundred times 130 kB.
+ * Halves the time that later imports take. Node caches the compiled sources. Drizzle is loaded as
+ * CommonJS, because the ES module loader parses the package's 130 kB list of exports again for each
+ * of its hundred modules.
  */
-export function readQuickly(): void {
-  enableCompileCache(compiledFolder);
+export function speedUpImports(): void {
+  enableCompileCache(compileCacheFolder);
   registerHooks({
     resolve: (specifier, context, next) => {
       const found = next(specifier, context);

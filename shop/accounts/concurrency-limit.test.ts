@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queueOf } from './hash-queue.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 /** A task that ends when it is told to. */
 function task() {
@@ -13,7 +13,7 @@ function task() {
 }
 
 test('limits running and waiting tasks, first come, first served', async () => {
-  const inTurn = queueOf(2, 2);
+  const inTurn = concurrencyLimit(2, 2);
   const tasks = Array.from({ length: 5 }, task);
   const begun = () => tasks.map(({ begun }) => begun);
   const outcomes = tasks.map(({ run }) => inTurn(run));
@@ -32,7 +32,7 @@ test('limits running and waiting tasks, first come, first served', async () => {
 });
 
 test('starts the next task after one that fails', async () => {
-  const inTurn = queueOf(1, 1);
+  const inTurn = concurrencyLimit(1, 1);
   const [first, second] = [task(), task()];
   const [failing, following] = [inTurn(first.run), inTurn(second.run)];
 

@@ -9,8 +9,8 @@ const kinds: Record<string, string> = {
   array: 'a list',
 };
 
-/** Gives shapes of the contract without a message of their own one that says what to send. */
-export function giveShapesWords(): void {
+/** Messages for shapes of the contract that have none of their own. */
+export function setDefaultMessages(): void {
   z.config({
     customError: (issue) => {
       // A query parameter that was sent twice arrives as an array.

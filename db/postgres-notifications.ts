@@ -1,24 +1,24 @@
 import { Client } from 'pg';
-import type { Listen } from './news.ts';
+import type { Listen } from './notifications.ts';
 
 const retryAfterMs = 1_000;
 
 export function listenOver(url: string): Listen {
-  return async (channel, heard) => {
+  return async (channel, onNotice) => {
     let client: Client | null = null;
     let timer: NodeJS.Timeout | undefined;
     let closed = false;
 
     const connect = async () => {
-      const next = await connectListener(url, channel, { heard, lose });
+      const next = await connectListener(url, channel, { onNotice, onLost });
       if (closed) return next.end();
       client = next;
-      heard('');
+      onNotice('');
     };
-    const lose = (lost: Client) => {
+    const onLost = (lost: Client) => {
       if (client !== lost) return;
       client = null;
-      heard('');
+      onNotice('');
       retry();
     };
     const retry = () => {
@@ -46,12 +46,12 @@ export function listenOver(url: string): Listen {
 async function connectListener(
   url: string,
   channel: string,
-  { heard, lose }: { heard: (what: string) => void; lose: (client: Client) => void },
+  { onNotice, onLost }: { onNotice: (notice: string) => void; onLost: (client: Client) => void },
 ): Promise<Client> {
   const client = new Client({ connectionString: url, keepAlive: true });
-  client.on('notification', ({ payload = '' }) => heard(payload));
-  client.on('error', () => lose(client));
-  client.on('end', () => lose(client));
+  client.on('notification', ({ payload = '' }) => onNotice(payload));
+  client.on('error', () => onLost(client));
+  client.on('end', () => onLost(client));
   await client.connect();
   await client.query(`listen ${client.escapeIdentifier(channel)}`);
   return client;

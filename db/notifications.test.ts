@@ -3,7 +3,7 @@ import { products } from '#shop/catalogue/tables.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
-import type { Listener } from './news.ts';
+import type { Listener } from './notifications.ts';
 import { eq, sql } from './sql.ts';
 
 let shop: TestShop;

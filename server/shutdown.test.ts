@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { hurryClosing } from './closing.ts';
+import { limitShutdown } from './shutdown.ts';
 
 test('a request whose head or body never comes does not hold the closing', async () => {
   const app = Fastify();
-  hurryClosing(app, 50);
+  limitShutdown(app, 50);
   const { promise: isRead, resolve } = Promise.withResolvers<void>();
   app.addHook('onRequest', async () => resolve());
   app.post('/', async () => 'done');
@@ -29,7 +29,7 @@ test('a request whose head or body never comes does not hold the closing', async
 
 test('an answer under way is given before the closing', async () => {
   const app = Fastify();
-  hurryClosing(app, 60_000);
+  limitShutdown(app, 60_000);
   const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>();
   const { promise, resolve: finish } = Promise.withResolvers<string>();
   app.get('/', () => {

@@ -1,5 +1,5 @@
 /** True for errors that may pass: the database is unreachable, overloaded or out of space. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && awayCodes.has(String(cause.code))) return true;
     if (awayWords.test(cause.message)) return true;

@@ -1,6 +1,6 @@
 import { sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
-import type { CatalogueNews } from './answer-cache.ts';
+import type { CatalogueVersions } from './answer-cache.ts';
 
 /** The notice of a change of stock alone. */
 const stockNotice = 'stock';
@@ -11,8 +11,8 @@ const channel = 'catalogue';
 /** How long notices of stock are gathered before other processes are told. */
 const gatherMs = 50;
 
-export interface RunningNews extends CatalogueNews {
-  /** Resolves once this process has heard of every change committed so far. */
+export interface CatalogueChanges extends CatalogueVersions {
+  /** Resolves once this process has received every change committed so far. */
   settled(): Promise<void>;
   /** Announces that stock was taken or returned: here at once, to other processes in a moment. */
   stockMoved(): void;
@@ -24,7 +24,7 @@ export interface RunningNews extends CatalogueNews {
  * changes of admins within their transactions. Stock is announced from here, because a notice in
  * each order's transaction would make all orders wait for one lock.
  */
-export async function followCatalogue({ db, listen }: Store): Promise<RunningNews> {
+export async function followCatalogue({ db, listen }: Store): Promise<CatalogueChanges> {
   let version = 1;
   let rangeVersion = 1;
   let telling: NodeJS.Timeout | undefined;
@@ -34,7 +34,7 @@ export async function followCatalogue({ db, listen }: Store): Promise<RunningNew
   });
   const tellOthers = async () => {
     telling = undefined;
-    // A lost notice does no harm: others hear of the stock with the next one.
+    // A lost notice does no harm: the next one updates the other processes.
     await db.execute(sql`select pg_notify(${channel}, ${stockNotice})`).catch(() => {});
   };
   return {

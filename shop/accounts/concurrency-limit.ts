@@ -1,12 +1,12 @@
 import { Refusal } from '#shop/refusal.ts';
 
-const patienceSeconds = 5;
+const retryAfterSeconds = 5;
 
 /**
  * Runs `maxAtOnce` tasks at a time and lets `maxWaiting` more wait, first come, first served. One
  * more throws `Refusal` (unavailable).
  */
-export function queueOf(maxAtOnce: number, maxWaiting: number) {
+export function concurrencyLimit(maxAtOnce: number, maxWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   const leave = () => {
@@ -31,6 +31,6 @@ const crowded = () =>
     'unavailable',
     'Many people are signing in right now. Please try again in 5 seconds.',
     {
-      retryAfter: patienceSeconds,
+      retryAfter: retryAfterSeconds,
     },
   );
