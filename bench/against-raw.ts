@@ -11,20 +11,22 @@ const headers = { 'accept-encoding': 'br' };
 
 /** The catalogue's first page as JSON, against a server that only sends those bytes. */
 export const catalogueAnswer = () =>
-  inDemo(async (url) => [await againstRaw(url, '/api/products?limit=20', 'catalogue answer', 0.8)]);
+  withDemoShop(async (url) => [
+    await againstRaw(url, '/api/products?limit=20', 'catalogue answer', 0.8),
+  ]);
 
 /** Pages that are the same for everybody: kept, against such a server; and made anew. */
 export const publicPages = () =>
-  inDemo(async (url) => {
+  withDemoShop(async (url) => {
     const outcomes: Outcome[] = [];
     for (const path of ['/', '/product', '/product/champion-carrom-board']) {
       outcomes.push(await againstRaw(url, path, `page ${path}, kept`, 0.7));
-      outcomes.push(await madeAnew(url, path));
+      outcomes.push(await uncached(url, path));
     }
     return outcomes;
   });
 
-async function inDemo(act: (url: string) => Promise<Outcome[]>) {
+async function withDemoShop(act: (url: string) => Promise<Outcome[]>) {
   const shop = await startShop({ HOST: '127.0.0.1' });
   try {
     return await act(shop.url.replace('localhost', '127.0.0.1'));
@@ -76,7 +78,7 @@ function fetchRaw(url: string): Promise<{ headers: Headers; body: Buffer }> {
   });
 }
 
-async function madeAnew(url: string, path: string): Promise<Outcome> {
+async function uncached(url: string, path: string): Promise<Outcome> {
   const times: number[] = [];
   for (let turn = 0; turn < 40; turn += 1) {
     const time = await timeOf(() => fetchRaw(`${url}${path}?turn=${turn}`));

@@ -13,7 +13,7 @@ type Varying = Map<string | number, string>;
 export async function statementsOf(
   act: () => Promise<{ orderId: number; varying: Varying }>,
 ): Promise<{ script: string; count: number }> {
-  const { statements: all, result } = await heard(act);
+  const { statements: all, result } = await recordStatements(act);
   // The queue's own timer may speak meanwhile.
   const statements = all.filter(({ text }) => !text.includes('pgboss.version'));
   const { orderId, varying } = result;
@@ -25,7 +25,7 @@ export async function statementsOf(
 }
 
 /** Listens at the client through which all statements go. */
-async function heard<T>(act: () => Promise<T>) {
+async function recordStatements<T>(act: () => Promise<T>) {
   const statements: Statement[] = [];
   const { query } = Client.prototype;
   const listening = function (this: Client, config: unknown, ...rest: unknown[]) {

@@ -6,7 +6,7 @@ import { hashPassword } from '#shop/accounts/passwords.ts';
 import { storeDrawing } from '#shop/files/pictures.ts';
 import { localStorage } from '#shop/files/storage.ts';
 import { catalogueRows, orderRows, peopleRows } from './shop/rows.ts';
-import { shelves } from './shop/shelves.ts';
+import { temporaryTables } from './shop/temporary-tables.ts';
 import { departments, words } from './shop/vocabulary.ts';
 
 /** The password of every customer of a seeded shop. */
@@ -36,13 +36,13 @@ export async function seed(databaseUrl: string, dataDir: string, size: Size): Pr
     await client.query(`set session_replication_role = replica; set work_mem = '400MB';
       set maintenance_work_mem = '800MB'; set synchronous_commit = off; set jit = off;
       select setseed(0.42); begin`);
-    await layWords(client);
-    await layPictures(client, dataDir);
-    await layCategories(client);
-    const fill = filler(size, await hashPassword(customersPassword));
+    await insertVocabulary(client);
+    await insertPictures(client, dataDir);
+    await insertCategories(client);
+    const fill = fillPlaceholders(size, await hashPassword(customersPassword));
     const indexes = await dropIndexes(client);
     await step('people', fill(peopleRows));
-    await step('what there will be', fill(shelves));
+    await step('what there will be', fill(temporaryTables));
     await step('catalogue', fill(catalogueRows));
     await step('orders', fill(orderRows));
     for (const { definition, name } of indexes) await step(name, definition);
@@ -59,7 +59,7 @@ async function refuseUnlessEmpty(client: Client) {
   if (rows.length > 0) throw new Error('This database holds a shop already. Name an empty one.');
 }
 
-const filler = ({ products, orders }: Size, passwordHash: string) => {
+const fillPlaceholders = ({ products, orders }: Size, passwordHash: string) => {
   const customers = Math.max(200, Math.round(orders / 20));
   const given: Record<string, string | number> = {
     products,
@@ -71,7 +71,7 @@ const filler = ({ products, orders }: Size, passwordHash: string) => {
     text.replace(/\$(products|orders|customers|hash)\b/g, (_, name) => String(given[name]));
 };
 
-async function layWords(client: Client) {
+async function insertVocabulary(client: Client) {
   await client.query('create temp table vocabulary (kind text, list text[])');
   const leaves = Object.values(departments).flatMap((below) => Object.entries(below));
   const lists = {
@@ -84,7 +84,7 @@ async function layWords(client: Client) {
   }
 }
 
-async function layPictures(client: Client, dataDir: string) {
+async function insertPictures(client: Client, dataDir: string) {
   await client.query(
     'create temp table pictures (filename text, width int, height int, color text)',
   );
@@ -105,7 +105,7 @@ async function layPictures(client: Client, dataDir: string) {
   }
 }
 
-async function layCategories(client: Client) {
+async function insertCategories(client: Client) {
   const insert = async (name: string, parent: number | null) => {
     const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
     const { rows } = await client.query(

@@ -16,7 +16,7 @@ const server = process.env.BENCH_SERVER_URL ?? 'postgres://postgres@127.0.0.1:54
 export const owner = { identifier: 'owner@haat.local', password: 'owner-pass-1' };
 
 /** Where the shop of that many products is kept between measurements. */
-export const placeOf = (products: number) => ({
+export const locationOf = (products: number) => ({
   databaseUrl: `${server}/bench_${products}`,
   dataDir: join(tmpdir(), 'haat-bench', String(products)),
 });
@@ -34,14 +34,14 @@ const settings = {
  */
 export async function openSeeded(products: number, orders = products): Promise<ShopProcess> {
   await seedOnce(products, orders);
-  const { databaseUrl, dataDir } = placeOf(products);
+  const { databaseUrl, dataDir } = locationOf(products);
   return startShop({ ...settings, DATABASE_URL: databaseUrl }, dataDir);
 }
 
 /** Starts the same shop with its database embedded; it is moved there by a backup where it is not. */
 export async function openEmbedded(products: number): Promise<ShopProcess> {
   await seedOnce(products, products);
-  const from = placeOf(products);
+  const from = locationOf(products);
   const dataDir = `${from.dataDir}-embedded`;
   if (!existsSync(dataDir)) {
     const file = `${dataDir}.backup`;
@@ -57,7 +57,7 @@ const shop = (words: string[], where: Record<string, string>) =>
   run(process.execPath, [tool, ...words], { env: { ...process.env, ...settings, ...where } });
 
 async function seedOnce(products: number, orders: number) {
-  const { databaseUrl, dataDir } = placeOf(products);
+  const { databaseUrl, dataDir } = locationOf(products);
   const isThere = await queryAt(`${server}/postgres`, async (client) => {
     const { rows } = await client.query('select from pg_database where datname = $1', [
       `bench_${products}`,

@@ -5,7 +5,7 @@ import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import type { Product, Variant } from '#contract/products.ts';
 
-const then = '2026-11-20T10:00:00.000Z';
+const sampleTime = '2026-11-20T10:00:00.000Z';
 
 /** Samples of what the API answers; `change` says what is different about this one. */
 export const aVariant = (change: Partial<Variant> = {}): Variant => ({
@@ -31,7 +31,7 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
     { id: 1, url: '/uploads/ludo.webp', width: 960, height: 960, color: '#eedd99', shows: '' },
   ],
   rating: { average: 4.5, count: 2 },
-  createdAt: then,
+  createdAt: sampleTime,
   version: 1,
   ...change,
 });
@@ -44,7 +44,7 @@ export const aCategory = (change: Partial<Category> = {}): Category => ({
   parentId: null,
   uploads: [{ id: 1, filename: 'board.webp' }],
   subCategories: [],
-  createdAt: then,
+  createdAt: sampleTime,
   version: 1,
   ...change,
 });
@@ -96,8 +96,8 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   paymentStatus: 'PENDING',
   status: 'PENDING',
   deliveryStatus: 'PENDING',
-  orderDate: then,
-  createdAt: then,
+  orderDate: sampleTime,
+  createdAt: sampleTime,
   orderTotal: 2_398,
   address: anAddress(),
   expectedDeliveryDate: '2026-11-25T10:00:00.000Z',

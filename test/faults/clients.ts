@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { postgresGround } from '#test/faults/support/ground.ts';
+import { postgresDeployment } from '#test/faults/support/deployment.ts';
+import { type Answer, send, statuses } from '#test/faults/support/http-client.ts';
 import { Findings, inTurns, pause, type Row } from '#test/faults/support/row.ts';
-import { type Answer, send, statuses } from '#test/faults/support/wire.ts';
 import { memoryOf, quantile } from '#test/support/figures.ts';
 
 const sizes = {
@@ -20,7 +20,7 @@ export const clients: Row = {
   async prove({ form, say, opened }) {
     const { slow, crowd, megabytes, waits } = sizes[form];
     const findings = new Findings();
-    const { shop: start } = await postgresGround(opened);
+    const { shop: start } = await postgresDeployment(opened);
     const shop = await start();
     const heads = openSlowly(shop.url, slow, 'GET /api/categories HTTP/1.1\r\nHost: shop\r\n');
     const bodies = openSlowly(shop.url, slow, halfABody);

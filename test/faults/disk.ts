@@ -4,10 +4,14 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCluster } from '#test/faults/support/cluster.ts';
-import { clusterGround, embeddedGround, type Ground } from '#test/faults/support/ground.ts';
+import {
+  clusterDeployment,
+  type Deployment,
+  embeddedDeployment,
+} from '#test/faults/support/deployment.ts';
+import { send, statuses } from '#test/faults/support/http-client.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
-import { send, statuses } from '#test/faults/support/wire.ts';
 
 const sizes = {
   full: { kinds: ['embedded', 'data', 'log'] as Kind[], fullMs: 70_000 },
@@ -43,9 +47,9 @@ async function tryKind(
   opened: AsyncDisposableStack,
   findings: Findings,
 ): Promise<string> {
-  const { ground, small, restart } = await groundOf(kind, opened);
-  const shoppers = await Shoppers.on(ground, 6);
-  const shop = await ground.shop();
+  const { deployment, small, restart } = await deploymentOf(kind, opened);
+  const shoppers = await Shoppers.on(deployment, 6);
+  const shop = await deployment.shop();
   shoppers.begin(shop.url);
   await shoppers.buyMore(20);
   const makeRoom = fill(small);
@@ -67,23 +71,23 @@ async function tryKind(
   }
   findings.expect(shop.child.exitCode === null, `${kind}: the shop ended`);
   await shop.stop();
-  await shoppers.check(ground, findings);
+  await shoppers.check(deployment, findings);
   return `writes ${statuses(meanwhile)}, reads ${statuses(reads)}; ${shoppers.acknowledged.size} orders all there`;
 }
 
-async function groundOf(kind: Kind, opened: AsyncDisposableStack) {
+async function deploymentOf(kind: Kind, opened: AsyncDisposableStack) {
   if (kind === 'embedded') {
     const small = await smallDisk(opened, 400);
-    return { ground: await embeddedGround(opened, small), small, restart: async () => {} };
+    return { deployment: await embeddedDeployment(opened, small), small, restart: async () => {} };
   }
   const [data, wal] = [await smallDisk(opened, 200), await smallDisk(opened, 160)];
   const cluster = await openCluster(opened, { data, wal });
-  const ground: Ground = await clusterGround(opened, cluster);
+  const deployment: Deployment = await clusterDeployment(opened, cluster);
   // Without room for its log PostgreSQL ends itself; whoever keeps it running starts it again.
   const restart = async () => {
     if (kind === 'log' && !cluster.isRunning()) await cluster.start();
   };
-  return { ground, small: kind === 'data' ? data : wal, restart };
+  return { deployment, small: kind === 'data' ? data : wal, restart };
 }
 
 /** A disk of so many megabytes, in memory. */

@@ -1,7 +1,7 @@
 import { addBuyers, addVariant, type Buyer } from '#test/faults/support/buyers.ts';
-import { type Ground, postgresGround, withStore } from '#test/faults/support/ground.ts';
+import { type Deployment, postgresDeployment, withStore } from '#test/faults/support/deployment.ts';
+import { addToCart, place } from '#test/faults/support/http-client.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
-import { addToCart, place } from '#test/faults/support/wire.ts';
 import { quantile } from '#test/support/figures.ts';
 import { openSmtp, type TestSmtp } from '#test/support/smtp.ts';
 
@@ -35,9 +35,9 @@ export const mails: Row = {
     const findings = new Findings();
     const smtp = await openSmtp();
     opened.defer(() => smtp.goAway());
-    const ground = await postgresGround(opened);
-    const shopper = await oneBuyer(ground, 4 * orders + 20);
-    const { url } = await ground.shop({ SMTP_URL: smtp.url });
+    const deployment = await postgresDeployment(opened);
+    const shopper = await oneBuyer(deployment, 4 * orders + 20);
+    const { url } = await deployment.shop({ SMTP_URL: smtp.url });
     await buy(url, shopper, 20);
     const usual = await buy(url, shopper, orders);
     const words = [`usual p95 ${usual.toFixed(0)} ms`];
@@ -62,10 +62,10 @@ export const mails: Row = {
   },
 };
 
-const oneBuyer = (ground: Ground, stock: number) =>
-  withStore(ground, async ({ db }) => {
+const oneBuyer = (deployment: Deployment, stock: number) =>
+  withStore(deployment, async ({ db }) => {
     const [buyer] = await addBuyers(db, 1);
-    return { ...(buyer as Buyer), variantId: await addVariant(db, ground.storage, stock) };
+    return { ...(buyer as Buyer), variantId: await addVariant(db, deployment.storage, stock) };
   });
 
 /** Places orders one after the other; returns the p95 of placing in milliseconds. */

@@ -13,7 +13,7 @@ const further = limits(133_000);
 const account = limits(140_000);
 const admin = limits(200_000);
 
-/** The pages that are weighed, each by its address. */
+/** The pages that are weighed, each by its url. */
 export const weighed: Record<string, Limits> = {
   '/': shop,
   '/product': shop,
@@ -68,9 +68,9 @@ const known = new Map<string, Promise<number>>();
 
 /** Size of a built file; pages share most of theirs, so each is read once. */
 function gzippedAt(base: string, path: string): Promise<number> {
-  const address = new URL(path, base).href;
-  const size = known.get(address) ?? textAt(base, path).then((text) => gzipSync(text).length);
-  known.set(address, size);
+  const url = new URL(path, base).href;
+  const size = known.get(url) ?? textAt(base, path).then((text) => gzipSync(text).length);
+  known.set(url, size);
   return size;
 }
 

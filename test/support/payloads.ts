@@ -110,13 +110,13 @@ export const payloads: readonly Payload[] = Object.entries(written)
   }));
 
 /** As many payloads as so many characters hold, beginning with one or another. */
-export function payloadText(most: number, first: number): string {
+export function payloadText(maxLength: number, first: number): string {
   const from = first % payloads.length;
   const inTurn = [...payloads.slice(from), ...payloads.slice(0, from)].map(({ text }) => text);
   const all = inTurn.reduce((before, text) => {
     const longer = `${before}\n\n${text}`;
     // A form sends each end of a line as two characters.
-    return longer.replaceAll('\n', '\r\n').length <= most ? longer : before;
+    return longer.replaceAll('\n', '\r\n').length <= maxLength ? longer : before;
   });
-  return all.slice(0, most);
+  return all.slice(0, maxLength);
 }

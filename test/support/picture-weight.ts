@@ -29,7 +29,7 @@ export async function weighPictures(base: string, paths: string[]) {
   }
 }
 
-async function weighOn(browser: Browser, address: string): Promise<PictureWeight> {
+async function weighOn(browser: Browser, url: string): Promise<PictureWeight> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const asked: Request[] = [];
@@ -37,7 +37,7 @@ async function weighOn(browser: Browser, address: string): Promise<PictureWeight
     if (request.resourceType() === 'image' && request.url().includes('/uploads/'))
       asked.push(request);
   });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'networkidle' });
   const askedAtOnce = asked.length;
   const onCards = await picturesOnCards(page);
   const weights = await Promise.all(asked.map(weightOf));

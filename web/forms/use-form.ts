@@ -4,7 +4,7 @@ import { readUser, useSession } from '#web/session/session.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { type Errors, firstOf, type ToastText, useFormErrors } from './form-errors.ts';
-import { useRechecks } from './recheck-fields.ts';
+import { useRechecks } from './use-rechecks.ts';
 
 /** What was typed, by the names of the fields. */
 export type Typed = Record<string, string>;
@@ -18,7 +18,7 @@ interface FormRules {
   /** The toast when sending fails; the reason is its second line. */
   failed?: string;
   /** The same, only when the shop gave no answer; else the toast shows the shop's message. */
-  unanswered?: string;
+  failedOffline?: string;
   /** Fields whose errors also depend on this one. */
   alongside?: (name: string) => readonly string[];
 }
@@ -83,8 +83,8 @@ function useResendAfterSignIn(form: RefObject<HTMLFormElement | null>) {
   };
 }
 
-function toastText({ code, message }: ApiError, { failed, unanswered }: FormRules): ToastText {
-  const title = failed ?? (code === 'offline' && unanswered);
+function toastText({ code, message }: ApiError, { failed, failedOffline }: FormRules): ToastText {
+  const title = failed ?? (code === 'offline' && failedOffline);
   return title ? [title, message] : [message];
 }
 

@@ -16,7 +16,7 @@ interface SignInRequest {
 let request: SignInRequest | null = null;
 const { notify, subscribe } = createListeners();
 
-export const requestSignIn = (wish: SignInRequest = {}) => set(wish);
+export const requestSignIn = (wanted: SignInRequest = {}) => set(wanted);
 
 export const closeSignIn = () => set(null);
 

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
-import { followSignOut, isLeaving } from './sign-out.ts';
+import { followSignOut, isSigningOut } from './sign-out.ts';
 
 /**
  * Shows its children to signed-in users and asks everybody else to sign in. When a session expires,
@@ -20,7 +20,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();
   useEffect(followSignOut, []);
   if (!hydrated || user) return <div key={user?.id ?? 0}>{children}</div>;
-  if (isLeaving()) return null;
+  if (isSigningOut()) return null;
   return (
     <div className="column py-16">
       <PageTitle>Sign In</PageTitle>
@@ -75,7 +75,7 @@ function useLastUser(hydrated: boolean): User | null {
   if (user && user !== lastUser) setLastUser(user);
 
   useEffect(() => {
-    if (hydrated && !user && !isLeaving())
+    if (hydrated && !user && !isSigningOut())
       requestSignIn({ after: revalidate, ended: wasSignedIn.current });
     wasSignedIn.current = user !== null;
   }, [hydrated, user, revalidate]);
@@ -83,7 +83,7 @@ function useLastUser(hydrated: boolean): User | null {
     if (wasAsked.current && !asked && !user) setLastUser(null);
     wasAsked.current = asked;
   }, [asked, user]);
-  return isLeaving() ? null : lastUser;
+  return isSigningOut() ? null : lastUser;
 }
 
 const useHydrated = () =>

@@ -4,14 +4,14 @@ import { call } from '#web/client.ts';
 import { endSession } from '#web/session/session.ts';
 import { browserStorage } from '#web/storage/browser-storage.ts';
 
-let leaving = false;
+let signingOut = false;
 
 /** While the user is signing out, no page asks them to sign in again. */
-export const isLeaving = () => leaving;
+export const isSigningOut = () => signingOut;
 
 /** Ends the session here and on the server, and loads the home page. */
 export async function signOut() {
-  leaving = true;
+  signingOut = true;
   await call('POST /auth/logout').catch(() => undefined);
   tellOtherTabs();
   endSession();
@@ -32,7 +32,7 @@ function tellOtherTabs() {
 export function followSignOut() {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== mark || newValue === null) return;
-    leaving = true;
+    signingOut = true;
     window.location.assign('/');
   };
   window.addEventListener('storage', onStorage);

@@ -36,7 +36,7 @@ const add = (customer: number, variant: number, quantity: number) =>
     const wanted = (cart.get(variant) ?? 0) + quantity;
     const fits = wanted <= (model.stock[variant] ?? 0);
     const body = { productVariantId: real.variants[variant] ?? 0, quantity };
-    const { status } = await who(real, customer).call('POST /cart/add', { body });
+    const { status } = await callerOf(real, customer).call('POST /cart/add', { body });
     same('add', status, fits ? 200 : 409);
     if (fits) cart.set(variant, wanted);
     await sameCart(model, real, customer);
@@ -48,7 +48,7 @@ const setTo = (customer: number, variant: number, quantity: number) =>
     async (model, real) => {
       const fits = quantity <= (model.stock[variant] ?? 0);
       const body = { cartItemId: await lineOf(real, customer, variant), newQuantity: quantity };
-      const { status } = await who(real, customer).call('PUT /cart/update-quantity', { body });
+      const { status } = await callerOf(real, customer).call('PUT /cart/update-quantity', { body });
       same('set', status, fits ? 200 : 409);
       if (fits) cartOf(model, customer).set(variant, quantity);
       await sameCart(model, real, customer);
@@ -61,7 +61,9 @@ const remove = (customer: number, variant: number) =>
     `${customer} removes ${variant}`,
     async (model, real) => {
       const params = { id: String(await lineOf(real, customer, variant)) };
-      const { status } = await who(real, customer).call('DELETE /cart/remove/{id}', { params });
+      const { status } = await callerOf(real, customer).call('DELETE /cart/remove/{id}', {
+        params,
+      });
       same('remove', status, 200);
       cartOf(model, customer).delete(variant);
       await sameCart(model, real, customer);
@@ -75,7 +77,7 @@ const place = (customer: number, times: number) =>
     const isShort = [...lines].some(
       ([variant, quantity]) => quantity > (model.stock[variant] ?? 0),
     );
-    const caller = who(real, customer);
+    const caller = callerOf(real, customer);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = { addressId: caller.addressId, paymentMethod: 'COD' as const };
     const answers = await Promise.all(
@@ -100,7 +102,7 @@ const cancel = (customer: number, choice: number) =>
       const place = choice % model.orders.length;
       const order = orderAt(model, place);
       const params = { id: String(real.orders[place]) };
-      const { status } = await who(real, customer).call('PUT /orders/{id}/cancel', { params });
+      const { status } = await callerOf(real, customer).call('PUT /orders/{id}/cancel', { params });
       const mine = order.customer === customer;
       const may = lifecycle[order.status].cancellable;
       same('cancel', status, mine ? (may ? 200 : 409) : 404);
@@ -135,7 +137,7 @@ const choice = fc.nat({ max: 20 });
 const status = fc.constantFrom<DeliveryStatus>('PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED');
 
 /** Up to sixty things that two customers and an admin do in a shop of three variants. */
-export const days = fc.commands(
+export const commandLists = fc.commands(
   [
     fc.tuple(person, thing, pieces).map((given) => add(...given)),
     fc.tuple(person, thing, pieces).map((given) => setTo(...given)),
@@ -161,7 +163,7 @@ function move(model: Model, lines: ReadonlyMap<number, number>, sign: 1 | -1) {
 }
 
 async function sameCart(model: Model, real: Real, customer: number) {
-  const { body } = await who(real, customer).call('GET /cart');
+  const { body } = await callerOf(real, customer).call('GET /cart');
   const held = body.cart.items.map(({ quantity, product }) => [product.variant.id, quantity]);
   const expected = [...cartOf(model, customer)].map(([at, quantity]) => [
     real.variants[at],
@@ -172,7 +174,7 @@ async function sameCart(model: Model, real: Real, customer: number) {
 }
 
 async function lineOf(real: Real, customer: number, variant: number): Promise<number> {
-  const { body } = await who(real, customer).call('GET /cart');
+  const { body } = await callerOf(real, customer).call('GET /cart');
   const wanted = real.variants[variant];
   return body.cart.items.find(({ product }) => product.variant.id === wanted)?.id ?? 0;
 }
@@ -181,6 +183,7 @@ function same<Value>(what: string, is: Value, should: Value) {
   if (is !== should) throw new Error(`${what}: ${is} instead of ${should}`);
 }
 
-const who = (real: Real, customer: number) => real.customers[customer] as Real['customers'][number];
+const callerOf = (real: Real, customer: number) =>
+  real.customers[customer] as Real['customers'][number];
 const cartOf = (model: Model, customer: number) => model.carts[customer] as Model['carts'][number];
 const orderAt = (model: Model, place: number) => model.orders[place] as Model['orders'][number];

@@ -10,7 +10,7 @@ import { Findings, type Row } from '#test/faults/support/row.ts';
 import type { Caller } from '#test/support/caller.ts';
 import { storeOfClient } from '#test/support/pglite-store.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
-import { days, type Model, type Real } from './model-commands.ts';
+import { commandLists, type Model, type Real } from './model-commands.ts';
 
 const sizes = { full: { runs: 2_000 }, short: { runs: 12 } };
 
@@ -32,8 +32,8 @@ export const model: Row = {
     const admin = await shop.admin();
     let run = 0;
     let commands = 0;
-    const property = fc.asyncProperty(days, async (day) => {
-      const real = await openDay(shop, admin);
+    const property = fc.asyncProperty(commandLists, async (day) => {
+      const real = await openRun(shop, admin);
       const expected = freshModel();
       await fc.asyncModelRun(() => ({ model: expected, real }), day);
       await sameStock(shop, expected, real);
@@ -64,7 +64,7 @@ const freshModel = (): Model => ({
 });
 
 /** New customers and products for one run: what was there before is of no concern to it. */
-async function openDay(shop: TestShop, admin: Caller): Promise<Real> {
+async function openRun(shop: TestShop, admin: Caller): Promise<Real> {
   const buyers = await addBuyers(shop.db, 2);
   const ids: number[] = [];
   for (const stock of startingStock)

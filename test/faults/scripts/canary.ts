@@ -23,8 +23,8 @@ export class Canary {
     await context.route(
       (url) => url.href.startsWith(canaryHost),
       (asked) => {
-        const address = decodeURIComponent(asked.request().url());
-        canary.note(/ran\((\d+)\)/.exec(address)?.[1], 'a request');
+        const url = decodeURIComponent(asked.request().url());
+        canary.note(/ran\((\d+)\)/.exec(url)?.[1], 'a request');
         return asked.abort();
       },
     );
@@ -44,7 +44,7 @@ export class Canary {
  * Puts each payload into a page that does not escape it, and does there what a person does; every
  * one must run, or it proves nothing elsewhere. Returns those that did not.
  */
-export async function silentAmong(
+export async function payloadsThatFail(
   browser: Browser,
   payloads: readonly Payload[],
 ): Promise<Payload[]> {

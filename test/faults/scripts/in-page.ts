@@ -1,8 +1,8 @@
 // Each of these functions runs in the page, so it can use nothing that stands outside of it.
 
-/** Goes to an address as Back and Forward do. */
-export function goWithin(address: string) {
-  history.pushState(null, '', address);
+/** Goes to an url as Back and Forward do. */
+export function navigateTo(url: string) {
+  history.pushState(null, '', url);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
@@ -59,9 +59,10 @@ export function findTraps() {
     for (const { name, value } of element.attributes) {
       const isHandler = name.startsWith('on') || name === 'srcdoc';
       // Not `value`, `title` and the like, which are text.
-      const isAddress = /^(href|src|action|formaction|data|poster|background|srcset|xlink:href)$/;
+      const isUrlAttribute =
+        /^(href|src|action|formaction|data|poster|background|srcset|xlink:href)$/;
       const bad = /^\W*(javascript:|vbscript:|data:text)|^\s*(https?:)?\/\/canary/i;
-      const isBad = isAddress.test(name) && bad.test(value);
+      const isBad = isUrlAttribute.test(name) && bad.test(value);
       const isStyle = name === 'style' && value.includes('canary.invalid');
       if (isHandler || isBad || isStyle) traps.push(`<${element.localName} ${name}="${value}">`);
     }

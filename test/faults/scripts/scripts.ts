@@ -1,13 +1,13 @@
 import { type Browser, chromium } from 'playwright';
-import { embeddedGround } from '#test/faults/support/ground.ts';
+import { embeddedDeployment } from '#test/faults/support/deployment.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
 import { findBrowser } from '#test/support/browser.ts';
 import { payloads, payloadText } from '#test/support/payloads.ts';
 import { profileAt } from '#test/support/profile.ts';
-import { Canary, silentAmong } from './canary.ts';
+import { Canary, payloadsThatFail } from './canary.ts';
 import { pagesOfSite, queryNames } from './site-pages.ts';
 import type { TextField } from './text-fields.ts';
-import { type LaidShop, layTexts, tableWith, untried } from './text-shop.ts';
+import { type FilledShop, fillShop, tableWith, untried } from './text-shop.ts';
 import { TextWriter } from './text-writer.ts';
 import { Tour } from './tour.ts';
 
@@ -26,9 +26,9 @@ export const scripts: Row = {
   async prove({ form, say, opened }) {
     const findings = new Findings();
     const browser = opened.adopt(await openBrowser(), (it) => it.close());
-    const ground = await embeddedGround(opened);
-    const { url } = await ground.shop({ ADMIN_EMAIL: 'owner@haat.local' });
-    const silent = await silentAmong(browser, payloads);
+    const deployment = await embeddedDeployment(opened);
+    const { url } = await deployment.shop({ ADMIN_EMAIL: 'owner@haat.local' });
+    const silent = await payloadsThatFail(browser, payloads);
     for (const { text } of silent)
       findings.expect(false, `runs nowhere, so proves nothing: ${text}`);
     const site = { url, browser, findings };
@@ -58,8 +58,8 @@ interface Site {
   findings: Findings;
 }
 
-interface Way {
-  /** A text to give to everything that an address may ask for. */
+interface VisitOptions {
+  /** A text to give to everything that an path may ask for. */
   asked: string;
   /** Else only escaping stands between a text and a script. */
   withPolicy: boolean;
@@ -71,9 +71,9 @@ const openBrowser = async () =>
 /** Another harmless text for each field. */
 function plainText() {
   let turn = 0;
-  return ({ most }: TextField) => {
+  return ({ maxLength }: TextField) => {
     turn += 1;
-    return `${turn} plain words`.slice(0, most);
+    return `${turn} plain words`.slice(0, maxLength);
   };
 }
 
@@ -86,18 +86,18 @@ const roomForMark = 60;
  */
 function hostileText(round: number) {
   let turn = round;
-  return ({ most }: TextField) => {
+  return ({ maxLength }: TextField) => {
     turn += 7;
-    const mark = most < roomForMark ? '' : ` //${round}-${turn}`;
-    return payloadText(most - mark.length, turn) + mark;
+    const mark = maxLength < roomForMark ? '' : ` //${round}-${turn}`;
+    return payloadText(maxLength - mark.length, turn) + mark;
   };
 }
 
 /** Writes texts into every field of the shop, and opens every page as the one who may. */
-async function visitWith(site: Site, textFor: (field: TextField) => string, way: Way) {
+async function visitWith(site: Site, textFor: (field: TextField) => string, way: VisitOptions) {
   const { url, findings } = site;
   const writer = new TextWriter(url, textFor);
-  const laid = await layTexts(writer);
+  const filled = await fillShop(writer);
   findings.broken.push(...writer.broken);
   for (const call of untried(writer)) findings.expect(false, `${call} was not tried`);
   for (const [key, { free }] of writer.tried) {
@@ -105,8 +105,8 @@ async function visitWith(site: Site, textFor: (field: TextField) => string, way:
     findings.expect(isTaken, `no text was taken by ${key}`);
   }
   const tours = await Promise.all([
-    tourAs(laid.owner, site, laid, writer, way),
-    tourAs(laid.customer, site, laid, writer, way),
+    tourAs(filled.owner, site, filled, writer, way),
+    tourAs(filled.customer, site, filled, writer, way),
   ]);
   const [first, second] = tours.map(({ missing }) => [...missing.keys()]);
   for (const key of first ?? []) {
@@ -118,13 +118,13 @@ async function visitWith(site: Site, textFor: (field: TextField) => string, way:
 }
 
 async function tourAs(
-  person: LaidShop['owner'],
+  person: FilledShop['owner'],
   { url, browser, findings }: Site,
-  { owner, params }: LaidShop,
+  { owner, params }: FilledShop,
   { taken }: TextWriter,
-  { asked, withPolicy }: Way,
+  { asked, withPolicy }: VisitOptions,
 ): Promise<Tour> {
-  const addresses = pagesOfSite({ ...params, '*': 'nowhere' }).filter(
+  const paths = pagesOfSite({ ...params, '*': 'nowhere' }).filter(
     (path) => path.startsWith('/admin') === (person === owner),
   );
   const canary = await Canary.in(browser, { bypassCSP: !withPolicy, ...profileAt(url, person) });
@@ -134,11 +134,11 @@ async function tourAs(
     new Map(texts),
     tableWith(asked || payloads.map(({ text }) => text).join(' ')),
   );
-  await tour.visit(addresses, true);
+  await tour.visit(paths, true);
   if (asked) {
     const query = new URLSearchParams(queryNames().map((name) => [name, asked]));
     await tour.visit(
-      addresses.map((path) => `${path}?${query}#token=${encodeURIComponent(asked)}`),
+      paths.map((path) => `${path}?${query}#token=${encodeURIComponent(asked)}`),
       false,
     );
   }

@@ -22,7 +22,7 @@ export interface TextField {
   call: Call;
   path: string;
   /** Its longest text. */
-  most: number;
+  maxLength: number;
   /** No pattern says what it may hold. */
   free: boolean;
 }
@@ -89,7 +89,7 @@ const holdsText = ({ _zod: { def } }: Schema): boolean =>
 
 function fieldOf(call: Call, path: string, { format, checks = [] }: Def): TextField {
   const rules = checks.map(({ _zod }) => _zod.def);
-  const most = Math.min(...rules.map(({ maximum = 1_000 }) => maximum), 100_000);
+  const maxLength = Math.min(...rules.map(({ maximum = 1_000 }) => maximum), 100_000);
   const free = !format && rules.every((rule) => rule.check !== 'string_format');
-  return { call, path, most: rules.length > 0 ? most : 1_000, free };
+  return { call, path, maxLength: rules.length > 0 ? maxLength : 1_000, free };
 }

@@ -4,7 +4,7 @@ const secret = 'a long password 1';
 const home = { addressLine1: '1', city: 'Mysuru', state: 'Karnataka', postalCode: '570001' };
 
 /** Has the addresses, the orders and the review of a customer written; returns the delivered order. */
-export async function layOrders(
+export async function fillOrders(
   writer: TextWriter,
   ownerToken: string,
   token: string,

@@ -2,11 +2,11 @@ import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { legalSlugs } from '#contract/legal.ts';
 import { csvLine } from '#shop/spreadsheet.ts';
-import { layOrders, writeElsewhere } from './text-orders.ts';
+import { fillOrders, writeElsewhere } from './text-orders.ts';
 import type { TextWriter } from './text-writer.ts';
 
 /** Who looks at the texts afterwards, and at what. */
-export interface LaidShop {
+export interface FilledShop {
   customer: { token: string; user: unknown };
   owner: { token: string; user: unknown };
   /** What stands for the `:params` of the pages. */
@@ -20,17 +20,17 @@ const account = () => {
 };
 
 /** Has every text field of the shop written, by whoever writes it in life. */
-export async function layTexts(writer: TextWriter): Promise<LaidShop> {
+export async function fillShop(writer: TextWriter): Promise<FilledShop> {
   const owner = await signIn(writer, 'owner@haat.local', 'owner-pass-1');
   await writer.mustWrite('PUT /users/profile', {
     token: owner.token,
     example: { firstName: 'Olga', lastName: '', username: 'owner' },
   });
-  const product = await layCatalogue(writer, owner.token);
+  const product = await fillCatalogue(writer, owner.token);
   const customer = await newCustomer(writer);
-  const order = await layOrders(writer, owner.token, customer.token, product);
+  const order = await fillOrders(writer, owner.token, customer.token, product);
   await writeElsewhere(writer, customer.token, order);
-  await writer.askAll(owner.token);
+  await writer.readAll(owner.token);
   return {
     owner: await refreshed(writer, owner.token),
     customer: await refreshed(writer, customer.token),
@@ -68,7 +68,7 @@ const refreshed = async (writer: TextWriter, token: string) => ({
   user: (await writer.send('GET /auth/me', { token })).body.user as unknown,
 });
 
-async function layCatalogue(writer: TextWriter, token: string) {
+async function fillCatalogue(writer: TextWriter, token: string) {
   const company = { name: 'Haat Toys', email: 'care@haat.example', pincode: '560001' };
   await writer.mustWrite('PUT /company-details', { token, example: company, files: {} });
   for (const slug of [...legalSlugs, ...legalSlugs]) {

@@ -79,7 +79,7 @@ export class TextWriter {
   }
 
   /** Asks every call that only reads with a text in each place of its address. */
-  async askAll(token: string): Promise<void> {
+  async readAll(token: string): Promise<void> {
     for (const call of Object.keys(api) as Call[]) {
       const { params, query }: Endpoint = api[call];
       if (!call.startsWith('GET ')) continue;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { inTurns } from '#test/faults/support/row.ts';
-import { fieldsShown, findTraps, goWithin, isLoading, pressNext } from './in-page.ts';
+import { fieldsShown, findTraps, isLoading, navigateTo, pressNext } from './in-page.ts';
 
 const tabs = 2;
 
@@ -32,16 +32,16 @@ export class Tour {
     );
   }
 
-  /** Opens these addresses; on each, `withDialogs`, presses every button once. */
-  async visit(addresses: readonly string[], withDialogs: boolean): Promise<void> {
-    const waiting = addresses.values();
+  /** Opens these paths; on each, `withDialogs`, presses every button once. */
+  async visit(paths: readonly string[], withDialogs: boolean): Promise<void> {
+    const waiting = paths.values();
     const all = Array.from({ length: tabs }, () => this.newTab());
     await inTurns(all, tabs, async (opening) => {
       const page = await opening;
-      for (const address of waiting) {
-        await go(page, address);
-        await this.look(page, address);
-        if (withDialogs) await this.pressButtons(page, address);
+      for (const path of waiting) {
+        await go(page, path);
+        await this.look(page, path);
+        if (withDialogs) await this.pressButtons(page, path);
         this.pages += 1;
       }
       await page.close();
@@ -57,7 +57,7 @@ export class Tour {
     page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
     page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
-      // An address that is not there is asked for on purpose.
+      // An path that is not there is asked for on purpose.
       const isOurs = !/^Failed to (load resource|fetch manifest)/.test(message.text());
       if (message.type() !== 'error' || !isOurs) return;
       this.complaints.push(`${page.url()}: ${message.text()}`);
@@ -84,11 +84,11 @@ export class Tour {
   }
 
   /** Every button is pressed, those of a name alike three times, and what opens is looked at. */
-  private async pressButtons(page: Page, address: string) {
+  private async pressButtons(page: Page, path: string) {
     const pressed: string[] = [];
     for (;;) {
       const name = await page.evaluate(pressNext, pressed);
-      if (name === null || !page.url().endsWith(address)) return;
+      if (name === null || !page.url().endsWith(path)) return;
       pressed.push(name);
       if ((await page.locator('dialog[open]').count()) === 0) continue;
       this.dialogs += 1;
@@ -98,7 +98,7 @@ export class Tour {
         await asksTable.setInputFiles({ name: '<img src onerror=ran(0)>.csv', ...file });
         await page.locator('dialog[open] table').waitFor();
       }
-      await this.look(page, `${address}, ${name}`);
+      await this.look(page, `${path}, ${name}`);
       await page.keyboard.press('Escape');
     }
   }
@@ -108,9 +108,9 @@ export class Tour {
  * Pages of the account and of the back office are drawn in the browser alone, so whoever is on one
  * comes to the next without a load; all others are loaded, as the server draws them.
  */
-async function go(page: Page, address: string) {
+async function go(page: Page, path: string) {
   const shellOf = (path: string) => /^\/(admin|myaccount)\b/.exec(path)?.[0];
   const here = page.url().startsWith('http') ? new URL(page.url()).pathname : '';
-  if (!shellOf(here) || shellOf(here) !== shellOf(address)) await page.goto(address);
-  else await page.evaluate(goWithin, address);
+  if (!shellOf(here) || shellOf(here) !== shellOf(path)) await page.goto(path);
+  else await page.evaluate(navigateTo, path);
 }

@@ -1,8 +1,8 @@
 import { orders } from '#shop/orders/tables.ts';
 import { addBuyers, addVariant, type Buyer, countPieces } from './buyers.ts';
-import { findingsOf, type Ground, withStore } from './ground.ts';
+import { type Deployment, findingsOf, withStore } from './deployment.ts';
+import { type Answer, addToCart, place } from './http-client.ts';
 import { type Findings, pause } from './row.ts';
-import { type Answer, addToCart, place } from './wire.ts';
 
 /** Enough for every row. */
 const pieces = 900_000;
@@ -24,11 +24,11 @@ export class Shoppers {
     this.variantId = variantId;
   }
 
-  /** Lays some customers and a product into the shop of a ground that no process has open. */
-  static async on(ground: Ground, count = 24): Promise<Shoppers> {
-    return withStore(ground, async ({ db }) => {
+  /** Lays some customers and a product into the shop of a deployment that no process has open. */
+  static async on(deployment: Deployment, count = 24): Promise<Shoppers> {
+    return withStore(deployment, async ({ db }) => {
       const buyers = await addBuyers(db, count);
-      return new Shoppers(buyers, await addVariant(db, ground.storage, pieces));
+      return new Shoppers(buyers, await addVariant(db, deployment.storage, pieces));
     });
   }
 
@@ -84,8 +84,8 @@ export class Shoppers {
    * Holds what was acknowledged against the database, once no process has it open: every order is
    * there, none beside them, no piece is lost, and the books add up.
    */
-  async check(ground: Ground, findings: Findings): Promise<void> {
-    await withStore(ground, async (store) => {
+  async check(deployment: Deployment, findings: Findings): Promise<void> {
+    await withStore(deployment, async (store) => {
       const rows = await store.db.select({ id: orders.id }).from(orders);
       const there = new Set(rows.map(({ id }) => id));
       const given = [...this.acknowledged.values()].map(({ id }) => id);
@@ -97,7 +97,7 @@ export class Shoppers {
       );
       const { stock, sold } = await countPieces(store.db, this.variantId);
       findings.expect(stock + sold === pieces, `${stock} left and ${sold} sold of ${pieces}`);
-      findings.broken.push(...(await findingsOf(store, ground)));
+      findings.broken.push(...(await findingsOf(store, deployment)));
     });
   }
 

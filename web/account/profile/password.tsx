@@ -13,7 +13,7 @@ export default function ChangePassword() {
   const { form, field, busy, message } = useForm({
     check,
     send,
-    unanswered: 'Failed to change password',
+    failedOffline: 'Failed to change password',
   });
   return (
     <PageFrame title="Change Password">

@@ -70,7 +70,7 @@ function CategoryEditor({ tree, category, onReload, onClose }: CategoryEditorPro
   const { form, field, busy, message } = useForm({
     check,
     send,
-    unanswered: 'Failed to save category.',
+    failedOffline: 'Failed to save category.',
   });
   return (
     <EditorDialog

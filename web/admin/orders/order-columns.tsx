@@ -3,7 +3,7 @@ import { fullName } from '#contract/rules/people.ts';
 import { money } from '#contract/rules/price.ts';
 import type { Column } from '#web/admin/list/table.tsx';
 import { day } from '#web/ui/dates.ts';
-import { piecesIn } from './order-words.ts';
+import { unitsIn } from './order-units.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { ViewButton } from './view-button.tsx';
 
@@ -35,7 +35,7 @@ export const orderColumns = (onView: (id: number) => void): Column<Order, OrderS
       </>
     ),
   },
-  { name: 'Items', look: `${number} max-xl:hidden`, cell: piecesIn },
+  { name: 'Items', look: `${number} max-xl:hidden`, cell: unitsIn },
   {
     name: 'Total',
     look: number,

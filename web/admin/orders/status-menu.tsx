@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
 import { statusNames } from '#web/orders/order-status.tsx';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
-import { useFocusHandedOn } from '#web/ui/page/focus-handed-on.ts';
+import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CancelDelivered } from './cancel-delivered.tsx';
 import { statusColors } from './status-colors.ts';
@@ -11,7 +11,7 @@ import { useStatus } from './use-status.ts';
 /** Saves a new delivery status at once; a refused one is undone, with the reason. */
 export function StatusMenu({ order }: { order: Order }) {
   const { status, saving, error, change, isAsking, keep, cancel } = useStatus(order);
-  const ref = useFocusHandedOn<HTMLSelectElement>('status-menu');
+  const ref = useFocusFallback<HTMLSelectElement>('status-menu');
   const errorId = useId();
   return (
     <div className="grid gap-1">

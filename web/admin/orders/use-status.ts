@@ -35,19 +35,19 @@ export function useStatus({ id, deliveryStatus }: Order) {
     }
     setSaving(false);
   };
-  const saveAlone = async (to: DeliveryStatus) => {
+  const saveUnlessBusy = async (to: DeliveryStatus) => {
     if (busy.current) return;
     busy.current = true;
     await save(to);
     busy.current = false;
   };
   const change = (to: DeliveryStatus) =>
-    status === 'DELIVERED' && to === 'CANCELED' ? setAsking(true) : saveAlone(to);
+    status === 'DELIVERED' && to === 'CANCELED' ? setAsking(true) : saveUnlessBusy(to);
   const keep = () => setAsking(false);
   const cancel = () => {
     // At once: the focus must be back at the menu before a reload can remove the order and its menu.
     flushSync(keep);
-    return saveAlone('CANCELED');
+    return saveUnlessBusy('CANCELED');
   };
   return { status, saving, error, change, isAsking, keep, cancel };
 }

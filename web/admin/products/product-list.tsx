@@ -32,7 +32,9 @@ export function ProductList({ products, categories, query, sorting }: ProductLis
         keyOf={({ id }) => id}
         sorting={sorting}
         selection={{ selected, onSelect: setSelected, nameOf: ({ name }) => name }}
-        card={(product, tick) => <ProductCard product={product} tick={tick} onOpen={setOpened} />}
+        card={(product, checkbox) => (
+          <ProductCard product={product} checkbox={checkbox} onOpen={setOpened} />
+        )}
       />
       <BulkBar
         products={selectedProducts}

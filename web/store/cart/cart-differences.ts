@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { money } from '#contract/rules/price.ts';
 
-export interface CartChanges {
+export interface CartDifferences {
   any: boolean;
   /** What changed about a line, by its id. */
   lines: Record<number, string>;
@@ -9,9 +9,9 @@ export interface CartChanges {
   gone: string[];
 }
 
-export const noChanges: CartChanges = { any: false, lines: {}, gone: [] };
+export const noDifferences: CartDifferences = { any: false, lines: {}, gone: [] };
 
-export function changesBetween(shown: Cart, now: Cart): CartChanges {
+export function differencesBetween(shown: Cart, now: Cart): CartDifferences {
   const before = new Map(shown.items.map((item) => [item.id, item]));
   const lines = Object.fromEntries(
     now.items.map((item) => [item.id, changeOf(before.get(item.id), item)]),

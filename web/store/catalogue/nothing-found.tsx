@@ -20,7 +20,7 @@ export default function NothingFound({ applied, tickedRatings }: NothingFoundPro
         <>
           <p className="text-muted">Try it without one of your filters:</p>
           <div className="flex flex-wrap justify-center gap-2">
-            {widening(applied, tickedRatings).map(({ name, to }) => (
+            {filtersToDrop(applied, tickedRatings).map(({ name, to }) => (
               <ButtonLink key={name} to={to} variant="secondary" size="sm">
                 Without {name}
               </ButtonLink>
@@ -36,7 +36,7 @@ export default function NothingFound({ applied, tickedRatings }: NothingFoundPro
 }
 
 /** Several ratings become one entry: without only one of them the list would still be empty. */
-function widening(
+function filtersToDrop(
   applied: readonly AppliedFilter[],
   tickedRatings: number,
 ): readonly AppliedFilter[] {

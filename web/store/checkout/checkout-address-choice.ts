@@ -14,7 +14,7 @@ export interface AddressChoice {
   onChoose: (id: number) => void;
   onEdit: (editing: Editing) => void;
   /** Tells whether anything is written in the form that is open. */
-  onWrite: (isBegun: boolean) => void;
+  onTyping: (hasText: boolean) => void;
   onSaved: (address: Address) => void;
 }
 
@@ -25,11 +25,11 @@ export function useAddressChoice(loaded: Address[]) {
   const first = loaded.find((address) => address.isDefault) ?? loaded[0];
   const [chosen, onChoose] = useState(first?.id ?? null);
   const [editing, setEditing] = useState<Editing>(first ? null : 'new');
-  const [isBegun, onWrite] = useState(false);
+  const [hasText, onTyping] = useState(false);
   const [error, setError] = useState('');
   const onEdit = (next: Editing) => {
     setEditing(next);
-    onWrite(false);
+    onTyping(false);
     setError('');
   };
   const onSaved = (address: Address) => {
@@ -37,7 +37,7 @@ export function useAddressChoice(loaded: Address[]) {
     onChoose(address.id);
     onEdit(null);
   };
-  const demand = (message: string, at = 'input') => {
+  const showError = (message: string, at = 'input') => {
     setError(message);
     toast.error(message);
     box.current?.querySelector<HTMLElement>(at)?.focus();
@@ -45,14 +45,14 @@ export function useAddressChoice(loaded: Address[]) {
   /** The address that was chosen, or null when something is left to do first. */
   const read = () => {
     setError('');
-    const isUnsaved = editing !== null && (chosen !== null || isBegun);
-    if (isUnsaved) demand(unsavedMessage, '[type=submit]');
-    else if (chosen === null) demand('Please select an address.');
+    const isUnsaved = editing !== null && (chosen !== null || hasText);
+    if (isUnsaved) showError(unsavedMessage, '[type=submit]');
+    else if (chosen === null) showError('Please select an address.');
     return isUnsaved ? null : chosen;
   };
   const choice = { box, addresses, chosen, editing, error };
-  const field: AddressChoice = { ...choice, onChoose, onEdit, onWrite, onSaved };
-  return { field, demand, read };
+  const field: AddressChoice = { ...choice, onChoose, onEdit, onTyping, onSaved };
+  return { field, showError, read };
 }
 
 const unsavedMessage = 'Please save the address you are writing, or cancel it, before you order.';

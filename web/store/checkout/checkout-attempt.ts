@@ -13,31 +13,32 @@ export interface Attempt {
   total: number;
 }
 
-const place = 'checkout-attempt';
+const storageKey = 'checkout-attempt';
 const texts = safeStorage(() => sessionStorage);
 
 /** The attempt of a customer that got no answer, or null. */
 export function unansweredAttempt(customerId: number): Attempt | null {
   try {
-    const kept = JSON.parse(texts.get(place) ?? 'null') as Attempt | null;
+    const kept = JSON.parse(texts.get(storageKey) ?? 'null') as Attempt | null;
     return kept?.customerId === customerId ? kept : null;
   } catch {
     return null;
   }
 }
 
-type Wish = Pick<Attempt, 'customerId' | 'addressId' | 'mobile'>;
+type Placement = Pick<Attempt, 'customerId' | 'addressId' | 'mobile'>;
 
 /** The attempt to order this cart to this address: the unanswered one, if it asked for the same. */
-export function attemptAt(cart: Cart, wish: Wish): Attempt {
+export function attemptFor(cart: Cart, placement: Placement): Attempt {
   const lines = cart.items.map((item) => `${item.id}×${item.quantity}`).join();
-  const kept = unansweredAttempt(wish.customerId);
+  const kept = unansweredAttempt(placement.customerId);
   const { total } = cart;
-  const isSameWish = kept?.addressId === wish.addressId && kept.mobile === wish.mobile;
-  if (isSameWish && kept.lines === lines && kept.total === total) return kept;
-  const attempt = { ...wish, lines, total, key: crypto.randomUUID() };
-  texts.set(place, JSON.stringify(attempt));
+  const isSamePlacement =
+    kept?.addressId === placement.addressId && kept.mobile === placement.mobile;
+  if (isSamePlacement && kept.lines === lines && kept.total === total) return kept;
+  const attempt = { ...placement, lines, total, key: crypto.randomUUID() };
+  texts.set(storageKey, JSON.stringify(attempt));
   return attempt;
 }
 
-export const forgetAttempt = () => texts.remove(place);
+export const forgetAttempt = () => texts.remove(storageKey);

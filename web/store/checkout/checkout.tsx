@@ -10,9 +10,9 @@ import { CartSkeleton } from '#web/store/cart/cart-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/checkout';
-import { recoverOrder } from './checkout-place.ts';
-import { usePlacedOrder } from './checkout-placed.ts';
 import { CheckoutSuccess } from './checkout-success.tsx';
+import { recoverOrder } from './place-order.ts';
+import { usePlacedOrder } from './use-placed-order.ts';
 
 const loadForm = () => import('./checkout-form.tsx');
 const CheckoutForm = lazy(loadForm);

@@ -30,7 +30,7 @@ export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
         />
       )}
       <span className="absolute top-2 left-2">
-        <Flag card={card} />
+        <CardBadge card={card} />
       </span>
     </div>
     <div className="flex flex-col gap-1 p-3 sm:p-4">
@@ -51,7 +51,7 @@ export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
   </article>
 );
 
-const Flag = ({ card: { soldOut, price } }: { card: Card }) =>
+const CardBadge = ({ card: { soldOut, price } }: { card: Card }) =>
   soldOut ? <Badge>Sold out</Badge> : <PercentOff price={price} />;
 
 /** Most clicks go to the first cards of a list. */

@@ -42,7 +42,7 @@ function useWish(productId: number, userId: number | undefined) {
       if (!changing.current && before === changes.current) setWished(known);
     };
     if (userId === undefined) keep(false);
-    else loadKnown(productId).then(keep, () => undefined);
+    else loadWished(productId).then(keep, () => undefined);
   }, [productId, userId]);
 
   const change = async (wanted: boolean) => {
@@ -60,4 +60,4 @@ function useWish(productId: number, userId: number | undefined) {
   return { wished, toggle: () => change(!wished) };
 }
 
-const loadKnown = async (productId: number) => (await loadWishes()).isWished(productId);
+const loadWished = async (productId: number) => (await loadWishes()).isWished(productId);

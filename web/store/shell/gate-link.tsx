@@ -14,12 +14,12 @@ export function GateLink({ to, onClick, ...rest }: LinkProps & { to: string }) {
   return (
     <Link
       prefetch="intent"
-      aria-current={partOf(to) === partOf(pathname) ? 'page' : undefined}
+      aria-current={sectionOf(to) === sectionOf(pathname) ? 'page' : undefined}
       {...rest}
       to={to}
       onClick={(event) => {
         onClick?.(event);
-        if (readUser() || !isPlain(event) || (isPublic(to) && continuesAsVisitor())) return;
+        if (readUser() || !isPlainClick(event) || (isPublic(to) && continuesAsVisitor())) return;
         event.preventDefault();
         requestSignIn({ wanted: to });
       }}
@@ -27,7 +27,7 @@ export function GateLink({ to, onClick, ...rest }: LinkProps & { to: string }) {
   );
 }
 
-const partOf = (path: string) => path.split('/')[1];
+const sectionOf = (path: string) => path.split('/')[1];
 
-const isPlain = (event: MouseEvent) =>
+const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

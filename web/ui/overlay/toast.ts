@@ -1,5 +1,5 @@
-const duration = 3000;
-const fade = 300;
+const durationMs = 3000;
+const fadeMs = 300;
 let region: HTMLElement | undefined;
 
 interface Action {
@@ -40,7 +40,7 @@ function openRegion() {
   const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   if (region.parentElement !== host || !region.isConnected) {
     host.append(region);
-    host.addEventListener('close', moveAlong, { once: true });
+    host.addEventListener('close', moveRegion, { once: true });
   }
   if (!region.matches(':popover-open')) region.showPopover();
   return region;
@@ -48,7 +48,7 @@ function openRegion() {
 
 function newRegion() {
   // A dialog that opens would cover the messages.
-  document.addEventListener('toggle', moveAlong, true);
+  document.addEventListener('toggle', moveRegion, true);
   return element('section', {
     'aria-label': 'Notifications',
     'aria-live': 'polite',
@@ -59,7 +59,7 @@ function newRegion() {
   });
 }
 
-function moveAlong({ target }: Event) {
+function moveRegion({ target }: Event) {
   if (target instanceof HTMLDialogElement && region?.hasChildNodes()) openRegion();
 }
 
@@ -104,11 +104,11 @@ function actionOf(item: HTMLElement, { label, run }: Action) {
 }
 
 function closeLater(item: HTMLElement) {
-  let timer = setTimeout(dismiss, duration, item);
+  let timer = setTimeout(dismiss, durationMs, item);
   const hold = () => clearTimeout(timer);
   const restart = () => {
     hold();
-    timer = setTimeout(dismiss, duration, item);
+    timer = setTimeout(dismiss, durationMs, item);
   };
   item.addEventListener('pointerenter', hold);
   item.addEventListener('focusin', hold);
@@ -118,7 +118,7 @@ function closeLater(item: HTMLElement) {
 
 function dismiss(item: HTMLElement) {
   item.style.opacity = '0';
-  setTimeout(() => item.remove(), fade);
+  setTimeout(() => item.remove(), fadeMs);
 }
 
 function element(name: string, attributes: Record<string, string>, text = '') {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useFocusHandedOn } from './focus-handed-on.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface StateProps {
   title: string;
@@ -25,7 +25,7 @@ export const EmptyState = ({ title, children, icon }: StateProps) => (
 );
 
 export function FailedState({ title, onRetry }: { title: string; onRetry: () => unknown }) {
-  const retry = useFocusHandedOn<HTMLButtonElement>();
+  const retry = useFocusFallback<HTMLButtonElement>();
   return (
     <div
       role="alert"

@@ -22,7 +22,7 @@ export function ImagePicker({ label, name, images, colors = [], error }: ImagePi
     images.moveTo(image, place);
     setMoved(`${image.name} is picture ${place + 1} of ${images.count}.`);
   };
-  const moveHeld = (key: string, place: number) => {
+  const moveDragged = (key: string, place: number) => {
     const held = images.images.find((image) => image.key === key);
     if (held) images.moveTo(held, place);
   };
@@ -50,7 +50,7 @@ export function ImagePicker({ label, name, images, colors = [], error }: ImagePi
             onDrop={() => drop(image)}
             onMove={(to) => move(image, to)}
             onShow={(color) => images.show(image, color)}
-            onHeldOver={(key) => moveHeld(key, place)}
+            onDraggedOver={(key) => moveDragged(key, place)}
           />
         ))}
       </ul>

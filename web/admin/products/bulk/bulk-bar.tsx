@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFocusHandedOn } from '#web/ui/page/focus-handed-on.ts';
+import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import { BulkDelete } from './bulk-delete.tsx';
 import { BulkPrices } from './bulk-prices.tsx';
 
@@ -18,7 +18,7 @@ export const BulkBar = (props: BulkBarProps) => props.products.length > 0 && <Ba
 /** On the left, as toasts come up on the right. */
 function Bar({ products, onClear, onDeleted }: BulkBarProps) {
   const [open, setOpen] = useState<'prices' | 'deletion' | null>(null);
-  const bar = useFocusHandedOn<HTMLElement>();
+  const bar = useFocusFallback<HTMLElement>();
   const close = () => setOpen(null);
   return (
     <section

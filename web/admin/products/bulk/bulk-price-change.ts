@@ -52,7 +52,7 @@ function changedPrice(variant: Product['variants'][number], change: PriceChange)
 }
 
 /** Why the shop would refuse one of the changed prices; undefined when it would not. */
-export const refusedOf = (prices: readonly PreviewedPrice[]): string | undefined =>
+export const firstPriceError = (prices: readonly PreviewedPrice[]): string | undefined =>
   prices
     .filter(({ changed }) => changed)
     .flatMap(({ after }) => Object.values(validationErrors(variantPrice, after)))[0];

@@ -22,7 +22,7 @@ export function ImportTable({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <div className="grid gap-3">
       <p role="status" className="font-medium">
-        {wordsFor(rows)}
+        {summaryOf(rows)}
       </p>
       <Table
         columns={columns}
@@ -69,7 +69,7 @@ const Changes = ({ changes, errors }: ImportRow) => (
   </ul>
 );
 
-function wordsFor(rows: readonly ImportRow[]) {
+function summaryOf(rows: readonly ImportRow[]) {
   const count = (wanted: ImportRow['action']) =>
     rows.filter(({ action }) => action === wanted).length;
   const words = `${count('add')} to add, ${count('change')} to change, ${count('same')} the same`;

@@ -4,7 +4,7 @@ import { placeOf } from '#contract/rules/pictures.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { useVariant } from '#web/store/product/variants/use-variant.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { inOrder } from './gallery-order.ts';
+import { colourFirst } from './colour-first.ts';
 import { GalleryStrip } from './gallery-strip.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useStrip } from './use-strip.ts';
@@ -16,7 +16,7 @@ export function Gallery({ product: { name, images, variants } }: { product: Prod
   const colour = variant?.color ?? '';
   // Another colour moves the strip but does not rearrange it.
   const [first] = useState({ colour, isNamed });
-  const pictures = inOrder(images, first.colour, first.isNamed);
+  const pictures = colourFirst(images, first.colour, first.isNamed);
   const { current, show, onStrip } = useStrip(pictures.length);
   const [zoomed, setZoomed] = useState(false);
   useOnChange(colour, () => {

@@ -5,7 +5,7 @@ import { buttonLook } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { reviewsAtOnce } from './reviews-asked.ts';
+import { reviewsPerPage } from './reviews-limit.ts';
 import { useReviews } from './use-reviews.ts';
 
 interface ReviewListProps {
@@ -46,7 +46,7 @@ interface MoreLinkProps {
 function MoreLink({ shown, loading, onFollow }: MoreLinkProps) {
   const [params] = useSearchParams();
   const more = new URLSearchParams(params);
-  more.set('reviews', String(shown + reviewsAtOnce));
+  more.set('reviews', String(shown + reviewsPerPage));
   return (
     <a
       href={`?${more}#reviews`}

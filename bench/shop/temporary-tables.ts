@@ -2,7 +2,7 @@
  * What the shop will hold, in temporary tables: each product, each variant, each line of each order
  * and each review. What products sum up follows from these, so that no row is written twice.
  */
-export const shelves = `
+export const temporaryTables = `
 create function pg_temp.pick(list text[], lean float8 default 1.5) returns text language sql volatile as
   $$ select list[1 + floor(power(random(), lean) * cardinality(list))::int] $$;
 

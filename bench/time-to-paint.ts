@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
  * How many milliseconds pass from the press of the pointer, or the choice in a menu, to the frame
  * in which the page holds the condition, an expression of JavaScript.
  */
-export async function painted(
+export async function timeToPaint(
   page: Page,
   act: () => Promise<unknown>,
   condition: string,

@@ -5,7 +5,7 @@ import { focusHeading } from './focus-heading.ts';
  * For an element that may be removed while it has the focus: the focus moves to the next element
  * with the class `siblings`, else to the previous one, else to the heading of its part of the page.
  */
-export function useFocusHandedOn<T extends HTMLElement>(siblings?: string) {
+export function useFocusFallback<T extends HTMLElement>(siblings?: string) {
   const ref = useRef<T>(null);
   useLayoutEffect(() => {
     const removed = ref.current;

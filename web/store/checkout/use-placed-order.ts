@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { loadCart } from '#web/carts/cart-state.ts';
 import { keepUser, readUser } from '#web/session/session.ts';
-import { confirmByMail, sayConfirmed } from './checkout-place.ts';
 import type { MailState } from './checkout-success.tsx';
+import { confirmByMail, toastConfirmation } from './place-order.ts';
 
 interface Placed {
   order: Order;
@@ -31,21 +31,21 @@ export function usePlacedOrder(checkout: Promise<{ recovered: Order | null } | n
 
 async function finish(order: Order, show: (placed: Placed) => void) {
   keepMobile(order);
-  await soon(loadCart());
+  await waitBriefly(loadCart());
   const confirmation = confirmByMail(order);
-  await soon(confirmation);
+  await waitBriefly(confirmation);
   show({ order, mail: 'sending' });
   confirmation.then((mail) => {
     show({ order, mail });
-    sayConfirmed(mail);
+    toastConfirmation(mail);
   });
 }
 
-const patienceMs = 2_000;
+const maxWaitMs = 2_000;
 
 /** Waits for an answer, but not for long. */
-const soon = (answer: Promise<unknown>) =>
-  Promise.race([answer, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+const waitBriefly = (answer: Promise<unknown>) =>
+  Promise.race([answer, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 
 /** The shop kept the number of the order in a profile that had none. */
 function keepMobile({ user: { mobile } }: Order) {
