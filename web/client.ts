@@ -21,11 +21,11 @@ export type Send = (url: string, request: RequestInit) => Promise<Response>;
 type Arguments<C extends Call> =
   Record<never, never> extends CallOptions<C> ? [sent?: CallOptions<C>] : [sent: CallOptions<C>];
 
-/** An error that the API answered, or no answer at all (`offline`). */
+/** An error response of the API, or no response at all (code `offline`). */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly fields: Record<string, string>;
-  /** All that it says: `ErrorOf` the call. */
+  /** The whole error response; its type is `ErrorOf` the call. */
   readonly body: object;
 
   constructor(body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'offline' }) {
@@ -37,7 +37,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Calls the API by a name of the contract, with the session's token. Throws `ApiError`, whose
+ * Makes an API call, named as in the contract, with the session's token. Throws `ApiError`, whose
  * message can be shown to users. A 401 ends the session in this browser.
  */
 export async function call<C extends Call>(name: C, ...[sent]: Arguments<C>): Promise<ReplyOf<C>> {
@@ -48,7 +48,7 @@ export async function call<C extends Call>(name: C, ...[sent]: Arguments<C>): Pr
   return body as ReplyOf<C>;
 }
 
-/** The successful response to a call, its body unread; throws as `call` does. */
+/** Like `call`, but returns the successful response with its body unread. */
 export async function fetchCall(name: Call, sent: AnyOptions | undefined): Promise<Response> {
   const [method, path] = name.split(' ') as [string, string];
   const { send = fetch } = sent ?? {};
@@ -62,7 +62,7 @@ export async function fetchCall(name: Call, sent: AnyOptions | undefined): Promi
     throw isAborted(error) ? error : offlineError();
   });
   if (response.ok) return response;
-  // Another session may have begun meanwhile.
+  // Unless another session has begun meanwhile.
   if (response.status === 401 && readToken() === token) endSession();
   throw errorOf(await response.json().catch(() => null));
 }
@@ -107,13 +107,13 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof code === 'string' && typeof message === 'string';
 }
 
-/** Something between the browser and the shop answered instead of the shop. */
+/** For a response that is not from the shop, such as that of a proxy. */
 const unexplained: ErrorBody = {
   code: 'unavailable',
   message: 'Something went wrong in the shop. Please try again in a moment.',
 };
 
-/** For no answer, and for one that broke off. */
+/** For a missing or incomplete response. */
 export const offlineError = () =>
   new ApiError({
     code: 'offline',

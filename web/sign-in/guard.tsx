@@ -11,8 +11,8 @@ import { EmptyState } from '#web/ui/page/states.tsx';
 import { followSignOut, isSigningOut } from './sign-out.ts';
 
 /**
- * Shows its children to signed-in users and asks everybody else to sign in. When a session expires,
- * the page stays below the dialog, with all that was typed.
+ * Shows the children to signed-in users and asks everybody else to sign in. When a session expires,
+ * the page stays mounted below the dialog and keeps what was typed.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
@@ -39,12 +39,11 @@ export function Guard({ children }: { children: ReactNode }) {
 }
 
 interface CustomersOnlyProps {
-  /** Shown to admins when the heading of the page is among the children. */
+  /** The heading for admins; needed when the children contain the heading of the page. */
   title?: string;
   children: ReactNode;
 }
 
-/** Tells admins that the page is not for them. */
 export function CustomersOnly({ title, children }: CustomersOnlyProps) {
   const user = useSession();
   if (user?.userType !== 'ADMIN') return children;
@@ -64,7 +63,7 @@ const NotForAdmins = () => (
   </EmptyState>
 );
 
-/** Who is signed in, or was until the session expired and while the dialog about it is open. */
+/** The signed-in user; after the session expired, the last one while the sign-in dialog is open. */
 function useLastUser(hydrated: boolean): User | null {
   const user = useSession();
   const asked = useSignInRequest() !== null;

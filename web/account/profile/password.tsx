@@ -22,7 +22,7 @@ export default function ChangePassword() {
         className="grid max-w-md gap-4 rounded-lg border border-border bg-surface p-5"
       >
         <FormMessage>{message}</FormMessage>
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers need the username. */}
         <input
           type="text"
           name="username"

@@ -102,7 +102,7 @@ function Drawing({ days, width, height, pointed, onPoint }: DrawingProps) {
 
 const labelLook = { fill: 'var(--color-muted)', fontFamily: 'inherit', fontSize: 12 };
 
-/** Enough for figures of that size, and the gap beside them. */
+/** Room for an axis label at 12 px, in px, with the gap beside it. */
 const widthOf = (words: string) => 12 + 7 * words.length;
 
 const summaryOf = ({ day: name, orders, total }: Day) =>

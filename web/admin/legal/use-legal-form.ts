@@ -60,7 +60,7 @@ interface ConflictProps extends Pick<EditedPage, 'slug' | 'page'> {
   setContent: (content: string) => void;
 }
 
-/** Detects that somebody else saved first. Reloading keeps the text that was typed. */
+/** Detects that somebody else saved first. Reloading keeps the typed text as `ownText`. */
 function useConflict({ slug, page, content, setContent }: ConflictProps) {
   const { revalidate } = useRevalidator();
   const [version, setVersion] = useState(page?.version ?? 0);

@@ -3,7 +3,7 @@ import { SelectAll, type Selectable, SelectRow } from './selection.tsx';
 
 type CardsProps<Row> = Omit<Selectable<Row>, 'selection'> & {
   selection?: Selectable<Row>['selection'];
-  /** Shows a row; `checkbox` selects it. */
+  /** Renders a row; `checkbox` selects it. */
   card: (row: Row, checkbox: ReactNode) => ReactNode;
 };
 

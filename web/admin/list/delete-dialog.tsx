@@ -8,16 +8,15 @@ import { toast } from '#web/ui/overlay/toast.ts';
 interface DeleteDialogProps {
   title: string;
   name: string;
-  /** What is deleted along with it, said after the question. */
+  /** What is deleted along with it; follows the question. */
   andWith?: string;
   failed: string;
   remove: () => Promise<{ message: string }>;
-  /** Runs after the deletion, instead of reading the list again. */
+  /** Runs after the deletion instead of a reload of the list. */
   onDeleted?: () => unknown;
   onClose: () => void;
 }
 
-/** Asks before it deletes; when the shop refuses, it stays open and says why. */
 export function DeleteDialog({
   title,
   name,

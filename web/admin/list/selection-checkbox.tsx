@@ -1,14 +1,12 @@
 interface SelectionCheckboxProps {
   label: string;
   checked: boolean;
-  /** Some rows are selected and some are not. */
   mixed?: boolean;
   /** Whether the label stands beside the box. */
   shown?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** The checkbox that selects a row, or all of them. */
 export const SelectionCheckbox = ({
   label,
   checked,

@@ -2,7 +2,6 @@ import { SelectionCheckbox } from './selection-checkbox.tsx';
 
 export type Key = string | number;
 
-/** Rows of which several can be selected. */
 export interface Selectable<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
@@ -10,7 +9,6 @@ export interface Selectable<Row> {
 }
 
 export interface Selection<Row> {
-  /** Keys of the selected rows. */
   selected: ReadonlySet<Key>;
   onSelect: (keys: ReadonlySet<Key>) => void;
   nameOf: (row: Row) => string;

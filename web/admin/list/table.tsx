@@ -10,7 +10,7 @@ export interface Column<Row, Sort extends string = never> {
   /** Classes of its head and its cells, such as `text-right` or `max-xl:hidden`. */
   look?: string;
   sorts?: Sorts<Sort>;
-  /** Whether its cells name their rows to screen readers. */
+  /** Renders the cells as row headers, which screen readers announce with every cell. */
   isRowHeader?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -21,14 +21,14 @@ interface TableProps<Row, Sort extends string> {
   keyOf: (row: Row) => Key;
   sorting?: NoInfer<Sorting<Sort>>;
   selection?: Selection<Row>;
-  /** Shows a row on a narrow screen, where all rows are cards then; `checkbox` selects it. */
+  /** Renders a row on a narrow screen, where cards replace the table; `checkbox` selects it. */
   card?: (row: Row, checkbox: ReactNode) => ReactNode;
-  /** Names a box of its own in which a compact table scrolls, as in a dialog. */
+  /** The accessible name of a scrolling box around a compact table, as in a dialog. */
   box?: string;
   look?: string;
 }
 
-/** The table of the back office. Its head stays in sight while its rows scroll. */
+/** The head stays in sight while the rows scroll. */
 export function Table<Row, Sort extends string = never>({ card, ...table }: TableProps<Row, Sort>) {
   const isWide = useIsWide();
   if (card && !isWide) return <Cards {...table} card={card} />;

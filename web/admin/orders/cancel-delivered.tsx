@@ -9,7 +9,6 @@ interface CancelDeliveredProps {
   onClose: () => void;
 }
 
-/** Asks before it cancels a delivered order, and says what follows. */
 export const CancelDelivered = ({ order, onConfirm, onClose }: CancelDeliveredProps) => (
   <ConfirmDialog
     title={`Cancel order #${order.id}?`}

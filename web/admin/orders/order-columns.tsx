@@ -23,7 +23,7 @@ export const orderColumns = (onView: (id: number) => void): Column<Order, OrderS
   },
   {
     name: 'Customer',
-    // As wide as is left: a long email is cut instead of widening the table.
+    // Takes the remaining width: a long email is truncated instead of widening the table.
     look: 'w-1/3 max-w-0',
     sorts: ['customer', 'customerDescending'],
     cell: ({ user }) => (

@@ -8,7 +8,7 @@ import { CancelDelivered } from './cancel-delivered.tsx';
 import { statusColors } from './status-colors.ts';
 import { useStatus } from './use-status.ts';
 
-/** Saves a new delivery status at once; a refused one is undone, with the reason. */
+/** Saves a chosen status at once; if the shop refuses it, the menu reverts and shows the reason. */
 export function StatusMenu({ order }: { order: Order }) {
   const { status, saving, error, change, isAsking, keep, cancel } = useStatus(order);
   const ref = useFocusFallback<HTMLSelectElement>('status-menu');
@@ -52,8 +52,8 @@ export function StatusMenu({ order }: { order: Order }) {
 }
 
 /**
- * On some systems an arrow key changes a closed menu at once: on the way to Delivered, the customer
- * would get a mail for each status passed.
+ * On some systems an arrow key changes a closed menu at once, so on the way to Delivered the customer
+ * would get a mail for each status in between.
  */
 function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
   if (!/^Arrow(Up|Down)$/.test(event.key)) return;

@@ -8,7 +8,6 @@ import { Stock } from './stock.tsx';
 
 interface ProductCardProps {
   product: Product;
-  /** Selects the product. */
   checkbox: ReactNode;
   onOpen: OnOpen;
 }

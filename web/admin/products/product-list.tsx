@@ -18,7 +18,6 @@ interface ProductListProps {
   sorting: Sorting<ProductSort>;
 }
 
-/** One page of products, with what can be done to one or to several of them. */
 export function ProductList({ products, categories, query, sorting }: ProductListProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());
@@ -53,7 +52,7 @@ export function ProductList({ products, categories, query, sorting }: ProductLis
   );
 }
 
-/** Reads the page again, or goes back one when nothing is left on it. */
+/** Reloads the page, or goes to the previous one when no product is left on it. */
 function useAfterDeletion(query: ProductQuery) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -3,9 +3,9 @@ import { money } from '#contract/rules/price.ts';
 
 export interface CartDifferences {
   any: boolean;
-  /** What changed about a line, by its id. */
+  /** What changed, by the id of the line. */
   lines: Record<number, string>;
-  /** Names of the products that are no longer in the cart. */
+  /** Names of the products that left the cart. */
   gone: string[];
 }
 

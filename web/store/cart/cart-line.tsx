@@ -12,12 +12,12 @@ import { CartWarning } from './cart-warning.tsx';
 
 interface CartLineProps {
   item: CartItem;
-  /** Every price of the cart, so that all of them show paise or none does. */
+  /** Every price of the cart: if one has paise, all of them show paise. */
   prices: readonly number[];
-  /** What changed about it since the customer last saw it. */
+  /** What changed since the customer last saw the line. */
   change?: string;
   error?: string;
-  /** It was put back just now, and takes the focus. */
+  /** Undo just brought it back, so it takes the focus. */
   restored: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
@@ -87,7 +87,6 @@ const LineTotal = ({
   </p>
 );
 
-/** Another price, too little stock, or a change that was refused. */
 function LineWarnings({ item, change, error, onQuantity }: CartLineProps) {
   const { stock } = item.product.variant;
   const short = item.quantity > stock;

@@ -15,8 +15,8 @@ interface Edit {
 const nothing: CartItem[] = [];
 
 /**
- * The lines of the cart and what can be done to them. A change shows at once; if the shop refuses
- * it, the line goes back and `errors` says why.
+ * Changes lines of the cart optimistically. If the shop refuses a change, the line reverts and
+ * `errors` says why.
  */
 export function useCartEdits(cart: Cart | null) {
   const [items, show] = useOptimistic(cart?.items ?? nothing, edited);
@@ -65,7 +65,7 @@ function useErrors() {
   return { errors, note };
 }
 
-/** Sends one request after the other, so that the last answer is that of the last change. */
+/** Sends requests one after another, so that the last response belongs to the last change. */
 function useQueue() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (send: () => Promise<unknown>) => {
@@ -91,7 +91,7 @@ async function addBack({ product, quantity }: CartItem) {
 const wordsOf = (error: unknown) =>
   error instanceof ApiError ? error.message : 'Something went wrong with Cart';
 
-/** The sums, worked out here: the shop may not have answered yet. */
+/** Computed here, because the shop may not have responded yet. */
 function totalsIn(items: readonly CartItem[]) {
   const lines = items.map(({ quantity, product: { variant } }) => ({
     quantity,

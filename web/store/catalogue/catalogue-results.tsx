@@ -20,7 +20,7 @@ interface CatalogueResultsProps {
   cards: readonly Card[];
   meta: ProductPage['meta'];
   loading: boolean;
-  /** The shop did not answer, so the products are still those of the query before. */
+  /** The shop did not respond, so these are the products of the previous query. */
   offline?: boolean;
 }
 

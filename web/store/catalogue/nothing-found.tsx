@@ -35,7 +35,7 @@ export default function NothingFound({ applied, tickedRatings }: NothingFoundPro
   );
 }
 
-/** Several ratings become one entry: without only one of them the list would still be empty. */
+/** Merges several ratings into one entry: removing a single one would still find nothing. */
 function filtersToDrop(
   applied: readonly AppliedFilter[],
   tickedRatings: number,

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** The address whose form is open, a new one, or none. */
+/** The id of the address whose form is open, `new` for the form of a new one, or null. */
 export type Editing = number | 'new' | null;
 
 export interface AddressChoice {
@@ -13,12 +13,12 @@ export interface AddressChoice {
   error: string;
   onChoose: (id: number) => void;
   onEdit: (editing: Editing) => void;
-  /** Tells whether anything is written in the form that is open. */
+  /** Called with whether the open form has any text. */
   onTyping: (hasText: boolean) => void;
   onSaved: (address: Address) => void;
 }
 
-/** The addresses, the one chosen (at first the default one), and the form that is open. */
+/** Starts with the default address, or with an open form if there is no address. */
 export function useAddressChoice(loaded: Address[]) {
   const box = useRef<HTMLDivElement>(null);
   const [addresses, setAddresses] = useState(loaded);
@@ -42,7 +42,7 @@ export function useAddressChoice(loaded: Address[]) {
     toast.error(message);
     box.current?.querySelector<HTMLElement>(at)?.focus();
   };
-  /** The address that was chosen, or null when something is left to do first. */
+  /** Returns the id of the chosen address; null, with an error shown, if there is none yet. */
   const read = () => {
     setError('');
     const isUnsaved = editing !== null && (chosen !== null || hasText);

@@ -3,9 +3,8 @@ import type { Address } from '#contract/addresses.ts';
 import { AddressForm } from '#web/addresses/address-form.tsx';
 
 interface CheckoutAddressFormProps {
-  /** The address to change; without one a new one is made. */
+  /** The address to edit; without it the form adds one. */
   address?: Address;
-  /** Takes the focus at once: somebody asked for this form. */
   focused: boolean;
   onTyping: (hasText: boolean) => void;
   onSaved: (address: Address) => void;

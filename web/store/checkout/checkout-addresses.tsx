@@ -9,7 +9,7 @@ import { CheckoutAddressForm } from './checkout-address-form.tsx';
 
 export function CheckoutAddresses(choice: AddressChoice) {
   const { box, addresses, chosen, editing, error, onChoose, onEdit, onTyping, onSaved } = choice;
-  // The address, or the button, that gets the focus back once the form is gone.
+  // The address or button that gets the focus when the form closes.
   const [left, setLeft] = useState<Editing>(null);
   const isFirst = addresses.length === 0;
   const save = (address: Address) => {

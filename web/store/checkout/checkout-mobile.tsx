@@ -33,7 +33,7 @@ export function useMobile() {
   const onTyping = (typed: string) => {
     if (error) setError(mobileError(typed));
   };
-  /** What was typed, or null when it must be corrected first. */
+  /** Returns the typed number; null, with an error shown, if it is invalid. */
   const read = () => {
     const typed = box.current?.value ?? '';
     const words = mobileError(typed);

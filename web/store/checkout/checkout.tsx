@@ -21,7 +21,7 @@ interface Checkout {
   cart: Cart;
   addresses: Address[];
   asksMobile: boolean;
-  /** An order that was placed before a reload, but whose answer was lost. */
+  /** An order that was placed before a reload but whose response was lost. */
   recovered: Order | null;
 }
 
@@ -39,7 +39,7 @@ async function loadCheckout(): Promise<Checkout | null> {
   return { cart, addresses, asksMobile, recovered };
 }
 
-/** Asks the shop unless this browser knows of a number: another device may have saved one. */
+/** Asks the shop unless this browser knows a number: another device may have saved one. */
 async function lacksMobile() {
   if (readUser()?.mobile) return false;
   const { user } = await call('GET /users/profile');

@@ -12,13 +12,12 @@ export const emptyCart: Cart = { items: [], subTotal: 0, discount: 0, tax: 0, to
 
 export type Outcome =
   | { order: Order }
-  /** Nothing was placed: the cart is not what the page showed. */
+  /** Nothing was placed: the cart differs from what the page showed. */
   | { order: null; cart: Cart; changes: CartDifferences; message: string };
 
 /**
- * Places an order for the cart that was shown, unless a price or the stock changed meanwhile;
- * `mobile` is a number for the courier, if one was typed. Throws `ApiError` with what the server
- * said.
+ * Places an order for the cart that the page showed, unless prices or stock changed since. `mobile` is
+ * for the courier. Throws `ApiError`.
  */
 export async function placeOrder(shown: Cart, addressId: number, mobile = ''): Promise<Outcome> {
   const { cart } = await call('GET /cart');
@@ -44,7 +43,7 @@ const changedMessage = 'Your cart has changed. Please look at it again before yo
 const isShort = ({ items }: Cart) =>
   items.some(({ quantity, product }) => product.variant.stock < quantity);
 
-/** What changed since the cart was shown, if that is why the order was refused; else throws. */
+/** What changed in the cart, if the order was refused because of that; otherwise rethrows. */
 function outcomeOfRefusal(shown: Cart, error: unknown): Outcome {
   const cart = error instanceof ApiError ? cartIn(error) : undefined;
   if (!cart) throw error;
@@ -56,7 +55,7 @@ function outcomeOfRefusal(shown: Cart, error: unknown): Outcome {
 const cartIn = ({ fields, body }: ApiError) =>
   fields.items ? emptyCart : (body as ErrorOf<'POST /orders/place'>).cart;
 
-/** The order of an attempt that was placed but whose answer was lost, or null. */
+/** Repeats an unanswered attempt. Returns its order, or null if the shop refused it. */
 export async function recoverOrder(): Promise<Order | null> {
   const attempt = unansweredAttempt(readUser()?.id ?? 0);
   if (!attempt) return null;
@@ -80,12 +79,12 @@ async function send({ key, addressId, mobile, total }: Attempt) {
   }
 }
 
-/** Whether the shop refused the order; after any other error it may have been placed. */
+/** After any other error the order may have been placed. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError &&
   ['validation', 'not_found', 'conflict', 'out_of_stock'].includes(error.code);
 
-/** Asks the shop to send the confirmation; never throws. */
+/** Never throws. */
 export const confirmByMail = ({ id }: Order): Promise<'sent' | 'failed'> =>
   call('POST /orders/send-confirmation', { body: { orderData: { id } } }).then(
     () => 'sent',

@@ -14,7 +14,6 @@ interface Loaded {
   addresses: Address[];
 }
 
-/** What the checkout shows, what was chosen, and the placing of the order. */
 export function useCheckout(loaded: Loaded, onPlaced: (order: Order) => Promise<unknown>) {
   const { cart, changes, error, show, fail, clear } = useShownCart(loaded.cart);
   const address = useAddressChoice(loaded.addresses);
@@ -52,7 +51,7 @@ interface Shown {
   changes: CartDifferences;
 }
 
-/** The cart that is about to be ordered, how it changed since the page came, and what went wrong. */
+/** The cart as shown, what changed since the page loaded, and the last error. */
 function useShownCart(loaded: Cart) {
   const [shown, show] = useState<Shown>({ cart: loaded, changes: noDifferences });
   const [error, setError] = useState('');
@@ -63,10 +62,7 @@ function useShownCart(loaded: Cart) {
   return { ...shown, error, show, fail, clear: () => setError('') };
 }
 
-/**
- * Why the order was not placed, and what to do about it. The message is empty where the sign-in
- * dialog asks already.
- */
+/** Empty when the sign-in dialog opens instead. `help` says what to do. */
 function messageOf(problem: unknown): [message: string, help?: string] {
   if (!(problem instanceof ApiError)) return [failed];
   const { code, message } = problem;

@@ -8,9 +8,9 @@ import { rememberCard } from './clicked-card.ts';
 
 interface ProductCardProps {
   card: Card;
-  /** Visible without scrolling: its picture is loaded first. */
+  /** Visible without scrolling: its picture loads first. */
   eager?: boolean;
-  /** Likely to be clicked: its page is fetched once the card is visible, not only on hover. */
+  /** Likely to be clicked: prefetches the page once the card is visible, not only on hover. */
   likely?: boolean;
 }
 

@@ -51,12 +51,12 @@ interface Move {
   defaultShouldRevalidate: boolean;
 }
 
-// Another variant changes only the URL; a new review reloads the same URL.
+// Choosing a variant changes only the query; a new review reloads the same URL.
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Move) =>
   defaultShouldRevalidate &&
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
-/** After a click on a card, shows at once what the card knows. */
+/** After a click on a card, the page shows what the card knows until the rest is loaded. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const card = takeCard(params.slug);
   const loaded = deferred(serverLoader());
@@ -65,7 +65,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 
 type LoadedProduct = Awaited<ReturnType<typeof loader>>;
 
-/** What the card shows keeps its place when the rest arrives, so that nothing is drawn twice. */
+/** What the card shows stays mounted when the rest arrives. */
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   const { card, loaded } =
     'product' in loaderData ? { card: cardOf(loaderData.product), loaded: loaderData } : loaderData;

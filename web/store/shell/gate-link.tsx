@@ -5,9 +5,9 @@ import { readUser } from '#web/session/session.ts';
 import { continuesAsVisitor, requestSignIn } from '#web/session/sign-in-request.ts';
 
 /**
- * A link that asks visitors to sign in first: for a public page only until they choose to continue
- * without signing in. A new tab, a crawler and a browser without JavaScript get the page. The link
- * is current in all of its part of the shop: "Product" on the page of every product.
+ * A link that asks visitors to sign in first, for public pages only until they choose to continue
+ * without signing in. New tabs, crawlers and browsers without JavaScript get the page. The link is
+ * current on all pages of its section: "Product" on every product page.
  */
 export function GateLink({ to, onClick, ...rest }: LinkProps & { to: string }) {
   const { pathname } = useLocation();

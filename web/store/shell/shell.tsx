@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { company, legalLinks, year: thisYear() };
 }
 
-// The footer stays the same from page to page.
+// Header and footer are the same on every page.
 export const shouldRevalidate = () => false;
 
 export default function Shell({ loaderData }: Route.ComponentProps) {

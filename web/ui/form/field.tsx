@@ -13,7 +13,7 @@ interface ControlProps {
   'aria-invalid'?: true;
 }
 
-/** Ties label, hint and error to a control for screen readers; spread what `children` gets on it. */
+/** Links label, hint and error to a control; `children` gets the attributes to spread on it. */
 export function Field({
   label,
   hint,

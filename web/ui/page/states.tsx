@@ -9,7 +9,7 @@ interface StateProps {
   icon?: ReactNode;
 }
 
-/** The children offer one thing to do. */
+/** The children suggest what to do next. */
 export const EmptyState = ({ title, children, icon }: StateProps) => (
   <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-border px-6 py-16 text-center">
     {icon && (

@@ -7,7 +7,7 @@ import { useTileList } from './use-tile-drag.ts';
 
 interface ImagePickerProps {
   label: string;
-  /** A rejected upload is reported under this name. */
+  /** The field name that the server uses for errors in an upload. */
   name: string;
   images: PickedImages;
   /** The variants' colours. With several, each picture can be assigned to one. */
@@ -15,7 +15,6 @@ interface ImagePickerProps {
   error?: string;
 }
 
-/** A file field, and the chosen pictures in their order. */
 export function ImagePicker({ label, name, images, colors = [], error }: ImagePickerProps) {
   const [moved, setMoved] = useState('');
   const move = (image: PickedImage, place: number) => {

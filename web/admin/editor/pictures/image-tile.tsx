@@ -15,7 +15,6 @@ interface ImageTileProps {
   onDraggedOver: (key: string) => void;
 }
 
-/** A picture that is moved by dragging it or by its buttons. */
 export function ImageTile({ image, place, count, colors, ...on }: ImageTileProps) {
   const isMovable = count > 1;
   const { onDraggedOver, onMove } = on;

@@ -10,7 +10,6 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 
-/** Null when there is no such order. */
 export const loadOrderPrintout = async (id: string): Promise<PrintoutData | null> =>
   isAdmin() ? loadPrintout(id, loadOrder) : null;
 

@@ -6,7 +6,7 @@ import { unitWords } from '#web/admin/orders/order-units.ts';
 import { Printout, PrintoutRow, PrintoutTable } from '#web/orders/printout.tsx';
 import { day } from '#web/ui/dates.ts';
 
-/** For whoever packs the parcel: without prices. */
+/** Without prices: it goes into the parcel. */
 export const PackingSlipPrintout = ({ order, company }: { order: Order; company: Company }) => (
   <Printout order={order} company={company} title="Packing slip" note={day(order.orderDate)}>
     <Receiver order={order} />

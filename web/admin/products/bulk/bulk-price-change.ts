@@ -8,7 +8,6 @@ export interface PriceChange {
   amount: number;
 }
 
-/** A variant with its price before and after. */
 export interface PreviewedPrice {
   product: Product;
   variant: Product['variants'][number];
@@ -51,7 +50,7 @@ function changedPrice(variant: Product['variants'][number], change: PriceChange)
   };
 }
 
-/** Why the shop would refuse one of the changed prices; undefined when it would not. */
+/** The first reason why the shop would refuse the changed prices, if any. */
 export const firstPriceError = (prices: readonly PreviewedPrice[]): string | undefined =>
   prices
     .filter(({ changed }) => changed)

@@ -23,7 +23,6 @@ interface BulkPricesProps {
   onClose: () => void;
 }
 
-/** Changes the prices of several products, after a preview of every price. */
 export function BulkPrices({ products, onClose }: BulkPricesProps) {
   const [direction, setDirection] = useState<PriceChange['direction']>('up');
   const [unit, setUnit] = useState<PriceChange['unit']>('percent');

@@ -10,11 +10,10 @@ const actions = {
 } as const;
 const ranking = Object.keys(actions);
 
-// The line above the table counts all of them.
-
+// The summary above the table counts the rest too.
 const maxShown = 500;
 
-/** What each row of the CSV would change, wrong rows first. */
+/** Rows with errors come first. */
 export function ImportTable({ rows }: { rows: readonly ImportRow[] }) {
   const sorted = rows.toSorted(
     (one, other) => ranking.indexOf(one.action) - ranking.indexOf(other.action),

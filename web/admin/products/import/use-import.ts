@@ -4,7 +4,7 @@ import type { ImportRow } from '#contract/product-import.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { applyImport, type ImportFiles, previewImport, readCsv } from './import-files.ts';
 
-/** An import: `rows` says what it would change, null until the shop has answered. */
+/** `rows` previews the changes; null until the shop has answered. */
 export function useImport(onClose: () => void) {
   const { revalidate } = useRevalidator();
   const [files, setFiles] = useState<ImportFiles>({ csv: '', images: [] });
@@ -32,7 +32,7 @@ export function useImport(onClose: () => void) {
   const apply = () =>
     runBusy(async () => {
       const { applied, message, rows: outcome } = await applyImport(files, rows ?? []);
-      // The shop may have changed since the preview; the rows then say what is wrong now.
+      // The shop changed since the preview; `outcome` says what is wrong now.
       if (!applied) return setRows(outcome);
       await revalidate();
       toast.success(message);

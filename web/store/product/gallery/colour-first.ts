@@ -2,8 +2,8 @@ import type { Image } from '#contract/products.ts';
 import { showing } from '#contract/rules/pictures.ts';
 
 /**
- * The pictures with one of the colour in front, so that a browser without JavaScript shows it too.
- * Unless the URL names a variant, a picture of all colours may stay in front.
+ * Puts a picture of the colour first, so that it also shows without JavaScript. Unless the URL names a
+ * variant, a picture of all colours may stay first.
  */
 export const colourFirst = (images: readonly Image[], colour: string, isNamed: boolean) =>
   !isNamed && images[0]?.shows === '' ? images : showing(images, colour);

@@ -42,7 +42,7 @@ interface MoreLinkProps {
   onFollow: () => void;
 }
 
-/** A link, so that it works before scripts have loaded and without JavaScript. */
+/** A link also works without JavaScript and before hydration. */
 function MoreLink({ shown, loading, onFollow }: MoreLinkProps) {
   const [params] = useSearchParams();
   const more = new URLSearchParams(params);
@@ -65,7 +65,7 @@ function MoreLink({ shown, loading, onFollow }: MoreLinkProps) {
 
 interface ReviewItemProps {
   review: Review;
-  /** The first of those just loaded, where the reader goes on. */
+  /** The first of those just loaded takes the focus. */
   focused: boolean;
 }
 

@@ -1,7 +1,7 @@
-/** Reviews on a product's page, and for each press of "More reviews". */
+/** Shown at first, and added by each "More reviews". */
 export const reviewsPerPage = 5;
 
-/** Reads `?reviews=`, by which a browser without JavaScript asks for more. */
+/** Reads `?reviews=`, which "More reviews" sets without JavaScript. */
 export function reviewsLimit({ searchParams }: URL) {
   const asked = Number(searchParams.get('reviews'));
   return Number.isInteger(asked) && asked > reviewsPerPage && asked <= 100 ? asked : reviewsPerPage;

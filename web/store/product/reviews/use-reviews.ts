@@ -29,6 +29,6 @@ export function useReviews(productId: number, first: ReviewPage) {
   return { reviews, firstNew, problem, loading, loadMore };
 }
 
-/** A review written meanwhile pushes one that is here already to the next page. */
+/** A new review pushes one that is already shown to the next page. */
 const withoutDuplicates = (reviews: readonly Review[]) =>
   reviews.filter(({ id }, index) => reviews.findIndex((other) => other.id === id) === index);
