@@ -4,7 +4,7 @@ import { openSeeded, owner, signIn } from './shops.ts';
 
 const turns = 500;
 
-/** The list of a million orders: its first page, its last, and one that was searched for. */
+/** The list of a million orders. */
 export async function adminOrders(): Promise<Outcome[]> {
   const shop = await openSeeded(1_000_000);
   try {
@@ -20,7 +20,7 @@ export async function adminOrders(): Promise<Outcome[]> {
   }
 }
 
-/** What the owner of fifty thousand products and a hundred thousand orders asks for all day. */
+/** The back office of a shop with 50,000 products and 100,000 orders. */
 export async function backOffice(): Promise<Outcome[]> {
   const shop = await openSeeded(50_000, 100_000);
   const goal = { share: 0.95, goal: 100 };

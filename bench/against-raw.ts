@@ -9,13 +9,13 @@ import { ms, type Outcome, timeOf } from './row.ts';
 const rounds = 3;
 const headers = { 'accept-encoding': 'br' };
 
-/** The catalogue's first page as JSON, against a server that only sends those bytes. */
+/** The first page of the catalogue as JSON, compared with a server that only sends those bytes. */
 export const catalogueAnswer = () =>
   withDemoShop(async (url) => [
     await againstRaw(url, '/api/products?limit=20', 'catalogue answer', 0.8),
   ]);
 
-/** Pages that are the same for everybody: kept, against such a server; and made anew. */
+/** Public pages from the cache, compared with such a server, and rendered without it. */
 export const publicPages = () =>
   withDemoShop(async (url) => {
     const outcomes: Outcome[] = [];
@@ -35,7 +35,7 @@ async function withDemoShop(act: (url: string) => Promise<Outcome[]>) {
   }
 }
 
-/** In turns, so that whatever else the machine does meets both. */
+/** Alternates between both, so that other load on the machine affects them alike. */
 async function againstRaw(url: string, path: string, what: string, goal: number): Promise<Outcome> {
   await fetchRaw(`${url}${path}`);
   const port = await freePort();
@@ -56,11 +56,11 @@ async function againstRaw(url: string, path: string, what: string, goal: number)
 
 async function rateOf(url: string) {
   const { requests, non2xx } = await autocannon({ url, connections: 32, duration: 2, headers });
-  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success.`);
+  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were not successful.`);
   return requests.average;
 }
 
-/** Over the plain client: `fetch` would unpack the bytes. */
+/** Uses `node:http`, because `fetch` would decompress the body. */
 function fetchRaw(url: string): Promise<{ headers: Headers; body: Buffer }> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, async (response) => {

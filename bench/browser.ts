@@ -12,9 +12,9 @@ const customer = { identifier: 'asha@haat.local', password: 'haat-demo-1' };
 interface Step {
   what: string;
   as: typeof owner;
-  /** Makes it once, and says how many milliseconds it took. */
+  /** Does it once; returns the time in milliseconds. */
   take(page: Page): Promise<number>;
-  /** In milliseconds: on a computer, and on a slow phone. */
+  /** In milliseconds: on a computer and on a slow phone. */
   goals: [number, number];
 }
 
@@ -25,7 +25,7 @@ const steps: Step[] = [
   { what: 'a change of status → seen', as: owner, take: changeStatus, goals: [100, 100] },
 ];
 
-/** What somebody does in the browser until its result is timeToPaint: warm, and on a slow phone. */
+/** From a click to its painted result, on a warm computer and on a slow phone. */
 export async function browser(): Promise<Outcome[]> {
   const shop = await startShop({ ADMIN_EMAIL: owner.identifier, ADMIN_PASSWORD: owner.password });
   const chrome = await chromium.launch({
@@ -76,7 +76,7 @@ async function signIn(page: Page, person: typeof owner) {
   }, JSON.stringify(person));
 }
 
-/** Slow 4G as Lighthouse has it: 150 ms to and fro, 1.6 Mbit/s down. */
+/** Slow 4G as in Lighthouse: 150 ms round trip, 1.6 Mbit/s down. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -134,7 +134,7 @@ async function fillCart(page: Page) {
   await page.goto('/cart', { waitUntil: 'networkidle' });
 }
 
-/** An order is sent on its way, and back. */
+/** Alternates between SHIPPED and PENDING. */
 async function changeStatus(page: Page) {
   await page.goto('/admin/order', { waitUntil: 'networkidle' });
   const menu = page.getByLabel(/^Delivery status of order/).first();

@@ -7,14 +7,13 @@ import { ms, type Outcome, timeOf } from './row.ts';
 import { departments, words } from './shop/vocabulary.ts';
 import { openEmbedded, openSeeded } from './shops.ts';
 
-/** The sizes that growth is measured over. */
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
 const embeddedSizes = [1_000, 10_000];
 
 const queryCount = 400;
 const atOnce = 4;
 
-/** Search, filter and sort, each time another url, so that no answer is a kept one; randomQuery too. */
+/** Search, filter and sort. Every URL differs, so that no answer is cached. Also plots the growth. */
 export async function lists(): Promise<Outcome[]> {
   const all = await measureEach(sizes, openSeeded);
   const embedded = await measureEach(embeddedSizes, openEmbedded);
@@ -93,7 +92,7 @@ async function timesOf(url: string, queries: readonly string[]) {
 
 type Random = () => number;
 
-/** The same numbers at every run. */
+/** The same sequence in every run. */
 function randomFrom(start: number): Random {
   let state = start;
   return () => {
@@ -110,7 +109,7 @@ const categories = Object.entries(departments).flatMap(([name, below]) => [
   ...Object.keys(below),
 ]);
 
-/** One of what shoppers do: browse, sort, search in right and wrong words, filter, turn pages. */
+/** What shoppers do: browse, sort, search with and without typos, filter, turn pages. */
 function randomQuery(random: Random): string {
   const kind = random();
   const category = encodeURIComponent(pick(random, categories));

@@ -21,14 +21,14 @@ import { locationOf, openSeeded, queryAt } from './shops.ts';
 const run = promisify(execFile);
 const products = 10_000;
 const buyers = 40_000;
-/** Behind those that are people of the shop already, its owner among them. */
+/** Ids below belong to users that the shop already has, among them its owner. */
 const firstBuyer = 10_000;
 const atOnce = 16;
-/** The buyer whose statements are taken: nobody's turn, and a number that stands for nothing else in them. */
+/** The buyer whose statements are recorded. No round reaches it, and no other value equals its id. */
 const sample = 39_876;
 const seconds = 6;
 
-/** Orders placed over HTTP in a second, against `pgbench` running the statements of one placing. */
+/** Orders per second over HTTP, compared with `pgbench` running the statements of one order. */
 export async function placing(): Promise<Outcome[]> {
   await (await openSeeded(products)).stop();
   const { databaseUrl, dataDir } = locationOf(products);
@@ -66,7 +66,7 @@ export async function placing(): Promise<Outcome[]> {
   }
 }
 
-/** Buyers who each have a session, an address and a line of plenty in the cart, all of the same number. */
+/** Gives each buyer a session, an address and a cart item with ample stock, with ids from one number. */
 const buyersSql = (secret: string) => `
   set session_replication_role = replica;
   delete from cart_items; delete from addresses;
@@ -87,7 +87,7 @@ const buyersSql = (secret: string) => `
   set session_replication_role = origin;
   analyze;`;
 
-/** The statements of the first buyer's placing, in a file for pgbench. */
+/** Writes the statements of the sample buyer's order to a file for pgbench. */
 async function scriptAt(url: string, token: string) {
   const store = await openPostgres(url);
   const boss = await openJobs(store, () => {});

@@ -9,7 +9,7 @@ interface RawAnswer {
   body: string;
 }
 
-/** A plain `node:http` server in a process of its own, which gives one answer to everything. */
+/** Starts a plain `node:http` server in a child process; it sends one answer to every request. */
 export async function startRaw(
   port: number,
   answer: { headers: Headers; body: Buffer },

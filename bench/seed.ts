@@ -9,7 +9,6 @@ import { catalogueRows, orderRows, peopleRows } from './shop/rows.ts';
 import { temporaryTables } from './shop/temporary-tables.ts';
 import { departments, words } from './shop/vocabulary.ts';
 
-/** The password of every customer of a seeded shop. */
 export const customersPassword = 'haat-demo-1';
 
 export interface Size {
@@ -18,9 +17,9 @@ export interface Size {
 }
 
 /**
- * Writes a shop of that size into an empty database, the same for the same size: products with
- * variants, shared pictures and reviews, and the orders that these come from, with books that add up.
- * Triggers rest meanwhile, so the database's user must be a superuser.
+ * Fills an empty database with a shop of this size, deterministically: products with variants, shared
+ * pictures and reviews, and the orders behind the reviews. Its books pass `npm run shop -- verify`.
+ * Needs a superuser, because it disables triggers.
  */
 export async function seed(databaseUrl: string, dataDir: string, size: Size): Promise<void> {
   await (await openStore({ databaseUrl, dataDir })).close();
@@ -42,7 +41,7 @@ export async function seed(databaseUrl: string, dataDir: string, size: Size): Pr
     const fill = fillPlaceholders(size, await hashPassword(customersPassword));
     const indexes = await dropIndexes(client);
     await step('people', fill(peopleRows));
-    await step('what there will be', fill(temporaryTables));
+    await step('temporary tables', fill(temporaryTables));
     await step('catalogue', fill(catalogueRows));
     await step('orders', fill(orderRows));
     for (const { definition, name } of indexes) await step(name, definition);
@@ -56,7 +55,7 @@ export async function seed(databaseUrl: string, dataDir: string, size: Size): Pr
 
 async function refuseUnlessEmpty(client: Client) {
   const { rows } = await client.query('select from products union all select from users limit 1');
-  if (rows.length > 0) throw new Error('This database holds a shop already. Name an empty one.');
+  if (rows.length > 0) throw new Error('This database already holds a shop. Choose an empty one.');
 }
 
 const fillPlaceholders = ({ products, orders }: Size, passwordHash: string) => {
@@ -120,7 +119,7 @@ async function insertCategories(client: Client) {
   }
 }
 
-/** Indexes are made at the end, which is many times quicker than keeping them through it all. */
+/** Creating indexes at the end is many times faster than updating them during the inserts. */
 async function dropIndexes(client: Client) {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

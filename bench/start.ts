@@ -3,7 +3,7 @@ import { spawnShop } from '#test/support/running-shop.ts';
 import { ms, type Outcome } from './row.ts';
 import { locationOf, openSeeded } from './shops.ts';
 
-/** From the start of the process to the first answer, its database being there; and its memory then. */
+/** The time from the start of the process, with an existing database, to the first answer; then its memory. */
 export async function start(): Promise<Outcome[]> {
   const { databaseUrl, dataDir } = locationOf(10_000);
   await (await openSeeded(10_000)).stop();

@@ -7,7 +7,7 @@ import type { Product, Variant } from '#contract/products.ts';
 
 const sampleTime = '2026-11-20T10:00:00.000Z';
 
-/** Samples of what the API answers; `change` says what is different about this one. */
+/** Samples of API answers; `change` overrides fields. */
 export const aVariant = (change: Partial<Variant> = {}): Variant => ({
   id: 51,
   color: 'Red',

@@ -9,7 +9,7 @@ const sizes = {
   short: { slow: 50, crowd: 1_200, megabytes: 20, waits: false },
 };
 
-/** The shop gives a head 15 s and a whole request 60 s, and looks every 5 s. */
+/** The shop allows 15 s for the headers and 60 s for a whole request, and checks every 5 s. */
 const maxSeconds = { head: 22, body: 67 };
 const maxGrowthMB = 96;
 
@@ -69,7 +69,7 @@ function openSlowly(url: string, count: number, beginning: string): Socket[] {
   });
 }
 
-/** Waits until the shop has hung up on all of them. */
+/** Waits until the shop has closed all of the sockets. */
 async function allCut(slow: { heads: Socket[]; bodies: Socket[] }, findings: Findings) {
   const began = Date.now();
   const took = { heads: 0, bodies: 0 };
@@ -85,7 +85,7 @@ async function allCut(slow: { heads: Socket[]; bodies: Socket[] }, findings: Fin
   return `half heads cut after ${took.heads.toFixed(0)} s, half bodies after ${took.bodies.toFixed(0)} s`;
 }
 
-/** Sends a body as fast as it is taken; returns the first line of the answer. */
+/** Sends a body as fast as the shop reads it; returns the status line of the answer. */
 function sendHuge(url: string, path: string, megabytes: number): Promise<string> {
   const socket = connect({ host: 'localhost', port: Number(new URL(url).port) });
   const { promise, resolve } = Promise.withResolvers<string>();

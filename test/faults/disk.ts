@@ -18,7 +18,7 @@ const sizes = {
   short: { kinds: ['data'] as Kind[], fullMs: 500 },
 };
 
-/** What fills up: the embedded shop's folder, or one of the two disks of PostgreSQL. */
+/** Which disk fills up: that of the embedded shop, or PostgreSQL's for data or for its log. */
 type Kind = 'embedded' | 'data' | 'log';
 
 const canMount = process.getuid?.() === 0 && process.platform === 'linux';
@@ -83,14 +83,14 @@ async function deploymentOf(kind: Kind, opened: AsyncDisposableStack) {
   const [data, wal] = [await smallDisk(opened, 200), await smallDisk(opened, 160)];
   const cluster = await openCluster(opened, { data, wal });
   const deployment: Deployment = await clusterDeployment(opened, cluster);
-  // Without room for its log PostgreSQL ends itself; whoever keeps it running starts it again.
+  // PostgreSQL ends when it has no room for its log; its supervisor would restart it.
   const restart = async () => {
     if (kind === 'log' && !cluster.isRunning()) await cluster.start();
   };
   return { deployment, small: kind === 'data' ? data : wal, restart };
 }
 
-/** A disk of so many megabytes, in memory. */
+/** Mounts a disk of this size in memory. */
 async function smallDisk(opened: AsyncDisposableStack, megabytes: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -103,7 +103,7 @@ async function smallDisk(opened: AsyncDisposableStack, megabytes: number): Promi
   return within;
 }
 
-/** Fills a disk to the last byte; returns how to make room again. */
+/** Fills a disk to the last byte; returns a function that frees the space. */
 function fill(folder: string) {
   const path = join(folder, '..', 'filler');
   const file = openSync(path, 'w');
@@ -111,7 +111,7 @@ function fill(folder: string) {
     try {
       while (writeSync(file, Buffer.alloc(size)) === size);
     } catch {
-      // Full; a smaller piece may still fit.
+      // Full, but a smaller piece may still fit.
     }
   }
   fsyncSync(file);

@@ -44,7 +44,7 @@ export const keyed: Row = {
   },
 };
 
-/** Sends one placement under a new key, three times in ten again and again at once. */
+/** Places one order with a new key; three in ten are sent 2 to 20 times at once. */
 function placeRepeatedly(urls: readonly string[], buyer: Buyer): Promise<Answer[]> {
   const times = Math.random() < 0.3 ? 2 + Math.floor(Math.random() * 19) : 1;
   const key = crypto.randomUUID();

@@ -8,7 +8,7 @@ import { Findings, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
 
-/** How often each is killed, and how many orders are acknowledged before each time. */
+/** How often each is killed, and how many orders are acknowledged before each kill. */
 const sizes = {
   full: { embedded: 25, shop: 25, database: 25, both: 25, orders: 200 },
   short: { embedded: 0, shop: 0, database: 1, both: 1, orders: 25 },
@@ -76,7 +76,7 @@ async function killOnPostgres(
   return finish(deployment, shop, shoppers, findings);
 }
 
-/** Ends the buying, asks for the latest orders once more, and holds them against the database. */
+/** Stops buying, sends the latest keys again, and compares the orders with the database. */
 async function finish(
   deployment: Deployment,
   shop: ShopProcess,

@@ -68,7 +68,7 @@ const oneBuyer = (deployment: Deployment, stock: number) =>
     return { ...(buyer as Buyer), variantId: await addVariant(db, deployment.storage, stock) };
   });
 
-/** Places orders one after the other; returns the p95 of placing in milliseconds. */
+/** Places orders one after another; returns the p95 in milliseconds. */
 async function buy(url: string, buyer: Buyer & { variantId: number }, count: number) {
   const times: number[] = [];
   for (let order = 0; order < count; order += 1) {
@@ -80,7 +80,7 @@ async function buy(url: string, buyer: Buyer & { variantId: number }, count: num
   return quantile(times, 0.95);
 }
 
-/** Lets the mail server return; how long until every mail is there, in milliseconds. */
+/** Repairs the mail server; returns the milliseconds until every mail has arrived. */
 async function allArrive(smtp: TestSmtp, count: number, fault: Fault): Promise<number> {
   smtp.mood = 'takes';
   if (fault === 'refused') await smtp.comeBack();

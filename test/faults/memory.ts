@@ -16,7 +16,7 @@ export const memory: Row = {
     const findings = new Findings();
     const deployment = await embeddedDeployment(opened);
     const shop = await deployment.shop({ DEMO: 'on' });
-    // The demo's drawings were measured by it.
+    // The first start used the encoder to measure the demo's drawings.
     if (form === 'full') await isIdle(shop);
     const before = residentOf(shop);
     const names = await namesOf(deployment, sizes[form]);
@@ -33,7 +33,7 @@ export const memory: Row = {
     say(`${inMB(before)} before, ${inMB(during)} at the end of it`);
     findings.expect(await isIdle(shop), 'the encoder does not end');
     const after = residentOf(shop);
-    // Where the system does not say it is not a number, and nothing is found.
+    // NaN on systems that do not report memory, which passes.
     findings.expect(form === 'short' || !(after > maxMegabytes), `${inMB(after)} are held`);
     return findings.outcome(
       `${names.length} sizes, ${atOnce} at once, p50 ${median(times).toFixed(0)} ms; memory of all processes ${inMB(before)} before, ${inMB(during)} at the end of it, ${inMB(after)} once the encoder had ended`,
@@ -41,7 +41,7 @@ export const memory: Row = {
   },
 };
 
-/** Sizes of the demo's pictures that nobody asked for yet, of every width and format alike. */
+/** Sizes of the demo's pictures that were never requested, evenly across widths and formats. */
 async function namesOf({ storage }: Deployment, count: number): Promise<string[]> {
   const drawings = await Array.fromAsync(storage.list());
   const stems = drawings.map(({ name }) => name.split('.')[0] ?? '');
@@ -54,7 +54,7 @@ async function namesOf({ storage }: Deployment, count: number): Promise<string[]
   );
 }
 
-/** Waits until the shop is one process again. */
+/** Waits until the encoder process has ended. */
 async function isIdle(shop: ShopProcess): Promise<boolean> {
   for (let waited = 0; waited < 60; waited += 1) {
     if (childrenOf(shop).length === 0) return true;

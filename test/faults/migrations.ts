@@ -10,7 +10,7 @@ import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 
 const sizes = { full: { embedded: 8, postgres: 30 }, short: { embedded: 0, postgres: 1 } };
 
-/** First starts are cut at steps of this many milliseconds. */
+/** Each first start is killed this many milliseconds later than the one before. */
 const stepMs = 60;
 
 export const migrations: Row = {
@@ -42,7 +42,7 @@ export const migrations: Row = {
   },
 };
 
-/** Kills a first start so long after its process has begun to use the database. */
+/** Kills a first start `afterMs` after its process began to use the database. */
 async function cutStart(deployment: Deployment, settings: Record<string, string>, afterMs: number) {
   const shop = await deployment.spawn(settings);
   const outcome = shop.opened.catch(() => {});

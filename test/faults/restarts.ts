@@ -47,7 +47,7 @@ export const restarts: Row = {
   },
 };
 
-/** What is neither a success nor a 503 that says when to come back. */
+/** Answers that are neither a success nor a 503 with Retry-After. */
 function strange(answers: readonly Answer[]): string[] {
   const wrong = answers.filter(
     ({ status, retryAfter }) => !(status < 300 && status >= 200) && !(status === 503 && retryAfter),
@@ -55,7 +55,7 @@ function strange(answers: readonly Answer[]): string[] {
   return wrong.map(({ status, body }) => `an answer of ${status}: ${JSON.stringify(body)}`);
 }
 
-/** Pages and reads that a cache does not answer, asked for again and again. */
+/** Keeps requesting pages and lists that no cache can answer. */
 class Visits {
   answers: Answer[] = [];
   private ended = false;

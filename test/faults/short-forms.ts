@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { hasPrograms } from '#test/faults/support/cluster.ts';
 import { type Row, tryRow } from '#test/faults/support/row.ts';
 
-/** A second process is tried by the test of a start, on a folder that is there already. */
+/** The end-to-end test of `npm start` covers a second process. */
 const testedElsewhere = new Set(['second']);
 
-/** Makes a test of the short form of each row that this machine can try. */
+/** Registers a test for the short form of each row that this machine can run. */
 export function testShortForms(rows: Record<string, Row>): void {
   const possible = Object.entries(rows)
     .filter(([name]) => !testedElsewhere.has(name))

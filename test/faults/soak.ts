@@ -3,7 +3,7 @@ import { send, statuses } from '#test/faults/support/http-client.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
 
-/** Seconds; memory is looked at in as many windows, the least of each, when rubbish was collected. */
+/** In seconds. Of each window the lowest heap counts: the one after a garbage collection. */
 const sizes = {
   full: { warmUp: 120, windows: 8, window: 60 },
   short: { warmUp: 1, windows: 2, window: 2 },
@@ -44,7 +44,7 @@ export const soak: Row = {
   },
 };
 
-/** The least heap in use within so many seconds, while pages are visited. */
+/** The lowest used heap in bytes within this time, while pages are visited. */
 async function lowestHeap(url: string, seconds: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   const until = Date.now() + seconds * 1000;

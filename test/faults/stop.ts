@@ -38,7 +38,7 @@ async function stopOften(deployment: Deployment, times: number, each: number, fi
   for (let time = 0; time < times; time += 1) {
     await shoppers.buyMore(each);
     await shop.stop();
-    // The last answer is on its way when the process is gone.
+    // The last answer may still be in transit when the process has ended.
     await pause(200);
     const made = await withStore(deployment, ({ db }) => db.$count(orders));
     const answered = shoppers.acknowledged.size;

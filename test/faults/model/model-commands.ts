@@ -3,25 +3,25 @@ import type { DeliveryStatus } from '#contract/orders.ts';
 import { lifecycle } from '#contract/rules/order-lifecycle.ts';
 import type { Caller } from '#test/support/caller.ts';
 
-/** What a shop ought to hold, in the simplest terms: numbers by their places in a list. */
+/** The expected state of the shop in the simplest terms: variants and customers are list indexes. */
 export interface Model {
   stock: number[];
   carts: Map<number, number>[];
   orders: { customer: number; lines: Map<number, number>; status: DeliveryStatus }[];
 }
 
-/** The shop that is held against it. */
+/** The real shop that is compared with the model. */
 export interface Real {
   variants: number[];
   customers: (Caller & { addressId: number })[];
   admin: Caller;
-  /** Ids of the model's orders, by their places. */
+  /** Order ids, in the sequence of the model's orders. */
   orders: number[];
 }
 
 type Step = fc.AsyncCommand<Model, Real>;
 
-/** What one command does; it throws when the shop does otherwise than the model. */
+/** Throws when the shop behaves differently from the model. */
 type Act = (model: Model, real: Real) => Promise<void>;
 
 const step = (words: string, run: Act, check: Step['check'] = () => true): Step => ({
@@ -136,7 +136,7 @@ const pieces = fc.integer({ min: 1, max: 6 });
 const choice = fc.nat({ max: 20 });
 const status = fc.constantFrom<DeliveryStatus>('PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED');
 
-/** Up to sixty things that two customers and an admin do in a shop of three variants. */
+/** Up to sixty actions of two customers and an admin in a shop with three variants. */
 export const commandLists = fc.commands(
   [
     fc.tuple(person, thing, pieces).map((given) => add(...given)),

@@ -14,7 +14,7 @@ import { commandLists, type Model, type Real } from './model-commands.ts';
 
 const sizes = { full: { runs: 2_000 }, short: { runs: 12 } };
 
-/** A machine that is slow tries less, and says so. */
+/** A slow machine stops early and reports how many runs it did. */
 const longestMs = 60 * 60_000;
 
 const startingStock = [3, 8, 20];
@@ -63,7 +63,7 @@ const freshModel = (): Model => ({
   orders: [],
 });
 
-/** New customers and products for one run: what was there before is of no concern to it. */
+/** Each run gets new customers and products, so that earlier runs do not affect it. */
 async function openRun(shop: TestShop, admin: Caller): Promise<Real> {
   const buyers = await addBuyers(shop.db, 2);
   const ids: number[] = [];

@@ -13,11 +13,11 @@ import { Tour } from './tour.ts';
 
 const sizes = { full: { rounds: payloads.length }, short: { rounds: 1 } };
 
-/** What nobody is shown again, and the table that is only looked at before it is imported. */
+/** Texts that no page shows, and the import table, which is only previewed. */
 const shownNowhere =
   /password|identifier|token|send-confirmation|\/import|legal-pages title|legal-pages\/preview|^GET /i;
 
-/** Columns that the same people write again: by their profile, by changing the category. */
+/** Texts that a later call overwrites: the profile, the changed category. */
 const writtenAgain = /^POST (\/auth\/register|\/categories description)/;
 
 export const scripts: Row = {
@@ -32,13 +32,13 @@ export const scripts: Row = {
     for (const { text } of silent)
       findings.expect(false, `runs nowhere, so proves nothing: ${text}`);
     const site = { url, browser, findings };
-    if (form === 'full') await visitWith(site, plainText(), { asked: '', withPolicy: true });
+    if (form === 'full') await visitWith(site, plainText(), { payload: '', withPolicy: true });
     const counts = { fields: 0, pages: 0, dialogs: 0 };
     for (let round = 0; round < sizes[form].rounds; round += 1) {
-      const asked = form === 'full' ? (payloads[round]?.text ?? '') : '';
+      const payload = form === 'full' ? (payloads[round]?.text ?? '') : '';
       const withPolicy = form === 'short' || round % 2 === 1;
       const { fields, pages, dialogs } = await visitWith(site, hostileText(round), {
-        asked,
+        payload,
         withPolicy,
       });
       counts.fields = fields;
@@ -59,16 +59,16 @@ interface Site {
 }
 
 interface VisitOptions {
-  /** A text to give to everything that an path may ask for. */
-  asked: string;
-  /** Else only escaping stands between a text and a script. */
+  /** The value for every query parameter and the fragment; empty for none. */
+  payload: string;
+  /** Without the policy, only escaping prevents a script from running. */
   withPolicy: boolean;
 }
 
 const openBrowser = async () =>
   chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
 
-/** Another harmless text for each field. */
+/** A different harmless text for each field. */
 function plainText() {
   let turn = 0;
   return ({ maxLength }: TextField) => {
@@ -77,12 +77,12 @@ function plainText() {
   };
 }
 
-/** Shorter fields have no room for more than a payload. */
+/** Shorter fields have room only for a payload. */
 const roomForMark = 60;
 
 /**
- * Another payload begins the text of each field, and in each round another one. A comment of any
- * script ends it, so that no text comes twice: names of categories may not.
+ * The text of each field starts with a different payload in each round. It ends with a script comment
+ * that makes it unique, as names of categories must be.
  */
 function hostileText(round: number) {
   let turn = round;
@@ -93,8 +93,8 @@ function hostileText(round: number) {
   };
 }
 
-/** Writes texts into every field of the shop, and opens every page as the one who may. */
-async function visitWith(site: Site, textFor: (field: TextField) => string, way: VisitOptions) {
+/** Writes texts into every field of the shop, then opens every page as a user who may see it. */
+async function visitWith(site: Site, textFor: (field: TextField) => string, options: VisitOptions) {
   const { url, findings } = site;
   const writer = new TextWriter(url, textFor);
   const filled = await fillShop(writer);
@@ -105,8 +105,8 @@ async function visitWith(site: Site, textFor: (field: TextField) => string, way:
     findings.expect(isTaken, `no text was taken by ${key}`);
   }
   const tours = await Promise.all([
-    tourAs(filled.owner, site, filled, writer, way),
-    tourAs(filled.customer, site, filled, writer, way),
+    tourAs(filled.owner, site, filled, writer, options),
+    tourAs(filled.customer, site, filled, writer, options),
   ]);
   const [first, second] = tours.map(({ missing }) => [...missing.keys()]);
   for (const key of first ?? []) {
@@ -122,7 +122,7 @@ async function tourAs(
   { url, browser, findings }: Site,
   { owner, params }: FilledShop,
   { taken }: TextWriter,
-  { asked, withPolicy }: VisitOptions,
+  { payload, withPolicy }: VisitOptions,
 ): Promise<Tour> {
   const paths = pagesOfSite({ ...params, '*': 'nowhere' }).filter(
     (path) => path.startsWith('/admin') === (person === owner),
@@ -132,13 +132,13 @@ async function tourAs(
   const tour = new Tour(
     canary.context,
     new Map(texts),
-    tableWith(asked || payloads.map(({ text }) => text).join(' ')),
+    tableWith(payload || payloads.map(({ text }) => text).join(' ')),
   );
   await tour.visit(paths, true);
-  if (asked) {
-    const query = new URLSearchParams(queryNames().map((name) => [name, asked]));
+  if (payload) {
+    const query = new URLSearchParams(queryNames().map((name) => [name, payload]));
     await tour.visit(
-      paths.map((path) => `${path}?${query}#token=${encodeURIComponent(asked)}`),
+      paths.map((path) => `${path}?${query}#token=${encodeURIComponent(payload)}`),
       false,
     );
   }

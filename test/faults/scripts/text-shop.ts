@@ -5,11 +5,11 @@ import { csvLine } from '#shop/spreadsheet.ts';
 import { fillOrders, writeElsewhere } from './text-orders.ts';
 import type { TextWriter } from './text-writer.ts';
 
-/** Who looks at the texts afterwards, and at what. */
+/** The users who look at the texts afterwards. */
 export interface FilledShop {
   customer: { token: string; user: unknown };
   owner: { token: string; user: unknown };
-  /** What stands for the `:params` of the pages. */
+  /** Values for the `:params` of the page paths. */
   params: Record<string, string>;
 }
 
@@ -19,7 +19,7 @@ const account = () => {
   return { username, email: `${username}@example.com`, password };
 };
 
-/** Has every text field of the shop written, by whoever writes it in life. */
+/** Writes every text field of the shop, each as the user who may. */
 export async function fillShop(writer: TextWriter): Promise<FilledShop> {
   const owner = await signIn(writer, 'owner@haat.local', 'owner-pass-1');
   await writer.mustWrite('PUT /users/profile', {
@@ -38,7 +38,7 @@ export async function fillShop(writer: TextWriter): Promise<FilledShop> {
   };
 }
 
-/** Calls of the contract that take a text in their body and were not tried. */
+/** Calls that take a text in their body and were not tried. */
 export const untried = ({ tried }: TextWriter): Call[] => {
   const calls = new Set([...tried.values()].map(({ call }) => call));
   return (Object.keys(api) as Call[]).filter((call) => {
@@ -47,7 +47,7 @@ export const untried = ({ tried }: TextWriter): Call[] => {
   });
 };
 
-/** Their bodies hold numbers and choices only. */
+/** Calls whose bodies hold only numbers and enums. */
 const withoutText = new Set<Call>([
   'POST /cart/add',
   'PUT /cart/update-quantity',
@@ -112,7 +112,7 @@ async function fillCatalogue(writer: TextWriter, token: string) {
   return body.product as { id: number; slug: string; variants: { id: number }[] };
 }
 
-/** A table of products with texts in its cells, as an owner opens it in the back office. */
+/** A CSV of products with the text in its cells, for the import dialog. */
 export const tableWith = (text: string): string =>
   csvLine(['name', 'category', 'description', 'color', 'size', 'stock', 'original_price']) +
   csvLine([text, text, text, text, text, 3, 100]) +

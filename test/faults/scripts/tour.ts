@@ -4,22 +4,22 @@ import { fieldsShown, findTraps, isLoading, navigateTo, pressNext } from './in-p
 
 const tabs = 2;
 
-/** What a page waits for, and when it last asked or was answered. */
+/** The number of open requests of a page, and when that last changed. */
 interface Traffic {
   open: number;
   at: number;
 }
 
-/** What somebody met who opened pages and whatever their buttons open. */
+/** Opens pages and everything that their buttons open, and collects what goes wrong. */
 export class Tour {
   pages = 0;
   dialogs = 0;
-  /** Errors of the console, among them every report of a Content-Security-Policy. */
+  /** Console errors, including all violations of the Content-Security-Policy. */
   readonly complaints: string[] = [];
   readonly traps = new Set<string>();
-  /** Of the texts looked for, each by the name of its field, those not met yet. */
+  /** The texts that no page has shown yet, by field. */
   readonly missing: Map<string, string[]>;
-  /** A table of products to choose where one is asked for. */
+  /** A CSV for the import dialog. */
   private readonly table: string;
   private readonly context: BrowserContext;
   private readonly traffic = new WeakMap<Page, Traffic>();
@@ -32,7 +32,7 @@ export class Tour {
     );
   }
 
-  /** Opens these paths; on each, `withDialogs`, presses every button once. */
+  /** Opens each path and, `withDialogs`, presses its buttons. */
   async visit(paths: readonly string[], withDialogs: boolean): Promise<void> {
     const waiting = paths.values();
     const all = Array.from({ length: tabs }, () => this.newTab());
@@ -57,7 +57,7 @@ export class Tour {
     page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
     page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
-      // An path that is not there is asked for on purpose.
+      // Missing pages are requested on purpose.
       const isOurs = !/^Failed to (load resource|fetch manifest)/.test(message.text());
       if (message.type() !== 'error' || !isOurs) return;
       this.complaints.push(`${page.url()}: ${message.text()}`);
@@ -72,7 +72,7 @@ export class Tour {
     for (const name of found) this.missing.delete(name);
   }
 
-  /** Waits until a page has all it asked for, for a while already, and shows it. */
+  /** Waits until the page has been without requests for 100 ms and shows no loading state. */
   private async settled(page: Page) {
     for (let tries = 0; tries < 500; tries += 1) {
       const { open = 0, at = 0 } = this.traffic.get(page) ?? {};
@@ -83,7 +83,7 @@ export class Tour {
     throw new Error(`${page.url()} does not come to rest.`);
   }
 
-  /** Every button is pressed, those of a name alike three times, and what opens is looked at. */
+  /** Presses up to three buttons of each name, and looks at the dialogs that they open. */
   private async pressButtons(page: Page, path: string) {
     const pressed: string[] = [];
     for (;;) {
@@ -105,8 +105,8 @@ export class Tour {
 }
 
 /**
- * Pages of the account and of the back office are drawn in the browser alone, so whoever is on one
- * comes to the next without a load; all others are loaded, as the server draws them.
+ * Within the account and within the back office, pages render in the browser, so this navigates on the
+ * client as users do. All other pages are loaded from the server.
  */
 async function go(page: Page, path: string) {
   const shellOf = (path: string) => /^\/(admin|myaccount)\b/.exec(path)?.[0];

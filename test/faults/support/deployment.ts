@@ -9,30 +9,28 @@ import { type ShopProcess, spawnShop } from '#test/support/running-shop.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 
-/** A data folder and a database, on which shops run in processes of their own. */
+/** A data folder and a database; shops run on them in child processes. */
 export interface Deployment {
   folder: string;
   settings: Record<string, string>;
   storage: Storage;
-  /** Starts a shop on it and waits until it is open. */
+  /** Starts a shop and waits until it is open. */
   shop(settings?: Record<string, string>): Promise<ShopProcess>;
-  /** Starts a shop on it without waiting. */
+  /** Starts a shop without waiting. */
   spawn(settings?: Record<string, string>): ReturnType<typeof spawnShop>;
-  /** Opens its database past the shop; while a shop runs, only PostgreSQL can be. */
+  /** Opens the database directly. While a shop runs, that works only on PostgreSQL. */
   store(): Promise<Store>;
 }
 
 const quiet = { DEMO: 'off', ADMIN_PASSWORD: 'owner-pass-1', LOG_LEVEL: 'fatal' };
 
-/** A shop's deployment on the embedded database. */
 export const embeddedDeployment = (opened: AsyncDisposableStack, folder?: string) =>
   deploymentOn(opened, {}, folder);
 
-/** A shop's deployment on a PostgreSQL server that is ours. */
 export const clusterDeployment = (opened: AsyncDisposableStack, { url }: Cluster) =>
   deploymentOn(opened, { DATABASE_URL: url });
 
-/** A deployment on PostgreSQL: on the server of the tests, or else on one made for it. */
+/** Uses the server at TEST_DATABASE_URL, or else starts one. */
 export async function postgresDeployment(opened: AsyncDisposableStack): Promise<Deployment> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return clusterDeployment(opened, await openCluster(opened));
@@ -66,11 +64,9 @@ async function deploymentOn(
   };
 }
 
-/** What does not add up in the books of a shop. */
 export const findingsOf = async ({ db }: Store, { storage }: Deployment) =>
   (await verifyBooks(db, storage)).findings;
 
-/** Does something with the database of a deployment, and closes it. */
 export async function withStore<Result>(
   deployment: Deployment,
   act: (store: Store) => Promise<Result>,

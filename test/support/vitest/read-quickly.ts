@@ -1,4 +1,4 @@
 import { readQuickly } from '../../../bin/quick-reading.ts';
 
-// For the processes of the tests, as for those of the shop.
+// Test processes load modules like the shop does.
 readQuickly();
