@@ -9,22 +9,24 @@ import { ms, type Outcome, timeOf } from './row.ts';
 const rounds = 3;
 const headers = { 'accept-encoding': 'br' };
 
-/** The catalogue's first page as JSON, against a server that only sends those bytes. */
+/** The first page of the catalogue as JSON, compared with a server that only sends those bytes. */
 export const catalogueAnswer = () =>
-  inDemo(async (url) => [await againstRaw(url, '/api/products?limit=20', 'catalogue answer', 0.8)]);
+  withDemoShop(async (url) => [
+    await againstRaw(url, '/api/products?limit=20', 'catalogue answer', 0.8),
+  ]);
 
-/** Pages that are the same for everybody: kept, against such a server; and made anew. */
+/** Public pages from the cache, compared with such a server, and rendered without it. */
 export const publicPages = () =>
-  inDemo(async (url) => {
+  withDemoShop(async (url) => {
     const outcomes: Outcome[] = [];
     for (const path of ['/', '/product', '/product/champion-carrom-board']) {
       outcomes.push(await againstRaw(url, path, `page ${path}, kept`, 0.7));
-      outcomes.push(await madeAnew(url, path));
+      outcomes.push(await uncached(url, path));
     }
     return outcomes;
   });
 
-async function inDemo(act: (url: string) => Promise<Outcome[]>) {
+async function withDemoShop(act: (url: string) => Promise<Outcome[]>) {
   const shop = await startShop({ HOST: '127.0.0.1' });
   try {
     return await act(shop.url.replace('localhost', '127.0.0.1'));
@@ -33,7 +35,7 @@ async function inDemo(act: (url: string) => Promise<Outcome[]>) {
   }
 }
 
-/** In turns, so that whatever else the machine does meets both. */
+/** Alternates between both, so that other load on the machine affects them alike. */
 async function againstRaw(url: string, path: string, what: string, goal: number): Promise<Outcome> {
   await fetchRaw(`${url}${path}`);
   const port = await freePort();
@@ -54,11 +56,11 @@ async function againstRaw(url: string, path: string, what: string, goal: number)
 
 async function rateOf(url: string) {
   const { requests, non2xx } = await autocannon({ url, connections: 32, duration: 2, headers });
-  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success.`);
+  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were not successful.`);
   return requests.average;
 }
 
-/** Over the plain client: `fetch` would unpack the bytes. */
+/** Uses `node:http`, because `fetch` would decompress the body. */
 function fetchRaw(url: string): Promise<{ headers: Headers; body: Buffer }> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, async (response) => {
@@ -76,7 +78,7 @@ function fetchRaw(url: string): Promise<{ headers: Headers; body: Buffer }> {
   });
 }
 
-async function madeAnew(url: string, path: string): Promise<Outcome> {
+async function uncached(url: string, path: string): Promise<Outcome> {
   const times: number[] = [];
   for (let turn = 0; turn < 40; turn += 1) {
     const time = await timeOf(() => fetchRaw(`${url}${path}?turn=${turn}`));

@@ -2,9 +2,9 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { findBrowser } from '#test/support/browser.ts';
 import { median } from '#test/support/figures.ts';
 import { startShop } from '#test/support/running-shop.ts';
-import { painted } from './painted.ts';
 import { ms, type Outcome } from './row.ts';
 import { owner } from './shops.ts';
+import { timeToPaint } from './time-to-paint.ts';
 
 const turns = 7;
 const customer = { identifier: 'asha@haat.local', password: 'haat-demo-1' };
@@ -12,9 +12,9 @@ const customer = { identifier: 'asha@haat.local', password: 'haat-demo-1' };
 interface Step {
   what: string;
   as: typeof owner;
-  /** Makes it once, and says how many milliseconds it took. */
+  /** Does it once; returns the time in milliseconds. */
   take(page: Page): Promise<number>;
-  /** In milliseconds: on a computer, and on a slow phone. */
+  /** In milliseconds: on a computer and on a slow phone. */
   goals: [number, number];
 }
 
@@ -25,7 +25,7 @@ const steps: Step[] = [
   { what: 'a change of status → seen', as: owner, take: changeStatus, goals: [100, 100] },
 ];
 
-/** What somebody does in the browser until its result is painted: warm, and on a slow phone. */
+/** From a click to its painted result, on a warm computer and on a slow phone. */
 export async function browser(): Promise<Outcome[]> {
   const shop = await startShop({ ADMIN_EMAIL: owner.identifier, ADMIN_PASSWORD: owner.password });
   const chrome = await chromium.launch({
@@ -76,7 +76,7 @@ async function signIn(page: Page, person: typeof owner) {
   }, JSON.stringify(person));
 }
 
-/** Slow 4G as Lighthouse has it: 150 ms to and fro, 1.6 Mbit/s down. */
+/** Slow 4G as in Lighthouse: 150 ms round trip, 1.6 Mbit/s down. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -92,20 +92,20 @@ async function slowDown(page: Page) {
 async function clickCard(page: Page) {
   await page.goto('/product', { waitUntil: 'networkidle' });
   const link = page.locator('main a[href^="/product/"]').first();
-  const address = await link.getAttribute('href');
+  const url = await link.getAttribute('href');
   await link.hover();
   await page.waitForTimeout(600);
-  return painted(
+  return timeToPaint(
     page,
     () => link.click(),
-    `location.pathname === '${address}' && document.querySelector('main h1')`,
+    `location.pathname === '${url}' && document.querySelector('main h1')`,
   );
 }
 
 async function sortList(page: Page) {
   await page.goto('/product', { waitUntil: 'networkidle' });
   const sort = page.locator('select[name=sort]').first();
-  return painted(
+  return timeToPaint(
     page,
     () => sort.selectOption({ index: 1 }),
     `location.search.includes('sort=') && !document.querySelector('main [aria-busy=true]')`,
@@ -120,7 +120,7 @@ async function stepInCart(page: Page) {
   const increase = page.getByRole('button', { name: 'Increase quantity' }).first();
   const decrease = page.getByRole('button', { name: 'Decrease quantity' }).first();
   const isUp = await increase.isEnabled();
-  return painted(
+  return timeToPaint(
     page,
     () => (isUp ? increase : decrease).click(),
     `document.querySelector('main input[inputmode=numeric]').value === '${before + (isUp ? 1 : -1)}'`,
@@ -134,14 +134,14 @@ async function fillCart(page: Page) {
   await page.goto('/cart', { waitUntil: 'networkidle' });
 }
 
-/** An order is sent on its way, and back. */
+/** Alternates between SHIPPED and PENDING. */
 async function changeStatus(page: Page) {
   await page.goto('/admin/order', { waitUntil: 'networkidle' });
   const menu = page.getByLabel(/^Delivery status of order/).first();
   const name = await menu.getAttribute('aria-label');
   const to = (await menu.inputValue()) === 'SHIPPED' ? 'PENDING' : 'SHIPPED';
   const shown = `document.querySelector('select[aria-label="${name}"]')`;
-  return painted(
+  return timeToPaint(
     page,
     () => menu.selectOption(to),
     `${shown}.value === '${to}' && ${shown}.ariaBusy === 'true'`,

@@ -5,14 +5,14 @@ export interface ListTimes {
   where: 'embedded' | 'PostgreSQL';
   p50: number;
   p99: number;
-  /** The first time that each set of filters is asked for after a change. */
+  /** For the first request of each set of filters after a change. */
   firstP50: number;
   firstP99: number;
 }
 
 const [width, height, left, bottom] = [720, 360, 70, 50];
 
-/** Both axes are logarithmic: a line that stays level is a shop that does not slow down. */
+/** Both axes are logarithmic; a level line means that the shop does not slow down as it grows. */
 export function plotOf(times: readonly ListTimes[]): string {
   const x = (products: number) => left + ((Math.log10(products) - 3) / 3) * (width - left - 30);
   const y = (time: number) =>

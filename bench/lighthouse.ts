@@ -7,7 +7,7 @@ import { ms, type Outcome } from './row.ts';
 
 const run = promisify(execFile);
 
-/** Fetched when it is measured: it is larger than all that the shop needs. */
+/** Not a dependency: it is larger than all of those together. */
 const release = 'lighthouse@13.5.0';
 const turns = 5;
 const pages = { home: '/', list: '/product', product: '/product/champion-carrom-board' };
@@ -17,7 +17,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** Lighthouse of home, list and product as a phone, its network and processor slowed by DevTools. */
+/** Home, list and product on a phone, with network and processor throttled by DevTools. */
 export async function lighthouse(): Promise<Outcome[]> {
   const shop = await startShop();
   try {

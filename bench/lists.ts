@@ -7,14 +7,13 @@ import { ms, type Outcome, timeOf } from './row.ts';
 import { departments, words } from './shop/vocabulary.ts';
 import { openEmbedded, openSeeded } from './shops.ts';
 
-/** The sizes that growth is measured over. */
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
 const embeddedSizes = [1_000, 10_000];
 
-const asked = 400;
+const queryCount = 400;
 const atOnce = 4;
 
-/** Search, filter and sort, each time another address, so that no answer is a kept one; drawn too. */
+/** Search, filter and sort. Every URL differs, so that no answer is cached. Also plots the growth. */
 export async function lists(): Promise<Outcome[]> {
   const all = await measureEach(sizes, openSeeded);
   const embedded = await measureEach(embeddedSizes, openEmbedded);
@@ -36,13 +35,13 @@ export async function lists(): Promise<Outcome[]> {
 
 function outcomeOf(
   { products, where, p50, p99, firstP50, firstP99 }: ListTimes,
-  most: number | null,
+  maxMs: number | null,
 ) {
   return {
     what: `lists of ${formatCount(products)} products, ${where}`,
     measured: `p50 ${ms(p50)}, p99 ${ms(p99)}; filters asked for the first time: p50 ${ms(firstP50)}, p99 ${ms(firstP99)}`,
-    goal: most === null ? '' : `p99 ≤ ${most} ms`,
-    reached: most === null ? null : p99 <= most,
+    goal: maxMs === null ? '' : `p99 ≤ ${maxMs} ms`,
+    reached: maxMs === null ? null : p99 <= maxMs,
   };
 }
 
@@ -59,7 +58,7 @@ async function measureEach(each: readonly number[], open: Open): Promise<ListTim
 async function measure(shop: ShopProcess) {
   try {
     const random = randomFrom(7);
-    const queries = Array.from({ length: asked }, () => drawn(random));
+    const queries = Array.from({ length: queryCount }, () => randomQuery(random));
     const first = await timesOf(shop.url, queries);
     const again = await timesOf(
       shop.url,
@@ -83,8 +82,8 @@ async function timesOf(url: string, queries: readonly string[]) {
   const times: number[] = [];
   const work = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const address = next;
-      times.push(await timeOf(async () => (await fetch(address)).arrayBuffer()));
+      const url = next;
+      times.push(await timeOf(async () => (await fetch(url)).arrayBuffer()));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -93,7 +92,7 @@ async function timesOf(url: string, queries: readonly string[]) {
 
 type Random = () => number;
 
-/** The same numbers at every run. */
+/** The same sequence in every run. */
 function randomFrom(start: number): Random {
   let state = start;
   return () => {
@@ -102,7 +101,7 @@ function randomFrom(start: number): Random {
   };
 }
 
-const among = <T>(random: Random, list: readonly T[]): T =>
+const pick = <T>(random: Random, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
 const categories = Object.entries(departments).flatMap(([name, below]) => [
@@ -110,20 +109,20 @@ const categories = Object.entries(departments).flatMap(([name, below]) => [
   ...Object.keys(below),
 ]);
 
-/** One of what shoppers do: browse, sort, search in right and wrong words, filter, turn pages. */
-function drawn(random: Random): string {
+/** What shoppers do: browse, sort, search with and without typos, filter, turn pages. */
+function randomQuery(random: Random): string {
   const kind = random();
-  const category = encodeURIComponent(among(random, categories));
+  const category = encodeURIComponent(pick(random, categories));
   const page = 2 + Math.floor(random() * 4);
-  const [maker, material] = [among(random, words.makers), among(random, words.materials)];
+  const [maker, material] = [pick(random, words.makers), pick(random, words.materials)];
   if (kind < 0.25) return `category=${category}`;
-  if (kind < 0.4) return `category=${category}&sort=${among(random, ['lowPrice', 'highPrice'])}`;
+  if (kind < 0.4) return `category=${category}&sort=${pick(random, ['lowPrice', 'highPrice'])}`;
   if (kind < 0.55) return `search=${maker}%20${material}`;
   if (kind < 0.62) return `search=${material.slice(0, 4)}`;
   if (kind < 0.67) return `search=${misspelt(maker)}`;
   if (kind < 0.85) {
-    const least = among(random, [100, 200, 500, 1000, 2000, 5000]);
-    return `category=${category}&minPrice=${least}&maxPrice=${least * 2}&rating=${among(random, [3, 4])}`;
+    const minPrice = pick(random, [100, 200, 500, 1000, 2000, 5000]);
+    return `category=${category}&minPrice=${minPrice}&maxPrice=${minPrice * 2}&rating=${pick(random, [3, 4])}`;
   }
   return `category=${category}&page=${page}`;
 }

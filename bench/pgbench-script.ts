@@ -6,15 +6,15 @@ interface Statement {
   rows: Record<string, unknown>[];
 }
 
-/** A value of the one placing that is another in each of the script's. */
+/** Values of the recorded order that differ in each run of the script, and their pgbench variables. */
 type Varying = Map<string | number, string>;
 
-/** Writes what an act asks of PostgreSQL as a script of pgbench, its varying values as variables. */
+/** Records the statements that an act sends to PostgreSQL and turns them into a pgbench script. */
 export async function statementsOf(
   act: () => Promise<{ orderId: number; varying: Varying }>,
 ): Promise<{ script: string; count: number }> {
-  const { statements: all, result } = await heard(act);
-  // The queue's own timer may speak meanwhile.
+  const { statements: all, result } = await recordStatements(act);
+  // The timer of the queue may send statements meanwhile.
   const statements = all.filter(({ text }) => !text.includes('pgboss.version'));
   const { orderId, varying } = result;
   varying.set(orderId, ':orderid');
@@ -24,8 +24,8 @@ export async function statementsOf(
   };
 }
 
-/** Listens at the client through which all statements go. */
-async function heard<T>(act: () => Promise<T>) {
+/** Wraps the client method through which all statements go. */
+async function recordStatements<T>(act: () => Promise<T>) {
   const statements: Statement[] = [];
   const { query } = Client.prototype;
   const listening = function (this: Client, config: unknown, ...rest: unknown[]) {
@@ -71,7 +71,7 @@ function literal(value: unknown, varying: Varying): string {
       : typeof value === 'object'
         ? JSON.stringify(value)
         : String(value);
-  // Behind a colon pgbench would look for a variable.
+  // pgbench reads a colon as the start of a variable.
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a');
   return `E'${escaped.replaceAll(/\s+/g, ' ')}'`;
 }

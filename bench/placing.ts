@@ -16,29 +16,29 @@ import { median } from '#test/support/figures.ts';
 import { startShop } from '#test/support/running-shop.ts';
 import { statementsOf } from './pgbench-script.ts';
 import type { Outcome } from './row.ts';
-import { openSeeded, placeOf, queryAt } from './shops.ts';
+import { locationOf, openSeeded, queryAt } from './shops.ts';
 
 const run = promisify(execFile);
 const products = 10_000;
 const buyers = 40_000;
-/** Behind those that are people of the shop already, its owner among them. */
+/** Ids below belong to users that the shop already has, among them its owner. */
 const firstBuyer = 10_000;
 const atOnce = 16;
-/** The buyer whose statements are taken: nobody's turn, and a number that stands for nothing else in them. */
+/** The buyer whose statements are recorded. No round reaches it, and no other value equals its id. */
 const sample = 39_876;
 const seconds = 6;
 
-/** Orders placed over HTTP in a second, against `pgbench` running the statements of one placing. */
+/** Orders per second over HTTP, compared with `pgbench` running the statements of one order. */
 export async function placing(): Promise<Outcome[]> {
   await (await openSeeded(products)).stop();
-  const { databaseUrl, dataDir } = placeOf(products);
+  const { databaseUrl, dataDir } = locationOf(products);
   const url = databaseUrl.replace(/\w+$/, 'bench_placing');
   await queryAt(databaseUrl.replace(/\w+$/, 'postgres'), async (client) => {
     await client.query('drop database if exists bench_placing');
     await client.query(`create database bench_placing template bench_${products}`);
   });
   const secret = randomBytes(8).toString('hex');
-  await queryAt(url, (client) => client.query(readyBuyers(secret)));
+  await queryAt(url, (client) => client.query(buyersSql(secret)));
   const shop = await startShop({ DATABASE_URL: url, HOST: '127.0.0.1', DEMO: 'off' }, dataDir);
   try {
     const { script, count } = await scriptAt(url, `${secret}-${sample}`);
@@ -66,8 +66,8 @@ export async function placing(): Promise<Outcome[]> {
   }
 }
 
-/** Buyers who each have a session, an address and a line of plenty in the cart, all of the same number. */
-const readyBuyers = (secret: string) => `
+/** Gives each buyer a session, an address and a cart item with ample stock, with ids from one number. */
+const buyersSql = (secret: string) => `
   set session_replication_role = replica;
   delete from cart_items; delete from addresses;
   insert into users (id, username, email, password_hash, first_name, last_name, user_type)
@@ -87,14 +87,14 @@ const readyBuyers = (secret: string) => `
   set session_replication_role = origin;
   analyze;`;
 
-/** The statements of the first buyer's placing, in a file for pgbench. */
+/** Writes the statements of the sample buyer's order to a file for pgbench. */
 async function scriptAt(url: string, token: string) {
   const store = await openPostgres(url);
   const boss = await openJobs(store, () => {});
   try {
     const { script, count } = await statementsOf(() => placeOne(store.db, boss, token));
     const file = join(await mkdtemp(join(tmpdir(), 'haat-pgbench-')), 'placing.sql');
-    await writeFile(file, `${eachBuyer}\n${script}\n`);
+    await writeFile(file, `${scriptHeader}\n${script}\n`);
     return { script: file, count };
   } finally {
     await boss.stop();
@@ -118,7 +118,7 @@ async function placeOne(db: Database, boss: PgBoss, token: string) {
   return { orderId: id, varying };
 }
 
-const eachBuyer = `\\set turn :turn + 1
+const scriptHeader = `\\set turn :turn + 1
 \\set buyer :turn * ${atOnce} + :client_id
 \\set product 1 + :buyer % ${products}
 \\set variant 10000000 + :buyer

@@ -1,4 +1,4 @@
-/** One measured figure beside its goal. */
+/** A measured value and its goal. */
 export interface Outcome {
   what: string;
   measured: string;
@@ -7,13 +7,11 @@ export interface Outcome {
   reached: boolean | null;
 }
 
-/** Measures one row of the table. */
 export type Row = () => Promise<Outcome[]>;
 
-/** Milliseconds as the table shows them. */
 export const ms = (time: number): string => `${time.toFixed(time < 10 ? 1 : 0)} ms`;
 
-/** How long something takes, in milliseconds. */
+/** In milliseconds. */
 export async function timeOf(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();

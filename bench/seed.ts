@@ -6,10 +6,9 @@ import { hashPassword } from '#shop/accounts/passwords.ts';
 import { storeDrawing } from '#shop/files/pictures.ts';
 import { localStorage } from '#shop/files/storage.ts';
 import { catalogueRows, orderRows, peopleRows } from './shop/rows.ts';
-import { shelves } from './shop/shelves.ts';
+import { temporaryTables } from './shop/temporary-tables.ts';
 import { departments, words } from './shop/vocabulary.ts';
 
-/** The password of every customer of a seeded shop. */
 export const customersPassword = 'haat-demo-1';
 
 export interface Size {
@@ -18,9 +17,9 @@ export interface Size {
 }
 
 /**
- * Writes a shop of that size into an empty database, the same for the same size: products with
- * variants, shared pictures and reviews, and the orders that these come from, with books that add up.
- * Triggers rest meanwhile, so the database's user must be a superuser.
+ * Fills an empty database with a shop of this size, deterministically: products with variants, shared
+ * pictures and reviews, and the orders behind the reviews. Its books pass `npm run shop -- verify`.
+ * Needs a superuser, because it disables triggers.
  */
 export async function seed(databaseUrl: string, dataDir: string, size: Size): Promise<void> {
   await (await openStore({ databaseUrl, dataDir })).close();
@@ -36,13 +35,13 @@ export async function seed(databaseUrl: string, dataDir: string, size: Size): Pr
     await client.query(`set session_replication_role = replica; set work_mem = '400MB';
       set maintenance_work_mem = '800MB'; set synchronous_commit = off; set jit = off;
       select setseed(0.42); begin`);
-    await layWords(client);
-    await layPictures(client, dataDir);
-    await layCategories(client);
-    const fill = filler(size, await hashPassword(customersPassword));
+    await insertVocabulary(client);
+    await insertPictures(client, dataDir);
+    await insertCategories(client);
+    const fill = fillPlaceholders(size, await hashPassword(customersPassword));
     const indexes = await dropIndexes(client);
     await step('people', fill(peopleRows));
-    await step('what there will be', fill(shelves));
+    await step('temporary tables', fill(temporaryTables));
     await step('catalogue', fill(catalogueRows));
     await step('orders', fill(orderRows));
     for (const { definition, name } of indexes) await step(name, definition);
@@ -56,10 +55,10 @@ export async function seed(databaseUrl: string, dataDir: string, size: Size): Pr
 
 async function refuseUnlessEmpty(client: Client) {
   const { rows } = await client.query('select from products union all select from users limit 1');
-  if (rows.length > 0) throw new Error('This database holds a shop already. Name an empty one.');
+  if (rows.length > 0) throw new Error('This database already holds a shop. Choose an empty one.');
 }
 
-const filler = ({ products, orders }: Size, passwordHash: string) => {
+const fillPlaceholders = ({ products, orders }: Size, passwordHash: string) => {
   const customers = Math.max(200, Math.round(orders / 20));
   const given: Record<string, string | number> = {
     products,
@@ -71,7 +70,7 @@ const filler = ({ products, orders }: Size, passwordHash: string) => {
     text.replace(/\$(products|orders|customers|hash)\b/g, (_, name) => String(given[name]));
 };
 
-async function layWords(client: Client) {
+async function insertVocabulary(client: Client) {
   await client.query('create temp table vocabulary (kind text, list text[])');
   const leaves = Object.values(departments).flatMap((below) => Object.entries(below));
   const lists = {
@@ -84,7 +83,7 @@ async function layWords(client: Client) {
   }
 }
 
-async function layPictures(client: Client, dataDir: string) {
+async function insertPictures(client: Client, dataDir: string) {
   await client.query(
     'create temp table pictures (filename text, width int, height int, color text)',
   );
@@ -105,7 +104,7 @@ async function layPictures(client: Client, dataDir: string) {
   }
 }
 
-async function layCategories(client: Client) {
+async function insertCategories(client: Client) {
   const insert = async (name: string, parent: number | null) => {
     const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
     const { rows } = await client.query(
@@ -120,7 +119,7 @@ async function layCategories(client: Client) {
   }
 }
 
-/** Indexes are made at the end, which is many times quicker than keeping them through it all. */
+/** Creating indexes at the end is many times faster than updating them during the inserts. */
 async function dropIndexes(client: Client) {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

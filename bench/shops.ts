@@ -12,11 +12,10 @@ const run = promisify(execFile);
 const tool = fileURLToPath(new URL('../bin/shop.ts', import.meta.url));
 const server = process.env.BENCH_SERVER_URL ?? 'postgres://postgres@127.0.0.1:5432';
 
-/** How the shop's owner signs in where it is measured. */
 export const owner = { identifier: 'owner@haat.local', password: 'owner-pass-1' };
 
-/** Where the shop of that many products is kept between measurements. */
-export const placeOf = (products: number) => ({
+/** Where the shop with this many products is kept between measurements. */
+export const locationOf = (products: number) => ({
   databaseUrl: `${server}/bench_${products}`,
   dataDir: join(tmpdir(), 'haat-bench', String(products)),
 });
@@ -29,19 +28,19 @@ const settings = {
 };
 
 /**
- * Starts the shop of that many products, and as many orders unless told, on PostgreSQL; it is
- * written first where there is none.
+ * Starts the shop with this many products on PostgreSQL, and fills its database first if there is
+ * none. It has as many orders as products unless `orders` is given.
  */
 export async function openSeeded(products: number, orders = products): Promise<ShopProcess> {
   await seedOnce(products, orders);
-  const { databaseUrl, dataDir } = placeOf(products);
+  const { databaseUrl, dataDir } = locationOf(products);
   return startShop({ ...settings, DATABASE_URL: databaseUrl }, dataDir);
 }
 
-/** Starts the same shop with its database embedded; it is moved there by a backup where it is not. */
+/** Starts the same shop on the embedded database, restored there from a backup first. */
 export async function openEmbedded(products: number): Promise<ShopProcess> {
   await seedOnce(products, products);
-  const from = placeOf(products);
+  const from = locationOf(products);
   const dataDir = `${from.dataDir}-embedded`;
   if (!existsSync(dataDir)) {
     const file = `${dataDir}.backup`;
@@ -57,7 +56,7 @@ const shop = (words: string[], where: Record<string, string>) =>
   run(process.execPath, [tool, ...words], { env: { ...process.env, ...settings, ...where } });
 
 async function seedOnce(products: number, orders: number) {
-  const { databaseUrl, dataDir } = placeOf(products);
+  const { databaseUrl, dataDir } = locationOf(products);
   const isThere = await queryAt(`${server}/postgres`, async (client) => {
     const { rows } = await client.query('select from pg_database where datname = $1', [
       `bench_${products}`,
@@ -68,7 +67,7 @@ async function seedOnce(products: number, orders: number) {
   if (!isThere) await seed(databaseUrl, dataDir, { products, orders });
 }
 
-/** Does something over a connection of its own. */
+/** Opens a connection for one act. */
 export async function queryAt<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -79,7 +78,7 @@ export async function queryAt<T>(url: string, act: (client: Client) => Promise<T
   }
 }
 
-/** Signs somebody in over the API and returns the header that says so. */
+/** Signs in over the API and returns the Authorization header. */
 export async function signIn(url: string, person: typeof owner) {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

@@ -1,11 +1,11 @@
 import { median, memoryOf } from '#test/support/figures.ts';
 import { spawnShop } from '#test/support/running-shop.ts';
 import { ms, type Outcome } from './row.ts';
-import { openSeeded, placeOf } from './shops.ts';
+import { locationOf, openSeeded } from './shops.ts';
 
-/** From the start of the process to the first answer, its database being there; and its memory then. */
+/** The time from the start of the process, with an existing database, to the first answer; then its memory. */
 export async function start(): Promise<Outcome[]> {
-  const { databaseUrl, dataDir } = placeOf(10_000);
+  const { databaseUrl, dataDir } = locationOf(10_000);
   await (await openSeeded(10_000)).stop();
   const embedded = await spawnShop();
   await embedded.opened;
@@ -13,16 +13,16 @@ export async function start(): Promise<Outcome[]> {
   embedded.child.kill('SIGTERM');
   await new Promise((resolve) => embedded.child.once('close', resolve));
   return [
-    ...(await onceMore('PostgreSQL', { DATABASE_URL: databaseUrl }, dataDir, 200)),
-    ...(await onceMore('embedded', {}, own, null)),
+    ...(await startThreeTimes('PostgreSQL', { DATABASE_URL: databaseUrl }, dataDir, 200)),
+    ...(await startThreeTimes('embedded', {}, own, null)),
   ];
 }
 
-async function onceMore(
+async function startThreeTimes(
   what: string,
   settings: Record<string, string>,
   folder: string,
-  mostMegabytes: number | null,
+  maxMegabytes: number | null,
 ): Promise<Outcome[]> {
   const times: number[] = [];
   let megabytes = 0;
@@ -47,8 +47,8 @@ async function onceMore(
     {
       what: `memory at rest on ${what}`,
       measured: `${megabytes} MB`,
-      goal: mostMegabytes ? `≤ ${mostMegabytes} MB` : '',
-      reached: mostMegabytes ? megabytes <= mostMegabytes : null,
+      goal: maxMegabytes ? `≤ ${maxMegabytes} MB` : '',
+      reached: maxMegabytes ? megabytes <= maxMegabytes : null,
     },
   ];
 }

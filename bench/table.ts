@@ -6,7 +6,7 @@ import { postgresVersion } from './shops.ts';
 const page = new URL('../docs/benchmarks.md', import.meta.url);
 const [begin, end] = ['<!-- table -->', '<!-- end of table -->'];
 
-/** The outcomes as a Markdown table. */
+/** As a Markdown table. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map(({ what, measured, goal, reached }) => {
     const verdict = reached === null ? '' : reached ? 'yes' : '**no**';
@@ -15,7 +15,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
   return ['| what | measured | goal | reached |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** Puts the table into the page, with the day and the machine. */
+/** Writes the table into `docs/benchmarks.md`, with the date and the machine. */
 export async function writeTable(outcomes: readonly Outcome[]): Promise<void> {
   const text = readFileSync(page, 'utf8');
   const before = text.slice(0, text.indexOf(begin) + begin.length);

@@ -7,7 +7,7 @@ import { puzzles } from './drawings/puzzles.ts';
 import { rooms } from './drawings/rooms.ts';
 import { toys } from './drawings/toys.ts';
 
-/** Draws SVG around the origin. Only a few drawings need the background behind them. */
+/** Returns SVG centred on the origin. Only a few drawings use the background. */
 type Drawing = (background: Background) => string;
 
 const drawings = {

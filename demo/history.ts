@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '#contract/orders.ts';
 import { earlierCustomers } from './people.ts';
 import type { DemoProduct, DemoReview } from './types.ts';
 
-/** A line of a past order, and the review that the buyer wrote of the product. */
+/** A line of a past order, with the review of the product by its buyer. */
 export interface PastLine {
   product: string;
   variant: number;
@@ -20,14 +20,14 @@ export interface PastOrder {
 
 const linesPerOrder = 3;
 
-/** The orders of the demo shop's past, oldest first. Every review has an order behind it. */
+/** Oldest first. Every review has an order behind it. */
 export function pastOrders(products: readonly DemoProduct[]): PastOrder[] {
   return [...reviewedOrders(products), ...openOrders(products)].toSorted(
     (one, other) => other.daysAgo - one.daysAgo,
   );
 }
 
-/** Each review of a product is by another customer: nobody may review a product twice. */
+/** Each review of a product is by a different customer, because nobody may review it twice. */
 function reviewedOrders(products: readonly DemoProduct[]): PastOrder[] {
   const lines = products.flatMap((product, index) =>
     (product.reviews ?? []).map((review, nth) => ({
@@ -46,7 +46,7 @@ function reviewedOrders(products: readonly DemoProduct[]): PastOrder[] {
   );
 }
 
-/** Recent orders in every status, some of them by the demo customer. */
+/** Recent orders in every status, some by the demo customer. */
 function openOrders(products: readonly DemoProduct[]): PastOrder[] {
   const stocked = products.filter(({ variants }) => variants.some(({ stock }) => stock > 3));
   const latest: [customer: number, daysAgo: number, status: DeliveryStatus][] = [

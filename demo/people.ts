@@ -1,4 +1,4 @@
-/** Anybody who tries the demo shop may sign in as this customer. */
+/** Visitors of the demo shop can sign in as this customer. */
 export const demoCustomer = {
   username: 'asha',
   email: 'asha@haat.local',
@@ -14,7 +14,7 @@ export const demoCustomer = {
   },
 };
 
-/** They bought and reviewed in the past. Nobody knows their passwords. */
+/** The authors of past orders and reviews. Their passwords are random. */
 export const earlierCustomers = [
   ['Vikram', 'Shetty', 'Pune', 'Maharashtra', '411001'],
   ['Meera', 'Nair', 'Kochi', 'Kerala', '682001'],

@@ -11,9 +11,9 @@ export interface DemoCategory {
 export interface DemoVariant {
   color: string;
   colorHexCode: string;
-  /** 'full' when left out. */
+  /** 'full' if omitted. */
   size?: string;
-  /** What is left after the orders of the shop's history. */
+  /** What is left after the past orders. */
   stock: number;
   /** The selling price in rupees. */
   originalPrice: number;
@@ -29,7 +29,7 @@ export interface DemoReview {
 export interface DemoPicture {
   drawing: DrawingName;
   background: BackgroundName;
-  /** The colour of the variants it shows; left out, it shows all of them. */
+  /** The variant colour in the picture; shows all variants if omitted. */
   shows?: string;
 }
 

@@ -4,7 +4,7 @@ import { keepAnswers } from '#server/answers/answer-cache.ts';
 import { sendRaw, statusOf } from '#test/support/hostile/raw-request.ts';
 import type { ReportFault, ShopReads } from '#web/shop-context.ts';
 import { readQuery } from '#web/store/catalogue/catalogue-query.ts';
-import { reviewsAsked } from '#web/store/product/reviews/reviews-asked.ts';
+import { reviewsLimit } from '#web/store/product/reviews/reviews-limit.ts';
 import { mountPages, pagesForAll, type Render } from './pages.ts';
 
 const shop = { publicUrl: 'https://shop.example' } as ShopReads;
@@ -87,7 +87,7 @@ test('keeps an answer for each parameter that a public page reads', () => {
   readQuery('?search=x');
   const ofCatalogue = [...read];
   read.clear();
-  reviewsAsked(new URL('https://shop.example/product/x'));
+  reviewsLimit(new URL('https://shop.example/product/x'));
   const ofProduct = [...read];
   vi.restoreAllMocks();
 

@@ -126,9 +126,9 @@ async function fillNewShop(db: Database, storage: Storage, settings: Settings, {
   const isEmpty = settings.demo && (await isEmptyShop(db));
   const admin = await ensureAdmin(db, settings);
   if (isEmpty) {
-    const { layInDemo } = await import('#demo/lay-in.ts');
-    const layIn = () => layInDemo(db, storage, settings);
-    await step('Creating the demo shop', layIn, (count) => `${count} products`);
+    const { addDemoShop } = await import('#demo/add-demo-shop.ts');
+    const addAll = () => addDemoShop(db, storage, settings);
+    await step('Creating the demo shop', addAll, (count) => `${count} products`);
   }
   return admin;
 }

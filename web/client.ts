@@ -3,13 +3,13 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { offlineText } from '#web/offline/offline-messages.ts';
 import { endSession, readToken } from '#web/session/session.ts';
 
-type Given<Key extends string, Value> = [Value] extends [undefined]
+type FieldOf<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
   : { [K in Key]: Value };
 
-type SentWhole<C extends Call> = Given<'params', SentParams<C>> &
+type CallOptions<C extends Call> = FieldOf<'params', SentParams<C>> &
   (Api[C] extends { query: unknown } ? { query?: SentQuery<C> } : { query?: undefined }) &
-  (Api[C] extends { files: unknown } ? { body: FormData } : Given<'body', SentBody<C>>) & {
+  (Api[C] extends { files: unknown } ? { body: FormData } : FieldOf<'body', SentBody<C>>) & {
     headers?: Record<string, string>;
     signal?: AbortSignal;
     send?: Send;
@@ -19,13 +19,13 @@ type SentWhole<C extends Call> = Given<'params', SentParams<C>> &
 export type Send = (url: string, request: RequestInit) => Promise<Response>;
 
 type Arguments<C extends Call> =
-  Record<never, never> extends SentWhole<C> ? [sent?: SentWhole<C>] : [sent: SentWhole<C>];
+  Record<never, never> extends CallOptions<C> ? [sent?: CallOptions<C>] : [sent: CallOptions<C>];
 
-/** An error that the API answered, or no answer at all (`offline`). */
+/** An error response of the API, or no response at all (code `offline`). */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly fields: Record<string, string>;
-  /** All that it says: `ErrorOf` the call. */
+  /** The whole error response; its type is `ErrorOf` the call. */
   readonly body: object;
 
   constructor(body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'offline' }) {
@@ -37,19 +37,19 @@ export class ApiError extends Error {
 }
 
 /**
- * Calls the API by a name of the contract, with the session's token. Throws `ApiError`, whose
+ * Makes an API call, named as in the contract, with the session's token. Throws `ApiError`, whose
  * message can be shown to users. A 401 ends the session in this browser.
  */
 export async function call<C extends Call>(name: C, ...[sent]: Arguments<C>): Promise<ReplyOf<C>> {
-  const response = await answerTo(name, sent);
+  const response = await fetchCall(name, sent);
   if (response.status === 204) return undefined as ReplyOf<C>;
   const body: unknown = await response.json().catch(() => null);
-  if (body === null) throw noAnswer();
+  if (body === null) throw offlineError();
   return body as ReplyOf<C>;
 }
 
-/** The successful response to a call, its body unread; throws as `call` does. */
-export async function answerTo(name: Call, sent: AnySent | undefined): Promise<Response> {
+/** Like `call`, but returns the successful response with its body unread. */
+export async function fetchCall(name: Call, sent: AnyOptions | undefined): Promise<Response> {
   const [method, path] = name.split(' ') as [string, string];
   const { send = fetch } = sent ?? {};
   const token = readToken();
@@ -59,15 +59,15 @@ export async function answerTo(name: Call, sent: AnySent | undefined): Promise<R
     body: bodyOf(sent?.body),
     signal: sent?.signal,
   }).catch((error: unknown) => {
-    throw isAborted(error) ? error : noAnswer();
+    throw isAborted(error) ? error : offlineError();
   });
   if (response.ok) return response;
-  // Another session may have begun meanwhile.
+  // Unless another session has begun meanwhile.
   if (response.status === 401 && readToken() === token) endSession();
   throw errorOf(await response.json().catch(() => null));
 }
 
-interface AnySent {
+interface AnyOptions {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -76,7 +76,7 @@ interface AnySent {
   send?: Send;
 }
 
-function urlOf(path: string, sent: AnySent | undefined) {
+function urlOf(path: string, sent: AnyOptions | undefined) {
   const params = (sent?.params ?? {}) as Record<string, unknown>;
   const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params[key])));
   const query = Object.entries((sent?.query ?? {}) as Record<string, unknown>).flatMap(
@@ -86,7 +86,7 @@ function urlOf(path: string, sent: AnySent | undefined) {
   return `/api${filled}${query.length > 0 ? `?${search}` : ''}`;
 }
 
-function headersOf(sent: AnySent | undefined, token: string | null) {
+function headersOf(sent: AnyOptions | undefined, token: string | null) {
   const headers = new Headers(sent?.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (sent?.body !== undefined && !(sent.body instanceof FormData)) {
@@ -107,14 +107,14 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof code === 'string' && typeof message === 'string';
 }
 
-/** Something between the browser and the shop answered instead of the shop. */
+/** For a response that is not from the shop, such as that of a proxy. */
 const unexplained: ErrorBody = {
   code: 'unavailable',
   message: 'Something went wrong in the shop. Please try again in a moment.',
 };
 
-/** For no answer, and for one that broke off. */
-export const noAnswer = () =>
+/** For a missing or incomplete response. */
+export const offlineError = () =>
   new ApiError({
     code: 'offline',
     message: offlineText,

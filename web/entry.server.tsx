@@ -13,8 +13,8 @@ import { themeScript } from '#web/theme/theme.ts';
 import { faultContext, type ReportFault } from './shop-context.ts';
 
 /**
- * Renders a whole page, so that its CSP can list its inline scripts by hash. A random mark tells our
- * scripts from any that content may smuggle in; it is removed before the page is sent.
+ * Renders the whole page before sending it, so that its CSP can list its inline scripts by hash. A
+ * random mark tells our scripts from injected ones; it is removed before the page is sent.
  */
 export default async function handleRequest(
   request: Request,
@@ -32,7 +32,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Lets a click use the data that was prefetched for it: without this header browsers ask again. */
+/** Without this header, browsers request prefetched data again on the click. */
 export function handleDataRequest(response: Response, { request }: { request: Request }) {
   if (request.headers.get('sec-purpose')?.includes('prefetch')) {
     response.headers.set('cache-control', 'private, max-age=10');
@@ -40,7 +40,7 @@ export function handleDataRequest(response: Response, { request }: { request: Re
   return response;
 }
 
-/** By default the router prints errors, and with them text from the request. */
+/** Replaces the router's default, which prints errors and with them text from the request. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (!isRefusal) context.get(faultContext)(error);
@@ -56,7 +56,7 @@ function rendered(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Otherwise React sends large boundaries apart, for a script to insert.
+      // Otherwise React sends large Suspense boundaries separately and inserts them by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: reportFault,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
@@ -67,7 +67,7 @@ function rendered(
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
-/** Browsers load in this order, six files at a time: styles and pictures go first. */
+/** Browsers load files in this sequence, six at a time: styles and pictures should come first. */
 function scriptsLast(html: string) {
   const preloads = html.match(modulePreload)?.join('') ?? '';
   return html.replaceAll(modulePreload, '').replace('</body>', () => `${preloads}</body>`);

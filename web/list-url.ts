@@ -1,4 +1,4 @@
-/** The URL of a list: `path` and the query, without empty values and defaults. */
+/** Builds `path?query`, without empty values and defaults. */
 export function listUrl(path: string, query: object, defaults: Record<string, unknown>): string {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     [value]
@@ -9,10 +9,10 @@ export function listUrl(path: string, query: object, defaults: Record<string, un
   return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }
 
-/** The page number in a query; 1 if there is none or it is invalid. */
+/** The page number; 1 if it is missing or invalid. */
 export const pageIn = (params: URLSearchParams): number =>
   Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), 1_000_000);
 
-/** A text in a query, cleaned of what the shop refuses and cut to `maxLength`. */
+/** A text parameter, without characters that the shop refuses, cut to `maxLength`. */
 export const textIn = (params: URLSearchParams, name: string, maxLength: number): string =>
   (params.get(name) ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, maxLength);

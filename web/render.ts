@@ -6,7 +6,7 @@ const handle = createRequestHandler(
   import.meta.env.MODE,
 );
 
-/** Gives the loaders of the page access to the shop. */
+/** Renders a page; its loaders reach the shop through the context. */
 export function render(
   request: Request,
   shop: ShopReads,

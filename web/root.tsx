@@ -16,10 +16,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** The document around every page, error pages included. */
+/** The document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The theme script may change it before hydration.
+    // The theme script may change its attributes before hydration.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -5,26 +5,26 @@ import type { Product, ProductPage, ProductQuery } from '#contract/products.ts';
 import type { ReviewPage } from '#contract/reviews.ts';
 import type { LegalTitles } from '#contract/rules/legal-titles.ts';
 
-/** What public pages may read of the shop on the server. Money is in rupees, as in the API. */
+/** What loaders of public pages can read from the shop. Money is in rupees, as in the API. */
 export interface ShopReads {
   /** Without a trailing slash. */
   publicUrl: string;
   listCategories(): Promise<Category[]>;
   listProducts(query: ProductQuery): Promise<ProductPage>;
-  /** Up to four, the most similar first. */
+  /** Up to four, most similar first. */
   listRelated(product: Product): Promise<Product[]>;
   findProduct(idOrSlug: string): Promise<Product | null>;
   findSlugByName(name: string): Promise<string | null>;
   reviewsOf(productId: number, page: { page: number; limit: number }): Promise<ReviewPage>;
   readCompany(): Promise<Company>;
-  /** Safe HTML, empty while the owner has written nothing; null for an unknown page. */
+  /** `html` is sanitised, and empty until the owner writes something. Null for an unknown page. */
   showLegalPage(slug: string): Promise<{ title: string; html: string; updatedAt?: string } | null>;
   readLegalTitles(): Promise<LegalTitles>;
 }
 
 export const shopContext = createContext<ShopReads>();
 
-/** Logs an error that a page failed with. */
+/** Logs an error that made a page fail. */
 export type ReportFault = (error: unknown) => void;
 
 export const faultContext = createContext<ReportFault>();

@@ -1,6 +1,6 @@
 import { themeColors } from '#web/theme/theme.ts';
 
-/** Read by phones that add the shop to their home screen. */
+/** Phones read it when the shop is added to the home screen. */
 export const loader = () =>
   new Response(JSON.stringify(manifest), {
     headers: {

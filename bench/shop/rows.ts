@@ -42,7 +42,7 @@ insert into derived.words select distinct derived.words_of(search_text) from (
 ) texts on conflict do nothing;
 `;
 
-/** Orders, their lines, the books of the stock and the sealed journal, from the temporary tables. */
+/** Orders, their lines, stock movements and the sealed journal, from the temporary tables. */
 export const orderRows = `
 insert into orders (id, customer_id, first_name, last_name, email, mobile, address_line1, address_line2,
   city, state, postal_code, payment_method, delivery_status, total_paise, placed_at, expected_at, delivered_at)
@@ -99,7 +99,7 @@ select id, at, actor, username, was, becomes, seal from (
 ) entries order by id, step;
 `;
 
-/** People, with one address each and one password for all. */
+/** Customers with one address each, who all share a password. */
 export const peopleRows = `
 insert into users (id, username, email, password_hash, first_name, last_name, mobile, user_type)
 overriding system value

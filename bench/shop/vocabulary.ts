@@ -1,4 +1,4 @@
-/** Categories by the category above them, each with what it sells. */
+/** Categories by parent category, each with what it sells. */
 export const departments: Record<string, Record<string, string>> = {
   'Home & Kitchen': {
     Cookware: 'Kadai, Tawa, Saucepan, Pressure Cooker',
@@ -59,7 +59,7 @@ export const departments: Record<string, Record<string, string>> = {
   },
 };
 
-/** Words that products and people are called by; those in front are met most. */
+/** Words for the names of products and people; those in front are used most. */
 export const words = {
   makers:
     'Aarambh Banjara Chitra Dhara Ektara Falak Gulmohar Himadri Indra Jhoola Kasturi Lehar Madhuban Nakshatra Ojas Pallav Rangoli Sanskriti Taal Umang Vasant Yatra Zari Amrit Bhoomi Chandan Devika Gokul Haveli Jaipurika Kanchan Lotus Manjari Neel Padma Rivaaz Surabhi Tarang Utsav Vriksha'.split(

@@ -10,7 +10,7 @@ export function square(background: Background, art: string): string {
   return `${open(960, 960)}${back}<g transform="translate(480 480)">${art}</g></svg>`;
 }
 
-/** A category's picture: 1600 × 900. Text covers the left, so things stand on the right. */
+/** A category's picture: 1600 × 900. Text covers the left, so objects belong on the right. */
 export function wide(background: Background, art: string): string {
   const wall = rect(0, 0, 1600, 900, 0, background.wall);
   return `${open(1600, 900)}${wall}${art}</svg>`;

@@ -1,11 +1,11 @@
-/** One colour in the three shades that light and shadow need. */
+/** One colour in three shades, for light and shadow. */
 export interface Tone {
   light: string;
   base: string;
   dark: string;
 }
 
-/** The wall, a lighter disc or arch on it, and a deeper shade for the floor. */
+/** The colours of the wall, of a lighter disc or arch on it, and of the floor. */
 export interface Background {
   wall: string;
   glow: string;
@@ -60,7 +60,7 @@ export const lilac = background('#e6e0f0', '#f1edf8', '#d1c7e2');
 
 export const butter = background('#faedc9', '#fdf6e0', '#f0dca3');
 
-/** The colour of every cast shadow, drawn almost transparent. */
+/** The colour of all shadows, drawn almost transparent. */
 export const shadow = '#3a2f4a';
 
 export const backgrounds = { sand, blush, mint, ice, lilac, butter };

@@ -73,7 +73,7 @@ export function mirror(art: string): string {
   return `<g transform="scale(-1 1)">${art}</g>`;
 }
 
-/** Cuts a drawing to a path. The id must be unique in the picture. */
+/** Clips a drawing to a path. The id must be unique in the picture. */
 export function clip(id: string, d: string, art: string): string {
   const cut = `<clipPath id="${id}"><path d="${d}"/></clipPath>`;
   return `${cut}<g clip-path="url(#${id})">${art}</g>`;
@@ -98,13 +98,13 @@ export function around(count: number, distance: number, art: string, from = 0): 
   });
 }
 
-/** A thing turned on a lathe, from the right half of its outline. Light comes from the left. */
+/** A symmetric object, from the right half of its outline. Light comes from the left. */
 export function lathe(half: string, fill: string, shade: string): string {
   const left = `<path d="${half}" fill="${fill}" transform="scale(-1 1)"/>`;
   return `${left}${path(half, shade)}`;
 }
 
-/** The soft shadow under a standing thing. */
+/** The soft shadow under a standing object. */
 export function ground(x: number, y: number, rx: number, ry = rx * 0.14): string {
   return ellipse(x, y, rx, ry, shadow, 0.13);
 }

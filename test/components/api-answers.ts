@@ -15,7 +15,7 @@ export interface Request<C extends Call = Call> {
 /** A request whose call is known only by its name. */
 type AnyRequest = { [C in Call]: Request<C> }[Call];
 
-/** Throw it to answer an error; `details` is what a 409 of the call may say as well. */
+/** Throw it to answer with an error; `details` are the extra fields of a 409. */
 export class Refused extends Error {
   readonly body: ErrorBody;
 
@@ -35,8 +35,8 @@ type Answers = {
 };
 
 /**
- * Answers the API calls of the components of one test. Each answer must be one that the contract
- * allows, so what a test says of the server cannot drift from it. Returns the requests so far.
+ * Mocks the API for one test. Answers are validated by the contract, so that they cannot drift from
+ * the server's. Returns the requests so far; later ones are added.
  */
 export function answerCalls(answers: Answers): AnyRequest[] {
   const requests: AnyRequest[] = [];

@@ -12,10 +12,9 @@ export const asha: User = {
   userType: 'CUSTOMER',
 };
 
-/** Signs a customer in to this browser, without asking the API. */
+/** Starts a session in the browser without an API call. */
 export const signInCustomer = (change: Partial<User> = {}) =>
   startSession('token-of-asha', { ...asha, ...change });
 
-/** Signs an admin in to this browser, without asking the API. */
 export const signInAdmin = () =>
   startSession('token-of-owner', { ...asha, id: 1, username: 'owner', userType: 'ADMIN' });

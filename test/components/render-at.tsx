@@ -3,8 +3,8 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
 
 /**
- * Renders an element at a URL, inside the router. Any other URL that it leads to shows itself as
- * text in the status named "URL", so that a test can tell where a link or a form went.
+ * Renders an element in a router at a URL. The status named "URL" shows the current URL as text, so
+ * that a test can tell where a link or a form led.
  */
 export function renderAt(url: string, element: ReactNode) {
   const [pathname = url] = url.split('?');

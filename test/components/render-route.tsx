@@ -11,8 +11,8 @@ interface RouteModule {
 type Loader = (args: LoaderFunctionArgs) => unknown;
 
 /**
- * Renders a page with its own loader, at a URL that fits `path`. Any other URL that it leads to
- * shows itself as text in the status named "URL".
+ * Renders a route module with its loader, at a URL that matches `path`. The status named "URL" shows
+ * the current URL as text.
  */
 export function renderRoute(url: string, path: string, module: RouteModule) {
   const Stub = createRoutesStub([

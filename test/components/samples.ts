@@ -5,9 +5,9 @@ import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import type { Product, ProductPage, Variant } from '#contract/products.ts';
 
-const then = '2026-11-20T10:00:00.000Z';
+const sampleTime = '2026-11-20T10:00:00.000Z';
 
-/** Samples of what the API answers; `change` says what is different about this one. */
+/** Samples of API answers; `change` overrides fields. */
 export const aVariant = (change: Partial<Variant> = {}): Variant => ({
   id: 51,
   color: 'Red',
@@ -31,7 +31,7 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
     { id: 1, url: '/uploads/ludo.webp', width: 960, height: 960, color: '#eedd99', shows: '' },
   ],
   rating: { average: 4.5, count: 2 },
-  createdAt: then,
+  createdAt: sampleTime,
   version: 1,
   ...change,
 });
@@ -57,7 +57,7 @@ export const aCategory = (change: Partial<Category> = {}): Category => ({
   parentId: null,
   uploads: [{ id: 1, filename: 'board.webp' }],
   subCategories: [],
-  createdAt: then,
+  createdAt: sampleTime,
   version: 1,
   ...change,
 });
@@ -109,8 +109,8 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   paymentStatus: 'PENDING',
   status: 'PENDING',
   deliveryStatus: 'PENDING',
-  orderDate: then,
-  createdAt: then,
+  orderDate: sampleTime,
+  createdAt: sampleTime,
   orderTotal: 2_398,
   address: anAddress(),
   expectedDeliveryDate: '2026-11-25T10:00:00.000Z',

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { postgresGround } from '#test/faults/support/ground.ts';
+import { postgresDeployment } from '#test/faults/support/deployment.ts';
+import { type Answer, send, statuses } from '#test/faults/support/http-client.ts';
 import { Findings, inTurns, pause, type Row } from '#test/faults/support/row.ts';
-import { type Answer, send, statuses } from '#test/faults/support/wire.ts';
 import { memoryOf, quantile } from '#test/support/figures.ts';
 
 const sizes = {
@@ -9,7 +9,7 @@ const sizes = {
   short: { slow: 50, crowd: 1_200, megabytes: 20, waits: false },
 };
 
-/** The shop gives a head 15 s and a whole request 60 s, and looks every 5 s. */
+/** The shop allows 15 s for the headers and 60 s for a whole request, and checks every 5 s. */
 const maxSeconds = { head: 22, body: 67 };
 const maxGrowthMB = 96;
 
@@ -20,7 +20,7 @@ export const clients: Row = {
   async prove({ form, say, opened }) {
     const { slow, crowd, megabytes, waits } = sizes[form];
     const findings = new Findings();
-    const { shop: start } = await postgresGround(opened);
+    const { shop: start } = await postgresDeployment(opened);
     const shop = await start();
     const heads = openSlowly(shop.url, slow, 'GET /api/categories HTTP/1.1\r\nHost: shop\r\n');
     const bodies = openSlowly(shop.url, slow, halfABody);
@@ -69,7 +69,7 @@ function openSlowly(url: string, count: number, beginning: string): Socket[] {
   });
 }
 
-/** Waits until the shop has hung up on all of them. */
+/** Waits until the shop has closed all of the sockets. */
 async function allCut(slow: { heads: Socket[]; bodies: Socket[] }, findings: Findings) {
   const began = Date.now();
   const took = { heads: 0, bodies: 0 };
@@ -85,7 +85,7 @@ async function allCut(slow: { heads: Socket[]; bodies: Socket[] }, findings: Fin
   return `half heads cut after ${took.heads.toFixed(0)} s, half bodies after ${took.bodies.toFixed(0)} s`;
 }
 
-/** Sends a body as fast as it is taken; returns the first line of the answer. */
+/** Sends a body as fast as the shop reads it; returns the status line of the answer. */
 function sendHuge(url: string, path: string, megabytes: number): Promise<string> {
   const socket = connect({ host: 'localhost', port: Number(new URL(url).port) });
   const { promise, resolve } = Promise.withResolvers<string>();

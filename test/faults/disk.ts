@@ -4,17 +4,21 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCluster } from '#test/faults/support/cluster.ts';
-import { clusterGround, embeddedGround, type Ground } from '#test/faults/support/ground.ts';
+import {
+  clusterDeployment,
+  type Deployment,
+  embeddedDeployment,
+} from '#test/faults/support/deployment.ts';
+import { send, statuses } from '#test/faults/support/http-client.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
-import { send, statuses } from '#test/faults/support/wire.ts';
 
 const sizes = {
   full: { kinds: ['embedded', 'data', 'log'] as Kind[], fullMs: 70_000 },
   short: { kinds: ['data'] as Kind[], fullMs: 500 },
 };
 
-/** What fills up: the embedded shop's folder, or one of the two disks of PostgreSQL. */
+/** Which disk fills up: that of the embedded shop, or PostgreSQL's for data or for its log. */
 type Kind = 'embedded' | 'data' | 'log';
 
 const canMount = process.getuid?.() === 0 && process.platform === 'linux';
@@ -43,9 +47,9 @@ async function tryKind(
   opened: AsyncDisposableStack,
   findings: Findings,
 ): Promise<string> {
-  const { ground, small, restart } = await groundOf(kind, opened);
-  const shoppers = await Shoppers.on(ground, 6);
-  const shop = await ground.shop();
+  const { deployment, small, restart } = await deploymentOf(kind, opened);
+  const shoppers = await Shoppers.on(deployment, 6);
+  const shop = await deployment.shop();
   shoppers.begin(shop.url);
   await shoppers.buyMore(20);
   const makeRoom = fill(small);
@@ -67,26 +71,26 @@ async function tryKind(
   }
   findings.expect(shop.child.exitCode === null, `${kind}: the shop ended`);
   await shop.stop();
-  await shoppers.check(ground, findings);
+  await shoppers.check(deployment, findings);
   return `writes ${statuses(meanwhile)}, reads ${statuses(reads)}; ${shoppers.acknowledged.size} orders all there`;
 }
 
-async function groundOf(kind: Kind, opened: AsyncDisposableStack) {
+async function deploymentOf(kind: Kind, opened: AsyncDisposableStack) {
   if (kind === 'embedded') {
     const small = await smallDisk(opened, 400);
-    return { ground: await embeddedGround(opened, small), small, restart: async () => {} };
+    return { deployment: await embeddedDeployment(opened, small), small, restart: async () => {} };
   }
   const [data, wal] = [await smallDisk(opened, 200), await smallDisk(opened, 160)];
   const cluster = await openCluster(opened, { data, wal });
-  const ground: Ground = await clusterGround(opened, cluster);
-  // Without room for its log PostgreSQL ends itself; whoever keeps it running starts it again.
+  const deployment: Deployment = await clusterDeployment(opened, cluster);
+  // PostgreSQL ends when it has no room for its log; its supervisor would restart it.
   const restart = async () => {
     if (kind === 'log' && !cluster.isRunning()) await cluster.start();
   };
-  return { ground, small: kind === 'data' ? data : wal, restart };
+  return { deployment, small: kind === 'data' ? data : wal, restart };
 }
 
-/** A disk of so many megabytes, in memory. */
+/** Mounts a disk of this size in memory. */
 async function smallDisk(opened: AsyncDisposableStack, megabytes: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -99,7 +103,7 @@ async function smallDisk(opened: AsyncDisposableStack, megabytes: number): Promi
   return within;
 }
 
-/** Fills a disk to the last byte; returns how to make room again. */
+/** Fills a disk to the last byte; returns a function that frees the space. */
 function fill(folder: string) {
   const path = join(folder, '..', 'filler');
   const file = openSync(path, 'w');
@@ -107,7 +111,7 @@ function fill(folder: string) {
     try {
       while (writeSync(file, Buffer.alloc(size)) === size);
     } catch {
-      // Full; a smaller piece may still fit.
+      // Full, but a smaller piece may still fit.
     }
   }
   fsyncSync(file);

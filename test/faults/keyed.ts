@@ -1,8 +1,8 @@
 import { orders } from '#shop/orders/tables.ts';
 import { addBuyers, addVariant, type Buyer, fillCarts } from '#test/faults/support/buyers.ts';
-import { findingsOf, postgresGround, withStore } from '#test/faults/support/ground.ts';
+import { findingsOf, postgresDeployment, withStore } from '#test/faults/support/deployment.ts';
+import { type Answer, place, statuses } from '#test/faults/support/http-client.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
-import { type Answer, place, statuses } from '#test/faults/support/wire.ts';
 
 const sizes = { full: { batches: 400, buyers: 25 }, short: { batches: 3, buyers: 20 } };
 
@@ -13,13 +13,13 @@ export const keyed: Row = {
   async prove({ form, say, opened }) {
     const { batches, buyers: count } = sizes[form];
     const findings = new Findings();
-    const ground = await postgresGround(opened);
-    const shops = [await ground.shop(), await ground.shop()];
+    const deployment = await postgresDeployment(opened);
+    const shops = [await deployment.shop(), await deployment.shop()];
     const urls = shops.map(({ url }) => url);
     const all: Answer[] = [];
-    await withStore(ground, async (store) => {
+    await withStore(deployment, async (store) => {
       const buyers = await addBuyers(store.db, count);
-      const variant = await addVariant(store.db, ground.storage, count * batches);
+      const variant = await addVariant(store.db, deployment.storage, count * batches);
       for (let batch = 0; batch < batches; batch += 1) {
         await fillCarts(store.db, buyers, variant);
         const sent = await Promise.all(buyers.map((buyer) => placeRepeatedly(urls, buyer)));
@@ -36,7 +36,7 @@ export const keyed: Row = {
       }
       const made = await store.db.$count(orders);
       findings.expect(made === batches * count, `${made} orders for ${batches * count} keys`);
-      findings.broken.push(...(await findingsOf(store, ground)));
+      findings.broken.push(...(await findingsOf(store, deployment)));
     });
     return findings.outcome(
       `${batches * count} keys in ${all.length} requests, two processes: ${statuses(all)}; an order each`,
@@ -44,7 +44,7 @@ export const keyed: Row = {
   },
 };
 
-/** Sends one placement under a new key, three times in ten again and again at once. */
+/** Places one order with a new key; three in ten are sent 2 to 20 times at once. */
 function placeRepeatedly(urls: readonly string[], buyer: Buyer): Promise<Answer[]> {
   const times = Math.random() < 0.3 ? 2 + Math.floor(Math.random() * 19) : 1;
   const key = crypto.randomUUID();

@@ -1,10 +1,14 @@
 import { openCluster } from '#test/faults/support/cluster.ts';
-import { clusterGround, embeddedGround, type Ground } from '#test/faults/support/ground.ts';
+import {
+  clusterDeployment,
+  type Deployment,
+  embeddedDeployment,
+} from '#test/faults/support/deployment.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
 
-/** How often each is killed, and how many orders are acknowledged before each time. */
+/** How often each is killed, and how many orders are acknowledged before each kill. */
 const sizes = {
   full: { embedded: 25, shop: 25, database: 25, both: 25, orders: 200 },
   short: { embedded: 0, shop: 0, database: 1, both: 1, orders: 25 },
@@ -35,17 +39,17 @@ async function killEmbedded(
   orders: number,
   findings: Findings,
 ) {
-  const ground = await embeddedGround(opened);
-  const shoppers = await Shoppers.on(ground);
-  let shop = await ground.shop();
+  const deployment = await embeddedDeployment(opened);
+  const shoppers = await Shoppers.on(deployment);
+  let shop = await deployment.shop();
   shoppers.begin(shop.url);
   for (let time = 0; time < times; time += 1) {
     await shoppers.buyMore(orders);
     await killed(shop);
-    shop = await ground.shop();
+    shop = await deployment.shop();
     shoppers.url = shop.url;
   }
-  return finish(ground, shop, shoppers, findings);
+  return finish(deployment, shop, shoppers, findings);
 }
 
 async function killOnPostgres(
@@ -55,9 +59,9 @@ async function killOnPostgres(
   findings: Findings,
 ) {
   const cluster = await openCluster(opened);
-  const ground = await clusterGround(opened, cluster);
-  const shoppers = await Shoppers.on(ground);
-  let shop = await ground.shop();
+  const deployment = await clusterDeployment(opened, cluster);
+  const shoppers = await Shoppers.on(deployment);
+  let shop = await deployment.shop();
   shoppers.begin(shop.url);
   for (const [what, count] of Object.entries(times)) {
     for (let time = 0; time < count; time += 1) {
@@ -65,20 +69,25 @@ async function killOnPostgres(
       if (what !== 'shop') await cluster.kill();
       if (what !== 'database') await killed(shop);
       if (what !== 'shop') await cluster.start();
-      if (what !== 'database') shop = await ground.shop();
+      if (what !== 'database') shop = await deployment.shop();
       shoppers.url = shop.url;
     }
   }
-  return finish(ground, shop, shoppers, findings);
+  return finish(deployment, shop, shoppers, findings);
 }
 
-/** Ends the buying, asks for the latest orders once more, and holds them against the database. */
-async function finish(ground: Ground, shop: ShopProcess, shoppers: Shoppers, findings: Findings) {
+/** Stops buying, sends the latest keys again, and compares the orders with the database. */
+async function finish(
+  deployment: Deployment,
+  shop: ShopProcess,
+  shoppers: Shoppers,
+  findings: Findings,
+) {
   await shoppers.buyMore(10);
   await shoppers.end();
   await shoppers.sendAgain(findings);
   await shop.stop();
-  await shoppers.check(ground, findings);
+  await shoppers.check(deployment, findings);
   return shoppers.acknowledged.size;
 }
 

@@ -1,4 +1,4 @@
-import { testInShort } from './in-short.ts';
 import { losses } from './rows.ts';
+import { testShortForms } from './short-forms.ts';
 
-testInShort(losses);
+testShortForms(losses);

@@ -1,7 +1,7 @@
 import { addBuyers, addVariant, type Buyer } from '#test/faults/support/buyers.ts';
-import { type Ground, postgresGround, withStore } from '#test/faults/support/ground.ts';
+import { type Deployment, postgresDeployment, withStore } from '#test/faults/support/deployment.ts';
+import { addToCart, place } from '#test/faults/support/http-client.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
-import { addToCart, place } from '#test/faults/support/wire.ts';
 import { quantile } from '#test/support/figures.ts';
 import { openSmtp, type TestSmtp } from '#test/support/smtp.ts';
 
@@ -35,9 +35,9 @@ export const mails: Row = {
     const findings = new Findings();
     const smtp = await openSmtp();
     opened.defer(() => smtp.goAway());
-    const ground = await postgresGround(opened);
-    const shopper = await oneBuyer(ground, 4 * orders + 20);
-    const { url } = await ground.shop({ SMTP_URL: smtp.url });
+    const deployment = await postgresDeployment(opened);
+    const shopper = await oneBuyer(deployment, 4 * orders + 20);
+    const { url } = await deployment.shop({ SMTP_URL: smtp.url });
     await buy(url, shopper, 20);
     const usual = await buy(url, shopper, orders);
     const words = [`usual p95 ${usual.toFixed(0)} ms`];
@@ -62,13 +62,13 @@ export const mails: Row = {
   },
 };
 
-const oneBuyer = (ground: Ground, stock: number) =>
-  withStore(ground, async ({ db }) => {
+const oneBuyer = (deployment: Deployment, stock: number) =>
+  withStore(deployment, async ({ db }) => {
     const [buyer] = await addBuyers(db, 1);
-    return { ...(buyer as Buyer), variantId: await addVariant(db, ground.storage, stock) };
+    return { ...(buyer as Buyer), variantId: await addVariant(db, deployment.storage, stock) };
   });
 
-/** Places orders one after the other; returns the p95 of placing in milliseconds. */
+/** Places orders one after another; returns the p95 in milliseconds. */
 async function buy(url: string, buyer: Buyer & { variantId: number }, count: number) {
   const times: number[] = [];
   for (let order = 0; order < count; order += 1) {
@@ -80,7 +80,7 @@ async function buy(url: string, buyer: Buyer & { variantId: number }, count: num
   return quantile(times, 0.95);
 }
 
-/** Lets the mail server return; how long until every mail is there, in milliseconds. */
+/** Repairs the mail server; returns the milliseconds until every mail has arrived. */
 async function allArrive(smtp: TestSmtp, count: number, fault: Fault): Promise<number> {
   smtp.mood = 'takes';
   if (fault === 'refused') await smtp.comeBack();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { embeddedGround, type Ground } from '#test/faults/support/ground.ts';
+import { type Deployment, embeddedDeployment } from '#test/faults/support/deployment.ts';
 import { Findings, inTurns, pause, type Row } from '#test/faults/support/row.ts';
 import { median, memoryOf } from '#test/support/figures.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
@@ -14,12 +14,12 @@ export const memory: Row = {
     'encoding 240 sizes leaves an embedded shop below 600 MB; all are served, also when the encoder is killed amid',
   async prove({ form, say, opened }) {
     const findings = new Findings();
-    const ground = await embeddedGround(opened);
-    const shop = await ground.shop({ DEMO: 'on' });
-    // The demo's drawings were measured by it.
+    const deployment = await embeddedDeployment(opened);
+    const shop = await deployment.shop({ DEMO: 'on' });
+    // The first start used the encoder to measure the demo's drawings.
     if (form === 'full') await isIdle(shop);
     const before = residentOf(shop);
-    const names = await namesOf(ground, sizes[form]);
+    const names = await namesOf(deployment, sizes[form]);
     const times: number[] = [];
     await inTurns(names, atOnce, async (name) => {
       const began = performance.now();
@@ -33,7 +33,7 @@ export const memory: Row = {
     say(`${inMB(before)} before, ${inMB(during)} at the end of it`);
     findings.expect(await isIdle(shop), 'the encoder does not end');
     const after = residentOf(shop);
-    // Where the system does not say it is not a number, and nothing is found.
+    // NaN on systems that do not report memory, which passes.
     findings.expect(form === 'short' || !(after > maxMegabytes), `${inMB(after)} are held`);
     return findings.outcome(
       `${names.length} sizes, ${atOnce} at once, p50 ${median(times).toFixed(0)} ms; memory of all processes ${inMB(before)} before, ${inMB(during)} at the end of it, ${inMB(after)} once the encoder had ended`,
@@ -41,8 +41,8 @@ export const memory: Row = {
   },
 };
 
-/** Sizes of the demo's pictures that nobody asked for yet, of every width and format alike. */
-async function namesOf({ storage }: Ground, count: number): Promise<string[]> {
+/** Sizes of the demo's pictures that were never requested, evenly across widths and formats. */
+async function namesOf({ storage }: Deployment, count: number): Promise<string[]> {
   const drawings = await Array.fromAsync(storage.list());
   const stems = drawings.map(({ name }) => name.split('.')[0] ?? '');
   const all = ['320', '640', '1280'].flatMap((width) =>
@@ -54,7 +54,7 @@ async function namesOf({ storage }: Ground, count: number): Promise<string[]> {
   );
 }
 
-/** Waits until the shop is one process again. */
+/** Waits until the encoder process has ended. */
 async function isIdle(shop: ShopProcess): Promise<boolean> {
   for (let waited = 0; waited < 60; waited += 1) {
     if (childrenOf(shop).length === 0) return true;

@@ -1,12 +1,16 @@
 import { openCluster } from '#test/faults/support/cluster.ts';
-import { clusterGround, embeddedGround, type Ground } from '#test/faults/support/ground.ts';
+import {
+  clusterDeployment,
+  type Deployment,
+  embeddedDeployment,
+} from '#test/faults/support/deployment.ts';
+import { send } from '#test/faults/support/http-client.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
-import { send } from '#test/faults/support/wire.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 
 const sizes = { full: { embedded: 8, postgres: 30 }, short: { embedded: 0, postgres: 1 } };
 
-/** First starts are cut at steps of this many milliseconds. */
+/** Each first start is killed this many milliseconds later than the one before. */
 const stepMs = 60;
 
 export const migrations: Row = {
@@ -17,18 +21,18 @@ export const migrations: Row = {
     const times = sizes[form];
     const findings = new Findings();
     const cluster = await openCluster(opened);
-    const ground = await clusterGround(opened, cluster);
+    const deployment = await clusterDeployment(opened, cluster);
     const cuts: number[] = [];
     for (let time = 0; time < times.postgres; time += 1) {
       const name = `first_${time}`;
       await run(cluster.url, `create database ${name}`);
       const DATABASE_URL = databaseAt(cluster.url, name);
-      cuts.push(await cutStart(ground, { DATABASE_URL }, time * stepMs));
-      await startsWell(ground, { DATABASE_URL }, findings);
+      cuts.push(await cutStart(deployment, { DATABASE_URL }, time * stepMs));
+      await startsWell(deployment, { DATABASE_URL }, findings);
     }
     say(`PostgreSQL: ${times.postgres} first starts cut`);
     for (let time = 0; time < times.embedded; time += 1) {
-      const embedded = await embeddedGround(opened);
+      const embedded = await embeddedDeployment(opened);
       cuts.push(await cutStart(embedded, {}, time * 4 * stepMs));
       await startsWell(embedded, {}, findings);
     }
@@ -38,9 +42,9 @@ export const migrations: Row = {
   },
 };
 
-/** Kills a first start so long after its process has begun to use the database. */
-async function cutStart(ground: Ground, settings: Record<string, string>, afterMs: number) {
-  const shop = await ground.spawn(settings);
+/** Kills a first start `afterMs` after its process began to use the database. */
+async function cutStart(deployment: Deployment, settings: Record<string, string>, afterMs: number) {
+  const shop = await deployment.spawn(settings);
   const outcome = shop.opened.catch(() => {});
   await pause(700 + afterMs);
   shop.child.kill('SIGKILL');
@@ -48,9 +52,13 @@ async function cutStart(ground: Ground, settings: Record<string, string>, afterM
   return 700 + afterMs;
 }
 
-async function startsWell(ground: Ground, settings: Record<string, string>, findings: Findings) {
+async function startsWell(
+  deployment: Deployment,
+  settings: Record<string, string>,
+  findings: Findings,
+) {
   try {
-    const shop = await ground.shop(settings);
+    const shop = await deployment.shop(settings);
     const credentials = { identifier: 'admin@haat.local', password: 'owner-pass-1' };
     const { status } = await send(shop.url, 'POST', '/api/auth/login', { body: credentials });
     findings.expect(status === 200, `the admin’s sign-in is answered ${status}`);

@@ -1,7 +1,7 @@
 import { addBuyers, addVariant, countPieces, fillCarts } from '#test/faults/support/buyers.ts';
-import { findingsOf, postgresGround, withStore } from '#test/faults/support/ground.ts';
+import { findingsOf, postgresDeployment, withStore } from '#test/faults/support/deployment.ts';
+import { type Answer, place, statuses } from '#test/faults/support/http-client.ts';
 import { Findings, inTurns, type Row } from '#test/faults/support/row.ts';
-import { type Answer, place, statuses } from '#test/faults/support/wire.ts';
 
 const sizes = {
   full: { rounds: 20, buyers: 500, pieces: 50 },
@@ -15,13 +15,13 @@ export const oversell: Row = {
   async prove({ form, say, opened }) {
     const { rounds, buyers: count, pieces } = sizes[form];
     const findings = new Findings();
-    const ground = await postgresGround(opened);
-    const shops = [await ground.shop(), await ground.shop()];
+    const deployment = await postgresDeployment(opened);
+    const shops = [await deployment.shop(), await deployment.shop()];
     const all: Answer[] = [];
-    await withStore(ground, async (store) => {
+    await withStore(deployment, async (store) => {
       const buyers = await addBuyers(store.db, count);
       for (let round = 1; round <= rounds; round += 1) {
-        const variant = await addVariant(store.db, ground.storage, pieces);
+        const variant = await addVariant(store.db, deployment.storage, pieces);
         await fillCarts(store.db, buyers, variant);
         const answers: Answer[] = [];
         await inTurns([...buyers.entries()], count, async ([index, buyer]) => {
@@ -38,7 +38,7 @@ export const oversell: Row = {
         all.push(...answers);
         await store.db.execute('delete from cart_items');
       }
-      findings.broken.push(...(await findingsOf(store, ground)));
+      findings.broken.push(...(await findingsOf(store, deployment)));
     });
     return findings.outcome(
       `${rounds} rounds, ${count} buyers, ${pieces} units: ${statuses(all)}; the books add up`,

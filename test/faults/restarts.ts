@@ -1,8 +1,8 @@
 import { openCluster } from '#test/faults/support/cluster.ts';
-import { clusterGround } from '#test/faults/support/ground.ts';
+import { clusterDeployment } from '#test/faults/support/deployment.ts';
+import { type Answer, send, statuses } from '#test/faults/support/http-client.ts';
 import { Findings, inTurns, pause, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
-import { type Answer, send, statuses } from '#test/faults/support/wire.ts';
 import { median } from '#test/support/figures.ts';
 
 const sizes = { full: { times: 20 }, short: { times: 2 } };
@@ -15,9 +15,9 @@ export const restarts: Row = {
     const { times } = sizes[form];
     const findings = new Findings();
     const cluster = await openCluster(opened);
-    const ground = await clusterGround(opened, cluster);
-    const shoppers = await Shoppers.on(ground);
-    const shop = await ground.shop();
+    const deployment = await clusterDeployment(opened, cluster);
+    const shoppers = await Shoppers.on(deployment);
+    const shop = await deployment.shop();
     shoppers.begin(shop.url);
     const visits = new Visits(shop.url);
     const returns: number[] = [];
@@ -40,14 +40,14 @@ export const restarts: Row = {
     findings.expect(longest <= 5_000, `normal only after ${longest.toFixed(0)} ms`);
     findings.expect(shop.child.exitCode === null, 'the shop ended');
     await shop.stop();
-    await shoppers.check(ground, findings);
+    await shoppers.check(deployment, findings);
     return findings.outcome(
       `${times} restarts under load: ${statuses(all)}; normal again after ${median(returns).toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest)`,
     );
   },
 };
 
-/** What is neither a success nor a 503 that says when to come back. */
+/** Answers that are neither a success nor a 503 with Retry-After. */
 function strange(answers: readonly Answer[]): string[] {
   const wrong = answers.filter(
     ({ status, retryAfter }) => !(status < 300 && status >= 200) && !(status === 503 && retryAfter),
@@ -55,7 +55,7 @@ function strange(answers: readonly Answer[]): string[] {
   return wrong.map(({ status, body }) => `an answer of ${status}: ${JSON.stringify(body)}`);
 }
 
-/** Pages and reads that a cache does not answer, asked for again and again. */
+/** Keeps requesting pages and lists that no cache can answer. */
 class Visits {
   answers: Answer[] = [];
   private ended = false;

@@ -14,7 +14,7 @@ import { second } from './second.ts';
 import { soak } from './soak.ts';
 import { stop } from './stop.ts';
 
-/** What may lose an order or count one twice. */
+/** Faults that could lose an order or count it twice. */
 export const losses: Record<string, Row> = {
   oversell,
   keyed,
@@ -25,7 +25,7 @@ export const losses: Record<string, Row> = {
   migrations,
 };
 
-/** What may hold the shop up, or let somebody in. */
+/** Faults that could block the shop or let an attacker in. */
 export const strains: Record<string, Row> = {
   mails,
   second,
@@ -36,5 +36,5 @@ export const strains: Record<string, Row> = {
   memory,
 };
 
-/** What the shop must hold against, each row by the word that `npm run prove` knows it by. */
+/** All faults, by the name that `npm run prove` takes. */
 export const rows = { ...losses, ...strains };

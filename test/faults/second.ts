@@ -1,4 +1,4 @@
-import { embeddedGround } from '#test/faults/support/ground.ts';
+import { embeddedDeployment } from '#test/faults/support/deployment.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
 
@@ -10,15 +10,15 @@ export const second: Row = {
   async prove({ form, say, opened }) {
     const { times, orders } = sizes[form];
     const findings = new Findings();
-    const ground = await embeddedGround(opened);
-    const shoppers = await Shoppers.on(ground);
-    const shop = await ground.shop();
+    const deployment = await embeddedDeployment(opened);
+    const shoppers = await Shoppers.on(deployment);
+    const shop = await deployment.shop();
     shoppers.begin(shop.url);
     const took: number[] = [];
     for (let time = 0; time < times; time += 1) {
       await shoppers.buyMore(orders);
       const began = performance.now();
-      const other = await ground.spawn();
+      const other = await deployment.spawn();
       const said = await other.opened.then(() => 'It opened.', String);
       took.push(performance.now() - began);
       say(`refused after ${took.at(-1)?.toFixed(0)} ms`);
@@ -27,7 +27,7 @@ export const second: Row = {
     await shoppers.buyMore(orders);
     await shoppers.end();
     await shop.stop();
-    await shoppers.check(ground, findings);
+    await shoppers.check(deployment, findings);
     const longest = Math.max(...took);
     if (form === 'full')
       findings.expect(longest <= 2_000, `${longest.toFixed(0)} ms until refused`);

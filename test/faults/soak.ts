@@ -1,9 +1,9 @@
-import { postgresGround } from '#test/faults/support/ground.ts';
+import { postgresDeployment } from '#test/faults/support/deployment.ts';
+import { send, statuses } from '#test/faults/support/http-client.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
-import { send, statuses } from '#test/faults/support/wire.ts';
 
-/** Seconds; memory is looked at in as many windows, the least of each, when rubbish was collected. */
+/** In seconds. Of each window the lowest heap counts: the one after a garbage collection. */
 const sizes = {
   full: { warmUp: 120, windows: 8, window: 60 },
   short: { warmUp: 1, windows: 2, window: 2 },
@@ -18,14 +18,14 @@ export const soak: Row = {
   async prove({ form, say, opened }) {
     const { warmUp, windows, window } = sizes[form];
     const findings = new Findings();
-    const ground = await postgresGround(opened);
-    const shoppers = await Shoppers.on(ground, 4);
-    const shop = await ground.shop();
+    const deployment = await postgresDeployment(opened);
+    const shoppers = await Shoppers.on(deployment, 4);
+    const shop = await deployment.shop();
     shoppers.begin(shop.url);
     await pause(warmUp * 1000);
     const heaps: number[] = [];
     for (let count = 0; count < windows; count += 1) {
-      heaps.push(await leastHeap(shop.url, window));
+      heaps.push(await lowestHeap(shop.url, window));
       say(`${shoppers.acknowledged.size} orders, heap ${inMB(heaps.at(-1) ?? 0)} MB`);
     }
     await shoppers.end();
@@ -36,7 +36,7 @@ export const soak: Row = {
     const growth = Math.max(...later) - first;
     if (form === 'full')
       findings.expect(growth <= maxGrowth, `the heap grew by ${inMB(growth)} MB`);
-    await shoppers.check(ground, findings);
+    await shoppers.check(deployment, findings);
     const minutes = ((warmUp + windows * window) / 60).toFixed(0);
     return findings.outcome(
       `${minutes} minutes, ${shoppers.acknowledged.size} orders; heap ${heaps.map(inMB).join(', ')} MB, one figure a minute`,
@@ -44,8 +44,8 @@ export const soak: Row = {
   },
 };
 
-/** The least heap in use within so many seconds, while pages are visited. */
-async function leastHeap(url: string, seconds: number): Promise<number> {
+/** The lowest used heap in bytes within this time, while pages are visited. */
+async function lowestHeap(url: string, seconds: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   const until = Date.now() + seconds * 1000;
   for (let visit = 0; Date.now() < until; visit += 1) {

@@ -1,10 +1,10 @@
 import { orders } from '#shop/orders/tables.ts';
 import {
-  embeddedGround,
-  type Ground,
-  postgresGround,
+  type Deployment,
+  embeddedDeployment,
+  postgresDeployment,
   withStore,
-} from '#test/faults/support/ground.ts';
+} from '#test/faults/support/deployment.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
 
@@ -22,34 +22,34 @@ export const stop: Row = {
     const findings = new Findings();
     let total = 0;
     if (times.embedded > 0) {
-      total += await stopOften(await embeddedGround(opened), times.embedded, each, findings);
+      total += await stopOften(await embeddedDeployment(opened), times.embedded, each, findings);
     }
-    total += await stopOften(await postgresGround(opened), times.postgres, each, findings);
+    total += await stopOften(await postgresDeployment(opened), times.postgres, each, findings);
     return findings.outcome(
       `${times.embedded + times.postgres} stops under load over ${total} orders: each order made was answered, each answered is there`,
     );
   },
 };
 
-async function stopOften(ground: Ground, times: number, each: number, findings: Findings) {
-  const shoppers = await Shoppers.on(ground);
-  let shop = await ground.shop();
+async function stopOften(deployment: Deployment, times: number, each: number, findings: Findings) {
+  const shoppers = await Shoppers.on(deployment);
+  let shop = await deployment.shop();
   shoppers.begin(shop.url);
   for (let time = 0; time < times; time += 1) {
     await shoppers.buyMore(each);
     await shop.stop();
-    // The last answer is on its way when the process is gone.
+    // The last answer may still be in transit when the process has ended.
     await pause(200);
-    const made = await withStore(ground, ({ db }) => db.$count(orders));
+    const made = await withStore(deployment, ({ db }) => db.$count(orders));
     const answered = shoppers.acknowledged.size;
     findings.expect(made === answered, `${made} orders were made, ${answered} answered`);
     findings.expect(shop.child.exitCode === 0, `ended with ${shop.child.exitCode}`);
-    shop = await ground.shop();
+    shop = await deployment.shop();
     shoppers.url = shop.url;
   }
   await shoppers.buyMore(1);
   await shoppers.end();
   await shop.stop();
-  await shoppers.check(ground, findings);
+  await shoppers.check(deployment, findings);
   return shoppers.acknowledged.size;
 }

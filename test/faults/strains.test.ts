@@ -1,4 +1,4 @@
-import { testInShort } from './in-short.ts';
 import { strains } from './rows.ts';
+import { testShortForms } from './short-forms.ts';
 
-testInShort(strains);
+testShortForms(strains);

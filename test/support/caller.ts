@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Call, ErrorOf, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/api.ts';
 
-/** What a call may be sent, whatever the contract says of it. */
+/** The parts of a request, unchecked by the contract. */
 export interface Sent {
   params?: unknown;
   query?: unknown;
@@ -9,14 +9,14 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** The answer to a call: its status, and its body as a success or as an error. */
+/** The body has the fields of a success and of an error. */
 export interface Answer<C extends Call> {
   status: number;
   body: ReplyOf<C> & ErrorOf<C>;
   headers: LightMyRequestResponse['headers'];
 }
 
-/** Somebody who calls the API. */
+/** Calls the API, as one user. */
 export interface Caller {
   call<C extends Call>(
     name: C,
@@ -27,11 +27,11 @@ export interface Caller {
       headers?: Record<string, string>;
     },
   ): Promise<Answer<C>>;
-  /** Sends what the contract does not allow. */
+  /** Like `call`, but accepts requests that the contract does not allow. */
   send<C extends Call>(name: C, sent: Sent): Promise<Answer<C>>;
 }
 
-/** Somebody who calls the API of a server that does not listen, with that token. */
+/** Calls the API in-process, with this token. */
 export function callerOf(app: FastifyInstance, token: string): Caller {
   const send = <C extends Call>(name: C, sent: Sent = {}) => sendTo(app, token, name, sent);
   return { call: send, send };

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** The number below which that share of them lie. */
+/** The number below which this share of the numbers lies. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The number in the middle. */
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
 
-/** Memory of a process in megabytes; not a number where the system does not say. */
+/** Resident memory of a process in MB; NaN unless on Linux. */
 export function memoryOf(pid: number | undefined): number {
   if (process.platform !== 'linux') return Number.NaN;
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -8,13 +8,13 @@ import type { Store } from '#db/store.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { storeOfClient } from './pglite-store.ts';
 
-/** An empty shop's database for one test file: of the kind its project tests. */
+/** An empty, migrated database for one test file, of the kind that its project tests. */
 export function freshStore(): Promise<Store> {
   const postgres = inject('postgresTemplate');
   return postgres ? freshPostgres(postgres) : freshEmbedded(inject('embeddedTemplate') ?? '');
 }
 
-/** Embedded databases of this worker that no test file uses now: to load one takes longer than to empty it. */
+/** A pool of this worker: emptying an embedded database is faster than loading one. */
 const idle: PGlite[] = [];
 
 async function freshEmbedded(template: string): Promise<Store> {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** What a page may weigh, in bytes after gzip. */
+/** In bytes after gzip. */
 interface Limits {
   script: number;
   style: number;
@@ -13,7 +13,7 @@ const further = limits(133_000);
 const account = limits(140_000);
 const admin = limits(200_000);
 
-/** The pages that are weighed, each by its address. */
+/** The limits by path. */
 export const weighed: Record<string, Limits> = {
   '/': shop,
   '/product': shop,
@@ -36,7 +36,7 @@ export const weighed: Record<string, Limits> = {
   '/admin/legal': admin,
 };
 
-/** What the first visit of a page brings: its HTML, and the files that its HTML names. */
+/** The size of a first visit: the HTML, and the scripts and styles that it links. */
 export async function weigh(base: string, path: string): Promise<Limits> {
   const html = await textAt(base, path);
   const named = (link: RegExp) =>
@@ -49,7 +49,7 @@ export async function weigh(base: string, path: string): Promise<Limits> {
   return { script: sum(scripts), style: sum(styles), html: gzipSync(html).length };
 }
 
-/** In what a page weighs more than it may, in words; empty for one that does not. */
+/** The limits that a page exceeds, as messages. */
 export function overweight(path: string, weight: Limits): string[] {
   const allowed = weighed[path] ?? further;
   const kinds = ['script', 'style', 'html'] as const;
@@ -66,11 +66,11 @@ async function textAt(base: string, path: string) {
 
 const known = new Map<string, Promise<number>>();
 
-/** Size of a built file; pages share most of theirs, so each is read once. */
+/** Cached, because pages share most of their files. */
 function gzippedAt(base: string, path: string): Promise<number> {
-  const address = new URL(path, base).href;
-  const size = known.get(address) ?? textAt(base, path).then((text) => gzipSync(text).length);
-  known.set(address, size);
+  const url = new URL(path, base).href;
+  const size = known.get(url) ?? textAt(base, path).then((text) => gzipSync(text).length);
+  known.set(url, size);
   return size;
 }
 

@@ -4,7 +4,7 @@ import { fromPglite } from 'pg-boss';
 import { listenIn } from '#db/embedded.ts';
 import type { Store } from '#db/store.ts';
 
-/** The store over an embedded database that lives in memory only. */
+/** A store on an in-memory database. */
 export const storeOfClient = (client: PGlite): Store => ({
   kind: 'embedded',
   db: drizzle({ client, casing: 'snake_case' }),

@@ -1,20 +1,20 @@
 import { type Browser, chromium, type Page, type Request } from 'playwright';
 import { findBrowser } from './browser.ts';
 
-/** Bytes of the pictures that a page loads on a phone: before anybody scrolls, and of its cards. */
+/** In bytes. `all` and `largest` are of the pictures that load without scrolling. */
 export interface PictureWeight {
   all: number;
   largest: number;
-  /** The largest one on a product card, wherever on the page it stands. */
+  /** The largest picture on any product card of the page. */
   largestCard: number;
 }
 
-/** What the largest picture and the largest one on a card may weigh, in bytes. */
+/** In bytes. */
 export const pictureLimits = { largest: 60_000, largestCard: 20_000 };
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
-/** Loads pages on a phone of 390 pixels and weighs their pictures. */
+/** Loads pages as a phone 390 pixels wide and weighs their pictures. */
 export async function weighPictures(base: string, paths: string[]) {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -29,7 +29,7 @@ export async function weighPictures(base: string, paths: string[]) {
   }
 }
 
-async function weighOn(browser: Browser, address: string): Promise<PictureWeight> {
+async function weighOn(browser: Browser, url: string): Promise<PictureWeight> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const asked: Request[] = [];
@@ -37,7 +37,7 @@ async function weighOn(browser: Browser, address: string): Promise<PictureWeight
     if (request.resourceType() === 'image' && request.url().includes('/uploads/'))
       asked.push(request);
   });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'networkidle' });
   const askedAtOnce = asked.length;
   const onCards = await picturesOnCards(page);
   const weights = await Promise.all(asked.map(weightOf));
@@ -53,7 +53,7 @@ async function weighOn(browser: Browser, address: string): Promise<PictureWeight
 
 const weightOf = async (request: Request) => (await request.sizes()).responseBodySize;
 
-/** Addresses of the pictures on the cards, those included that stand further down. */
+/** Scrolls to each card, so that its picture loads, and returns the URLs. */
 async function picturesOnCards(page: Page) {
   const pictures = page.locator('li > article img');
   for (const picture of await pictures.all()) {

@@ -1,4 +1,4 @@
-/** A browser profile in which somebody has signed in already: options for a context of Playwright. */
+/** Options for a Playwright context in which this user is already signed in. */
 export const profileAt = (url: string, { token, user }: { token: string; user: unknown }) => ({
   baseURL: url,
   storageState: {

@@ -7,20 +7,20 @@ import { fileURLToPath } from 'node:url';
 
 const start = fileURLToPath(new URL('../../bin/start.ts', import.meta.url));
 
-/** As in `npm start`: with Node's own size a shop at rest holds 100 MB more, and is no faster. */
+/** As in `npm start`: Node's default costs 100 MB more at rest and is not faster. */
 const lessMemory = '--max-semi-space-size=16';
 
-/** A shop in a process of its own, as `npm start` runs it. */
+/** A shop in a child process, as `npm start` runs it. */
 export interface ShopProcess {
   url: string;
   dataDir: string;
   child: ChildProcess;
-  /** What it printed so far. */
+  /** Its output so far. */
   printed(): string;
   stop(): Promise<void>;
 }
 
-/** Starts the shop with these settings and waits until it is open; throws when it ends before. */
+/** Starts the shop and waits until it is open; throws if it ends before. */
 export async function startShop(
   settings: Record<string, string> = {},
   folder?: string,
@@ -30,7 +30,7 @@ export async function startShop(
   return shop;
 }
 
-/** Starts the shop and does not wait: `opened` settles when it is open, or rejects when it ends before. */
+/** Starts the shop without waiting. `opened` resolves when it is open, and rejects if it ends before. */
 export async function spawnShop(
   settings: Record<string, string> = {},
   folder?: string,
@@ -66,7 +66,7 @@ export async function spawnShop(
   };
 }
 
-/** A port nobody listens on just now. */
+/** A port that is free right now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

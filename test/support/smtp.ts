@@ -2,23 +2,21 @@ import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** What the mail server does with what it is sent. */
+/** How the mail server behaves. */
 export type Mood = 'takes' | 'hangs' | 'cuts' | 'knows nobody';
 
-/** A mail server of the tests. */
 export interface TestSmtp {
   url: string;
   mood: Mood;
-  /** What it took: the message as it came, its soft line breaks undone, and who gets it. */
+  /** The accepted messages, with soft line breaks removed. */
   taken: { message: string; recipients: string[] }[];
-  /** Connections it holds open. */
+  /** Open connections. */
   open: Set<Socket>;
-  /** Stops listening; what it holds open breaks. */
+  /** Stops listening and breaks the open connections. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
 }
 
-/** Opens a mail server on a port of its own. */
 export async function openSmtp(): Promise<TestSmtp> {
   const smtp: TestSmtp = {
     url: '',

@@ -7,20 +7,20 @@ import S3rver from 's3rver';
 import { type Bucket, s3Storage } from '#shop/files/s3-storage.ts';
 import { localStorage, type Storage } from '#shop/files/storage.ts';
 
-/** A storage to test, and a way behind its back. */
+/** A storage to test, with direct access to its files. */
 export interface TestStorage {
   storage: Storage;
   folder: string;
-  /** How to reach it, when it is a service. */
+  /** The connection, for S3. */
   bucket?: Bucket;
-  /** Lays a file in directly, as old as one likes. */
+  /** Writes a file directly, with any modification time. */
   lay(name: string, bytes?: Buffer, modifiedAt?: Date): Promise<void>;
-  /** Puts a file and is interrupted in the middle of it; rejects. */
+  /** Uploads a file and breaks off in the middle; rejects. */
   putCut(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The kinds of storage, each opened anew and empty. */
+/** Opens each kind of storage, empty. */
 export const storages: Record<string, () => Promise<TestStorage>> = {
   'a local folder': openLocal,
   S3: openS3,
@@ -39,7 +39,7 @@ async function openLocal(): Promise<TestStorage> {
   };
 }
 
-// Its pages are numbered with single DES, which OpenSSL 3 leaves out; tripled, one key is the same.
+// s3rver encrypts page tokens with DES, which OpenSSL 3 lacks; triple DES with one key is the same.
 const { createCipheriv, createDecipheriv } = crypto;
 const triple = (key: Buffer) => Buffer.concat([key, key, key]);
 const replaced = {
@@ -79,7 +79,7 @@ async function openS3(): Promise<TestStorage> {
   };
 }
 
-/** The test server's one account, on this port. */
+/** The account of the test server on this port. */
 export const bucketAt = (port: number): Bucket => ({
   endpoint: `http://127.0.0.1:${port}`,
   bucket: 'haat',
@@ -93,7 +93,7 @@ async function* cutBytes() {
   throw new Error('the disk is full');
 }
 
-/** The line to the service breaks after 100 kB of two megabytes. */
+/** Uploads 2 MB through a proxy that breaks the connection after 100 kB. */
 async function putOverCutLine(port: number, name: string) {
   const line = createServer((near) => {
     const far = connect(port, '127.0.0.1');

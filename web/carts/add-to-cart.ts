@@ -5,9 +5,8 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { keepCart } from './cart-state.ts';
 
 /**
- * Puts pieces of a variant into the cart and says in a toast how it went. A visitor signs in first;
- * the pieces go into the cart afterwards. Returns what is wrong with the quantity, if that was
- * refused.
+ * Adds a variant to the cart and shows the result in a toast. A visitor is asked to sign in, and the
+ * variant is added afterwards. Returns the error of the quantity, if the shop refused it.
  */
 export async function addToCart(variantId: number, quantity: number): Promise<string | undefined> {
   const user = readUser();
@@ -36,7 +35,7 @@ function explain(error: unknown, variantId: number, quantity: number) {
   return refuse(message, '', (error as ApiError).fields.quantity);
 }
 
-function refuse(message: string, help = '', ofQuantity?: string) {
+function refuse(message: string, help = '', quantityError?: string) {
   toast.error(message, help);
-  return ofQuantity;
+  return quantityError;
 }

@@ -7,18 +7,17 @@ const isCart = (value: unknown): value is Cart =>
 
 const mirrored = perUser<Cart>('cart', (kept) => (isCart(kept) ? kept : null));
 
-/** The cart as last known in this browser, or null; null as well in the first paint. */
+/** The cart as last known in this browser. Null if none is, and during hydration. */
 export const useCart = mirrored.use;
 
 export const useCartCount = () => useCart()?.items.length ?? 0;
 
 export const readCart = mirrored.read;
 
-// Counts requests and answers: an answer to an earlier request is older than the cart known here.
+// A logical clock: drops the answer to a request that was sent before the latest cart arrived.
 let clock = 0;
 let knownSince = 0;
 
-/** Keeps the cart of an answer; whatever shows it changes at once. */
 export function keepCart(cart: Cart) {
   clock += 1;
   knownSince = clock;
@@ -28,15 +27,15 @@ export function keepCart(cart: Cart) {
 export const forgetCart = mirrored.forget;
 
 /**
- * Loads the cart of a customer. Throws `ApiError`; drops an answer that comes when a newer cart is
- * known or another person has signed in.
+ * Loads the cart of a customer. Throws `ApiError`. Drops an answer that arrives after a newer cart,
+ * or after another user has signed in.
  */
 export async function fetchCart() {
   const asker = readUser();
   if (asker?.userType !== 'CUSTOMER') return;
   clock += 1;
   const asked = clock;
-  // Visitors have no cart, so they need not load the client.
+  // Imported here, so that visitors, who have no cart, do not load the client.
   const { call } = await import('#web/client.ts');
   const { cart } = await call('GET /cart');
   if (readUser()?.id !== asker.id || asked < knownSince) return;
@@ -44,5 +43,5 @@ export async function fetchCart() {
   mirrored.keep(cart);
 }
 
-/** Loads the cart of a customer; if that fails, the one kept here stays. */
+/** Like `fetchCart`, but keeps the last known cart on failure. */
 export const loadCart = () => fetchCart().catch(() => undefined);

@@ -10,12 +10,12 @@ interface Totals {
 
 interface OrderSummaryProps {
   totals: Totals;
-  /** Amounts of the same view: with paise in one of them all show paise. */
+  /** Other amounts in the same view: if one has paise, all of them show paise. */
   beside?: readonly number[];
   children?: ReactNode;
 }
 
-/** The totals of a cart; the children, such as a button, stand below them. */
+/** The children, such as a button, stand below the totals. */
 export function OrderSummary({ totals, beside = [], children }: OrderSummaryProps) {
   const titleId = useId();
   const amounts = [totals.subTotal, totals.discount, totals.tax, totals.total, ...beside];

@@ -4,12 +4,12 @@ import { toast } from '#web/ui/overlay/toast.ts';
 /** Error messages by the names of their fields. */
 export type Errors = Record<string, string | undefined>;
 
-/** A toast's message, and the line below it that says what to do. */
+/** The message of a toast, and a second line that says what to do. */
 export type ToastText = [message: string, help?: string];
 
 export const firstOf = (errors: Errors) => Object.values(errors).find(Boolean);
 
-/** The errors a form shows. A failure moves the focus to the first field that has one. */
+/** A failure moves the focus to the first field with an error. */
 export function useFormErrors() {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { asha, signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
-import { ApiError, call, noAnswer } from '#web/client.ts';
+import { ApiError, call, offlineError } from '#web/client.ts';
 import { offlineText } from '#web/offline/offline-messages.ts';
 import { SignIn } from '#web/sign-in/sign-in.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -152,9 +152,9 @@ test('shows what the shop says of a field at that field only', async () => {
 test.each([
   [{}, offlineText],
   [{ failed: 'Save failed!' }, `Save failed!${offlineText}`],
-  [{ unanswered: 'No luck.' }, `No luck.${offlineText}`],
+  [{ failedOffline: 'No luck.' }, `No luck.${offlineText}`],
 ])('says in the toast that the shop gave no answer: %o', async (rules, text) => {
-  const send = vi.fn<Rules['send']>().mockRejectedValueOnce(noAnswer());
+  const send = vi.fn<Rules['send']>().mockRejectedValueOnce(offlineError());
   const { toast, fillAndSave } = await renderForm({ send, ...rules });
   await fillAndSave();
   await expect.element(toast).toHaveTextContent(`${text}×`);

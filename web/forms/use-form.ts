@@ -4,28 +4,29 @@ import { readUser, useSession } from '#web/session/session.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { type Errors, firstOf, type ToastText, useFormErrors } from './form-errors.ts';
-import { useRechecks } from './recheck-fields.ts';
+import { useRechecks } from './use-rechecks.ts';
 
-/** What was typed, by the names of the fields. */
+/** The typed values by field name. */
 export type Typed = Record<string, string>;
 
 interface FormRules {
   /** Returns field errors; a non-empty result blocks the submit. */
   check?: (typed: Typed) => Errors;
   send: (typed: Typed, form: HTMLFormElement) => Promise<unknown>;
-  /** Waited for before the fields are read: something may still be filling them in. */
+  /** Awaited before the fields are read: a lookup may still be filling them in. */
   before?: () => Promise<void> | undefined;
-  /** The toast when sending fails; the reason is its second line. */
+  /** The title of the toast when sending fails; the reason is its second line. */
   failed?: string;
-  /** The same, only when the shop gave no answer; else the toast shows the shop's message. */
-  unanswered?: string;
-  /** Fields whose errors also depend on this one. */
+  /** The same, but only when the shop did not respond; otherwise the toast shows its message. */
+  failedOffline?: string;
+  /** Other fields to validate when this one changes. */
   alongside?: (name: string) => readonly string[];
 }
 
 /**
- * A form that keeps what was typed: spread `form` on the <form> and `field('email')` on its field.
- * Errors stand at their fields and the first one also in a toast; `message` belongs to no field.
+ * A form that keeps its input when sending fails. Spread `form` on the <form> and `field('email')` on
+ * a field. Errors appear at their fields, the first one also in a toast; `message` is the error that
+ * belongs to no field.
  */
 export function useForm(rules: FormRules) {
   const { check = (): Errors => ({}), send, before, alongside } = rules;
@@ -68,7 +69,7 @@ export function useForm(rules: FormRules) {
   };
 }
 
-/** Asks for a new sign-in, and afterwards sends the form again if it is still there. */
+/** Asks the user to sign in again, then resubmits the form if it is still mounted. */
 function useResendAfterSignIn(form: RefObject<HTMLFormElement | null>) {
   const user = useSession();
   const interrupted = useRef(false);
@@ -83,8 +84,8 @@ function useResendAfterSignIn(form: RefObject<HTMLFormElement | null>) {
   };
 }
 
-function toastText({ code, message }: ApiError, { failed, unanswered }: FormRules): ToastText {
-  const title = failed ?? (code === 'offline' && unanswered);
+function toastText({ code, message }: ApiError, { failed, failedOffline }: FormRules): ToastText {
+  const title = failed ?? (code === 'offline' && failedOffline);
   return title ? [title, message] : [message];
 }
 
@@ -95,6 +96,6 @@ const typedInto = (form: HTMLFormElement): Typed =>
     ),
   );
 
-/** The errors of required fields that are blank, each with its own message. */
+/** Picks the messages of those fields that are blank. */
 export const missing = (typed: Typed, messages: Record<string, string>): Errors =>
   Object.fromEntries(Object.entries(messages).filter(([name]) => !typed[name]?.trim()));

@@ -1,6 +1,6 @@
 /**
- * A promise that a loader hands to `Loaded`, which shows its failure. It may fail before the page
- * is rendered, and must not be reported as unhandled then.
+ * Marks a promise as handled. A loader returns it unawaited to `Loaded`, which shows a failure, but it
+ * may reject before that renders.
  */
 export function deferred<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);

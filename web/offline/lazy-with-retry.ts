@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { waitUntilOnline } from './wait-until-online.ts';
 
-/** A component loaded at its first render; without a network, as soon as there is one. */
+/** Like `lazy`, but waits for the network and retries when loading fails offline. */
 export const lazyWithRetry = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => loadWithRetry(load));
 

@@ -4,7 +4,7 @@ export const offlineMessage = {
 };
 export const offlineText = `${offlineMessage.title}. ${offlineMessage.words}`;
 
-/** Browsers throw these when a request or a file of a page gets no answer. */
+/** Matches what browsers throw when a request or a script gets no response. */
 export const isOfflineError = (error: unknown) =>
   error instanceof TypeError &&
   /^(Failed to f|NetworkE|Load f|error load|Importing a)/.test(error.message);

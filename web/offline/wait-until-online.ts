@@ -11,9 +11,9 @@ let waiting: Promise<void> | null = null;
 let lastOffline = 0;
 
 /**
- * Waits until the shop answers, with a bar at the foot of the page. Returns false if the shop was
- * there all along. When two requests fail, the shop may be back by the time the second asks, so
- * having been offline a moment ago counts too.
+ * Waits until the shop responds and shows a bar at the bottom of the page meanwhile. Returns false if
+ * the shop was reachable all along. When two requests fail, the shop may be back before the second
+ * one checks, so having been offline a moment ago counts as offline.
  */
 export async function waitUntilOnline(): Promise<boolean> {
   if (await isReachable()) return Date.now() - lastOffline < retryMs;

@@ -6,7 +6,7 @@ import { PrintoutRow, PrintoutTable } from './printout.tsx';
 export function InvoiceTable({ items }: { items: readonly OrderItem[] }) {
   const lines = items.map(lineOf);
   const totals = totalsOf(lines);
-  // With paise in one amount, all of them show paise.
+  // If one amount has paise, all of them show paise.
   const amounts = lines.flatMap((line) => [line.originalPaise, line.discountPaise]).map(toRupees);
   const print = (paise: number) => money(toRupees(paise), amounts);
   return (
@@ -35,7 +35,7 @@ export function InvoiceTable({ items }: { items: readonly OrderItem[] }) {
 }
 
 const number = 'p-2 text-right whitespace-nowrap';
-// A phone has no room for these columns; the sums below say the same.
+// Phones have no room for these columns; the totals below cover them.
 const roomy = `${number} max-sm:hidden print:table-cell`;
 
 const columns = [

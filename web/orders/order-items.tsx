@@ -27,7 +27,7 @@ export function OrderItems({ items, action }: OrderItemsProps) {
             <p className="text-sm text-muted">{wordsOf(item, prices)}</p>
             {action?.(item)}
           </div>
-          {/* As high as the link, so that both stand on one line. */}
+          {/* As high as the link, so that both align. */}
           <p className="flex touch items-center justify-end tabular-nums">
             {money(lineTotal(item.priceAtPurchase, item.quantity), prices)}
           </p>

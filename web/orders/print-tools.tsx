@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Stands above a printout, and is not printed: the way back to the orders, and Print. */
+/** The bar above a printout; it is not printed. */
 export const PrintTools = ({ orders }: { orders: string }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
     <ButtonLink variant="quiet" to={orders} className="-ml-4">

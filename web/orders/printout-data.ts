@@ -7,7 +7,7 @@ export interface PrintoutData {
   company: Company;
 }
 
-/** Loads an order and who sells it; null when there is no such order. */
+/** Null when there is no such order. */
 export async function loadPrintout(
   id: string,
   loadOrder: (id: string) => Promise<{ order: Order }>,

@@ -10,12 +10,12 @@ interface PrintoutProps {
   order: Order;
   company: Company;
   title: string;
-  /** Stands below the number of the order. */
+  /** Below the order number. */
   note?: string;
   children: ReactNode;
 }
 
-/** A document about an order on A4, headed by the seller and its title. */
+/** An A4 document about an order. */
 export const Printout = ({ order, company, title, note, children }: PrintoutProps) => (
   <article className="grid gap-8 rounded-lg border border-border bg-surface p-5 sm:p-8 print:block print:rounded-none print:border-0 print:bg-transparent print:p-0">
     <header className="grid gap-6 sm:grid-cols-2 print:mb-8 print:grid-cols-2">
@@ -51,7 +51,7 @@ export const Seller = ({ company }: { company: Company }) => (
 );
 
 interface PrintoutTableProps {
-  /** Those to the right of the item. */
+  /** The columns to the right of the item. */
   columns: readonly { name: string; look: string }[];
   children: ReactNode;
 }

@@ -7,9 +7,9 @@ type Journalled = ReplyOf<'GET /orders/my-orders/{id}'>['order'];
 export interface TimelineStep {
   name: string;
   icon: IconName;
-  /** When it was taken; null for a step to come. */
+  /** When it happened; null for a step to come. */
   at: string | null;
-  /** By when a step to come is expected. */
+  /** When a step to come is expected. */
   expected?: string;
 }
 
@@ -20,7 +20,7 @@ const steps: Record<DeliveryStatus, { name: string; icon: IconName }> = {
   CANCELED: { name: 'Cancelled', icon: 'x' },
 };
 
-/** What happened to an order, oldest first, then what is to come. */
+/** The steps taken, oldest first, then the steps to come. */
 export const stepsOf = (order: Journalled): TimelineStep[] => [
   ...order.journal.map(({ at, from, to }) => ({
     ...(from === null ? { name: 'Order placed', icon: 'package' as const } : steps[to]),

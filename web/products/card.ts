@@ -1,6 +1,6 @@
 import type { Image, Product } from '#contract/products.ts';
 
-/** The part of a product that lists send to the browser. */
+/** What lists need of a product: loaders send only this to the browser. */
 export interface Card {
   id: number;
   name: string;
@@ -8,13 +8,13 @@ export interface Card {
   category: string;
   image?: Image;
   price: { originalPrice: number; discountPrice: number };
-  /** Some variants cost more than `price`. */
+  /** Whether some variants cost more than `price`. */
   from: boolean;
   rating: Product['rating'];
   soldOut: boolean;
 }
 
-/** The card of a product in a list filtered by price: its price is within the limits if any is. */
+/** For a list filtered by price: shows a variant within the limits if there is one. */
 export function cardWithin(
   product: Product,
   { minPrice = 0, maxPrice = Infinity }: { minPrice?: number; maxPrice?: number },
@@ -25,7 +25,7 @@ export function cardWithin(
   return cardOf(product, within.length > 0 ? within : undefined);
 }
 
-/** Its price is that of the cheapest variant in stock, else of the cheapest. */
+/** Shows the price of the cheapest variant in stock, else of the cheapest variant. */
 export function cardOf(product: Product, among = product.variants): Card {
   const { id, name, slug, category, images, rating, variants } = product;
   const onSale = among.filter((variant) => variant.stock > 0);

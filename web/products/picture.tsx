@@ -4,11 +4,11 @@ interface PictureProps {
   height: number;
   /** Shown until the picture has loaded. */
   color?: string;
-  /** Empty where the text beside it says the same. */
+  /** Empty when the text beside the picture says the same. */
   alt: string;
-  /** As in `(min-width: 768px) 33vw, 100vw`. */
+  /** The `sizes` attribute, such as `(min-width: 768px) 33vw, 100vw`. */
   sizes: string;
-  /** Visible at once, so it is loaded first and not lazily. */
+  /** Visible without scrolling: loads first and not lazily. */
   eager?: boolean;
   className?: string;
 }

@@ -18,7 +18,7 @@ interface PriceProps {
   from?: boolean;
   /** The percent off is shown elsewhere. */
   withoutPercent?: boolean;
-  /** Amounts in the same view: all show paise as soon as one does. */
+  /** Other amounts in the same view: if one has paise, all of them show paise. */
   beside?: readonly number[];
 }
 

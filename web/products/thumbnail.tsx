@@ -7,7 +7,7 @@ interface ThumbnailProps {
 }
 
 export const Thumbnail = ({ image, className = 'size-20' }: ThumbnailProps) => (
-  // The box keeps the <source>s of a picture from becoming grid cells.
+  // Without this box the <source> elements of the picture would become grid cells.
   <span
     className={`${className} flex shrink-0 items-center justify-center overflow-clip rounded-md bg-sunken text-muted`}
   >

@@ -12,7 +12,7 @@ interface OwnReviewProps {
   product: { id: number; name: string };
 }
 
-/** Nothing unless the product was delivered to the customer. */
+/** Renders nothing unless the product was delivered to the customer. */
 export default function OwnReview({ product }: OwnReviewProps) {
   const [open, setOpen] = useState(false);
   const { own, reload } = useOwnReview(product.id);
@@ -34,7 +34,7 @@ export default function OwnReview({ product }: OwnReviewProps) {
   );
 }
 
-/** Null if the shop does not answer: the button is then left out. */
+/** `own` stays null if the shop does not respond; the button is then left out. */
 function useOwnReview(productId: number) {
   const [own, setOwn] = useState<ReplyOf<'GET /products/{id}/reviews/mine'> | null>(null);
   const load = (signal?: AbortSignal) =>
@@ -42,7 +42,7 @@ function useOwnReview(productId: number) {
       setOwn,
       () => undefined,
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another product only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another product only.
   useEffect(() => {
     const leaving = new AbortController();
     load(leaving.signal);

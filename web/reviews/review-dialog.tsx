@@ -50,7 +50,7 @@ export default function ReviewDialog({ product, onClose, onSaved }: ReviewDialog
   );
 }
 
-/** Null if the product is no longer sold. */
+/** Null for a product that is no longer sold. */
 async function loadOwnReview(id: number): Promise<OwnReview | null> {
   try {
     return await call('GET /products/{id}/reviews/mine', { params: { id: String(id) } });

@@ -23,7 +23,7 @@ export function Stars({ rating, className = 'text-sm' }: StarsProps) {
   );
 }
 
-/** Screen readers skip it. */
+/** Hidden from screen readers. */
 export const StarRow = ({ filled }: { filled: number }) => (
   <svg aria-hidden="true" viewBox="0 0 100 20" className="h-4 w-20 shrink-0">
     {[0, 1, 2, 3, 4].map((place) => {
@@ -42,7 +42,7 @@ export const StarRow = ({ filled }: { filled: number }) => (
   </svg>
 );
 
-/** Screen readers skip it. */
+/** Hidden from screen readers. */
 export const StarShape = ({ lit }: { lit: boolean }) => (
   <svg aria-hidden="true" viewBox="0 0 20 20" strokeWidth={1} className="size-8">
     <path d={outline} className={lit ? 'fill-accent stroke-accent' : 'fill-none stroke-control'} />

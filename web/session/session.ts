@@ -8,7 +8,7 @@ const session = localStore<User>(
   forgetToken,
 );
 
-/** The signed-in user; null on the server and during hydration too. */
+/** The signed-in user. Also null on the server and during hydration. */
 export const useSession = session.use;
 
 /** Only `client.ts` may read it. */

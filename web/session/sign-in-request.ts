@@ -4,9 +4,9 @@ import { safeStorage } from '#web/storage/browser-storage.ts';
 import { createListeners } from '#web/storage/listeners.ts';
 
 interface SignInRequest {
-  /** The path to go to afterwards. */
+  /** The path to go to after the sign-in. */
   wanted?: string;
-  /** Finishes the interrupted action afterwards; the user then stays on the page. */
+  /** Runs after the sign-in instead: the user stays on the page and the action resumes. */
   after?: () => unknown;
   /** The user's session has expired. */
   ended?: boolean;
@@ -16,13 +16,13 @@ interface SignInRequest {
 let request: SignInRequest | null = null;
 const { notify, subscribe } = createListeners();
 
-export const requestSignIn = (wish: SignInRequest = {}) => set(wish);
+export const requestSignIn = (wanted: SignInRequest = {}) => set(wanted);
 
 export const closeSignIn = () => set(null);
 
 const visit = safeStorage(() => sessionStorage);
 
-/** Links to public pages no longer ask for a sign-in until the tab is closed. */
+/** Until the tab is closed, links to public pages do not ask for a sign-in again. */
 export function continueAsVisitor() {
   visit.set('visitor', '1');
   closeSignIn();
@@ -38,7 +38,7 @@ export const useSignInRequest = () =>
     () => null,
   );
 
-/** Where a user lands after signing in. */
+/** The path to go to after the sign-in: only paths of this site are accepted. */
 export const landingOf = (user: User, wanted?: string) =>
   wanted && isOwnPath(wanted) ? wanted : dashboardOf(user);
 

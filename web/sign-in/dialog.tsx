@@ -30,7 +30,7 @@ export default function SignInDialog({
 }: SignInDialogProps) {
   const [panel, setPanel] = useState(first);
   const body = useRef<HTMLDivElement>(null);
-  // The button that switched the panel is gone, and the focus with it.
+  // The button that switched the panel is gone and took the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each panel has its own first field.
   useEffect(() => {
     body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();

@@ -8,11 +8,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
-import { followSignOut, isLeaving } from './sign-out.ts';
+import { followSignOut, isSigningOut } from './sign-out.ts';
 
 /**
- * Shows its children to signed-in users and asks everybody else to sign in. When a session expires,
- * the page stays below the dialog, with all that was typed.
+ * Shows the children to signed-in users and asks everybody else to sign in. When a session expires,
+ * the page stays mounted below the dialog and keeps what was typed.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
@@ -20,7 +20,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();
   useEffect(followSignOut, []);
   if (!hydrated || user) return <div key={user?.id ?? 0}>{children}</div>;
-  if (isLeaving()) return null;
+  if (isSigningOut()) return null;
   return (
     <div className="column py-16">
       <PageTitle>Sign In</PageTitle>
@@ -39,12 +39,11 @@ export function Guard({ children }: { children: ReactNode }) {
 }
 
 interface CustomersOnlyProps {
-  /** Shown to admins when the heading of the page is among the children. */
+  /** The heading for admins; needed when the children contain the heading of the page. */
   title?: string;
   children: ReactNode;
 }
 
-/** Tells admins that the page is not for them. */
 export function CustomersOnly({ title, children }: CustomersOnlyProps) {
   const user = useSession();
   if (user?.userType !== 'ADMIN') return children;
@@ -64,7 +63,7 @@ const NotForAdmins = () => (
   </EmptyState>
 );
 
-/** Who is signed in, or was until the session expired and while the dialog about it is open. */
+/** The signed-in user; after the session expired, the last one while the sign-in dialog is open. */
 function useLastUser(hydrated: boolean): User | null {
   const user = useSession();
   const asked = useSignInRequest() !== null;
@@ -75,7 +74,7 @@ function useLastUser(hydrated: boolean): User | null {
   if (user && user !== lastUser) setLastUser(user);
 
   useEffect(() => {
-    if (hydrated && !user && !isLeaving())
+    if (hydrated && !user && !isSigningOut())
       requestSignIn({ after: revalidate, ended: wasSignedIn.current });
     wasSignedIn.current = user !== null;
   }, [hydrated, user, revalidate]);
@@ -83,7 +82,7 @@ function useLastUser(hydrated: boolean): User | null {
     if (wasAsked.current && !asked && !user) setLastUser(null);
     wasAsked.current = asked;
   }, [asked, user]);
-  return isLeaving() ? null : lastUser;
+  return isSigningOut() ? null : lastUser;
 }
 
 const useHydrated = () =>

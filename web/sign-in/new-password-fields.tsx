@@ -41,7 +41,7 @@ export const NewPasswordFields = ({ kind, field }: NewPasswordFieldsProps) => (
   </>
 );
 
-/** The errors of those two fields. */
+/** Validates the two fields above. */
 export function checkNewPassword(kind: keyof typeof kinds, typed: Typed) {
   const words = kinds[kind];
   const password = typed[words.name] ?? '';

@@ -4,14 +4,14 @@ import { call } from '#web/client.ts';
 import { endSession } from '#web/session/session.ts';
 import { browserStorage } from '#web/storage/browser-storage.ts';
 
-let leaving = false;
+let signingOut = false;
 
-/** While the user is signing out, no page asks them to sign in again. */
-export const isLeaving = () => leaving;
+/** True during the sign-out, so that no page asks the user to sign in again. */
+export const isSigningOut = () => signingOut;
 
 /** Ends the session here and on the server, and loads the home page. */
 export async function signOut() {
-  leaving = true;
+  signingOut = true;
   await call('POST /auth/logout').catch(() => undefined);
   tellOtherTabs();
   endSession();
@@ -20,7 +20,7 @@ export async function signOut() {
   window.location.assign('/');
 }
 
-// Tells other tabs, before the session is gone, that it did not expire.
+// A `storage` event for other tabs, sent before the session ends, so that they do not see it expire.
 const mark = 'signed-out';
 
 function tellOtherTabs() {
@@ -28,11 +28,11 @@ function tellOtherTabs() {
   browserStorage.remove(mark);
 }
 
-/** Loads the home page when another tab signs out. Returns how to stop listening. */
+/** Loads the home page when another tab signs out. Returns the unsubscribe function. */
 export function followSignOut() {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== mark || newValue === null) return;
-    leaving = true;
+    signingOut = true;
     window.location.assign('/');
   };
   window.addEventListener('storage', onStorage);

@@ -4,7 +4,7 @@ export interface SafeStorage {
   remove(key: string): void;
 }
 
-/** Keeps in memory what the storage refuses because it is blocked or full. */
+/** Falls back to memory when the storage is blocked or full. */
 export function safeStorage(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): SafeStorage {

@@ -1,4 +1,3 @@
-/** Those who subscribed to a change; `notify` calls each of them. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

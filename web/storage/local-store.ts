@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { browserStorage } from './browser-storage.ts';
 import { createListeners } from './listeners.ts';
 
-/** A value mirrored in local storage: when one tab changes it, every tab shows the change. */
+/** A value in local storage that stays in sync across tabs. */
 export interface LocalStore<T> {
-  /** The value, for a component; null during hydration, as on the server. */
+  /** A hook; returns null on the server and during hydration. */
   use(): T | null;
   read(): T | null;
   keep(value: T): void;
@@ -12,8 +12,8 @@ export interface LocalStore<T> {
 }
 
 /**
- * Mirrors a value under a key. `accept` returns the value that parsed JSON holds, or null. Text that
- * is no JSON is removed; `discard` then removes what belongs to it.
+ * `accept` validates the parsed JSON and returns the value or null. Invalid JSON is removed, and
+ * `discard` then removes related keys.
  */
 export function localStore<T>(
   key: string,
@@ -21,7 +21,7 @@ export function localStore<T>(
   discard?: () => void,
 ): LocalStore<T> {
   const { notify, subscribe } = listenersInEveryTab(key);
-  // The same object for the same text: React compares by identity.
+  // Returns the same object for the same text, because React compares by identity.
   let text: string | null = null;
   let current: T | null = null;
 
@@ -57,7 +57,7 @@ export function localStore<T>(
   };
 }
 
-/** Also hears of changes that other tabs make under the key. */
+/** Also notifies when another tab changes the key. */
 function listenersInEveryTab(key: string) {
   const { notify, subscribe } = createListeners();
   return {

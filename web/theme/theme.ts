@@ -1,9 +1,9 @@
 import { browserStorage } from '#web/storage/browser-storage.ts';
 
-/** For the bars that a browser draws around the page. */
+/** For the toolbars that a browser draws around the page. */
 export const themeColors = { light: '#fbf7f0', dark: '#191613' };
 
-/** Runs before the first paint: the theme chosen here overrides the system's. */
+/** Runs before the first paint: the stored theme overrides the system's. */
 export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.content=t==='dark'?'${themeColors.dark}':'${themeColors.light}'})}}catch(e){}`;
 
 export function switchTheme() {

@@ -20,7 +20,7 @@ interface Look {
   size?: keyof typeof sizes;
 }
 
-/** For what looks like a button and is none. */
+/** For links that look like buttons. */
 export const buttonLook = ({ variant = 'primary', size = 'md' }: Look = {}) =>
   `inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress ${variants[variant]} ${sizes[size]}`;
 
@@ -28,7 +28,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> &
   Look & {
     /** Shows a spinner and ignores clicks; the label stays. */
     busy?: boolean;
-    /** The button is busy while a promise that this returns is pending. */
+    /** The button is busy while the returned promise is pending. */
     onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
   };
 

@@ -8,10 +8,10 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
 });
 const yearFormat = new Intl.DateTimeFormat('en-IN', { ...zone, year: 'numeric' });
 
-/** Such as 21 Nov 2026, in India. */
+/** Such as 21 Nov 2026, in Indian time. */
 export const day = (moment: string) => dayFormat.format(new Date(moment));
 
-/** Such as 14:05, in India. */
+/** Such as 14:05, in Indian time. */
 export const timeOfDay = (moment: string) => timeFormat.format(new Date(moment));
 
 export const dayAndTime = (moment: string) => `${day(moment)}, ${timeOfDay(moment)}`;

@@ -65,7 +65,7 @@ interface IconProps {
   className?: string;
 }
 
-/** In the colour of the text around it. Screen readers skip it: the text beside it must name it. */
+/** Takes the text colour. Hidden from screen readers: the text beside it must name it. */
 export const Icon = ({ name, className = 'size-5' }: IconProps) => (
   <svg
     aria-hidden="true"

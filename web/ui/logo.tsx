@@ -5,7 +5,7 @@ export const Logo = () => (
   </span>
 );
 
-/** Striped cloth over the posts of a market stall. */
+/** The striped awning of a market stall. */
 const Awning = () => (
   <svg aria-hidden="true" viewBox="0 0 30 30" className="size-8">
     <path className="fill-fg" d="M4.500 17h3v11h-3zM22.500 17h3v11h-3z" />

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** Runs one action at a time: while the promise of one is pending, others are dropped. */
+/** Ignores further actions while the promise of one is pending. */
 export function useOneAtATime() {
   const [running, setRunning] = useState(false);
-  // State alone comes too late for the second half of a double click.
+  // A ref, because state would update too late for a double click.
   const locked = useRef(false);
   const run = async (act: () => unknown) => {
     if (locked.current) return;

@@ -3,7 +3,7 @@ import { readUser } from '#web/session/session.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** False for everybody but a signed-in customer. */
+/** False unless a customer is signed in. */
 export async function isWished(productId: number): Promise<boolean> {
   if (readUser()?.userType !== 'CUSTOMER') return false;
   const params = { productId: String(productId) };
@@ -11,7 +11,7 @@ export async function isWished(productId: number): Promise<boolean> {
 }
 
 /**
- * Puts a product on the wishlist or takes it off, with a toast. A visitor is asked to sign in, and
+ * Adds a product to the wishlist or removes it, with a toast. A visitor is asked to sign in, and
  * `onSignedIn` runs afterwards. Returns whether the wishlist changed.
  */
 export async function setWish(

@@ -3,25 +3,25 @@ import type { DeliveryStatus } from '#contract/orders.ts';
 import { lifecycle } from '#contract/rules/order-lifecycle.ts';
 import type { Caller } from '#test/support/caller.ts';
 
-/** What a shop ought to hold, in the simplest terms: numbers by their places in a list. */
+/** The expected state of the shop in the simplest terms: variants and customers are list indexes. */
 export interface Model {
   stock: number[];
   carts: Map<number, number>[];
   orders: { customer: number; lines: Map<number, number>; status: DeliveryStatus }[];
 }
 
-/** The shop that is held against it. */
+/** The real shop that is compared with the model. */
 export interface Real {
   variants: number[];
   customers: (Caller & { addressId: number })[];
   admin: Caller;
-  /** Ids of the model's orders, by their places. */
+  /** Order ids, in the sequence of the model's orders. */
   orders: number[];
 }
 
 type Step = fc.AsyncCommand<Model, Real>;
 
-/** What one command does; it throws when the shop does otherwise than the model. */
+/** Throws when the shop behaves differently from the model. */
 type Act = (model: Model, real: Real) => Promise<void>;
 
 const step = (words: string, run: Act, check: Step['check'] = () => true): Step => ({
@@ -36,7 +36,7 @@ const add = (customer: number, variant: number, quantity: number) =>
     const wanted = (cart.get(variant) ?? 0) + quantity;
     const fits = wanted <= (model.stock[variant] ?? 0);
     const body = { productVariantId: real.variants[variant] ?? 0, quantity };
-    const { status } = await who(real, customer).call('POST /cart/add', { body });
+    const { status } = await callerOf(real, customer).call('POST /cart/add', { body });
     same('add', status, fits ? 200 : 409);
     if (fits) cart.set(variant, wanted);
     await sameCart(model, real, customer);
@@ -48,7 +48,7 @@ const setTo = (customer: number, variant: number, quantity: number) =>
     async (model, real) => {
       const fits = quantity <= (model.stock[variant] ?? 0);
       const body = { cartItemId: await lineOf(real, customer, variant), newQuantity: quantity };
-      const { status } = await who(real, customer).call('PUT /cart/update-quantity', { body });
+      const { status } = await callerOf(real, customer).call('PUT /cart/update-quantity', { body });
       same('set', status, fits ? 200 : 409);
       if (fits) cartOf(model, customer).set(variant, quantity);
       await sameCart(model, real, customer);
@@ -61,7 +61,9 @@ const remove = (customer: number, variant: number) =>
     `${customer} removes ${variant}`,
     async (model, real) => {
       const params = { id: String(await lineOf(real, customer, variant)) };
-      const { status } = await who(real, customer).call('DELETE /cart/remove/{id}', { params });
+      const { status } = await callerOf(real, customer).call('DELETE /cart/remove/{id}', {
+        params,
+      });
       same('remove', status, 200);
       cartOf(model, customer).delete(variant);
       await sameCart(model, real, customer);
@@ -75,7 +77,7 @@ const place = (customer: number, times: number) =>
     const isShort = [...lines].some(
       ([variant, quantity]) => quantity > (model.stock[variant] ?? 0),
     );
-    const caller = who(real, customer);
+    const caller = callerOf(real, customer);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = { addressId: caller.addressId, paymentMethod: 'COD' as const };
     const answers = await Promise.all(
@@ -100,7 +102,7 @@ const cancel = (customer: number, choice: number) =>
       const place = choice % model.orders.length;
       const order = orderAt(model, place);
       const params = { id: String(real.orders[place]) };
-      const { status } = await who(real, customer).call('PUT /orders/{id}/cancel', { params });
+      const { status } = await callerOf(real, customer).call('PUT /orders/{id}/cancel', { params });
       const mine = order.customer === customer;
       const may = lifecycle[order.status].cancellable;
       same('cancel', status, mine ? (may ? 200 : 409) : 404);
@@ -134,8 +136,8 @@ const pieces = fc.integer({ min: 1, max: 6 });
 const choice = fc.nat({ max: 20 });
 const status = fc.constantFrom<DeliveryStatus>('PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED');
 
-/** Up to sixty things that two customers and an admin do in a shop of three variants. */
-export const days = fc.commands(
+/** Up to sixty actions of two customers and an admin in a shop with three variants. */
+export const commandLists = fc.commands(
   [
     fc.tuple(person, thing, pieces).map((given) => add(...given)),
     fc.tuple(person, thing, pieces).map((given) => setTo(...given)),
@@ -161,7 +163,7 @@ function move(model: Model, lines: ReadonlyMap<number, number>, sign: 1 | -1) {
 }
 
 async function sameCart(model: Model, real: Real, customer: number) {
-  const { body } = await who(real, customer).call('GET /cart');
+  const { body } = await callerOf(real, customer).call('GET /cart');
   const held = body.cart.items.map(({ quantity, product }) => [product.variant.id, quantity]);
   const expected = [...cartOf(model, customer)].map(([at, quantity]) => [
     real.variants[at],
@@ -172,7 +174,7 @@ async function sameCart(model: Model, real: Real, customer: number) {
 }
 
 async function lineOf(real: Real, customer: number, variant: number): Promise<number> {
-  const { body } = await who(real, customer).call('GET /cart');
+  const { body } = await callerOf(real, customer).call('GET /cart');
   const wanted = real.variants[variant];
   return body.cart.items.find(({ product }) => product.variant.id === wanted)?.id ?? 0;
 }
@@ -181,6 +183,7 @@ function same<Value>(what: string, is: Value, should: Value) {
   if (is !== should) throw new Error(`${what}: ${is} instead of ${should}`);
 }
 
-const who = (real: Real, customer: number) => real.customers[customer] as Real['customers'][number];
+const callerOf = (real: Real, customer: number) =>
+  real.customers[customer] as Real['customers'][number];
 const cartOf = (model: Model, customer: number) => model.carts[customer] as Model['carts'][number];
 const orderAt = (model: Model, place: number) => model.orders[place] as Model['orders'][number];

@@ -10,11 +10,11 @@ import { Findings, type Row } from '#test/faults/support/row.ts';
 import type { Caller } from '#test/support/caller.ts';
 import { storeOfClient } from '#test/support/pglite-store.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
-import { days, type Model, type Real } from './model-commands.ts';
+import { commandLists, type Model, type Real } from './model-commands.ts';
 
 const sizes = { full: { runs: 2_000 }, short: { runs: 12 } };
 
-/** A machine that is slow tries less, and says so. */
+/** A slow machine stops early and reports how many runs it did. */
 const longestMs = 60 * 60_000;
 
 const startingStock = [3, 8, 20];
@@ -32,8 +32,8 @@ export const model: Row = {
     const admin = await shop.admin();
     let run = 0;
     let commands = 0;
-    const property = fc.asyncProperty(days, async (day) => {
-      const real = await openDay(shop, admin);
+    const property = fc.asyncProperty(commandLists, async (day) => {
+      const real = await openRun(shop, admin);
       const expected = freshModel();
       await fc.asyncModelRun(() => ({ model: expected, real }), day);
       await sameStock(shop, expected, real);
@@ -63,8 +63,8 @@ const freshModel = (): Model => ({
   orders: [],
 });
 
-/** New customers and products for one run: what was there before is of no concern to it. */
-async function openDay(shop: TestShop, admin: Caller): Promise<Real> {
+/** Each run gets new customers and products, so that earlier runs do not affect it. */
+async function openRun(shop: TestShop, admin: Caller): Promise<Real> {
   const buyers = await addBuyers(shop.db, 2);
   const ids: number[] = [];
   for (const stock of startingStock)

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright';
 import { canaryHost, carelessPages, type Payload } from '#test/support/hostile/payloads.ts';
 
-/** Watches a browser profile for scripts that run: by the function they call, or what they ask for. */
+/** Detects scripts that run in a browser profile, by the function they call or the URL they request. */
 export class Canary {
-  /** Numbers of the payloads that ran, each with the page it ran on. */
+  /** The payloads that ran, by number, with the page they ran on. */
   readonly ran = new Map<number, string>();
   readonly context: BrowserContext;
 
@@ -17,14 +17,14 @@ export class Canary {
   ): Promise<Canary> {
     const canary = new Canary(await browser.newContext(options));
     const { context } = canary;
-    // On a machine that is busy with much else.
+    // For busy machines.
     context.setDefaultTimeout(120_000);
     await context.exposeBinding('ran', ({ page }, number) => canary.note(number, page.url()));
     await context.route(
       (url) => url.href.startsWith(canaryHost),
       (asked) => {
-        const address = decodeURIComponent(asked.request().url());
-        canary.note(/ran\((\d+)\)/.exec(address)?.[1], 'a request');
+        const url = decodeURIComponent(asked.request().url());
+        canary.note(/ran\((\d+)\)/.exec(url)?.[1], 'a request');
         return asked.abort();
       },
     );
@@ -41,10 +41,10 @@ export class Canary {
 }
 
 /**
- * Puts each payload into a page that does not escape it, and does there what a person does; every
- * one must run, or it proves nothing elsewhere. Returns those that did not.
+ * Puts each payload into a page that does not escape it and interacts with the page. A payload that
+ * does not even run there proves nothing elsewhere. Returns those.
  */
-export async function silentAmong(
+export async function payloadsThatFail(
   browser: Browser,
   payloads: readonly Payload[],
 ): Promise<Payload[]> {
@@ -65,7 +65,7 @@ export async function silentAmong(
   return silent();
 }
 
-/** Runs in the page: clicks, points at and focuses whatever is in its frames. */
+/** Runs in the page: clicks, hovers and focuses every element in its frames. */
 function useEverything(parseAgain: boolean) {
   for (const frame of document.querySelectorAll('iframe')) {
     const body = frame.contentDocument?.body;

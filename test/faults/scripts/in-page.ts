@@ -1,12 +1,12 @@
-// Each of these functions runs in the page, so it can use nothing that stands outside of it.
+// Each of these functions is serialised into the page, so it must not use anything outside itself.
 
-/** Goes to an address as Back and Forward do. */
-export function goWithin(address: string) {
-  history.pushState(null, '', address);
+/** Navigates on the client, as Back and Forward do. */
+export function navigateTo(url: string) {
+  history.pushState(null, '', url);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Whether a page is not drawn yet, or on the way to another. */
+/** Whether the page is still rendering or navigating. */
 export function isLoading() {
   const { __reactRouterDataRouter: router } = window as unknown as {
     __reactRouterDataRouter?: { state: { location: Location; navigation: { state: string } } };
@@ -18,7 +18,7 @@ export function isLoading() {
   return (isPage && isUnderway) || document.querySelector('[aria-busy=true], .skeleton') !== null;
 }
 
-/** Which fields a page shows a line of, in words, in controls or in attributes. */
+/** The fields of which the page shows a line, as text, as a value or in an attribute. */
 export function fieldsShown(fields: [string, string[]][]) {
   const parts = [document.title, document.body.textContent ?? ''];
   for (const element of document.querySelectorAll('body *')) {
@@ -31,7 +31,7 @@ export function fieldsShown(fields: [string, string[]][]) {
     .map(([name]) => name);
 }
 
-/** Presses the next button that leads to no other page, and returns its name. */
+/** Presses the next button that does not leave the page, and returns its name. */
 export async function pressNext(pressed: string[]) {
   const leaves = /^(logout|remove|place order|buy again|resend|proceed)/i;
   const nameOf = (button: Element) =>
@@ -52,16 +52,17 @@ export async function pressNext(pressed: string[]) {
   return null;
 }
 
-/** What of a page could run a script though none did yet, such as behind a click. */
+/** Elements and attributes that could still run a script, such as on a click. */
 export function findTraps() {
   const traps: string[] = [];
   for (const element of document.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       const isHandler = name.startsWith('on') || name === 'srcdoc';
-      // Not `value`, `title` and the like, which are text.
-      const isAddress = /^(href|src|action|formaction|data|poster|background|srcset|xlink:href)$/;
+      // `value`, `title` and the like hold text, not URLs.
+      const isUrlAttribute =
+        /^(href|src|action|formaction|data|poster|background|srcset|xlink:href)$/;
       const bad = /^\W*(javascript:|vbscript:|data:text)|^\s*(https?:)?\/\/canary/i;
-      const isBad = isAddress.test(name) && bad.test(value);
+      const isBad = isUrlAttribute.test(name) && bad.test(value);
       const isStyle = name === 'style' && value.includes('canary.invalid');
       if (isHandler || isBad || isStyle) traps.push(`<${element.localName} ${name}="${value}">`);
     }

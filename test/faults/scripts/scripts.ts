@@ -1,23 +1,23 @@
 import { type Browser, chromium } from 'playwright';
-import { embeddedGround } from '#test/faults/support/ground.ts';
+import { embeddedDeployment } from '#test/faults/support/deployment.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
 import { findBrowser } from '#test/support/browser.ts';
 import { payloads, payloadText } from '#test/support/hostile/payloads.ts';
 import { profileAt } from '#test/support/profile.ts';
-import { Canary, silentAmong } from './canary.ts';
+import { Canary, payloadsThatFail } from './canary.ts';
 import { pagesOfSite, queryNames } from './site-pages.ts';
 import type { TextField } from './text-fields.ts';
-import { type LaidShop, layTexts, tableWith, untried } from './text-shop.ts';
+import { type FilledShop, fillShop, tableWith, untried } from './text-shop.ts';
 import { TextWriter } from './text-writer.ts';
 import { Tour } from './tour.ts';
 
 const sizes = { full: { rounds: payloads.length }, short: { rounds: 1 } };
 
-/** What nobody is shown again, and the table that is only looked at before it is imported. */
+/** Texts that no page shows, and the import table, which is only previewed. */
 const shownNowhere =
   /password|identifier|token|send-confirmation|\/import|legal-pages title|legal-pages\/preview|^GET /i;
 
-/** Columns that the same people write again: by their profile, by changing the category. */
+/** Texts that a later call overwrites: the profile, the changed category. */
 const writtenAgain = /^POST (\/auth\/register|\/categories description)/;
 
 export const scripts: Row = {
@@ -26,19 +26,19 @@ export const scripts: Row = {
   async prove({ form, say, opened }) {
     const findings = new Findings();
     const browser = opened.adopt(await openBrowser(), (it) => it.close());
-    const ground = await embeddedGround(opened);
-    const { url } = await ground.shop({ ADMIN_EMAIL: 'owner@haat.local' });
-    const silent = await silentAmong(browser, payloads);
+    const deployment = await embeddedDeployment(opened);
+    const { url } = await deployment.shop({ ADMIN_EMAIL: 'owner@haat.local' });
+    const silent = await payloadsThatFail(browser, payloads);
     for (const { text } of silent)
       findings.expect(false, `runs nowhere, so proves nothing: ${text}`);
     const site = { url, browser, findings };
-    if (form === 'full') await visitWith(site, plainText(), { asked: '', withPolicy: true });
+    if (form === 'full') await visitWith(site, plainText(), { payload: '', withPolicy: true });
     const counts = { fields: 0, pages: 0, dialogs: 0 };
     for (let round = 0; round < sizes[form].rounds; round += 1) {
-      const asked = form === 'full' ? (payloads[round]?.text ?? '') : '';
+      const payload = form === 'full' ? (payloads[round]?.text ?? '') : '';
       const withPolicy = form === 'short' || round % 2 === 1;
       const { fields, pages, dialogs } = await visitWith(site, hostileText(round), {
-        asked,
+        payload,
         withPolicy,
       });
       counts.fields = fields;
@@ -58,46 +58,46 @@ interface Site {
   findings: Findings;
 }
 
-interface Way {
-  /** A text to give to everything that an address may ask for. */
-  asked: string;
-  /** Else only escaping stands between a text and a script. */
+interface VisitOptions {
+  /** The value for every query parameter and the fragment; empty for none. */
+  payload: string;
+  /** Without the policy, only escaping prevents a script from running. */
   withPolicy: boolean;
 }
 
 const openBrowser = async () =>
   chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
 
-/** Another harmless text for each field. */
+/** A different harmless text for each field. */
 function plainText() {
   let turn = 0;
-  return ({ most }: TextField) => {
+  return ({ maxLength }: TextField) => {
     turn += 1;
-    return `${turn} plain words`.slice(0, most);
+    return `${turn} plain words`.slice(0, maxLength);
   };
 }
 
-/** Shorter fields have no room for more than a payload. */
+/** Shorter fields have room only for a payload. */
 const roomForMark = 60;
 
 /**
- * Another payload begins the text of each field, and in each round another one. A comment of any
- * script ends it, so that no text comes twice: names of categories may not.
+ * The text of each field starts with a different payload in each round. It ends with a script comment
+ * that makes it unique, as names of categories must be.
  */
 function hostileText(round: number) {
   let turn = round;
-  return ({ most }: TextField) => {
+  return ({ maxLength }: TextField) => {
     turn += 7;
-    const mark = most < roomForMark ? '' : ` //${round}-${turn}`;
-    return payloadText(most - mark.length, turn) + mark;
+    const mark = maxLength < roomForMark ? '' : ` //${round}-${turn}`;
+    return payloadText(maxLength - mark.length, turn) + mark;
   };
 }
 
-/** Writes texts into every field of the shop, and opens every page as the one who may. */
-async function visitWith(site: Site, textFor: (field: TextField) => string, way: Way) {
+/** Writes texts into every field of the shop, then opens every page as a user who may see it. */
+async function visitWith(site: Site, textFor: (field: TextField) => string, options: VisitOptions) {
   const { url, findings } = site;
   const writer = new TextWriter(url, textFor);
-  const laid = await layTexts(writer);
+  const filled = await fillShop(writer);
   findings.broken.push(...writer.broken);
   for (const call of untried(writer)) findings.expect(false, `${call} was not tried`);
   for (const [key, { free }] of writer.tried) {
@@ -105,8 +105,8 @@ async function visitWith(site: Site, textFor: (field: TextField) => string, way:
     findings.expect(isTaken, `no text was taken by ${key}`);
   }
   const tours = await Promise.all([
-    tourAs(laid.owner, site, laid, writer, way),
-    tourAs(laid.customer, site, laid, writer, way),
+    tourAs(filled.owner, site, filled, writer, options),
+    tourAs(filled.customer, site, filled, writer, options),
   ]);
   const [first, second] = tours.map(({ missing }) => [...missing.keys()]);
   for (const key of first ?? []) {
@@ -118,13 +118,13 @@ async function visitWith(site: Site, textFor: (field: TextField) => string, way:
 }
 
 async function tourAs(
-  person: LaidShop['owner'],
+  person: FilledShop['owner'],
   { url, browser, findings }: Site,
-  { owner, params }: LaidShop,
+  { owner, params }: FilledShop,
   { taken }: TextWriter,
-  { asked, withPolicy }: Way,
+  { payload, withPolicy }: VisitOptions,
 ): Promise<Tour> {
-  const addresses = pagesOfSite({ ...params, '*': 'nowhere' }).filter(
+  const paths = pagesOfSite({ ...params, '*': 'nowhere' }).filter(
     (path) => path.startsWith('/admin') === (person === owner),
   );
   const canary = await Canary.in(browser, { bypassCSP: !withPolicy, ...profileAt(url, person) });
@@ -132,13 +132,13 @@ async function tourAs(
   const tour = new Tour(
     canary.context,
     new Map(texts),
-    tableWith(asked || payloads.map(({ text }) => text).join(' ')),
+    tableWith(payload || payloads.map(({ text }) => text).join(' ')),
   );
-  await tour.visit(addresses, true);
-  if (asked) {
-    const query = new URLSearchParams(queryNames().map((name) => [name, asked]));
+  await tour.visit(paths, true);
+  if (payload) {
+    const query = new URLSearchParams(queryNames().map((name) => [name, payload]));
     await tour.visit(
-      addresses.map((path) => `${path}?${query}#token=${encodeURIComponent(asked)}`),
+      paths.map((path) => `${path}?${query}#token=${encodeURIComponent(payload)}`),
       false,
     );
   }

@@ -4,13 +4,13 @@ import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import routes from '#web/routes.ts';
 
-/** The address of every page of the site; `params` stand for the named parts of their paths. */
+/** The path of every page of the site; `params` fill in the named segments. */
 export function pagesOfSite(params: Record<string, string>): string[] {
   const paths = pathsOf(routes as RouteConfigEntry[], '');
   return [...new Set(paths)].map((path) =>
     path.replace(/:(\w+)/g, (_, name) => {
       const value = params[name];
-      if (value === undefined) throw new Error(`${path}: nothing stands for :${name}.`);
+      if (value === undefined) throw new Error(`${path}: no value for :${name}.`);
       return value;
     }),
   );
@@ -25,7 +25,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], above: string): string[] 
 
 const root = new URL('..', import.meta.resolve('#web/routes.ts'));
 
-/** Every name that an address of the site or of the API may give a value to. */
+/** The names of all query parameters of the pages and of the API. */
 export function queryNames(): string[] {
   const ofCalls = Object.values(api).flatMap(({ query }: Endpoint) => {
     const { shape = {} } = (query?._zod.def ?? {}) as { shape?: object };

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/api.ts';
 
-/** What is needed of a schema to find the texts in it. */
+/** The part of a Zod schema that is needed to find its text fields. */
 interface Def {
   type: string;
   shape?: Record<string, Schema>;
@@ -17,22 +17,21 @@ interface Schema {
   _zod: { def: Def };
 }
 
-/** A text that a call takes, by its place in what is sent. */
+/** A text field of a call; `path` locates it in the body. */
 export interface TextField {
   call: Call;
   path: string;
-  /** Its longest text. */
-  most: number;
-  /** No pattern says what it may hold. */
+  maxLength: number;
+  /** No pattern restricts it. */
   free: boolean;
 }
 
-/** Gives the text to put into a field, or undefined to leave what is there. */
+/** Returns the text for a field, or undefined to keep its value. */
 export type Write = (field: TextField) => string | undefined;
 
 /**
- * A copy of `example` with a text written into every place where `schema` takes one, also those
- * that the example leaves out and those within a field that is JSON as text.
+ * Copies `example` with a text in every text field of `schema`, including optional fields that the
+ * example omits and fields inside JSON strings.
  */
 export function withTexts(
   call: Call,
@@ -89,7 +88,7 @@ const holdsText = ({ _zod: { def } }: Schema): boolean =>
 
 function fieldOf(call: Call, path: string, { format, checks = [] }: Def): TextField {
   const rules = checks.map(({ _zod }) => _zod.def);
-  const most = Math.min(...rules.map(({ maximum = 1_000 }) => maximum), 100_000);
+  const maxLength = Math.min(...rules.map(({ maximum = 1_000 }) => maximum), 100_000);
   const free = !format && rules.every((rule) => rule.check !== 'string_format');
-  return { call, path, most: rules.length > 0 ? most : 1_000, free };
+  return { call, path, maxLength: rules.length > 0 ? maxLength : 1_000, free };
 }

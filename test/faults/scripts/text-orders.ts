@@ -3,8 +3,8 @@ import type { TextWriter } from './text-writer.ts';
 const secret = 'a long password 1';
 const home = { addressLine1: '1', city: 'Mysuru', state: 'Karnataka', postalCode: '570001' };
 
-/** Has the addresses, the orders and the review of a customer written; returns the delivered order. */
-export async function layOrders(
+/** Writes addresses, orders and a review of a customer; returns the id of the delivered order. */
+export async function fillOrders(
   writer: TextWriter,
   ownerToken: string,
   token: string,
@@ -45,7 +45,7 @@ export async function layOrders(
   return delivered;
 }
 
-/** Texts that are nobody's to see again, and mostly refused. */
+/** Writes texts that no page shows and that the shop mostly refuses. */
 export async function writeElsewhere(writer: TextWriter, token: string, order: number) {
   await writer.write('POST /orders/send-confirmation', {
     token,

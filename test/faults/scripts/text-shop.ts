@@ -2,14 +2,14 @@ import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { legalSlugs } from '#contract/legal.ts';
 import { csvLine } from '#shop/spreadsheet.ts';
-import { layOrders, writeElsewhere } from './text-orders.ts';
+import { fillOrders, writeElsewhere } from './text-orders.ts';
 import type { TextWriter } from './text-writer.ts';
 
-/** Who looks at the texts afterwards, and at what. */
-export interface LaidShop {
+/** The users who look at the texts afterwards. */
+export interface FilledShop {
   customer: { token: string; user: unknown };
   owner: { token: string; user: unknown };
-  /** What stands for the `:params` of the pages. */
+  /** Values for the `:params` of the page paths. */
   params: Record<string, string>;
 }
 
@@ -19,18 +19,18 @@ const account = () => {
   return { username, email: `${username}@example.com`, password };
 };
 
-/** Has every text field of the shop written, by whoever writes it in life. */
-export async function layTexts(writer: TextWriter): Promise<LaidShop> {
+/** Writes every text field of the shop, each as the user who may. */
+export async function fillShop(writer: TextWriter): Promise<FilledShop> {
   const owner = await signIn(writer, 'owner@haat.local', 'owner-pass-1');
   await writer.mustWrite('PUT /users/profile', {
     token: owner.token,
     example: { firstName: 'Olga', lastName: '', username: 'owner' },
   });
-  const product = await layCatalogue(writer, owner.token);
+  const product = await fillCatalogue(writer, owner.token);
   const customer = await newCustomer(writer);
-  const order = await layOrders(writer, owner.token, customer.token, product);
+  const order = await fillOrders(writer, owner.token, customer.token, product);
   await writeElsewhere(writer, customer.token, order);
-  await writer.askAll(owner.token);
+  await writer.readAll(owner.token);
   return {
     owner: await refreshed(writer, owner.token),
     customer: await refreshed(writer, customer.token),
@@ -38,7 +38,7 @@ export async function layTexts(writer: TextWriter): Promise<LaidShop> {
   };
 }
 
-/** Calls of the contract that take a text in their body and were not tried. */
+/** Calls that take a text in their body and were not tried. */
 export const untried = ({ tried }: TextWriter): Call[] => {
   const calls = new Set([...tried.values()].map(({ call }) => call));
   return (Object.keys(api) as Call[]).filter((call) => {
@@ -47,7 +47,7 @@ export const untried = ({ tried }: TextWriter): Call[] => {
   });
 };
 
-/** Their bodies hold numbers and choices only. */
+/** Calls whose bodies hold only numbers and enums. */
 const withoutText = new Set<Call>([
   'POST /cart/add',
   'PUT /cart/update-quantity',
@@ -68,7 +68,7 @@ const refreshed = async (writer: TextWriter, token: string) => ({
   user: (await writer.send('GET /auth/me', { token })).body.user as unknown,
 });
 
-async function layCatalogue(writer: TextWriter, token: string) {
+async function fillCatalogue(writer: TextWriter, token: string) {
   const company = { name: 'Haat Toys', email: 'care@haat.example', pincode: '560001' };
   await writer.mustWrite('PUT /company-details', { token, example: company, files: {} });
   for (const slug of [...legalSlugs, ...legalSlugs]) {
@@ -112,7 +112,7 @@ async function layCatalogue(writer: TextWriter, token: string) {
   return body.product as { id: number; slug: string; variants: { id: number }[] };
 }
 
-/** A table of products with texts in its cells, as an owner opens it in the back office. */
+/** A CSV of products with the text in its cells, for the import dialog. */
 export const tableWith = (text: string): string =>
   csvLine(['name', 'category', 'description', 'color', 'size', 'stock', 'original_price']) +
   csvLine([text, text, text, text, text, 3, 100]) +

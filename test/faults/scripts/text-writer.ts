@@ -17,13 +17,13 @@ interface Sending {
   files?: Record<string, number>;
 }
 
-/** A text cut to few characters may be one that no field takes, so another is tried. */
+/** A truncated payload may be invalid for a field, so a second one is tried. */
 const triesOfField = 2;
 
-/** Writes texts into whatever the contract takes them for, and remembers which were taken. */
+/** Writes texts into all text fields of the contract, and remembers which the shop accepted. */
 export class TextWriter {
   readonly tried = new Map<string, TextField>();
-  /** Texts that the shop took, by call and place. */
+  /** The texts that the shop accepted, by call and path. */
   readonly taken = new Map<string, string[]>();
   readonly broken: string[] = [];
   private readonly url: string;
@@ -34,7 +34,7 @@ export class TextWriter {
     this.textFor = textFor;
   }
 
-  /** Makes a call with a text in each of its fields; those refused by name are left as they are. */
+  /** Makes a call with a text in each field; refused fields fall back to the example. */
   async write(call: Call, { example = {}, ...sending }: Sending): Promise<Reply> {
     const { body }: Endpoint = api[call];
     const texts = new Map<string, string>();
@@ -69,7 +69,7 @@ export class TextWriter {
     }
   }
 
-  /** The same, where nothing else will do. */
+  /** Like `write`, but throws when the call is refused. */
   async mustWrite(call: Call, sending: Sending): Promise<Reply> {
     const reply = await this.write(call, sending);
     if (reply.status >= 300) {
@@ -78,8 +78,8 @@ export class TextWriter {
     return reply;
   }
 
-  /** Asks every call that only reads with a text in each place of its address. */
-  async askAll(token: string): Promise<void> {
+  /** Makes every GET call with a text in each path and query parameter. */
+  async readAll(token: string): Promise<void> {
     for (const call of Object.keys(api) as Call[]) {
       const { params, query }: Endpoint = api[call];
       if (!call.startsWith('GET ')) continue;
@@ -95,7 +95,7 @@ export class TextWriter {
     }
   }
 
-  /** Makes a call as it is; an answer that is no answer of the API is a finding. */
+  /** Makes a call unchanged; a 5xx or a foreign content type is a finding. */
   async send(
     call: Call,
     { token, params = {}, files }: Sending,

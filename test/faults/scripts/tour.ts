@@ -1,25 +1,25 @@
 import type { BrowserContext, Page } from 'playwright';
 import { inTurns } from '#test/faults/support/row.ts';
-import { fieldsShown, findTraps, goWithin, isLoading, pressNext } from './in-page.ts';
+import { fieldsShown, findTraps, isLoading, navigateTo, pressNext } from './in-page.ts';
 
 const tabs = 2;
 
-/** What a page waits for, and when it last asked or was answered. */
+/** The number of open requests of a page, and when that last changed. */
 interface Traffic {
   open: number;
   at: number;
 }
 
-/** What somebody met who opened pages and whatever their buttons open. */
+/** Opens pages and everything that their buttons open, and collects what goes wrong. */
 export class Tour {
   pages = 0;
   dialogs = 0;
-  /** Errors of the console, among them every report of a Content-Security-Policy. */
+  /** Console errors, including all violations of the Content-Security-Policy. */
   readonly complaints: string[] = [];
   readonly traps = new Set<string>();
-  /** Of the texts looked for, each by the name of its field, those not met yet. */
+  /** The texts that no page has shown yet, by field. */
   readonly missing: Map<string, string[]>;
-  /** A table of products to choose where one is asked for. */
+  /** A CSV for the import dialog. */
   private readonly table: string;
   private readonly context: BrowserContext;
   private readonly traffic = new WeakMap<Page, Traffic>();
@@ -32,16 +32,16 @@ export class Tour {
     );
   }
 
-  /** Opens these addresses; on each, `withDialogs`, presses every button once. */
-  async visit(addresses: readonly string[], withDialogs: boolean): Promise<void> {
-    const waiting = addresses.values();
+  /** Opens each path and, `withDialogs`, presses its buttons. */
+  async visit(paths: readonly string[], withDialogs: boolean): Promise<void> {
+    const waiting = paths.values();
     const all = Array.from({ length: tabs }, () => this.newTab());
     await inTurns(all, tabs, async (opening) => {
       const page = await opening;
-      for (const address of waiting) {
-        await go(page, address);
-        await this.look(page, address);
-        if (withDialogs) await this.pressButtons(page, address);
+      for (const path of waiting) {
+        await go(page, path);
+        await this.look(page, path);
+        if (withDialogs) await this.pressButtons(page, path);
         this.pages += 1;
       }
       await page.close();
@@ -57,7 +57,7 @@ export class Tour {
     page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
     page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
-      // An address that is not there is asked for on purpose.
+      // Missing pages are requested on purpose.
       const isOurs = !/^Failed to (load resource|fetch manifest)/.test(message.text());
       if (message.type() !== 'error' || !isOurs) return;
       this.complaints.push(`${page.url()}: ${message.text()}`);
@@ -72,7 +72,7 @@ export class Tour {
     for (const name of found) this.missing.delete(name);
   }
 
-  /** Waits until a page has all it asked for, for a while already, and shows it. */
+  /** Waits until the page has been without requests for 100 ms and shows no loading state. */
   private async settled(page: Page) {
     for (let tries = 0; tries < 500; tries += 1) {
       const { open = 0, at = 0 } = this.traffic.get(page) ?? {};
@@ -83,12 +83,12 @@ export class Tour {
     throw new Error(`${page.url()} does not come to rest.`);
   }
 
-  /** Every button is pressed, those of a name alike three times, and what opens is looked at. */
-  private async pressButtons(page: Page, address: string) {
+  /** Presses up to three buttons of each name, and looks at the dialogs that they open. */
+  private async pressButtons(page: Page, path: string) {
     const pressed: string[] = [];
     for (;;) {
       const name = await page.evaluate(pressNext, pressed);
-      if (name === null || !page.url().endsWith(address)) return;
+      if (name === null || !page.url().endsWith(path)) return;
       pressed.push(name);
       if ((await page.locator('dialog[open]').count()) === 0) continue;
       this.dialogs += 1;
@@ -98,19 +98,19 @@ export class Tour {
         await asksTable.setInputFiles({ name: '<img src onerror=ran(0)>.csv', ...file });
         await page.locator('dialog[open] table').waitFor();
       }
-      await this.look(page, `${address}, ${name}`);
+      await this.look(page, `${path}, ${name}`);
       await page.keyboard.press('Escape');
     }
   }
 }
 
 /**
- * Pages of the account and of the back office are drawn in the browser alone, so whoever is on one
- * comes to the next without a load; all others are loaded, as the server draws them.
+ * Within the account and within the back office, pages render in the browser, so this navigates on the
+ * client as users do. All other pages are loaded from the server.
  */
-async function go(page: Page, address: string) {
+async function go(page: Page, path: string) {
   const shellOf = (path: string) => /^\/(admin|myaccount)\b/.exec(path)?.[0];
   const here = page.url().startsWith('http') ? new URL(page.url()).pathname : '';
-  if (!shellOf(here) || shellOf(here) !== shellOf(address)) await page.goto(address);
-  else await page.evaluate(goWithin, address);
+  if (!shellOf(here) || shellOf(here) !== shellOf(path)) await page.goto(path);
+  else await page.evaluate(navigateTo, path);
 }

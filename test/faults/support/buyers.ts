@@ -11,14 +11,14 @@ import type { Storage } from '#shop/files/storage.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
 import { homeAddress, picture } from '#test/support/shop.ts';
 
-/** A customer who is signed in and has an address. */
+/** A signed-in customer with an address. */
 export interface Buyer {
   id: number;
   token: string;
   addressId: number;
 }
 
-/** Adds customers straight into the tables: the hash of a password each would take minutes. */
+/** Inserts customers directly, because hashing their passwords would take minutes. */
 export async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
   const names = Array.from({ length: count }, () => newToken().slice(0, 16));
   const people = await db
@@ -59,7 +59,7 @@ export async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
   }));
 }
 
-/** Puts a product on sale and returns the id of its one variant. */
+/** Adds a product with one variant; returns the id of the variant. */
 export async function addVariant(db: Database, storage: Storage, stock: number): Promise<number> {
   const stored = await storePicture(storage, await picture());
   const name = `Kite ${newToken().slice(0, 8)}`;
@@ -86,14 +86,14 @@ export async function addVariant(db: Database, storage: Storage, stock: number):
   return product.variants[0]?.id ?? 0;
 }
 
-/** Puts one piece into the cart of each of them. */
+/** Puts one unit into the cart of each buyer. */
 export async function fillCarts(db: Database, buyers: readonly Buyer[], variantId: number) {
   await db
     .insert(cartItems)
     .values(buyers.map(({ id }) => ({ customerId: id, variantId, quantity: 1 })));
 }
 
-/** Pieces of a variant that are left, and those in orders that stand. */
+/** The units of a variant in stock, and in orders that are not cancelled. */
 export async function countPieces(db: Database, variantId: number) {
   const { stock } = onlyRow(await db.select().from(variants).where(eq(variants.id, variantId)));
   const { sold } = onlyRow(

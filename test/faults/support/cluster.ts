@@ -7,11 +7,11 @@ import { Client } from 'pg';
 import { freePort } from '#test/support/running-shop.ts';
 import { pause } from './row.ts';
 
-/** A PostgreSQL server of our own, to be stopped, killed and filled. */
+/** A PostgreSQL server that a test can stop, kill and fill up. */
 export interface Cluster {
   url: string;
   start(): Promise<void>;
-  /** Ends it as an operator would who cannot wait: sessions are cut, what is committed stays. */
+  /** Fast shutdown: ends all sessions; committed data stays. */
   stop(): Promise<void>;
   kill(): Promise<void>;
   isRunning(): boolean;
@@ -24,15 +24,15 @@ const bin = [
   '/opt/homebrew/bin',
 ].find((place) => existsSync(join(place, 'initdb')));
 
-/** Whether PostgreSQL's own programs are here. */
+/** Whether the programs of PostgreSQL are installed. */
 export const hasPrograms = bin !== undefined;
 
-/** PostgreSQL does not run as root. */
+/** PostgreSQL refuses to run as root. */
 const person = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
 /**
- * Makes a PostgreSQL server with a database of the shop, syncing to the disk as it does by itself.
- * `wal` is another folder for its write-ahead log.
+ * Starts a new PostgreSQL server with its default durability. `wal` puts its write-ahead log into a
+ * different folder.
  */
 export async function openCluster(
   opened: AsyncDisposableStack,
@@ -74,7 +74,7 @@ export async function openCluster(
   return cluster;
 }
 
-/** After a kill, what is left of the old server may be in the way for a moment. */
+/** Retries, because remains of a killed server may block the start for a moment. */
 async function startedServer(folder: string, port: number, url: string): Promise<ChildProcess> {
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

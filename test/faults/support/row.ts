@@ -1,38 +1,34 @@
-/** What a row is asked to do: the whole of it, or little enough for every `npm test`. */
+/** `short` is small enough for every `npm test`. */
 export type Form = 'full' | 'short';
 
-/** What became of a row. */
 export interface Outcome {
-  /** What was tried and measured, in words. */
+  /** What was tried and measured. */
   figures: string;
-  /** What did not hold; nothing when all did. */
+  /** The promises that did not hold. */
   broken: string[];
 }
 
-/** One line of the table of what the shop holds against. */
+/** A fault to inject: one row of the table in `docs/reliability.md`. */
 export interface Row {
   name: string;
   promise: string;
-  /** Needs a PostgreSQL of its own to stop, to kill or to fill. */
+  /** Needs its own PostgreSQL server, to stop, kill or fill it. */
   needsCluster?: boolean;
   prove(trial: Trial): Promise<Outcome>;
 }
 
-/** What a row is tried with. */
 export interface Trial {
   form: Form;
   say(words: string): void;
-  /** Servers, shops and folders that are cleared away afterwards, the last one first. */
+  /** Servers, shops and folders to dispose of afterwards. */
   opened: AsyncDisposableStack;
 }
 
-/** Tries a row and clears everything away, whatever became of it. */
 export async function tryRow(row: Row, form: Form, say: Trial['say']): Promise<Outcome> {
   await using opened = new AsyncDisposableStack();
   return await row.prove({ form, say, opened });
 }
 
-/** Collects what does not hold while a row is tried. */
 export class Findings {
   readonly broken: string[] = [];
 
@@ -45,7 +41,7 @@ export class Findings {
   }
 }
 
-/** Does something for every item, so many at a time. */
+/** Runs `act` on every item, at most `atOnce` at a time. */
 export async function inTurns<Item>(
   items: readonly Item[],
   atOnce: number,

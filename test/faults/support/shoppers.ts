@@ -1,17 +1,17 @@
 import { orders } from '#shop/orders/tables.ts';
 import { addBuyers, addVariant, type Buyer, countPieces } from './buyers.ts';
-import { findingsOf, type Ground, withStore } from './ground.ts';
+import { type Deployment, findingsOf, withStore } from './deployment.ts';
+import { type Answer, addToCart, place } from './http-client.ts';
 import { type Findings, pause } from './row.ts';
-import { type Answer, addToCart, place } from './wire.ts';
 
-/** Enough for every row. */
+/** The stock: enough for every row. */
 const pieces = 900_000;
 
-/** Customers who buy one order after the other and send a placement again until it is answered. */
+/** Customers who keep ordering. They repeat each request with its key until it is answered. */
 export class Shoppers {
-  /** The order that each key was answered with, and whose it is. */
+  /** The acknowledged orders by key. */
   readonly acknowledged = new Map<string, { id: number; buyer: Buyer }>();
-  /** What came back, with when; a row may empty it. */
+  /** All answers with their times; a row may clear it. */
   answers: (Answer & { at: number })[] = [];
   private readonly buyers: Buyer[];
   private readonly variantId: number;
@@ -24,28 +24,28 @@ export class Shoppers {
     this.variantId = variantId;
   }
 
-  /** Lays some customers and a product into the shop of a ground that no process has open. */
-  static async on(ground: Ground, count = 24): Promise<Shoppers> {
-    return withStore(ground, async ({ db }) => {
+  /** Adds customers and a product to a deployment on which no shop is running. */
+  static async on(deployment: Deployment, count = 24): Promise<Shoppers> {
+    return withStore(deployment, async ({ db }) => {
       const buyers = await addBuyers(db, count);
-      return new Shoppers(buyers, await addVariant(db, ground.storage, pieces));
+      return new Shoppers(buyers, await addVariant(db, deployment.storage, pieces));
     });
   }
 
-  /** Begins to buy from the shop at `url`, which may change meanwhile. */
+  /** Starts buying from the shop at `url`, which may be changed later. */
   begin(url: string) {
     this.url = url;
     this.stopping = false;
     this.working = Promise.all(this.buyers.map((buyer) => this.buy(buyer)));
   }
 
-  /** Ends once every placement that was begun is answered. */
+  /** Stops once every order in progress is answered. */
   async end() {
     this.stopping = true;
     await this.working;
   }
 
-  /** Waits until so many more orders are acknowledged; throws when that takes too long. */
+  /** Waits until this many more orders are acknowledged; throws on a timeout. */
   async buyMore(count: number, patienceMs = 60_000) {
     const wanted = this.acknowledged.size + count;
     const until = Date.now() + patienceMs;
@@ -81,11 +81,11 @@ export class Shoppers {
   }
 
   /**
-   * Holds what was acknowledged against the database, once no process has it open: every order is
-   * there, none beside them, no piece is lost, and the books add up.
+   * Compares the acknowledged orders with the database once the shop has stopped: each exists, there
+   * are no others, no unit is lost, and the books add up.
    */
-  async check(ground: Ground, findings: Findings): Promise<void> {
-    await withStore(ground, async (store) => {
+  async check(deployment: Deployment, findings: Findings): Promise<void> {
+    await withStore(deployment, async (store) => {
       const rows = await store.db.select({ id: orders.id }).from(orders);
       const there = new Set(rows.map(({ id }) => id));
       const given = [...this.acknowledged.values()].map(({ id }) => id);
@@ -97,11 +97,11 @@ export class Shoppers {
       );
       const { stock, sold } = await countPieces(store.db, this.variantId);
       findings.expect(stock + sold === pieces, `${stock} left and ${sold} sold of ${pieces}`);
-      findings.broken.push(...(await findingsOf(store, ground)));
+      findings.broken.push(...(await findingsOf(store, deployment)));
     });
   }
 
-  /** Sends the latest keys again: they must be answered with the same orders. */
+  /** Repeats the latest keys, which must return the same orders. */
   async sendAgain(findings: Findings, count = 100): Promise<void> {
     for (const [key, { id, buyer }] of [...this.acknowledged].slice(-count)) {
       const { status, body } = await place(this.url, buyer, key);

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** What a hidden payload says; no stored picture may hold it. */
+/** No stored picture may contain it. */
 export const payload = '<script>alert("haat")</script>';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c87828' } });
 
-/** A PNG chunk, with a checksum that is right. */
+/** A PNG chunk with a valid checksum. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const ends = Buffer.alloc(8);
@@ -16,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** A PNG whose header claims a size, over hardly any data. */
+/** A PNG whose header claims this size, with hardly any data. */
 function claimedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -64,7 +64,7 @@ const noise = () =>
     },
   });
 
-/** Files that are no picture the shop takes, by what they are. */
+/** Files that the shop must refuse, by description. */
 export const refusedFiles: Record<string, Buffer> = {
   'an SVG with a script': Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${payload}</svg>`),
   'an SVG that reads a file': Buffer.from(
@@ -114,7 +114,7 @@ const tags = {
 };
 const jpeg = await flat(64, 48).jpeg().withExif(tags).toBuffer();
 
-/** Pictures that carry what they should not, by what they carry. */
+/** Valid pictures with hidden content that must not be stored, by description. */
 export const smugglingPictures: Record<string, Buffer> = {
   'a PNG with a script in a text chunk': Buffer.concat([
     small.subarray(0, 33),

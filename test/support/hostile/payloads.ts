@@ -1,4 +1,4 @@
-/** Where careless code would put a text: each a page in which it is not escaped. */
+/** Pages that insert a text without escaping it, by the context of the text. */
 export const carelessPages = {
   html: (text: string) => text,
   parsedTwice: (text: string) => text,
@@ -25,7 +25,7 @@ export const carelessPages = {
       .replace(/<(\w+:.*)>/, '<a href="$1">x</a>'),
 };
 
-/** A host that nothing of the shop may ask for anything. */
+/** No page of the shop may send a request to this host. */
 export const canaryHost = 'http://canary.invalid';
 
 const written: Record<keyof typeof carelessPages, string[]> = {
@@ -91,14 +91,13 @@ const written: Record<keyof typeof carelessPages, string[]> = {
   markdown: ['[x](javascript:ran())', '![x](x"onerror="ran())', '<javascript:ran()>'],
 };
 
-/** A text that runs a script where it is not escaped: it calls `ran` with its number. */
+/** A text that, unless escaped, runs a script that calls `ran` with its number. */
 export interface Payload {
   number: number;
   context: keyof typeof carelessPages;
   text: string;
 }
 
-/** Sixty of them, by all the ways that a text may become a script. */
 export const payloads: readonly Payload[] = Object.entries(written)
   .flatMap(([context, texts]) =>
     texts.map((text) => ({ context: context as Payload['context'], text })),
@@ -109,14 +108,14 @@ export const payloads: readonly Payload[] = Object.entries(written)
     text: text.replaceAll('an()', `an(${number})`),
   }));
 
-/** As many payloads as so many characters hold, beginning with one or another. */
-export function payloadText(most: number, first: number): string {
+/** As many payloads as fit into `maxLength` characters, starting with payload `first`. */
+export function payloadText(maxLength: number, first: number): string {
   const from = first % payloads.length;
   const inTurn = [...payloads.slice(from), ...payloads.slice(0, from)].map(({ text }) => text);
   const all = inTurn.reduce((before, text) => {
     const longer = `${before}\n\n${text}`;
-    // A form sends each end of a line as two characters.
-    return longer.replaceAll('\n', '\r\n').length <= most ? longer : before;
+    // A form sends each line break as two characters.
+    return longer.replaceAll('\n', '\r\n').length <= maxLength ? longer : before;
   });
-  return all.slice(0, most);
+  return all.slice(0, maxLength);
 }

@@ -8,18 +8,18 @@ import {
 import { companyDetails } from '#shop/company/tables.ts';
 import type { TestShop } from '../shop.ts';
 
-/** A part of a form, byte for byte: nothing of it is escaped. */
+/** A part of a multipart body; nothing is escaped. */
 export interface Part {
   name: string;
   filename?: string;
   bytes: Buffer | string;
-  /** More lines of its head. */
+  /** Additional header lines. */
   head?: string;
 }
 
 export const formType = 'multipart/form-data; boundary=haat';
 
-/** The body of a form whose boundary is `haat`. */
+/** A multipart body with the boundary `haat`. */
 export function rawForm(parts: readonly Part[], end = '--haat--\r\n'): Buffer {
   const pieces = parts.flatMap(({ name, filename, bytes, head = '' }) => {
     const file = filename === undefined ? '' : `; filename="${filename}"`;
@@ -29,7 +29,7 @@ export function rawForm(parts: readonly Part[], end = '--haat--\r\n'): Buffer {
   return Buffer.concat([...pieces, Buffer.from(end)]);
 }
 
-/** Posts a body as it is. */
+/** Sends a body unchanged. */
 export async function post(
   { app }: TestShop,
   path: string,
@@ -44,7 +44,7 @@ export async function post(
   return { status: response.statusCode, body: response.json() };
 }
 
-/** All that an upload may change: rows and files. */
+/** Everything that an upload can change: rows and files. */
 export async function stateOf(shop: TestShop) {
   const tables = [products, productImages, variants, categories, categoryImages];
   return {

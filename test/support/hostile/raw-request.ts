@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A request as it goes over the wire, where `fetch` would mend it. */
+/** A request that is sent unchanged, where `fetch` would correct it. */
 export interface RawRequest {
   method?: string;
   target: string;
@@ -9,8 +9,8 @@ export interface RawRequest {
 }
 
 /**
- * Sends a request byte for byte, each character as one byte, and returns what came back; empty
- * when the server hung up without a word.
+ * Sends a request with each character as one byte. Returns the raw answer; empty when the server closed
+ * the connection without one.
  */
 export function sendRaw(url: string, request: RawRequest): Promise<string> {
   const { method = 'GET', target, headers = ['Host: haat'], body = '' } = request;

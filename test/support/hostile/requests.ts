@@ -15,7 +15,6 @@ interface JsonSchema {
   pattern?: string;
 }
 
-/** One request to one call, as some role might send it. */
 export interface HostileRequest {
   name: Call;
   role: 'visitor' | 'customer' | 'admin';
@@ -24,7 +23,7 @@ export interface HostileRequest {
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: [nested(depth - 1)] });
 
-/** What breaks programs: wrong types, edges of numbers, odd characters, other languages' code. */
+/** Values that break programs: wrong types, extreme numbers, odd characters, injected code. */
 const awkward = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -79,7 +78,7 @@ const awkward = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Requests made from the contract: each part mostly as its schema says, and often not. */
+/** Requests generated from the contract; one value in eight violates its schema. */
 export const hostileRequests = (): fc.Arbitrary<HostileRequest> =>
   fc.oneof(
     ...(Object.keys(api) as Call[]).map((name) =>
@@ -112,7 +111,7 @@ const schemaOf = (schema: z.ZodMiniType) =>
     target: 'draft-2020-12',
   }) as JsonSchema;
 
-/** Values such as the schema allows, and now and then anything else. */
+/** Mostly values that the schema allows, sometimes awkward ones. */
 function like(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 7, arbitrary: allowed(schema) }, { weight: 1, arbitrary: awkward });
 }
@@ -141,11 +140,11 @@ function allowed({
     : fc.oneof(someJson, fc.string({ maxLength: 20 }));
 }
 
-/** Text for a pattern; ids and numbers stay small, so that they meet what is there. */
+/** Text for a pattern; ids stay small, so that they match existing rows. */
 const written = (pattern: string) =>
   /\\d/.test(pattern) ? fc.integer({ min: 1, max: 12 }).map(String) : fc.string({ maxLength: 8 });
 
-/** What the form fields that hold JSON expect. */
+/** For form fields that contain JSON. */
 const someJson = fc.oneof(
   fc.constantFrom('[]', '[1]', '[{}]', '[{"stock":1,"originalPrice":10}]', 'name', 'a@example.com'),
   fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.stringify(value)),
@@ -159,7 +158,7 @@ const asText = (query: unknown) =>
 const textOf = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
-/** A multipart body with these fields and perhaps some files, good ones and bad ones. */
+/** A multipart body with these fields and up to three valid or invalid files. */
 function formOf(content: fc.Arbitrary<unknown>, fileFields: string[]): fc.Arbitrary<unknown> {
   const file = fc.record({
     field: fc.constantFrom(...fileFields, 'other'),

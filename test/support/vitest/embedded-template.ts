@@ -10,9 +10,9 @@ import { storeOfClient } from '#test/support/pglite-store.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated embedded database, packed, to begin every test file's own from. */
+    /** The path of a packed, migrated embedded database to copy for each test file. */
     embeddedTemplate?: string;
-    /** A migrated PostgreSQL database to copy, on the server of this URL. */
+    /** A migrated PostgreSQL database to copy, and the URL of its server. */
     postgresTemplate?: { url: string; name: string };
   }
 }

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, in their order; all others follow, a project at a time. */
+/** Longest first; all other files follow, project by project. */
 const long = [
   'test/faults/losses.test.ts',
   'test/faults/strains.test.ts',
@@ -18,7 +18,7 @@ const long = [
   'shop/mail/delivery.test.ts',
 ];
 
-/** Begins with the longest files, so that no worker is left with one when the others are done. */
+/** Starts with the longest files, so that none is still running when all others are done. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -4,12 +4,12 @@ import { findBrowser } from '#test/support/browser.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the browser of the journeys is reached. */
+    /** The WebSocket URL of the browser. */
     browserAt: string;
   }
 }
 
-/** Opens one browser for all journeys: each visitor has a profile in it, and a second one costs a second. */
+/** One browser for all journeys, because each start costs a second. Visitors get their own profiles. */
 export default async function openBrowser(project: TestProject) {
   const server = await chromium.launchServer({
     executablePath: await findBrowser(),

@@ -3,17 +3,16 @@ import { spawnShop } from '#test/support/running-shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the shop the browser journeys visit. */
+    /** The URL of the shop that the journeys visit. */
     shopUrl: string;
   }
 }
 
-/** How the journeys sign in to the back office. */
 const settings = { ADMIN_EMAIL: 'owner@haat.local', ADMIN_PASSWORD: 'owner-pass-1' };
 
 export default (project: TestProject) => openShopOn({}, project);
 
-/** Starts the shop that the journeys wait for in `until-open.ts`: the other tests run meanwhile. */
+/** Does not wait: the journeys do so in `until-open.ts`, while other tests run. */
 export async function openShopOn(database: { DATABASE_URL?: string }, project: TestProject) {
   const shop = await spawnShop({ ...settings, ...database });
   shop.opened.catch((error: Error) => process.stderr.write(error.message));

@@ -17,7 +17,7 @@ export default async function makeTemplate(project: TestProject) {
   return () => run(url, `drop database ${name} with (force)`);
 }
 
-/** Runs one statement outside any of the tests' databases. */
+/** Runs one statement over a new connection. */
 export async function run(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files of one worker share its globals: what one stands in for is given back to the next.
+// The test files of a worker share its globals.
 afterAll(() => {
   vi.unstubAllGlobals();
 });

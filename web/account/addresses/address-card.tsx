@@ -6,7 +6,7 @@ import { ApiError, call } from '#web/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useFocusHandedOn } from '#web/ui/page/focus-handed-on.ts';
+import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 
 interface AddressCardProps {
   address: Address;
@@ -16,7 +16,7 @@ interface AddressCardProps {
 
 export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const id = useId();
-  const deletion = useFocusHandedOn<HTMLButtonElement>('delete-address');
+  const deletion = useFocusFallback<HTMLButtonElement>('delete-address');
   const { revalidate } = useRevalidator();
   const makeDefault = async () => {
     try {

@@ -43,7 +43,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 const NewestSkeleton = () => <ListSkeleton rows={1} height="h-96" />;
 
-/** Everything but the newest order, which loads later. */
+/** What shows at once, while the newest order is loading. */
 function Frame({ children }: { children: ReactNode }) {
   const user = useSession();
   return (

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Puts the items of an order into the cart, as far as they are in stock. */
+/** Adds as much of the order to the cart as is in stock. */
 export function BuyAgain({ order }: { order: Order }) {
   const navigate = useNavigate();
   const refill = async () => {

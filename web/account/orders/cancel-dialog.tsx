@@ -12,11 +12,11 @@ import { toast } from '#web/ui/overlay/toast.ts';
 interface CancelDialogProps {
   order: Order;
   onClose: () => void;
-  /** Moves the focus: the button that opened the dialog is about to go. */
+  /** Moves the focus: the button that opened the dialog disappears. */
   onCancelled: () => void;
 }
 
-/** If the order was shipped meanwhile, says so instead. */
+/** Once the order has been shipped, it explains that it is too late. */
 export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
   const { error, cancel } = useCancel(order, () => {
     onClose();
@@ -50,7 +50,7 @@ function useCancel({ id }: Order, onDone: () => void) {
     } catch (problem) {
       toast.error('Failed to cancel order.');
       setError(problem instanceof ApiError ? problem.message : '');
-      // Offline the list cannot be loaded again either.
+      // Offline, reloading the list would fail too.
       if (problem instanceof ApiError && problem.code === 'offline') return;
     }
     await revalidate();

@@ -17,7 +17,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   invoice: deferred(loadInvoice(params.id)),
 });
 
-/** Null for an unknown order and for somebody else's. */
+/** Null for an unknown order and for another customer's. */
 const loadInvoice = async (id: string) =>
   readUser()?.userType === 'CUSTOMER' ? loadPrintout(id, loadOrder) : null;
 

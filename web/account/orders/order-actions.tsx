@@ -31,7 +31,7 @@ export function OrderActions({ order }: { order: Order }) {
       {cancelling && (
         <CancelDialog
           order={order}
-          // Flushed, so that the dialog gives the focus back before `onCancelled` moves it.
+          // Flushed, so that the closing dialog returns the focus before `onCancelled` moves it.
           onClose={() => flushSync(() => setCancelling(false))}
           onCancelled={focusTitle}
         />

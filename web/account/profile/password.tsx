@@ -13,7 +13,7 @@ export default function ChangePassword() {
   const { form, field, busy, message } = useForm({
     check,
     send,
-    unanswered: 'Failed to change password',
+    failedOffline: 'Failed to change password',
   });
   return (
     <PageFrame title="Change Password">
@@ -22,7 +22,7 @@ export default function ChangePassword() {
         className="grid max-w-md gap-4 rounded-lg border border-border bg-surface p-5"
       >
         <FormMessage>{message}</FormMessage>
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers need the username. */}
         <input
           type="text"
           name="username"

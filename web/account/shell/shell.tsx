@@ -27,7 +27,7 @@ export default function AccountShell() {
   );
 }
 
-/** On narrow screens a bar that scrolls sideways, with the current page in view. */
+/** On narrow screens, a bar that scrolls sideways to the current page. */
 function AccountNavigation() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();

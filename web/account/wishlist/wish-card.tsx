@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 interface WishCardProps {
   product: Product;
-  /** Undo has just brought it back, so it takes the focus. */
+  /** Undo just brought it back, so it takes the focus. */
   restored: boolean;
   onRemove: () => unknown;
 }

@@ -30,7 +30,7 @@ interface CategoryDialogProps {
 const tooMany = 'You can upload a maximum of 1 images.';
 const tooFew = 'Please upload at least 1 images.';
 
-/** A reload after a conflict remounts the form through its key. */
+/** The key remounts the form when a reload after a conflict brings a newer version. */
 export function CategoryDialog({ category, ...props }: CategoryDialogProps) {
   const [current, setCurrent] = useState(category);
   const { revalidate } = useRevalidator();
@@ -71,7 +71,7 @@ function CategoryEditor(props: CategoryEditorProps) {
   const { form, field, busy, message } = useForm({
     check,
     send,
-    unanswered: 'Failed to save category.',
+    failedOffline: 'Failed to save category.',
   });
   return (
     <EditorDialog

@@ -12,7 +12,6 @@ interface CategoryTableProps {
   onDelete: (category: Category) => void;
 }
 
-/** The categories as a tree; the + and − of a row show and hide what is below it. */
 export function CategoryTable({ tree, onEdit, onDelete }: CategoryTableProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (id: number) => setOpen(open.symmetricDifference(new Set([id])));

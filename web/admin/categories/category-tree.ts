@@ -7,7 +7,7 @@ export interface NumberedCategory {
   depth: number;
 }
 
-/** Flattens the tree, without what is below a closed category. */
+/** Flattens the tree; skips what is below a closed category. */
 export const numbered = (
   tree: readonly Category[],
   isOpen: (category: Category) => boolean,

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** The state opens the dialog on arrival. */
+/** The navigation state opens the dialog on arrival. */
 export const firstCategory = { to: '/admin/category', state: 'create' };
 
 export const FirstCategory = () => (

@@ -9,7 +9,7 @@ interface ParentMenuProps {
   category?: Category;
 }
 
-/** Leaves out the category itself and what is below it, which would close a circle. */
+/** Leaves out the category itself and those below it: they would form a cycle. */
 export const ParentMenu = ({ tree, category, ...field }: ParentMenuProps) => (
   <Select {...field} label="Parent category" defaultValue={category?.parentId ?? ''}>
     <option value="">None, it stands at the top</option>

@@ -5,10 +5,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { useLogo } from './use-logo.ts';
 
 interface LogoFieldProps {
-  /** A rejected upload is reported under this name. */
+  /** The field name that the server uses for errors in an upload. */
   name: string;
   logo: ReturnType<typeof useLogo>;
-  /** The server's reason for rejecting the file. */
   error?: string;
 }
 

@@ -35,7 +35,7 @@ export function useCompanyForm(company: Company) {
 const typedIn = (form: HTMLFormElement) =>
   Object.fromEntries(new FormData(form)) as Partial<Company>;
 
-/** The server strips separators from numbers. A field edited while saving keeps the new text. */
+/** The server reformats numbers. A field that was edited during the save keeps its new text. */
 function showAsSaved(form: HTMLFormElement, sent: Typed, saved: Company) {
   for (const name of names) {
     const box = form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx';
 
 const pages = adminPages.filter(({ name }) => name !== 'Dashboard');
 
-/** `counts` is null when they could not be loaded: the cards still lead to their lists. */
+/** `counts` is null when they could not be loaded; the cards still link to their lists. */
 export const CountCards = ({ counts }: { counts: Counts | null }) => (
   <div className="grid gap-4">
     {!counts && <NotCounted />}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface DashboardPartProps {
   title: string;
-  /** Beside the title, such as a link to the whole list. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -26,7 +26,7 @@ export function clientLoader() {
   return { counts: loadCounts(), report, asOf };
 }
 
-/** Null on failure: the cards still lead to their pages. */
+/** Null on failure: the cards still link to their pages. */
 const loadCounts = async (): Promise<Counts | null> =>
   isAdmin() ? call('GET /dashboard').catch(() => null) : null;
 

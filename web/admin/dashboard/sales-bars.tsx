@@ -19,7 +19,7 @@ export default function SalesBars({ days }: SalesBarsProps) {
   return (
     <div className="grid h-full grid-rows-[auto_minmax(0,1fr)] gap-1">
       <p className="min-h-6 text-right text-sm text-muted tabular-nums">
-        {pointed && inWords(pointed)}
+        {pointed && summaryOf(pointed)}
       </p>
       <div ref={parentRef} className="min-w-0 overflow-clip">
         {width > 0 && (
@@ -102,10 +102,10 @@ function Drawing({ days, width, height, pointed, onPoint }: DrawingProps) {
 
 const labelLook = { fill: 'var(--color-muted)', fontFamily: 'inherit', fontSize: 12 };
 
-/** Enough for figures of that size, and the gap beside them. */
+/** Room for an axis label at 12 px, in px, with the gap beside it. */
 const widthOf = (words: string) => 12 + 7 * words.length;
 
-const inWords = ({ day: name, orders, total }: Day) =>
+const summaryOf = ({ day: name, orders, total }: Day) =>
   `${day(name)}: ${money(total)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
 const shortDay = (name: string) => day(name).replace(/ \d{4}$/, '');

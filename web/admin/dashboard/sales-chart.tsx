@@ -5,7 +5,7 @@ import type { SalesBarsProps } from './sales-bars.tsx';
 
 const SalesBars = lazyWithRetry<SalesBarsProps>(() => import('./sales-bars.tsx'));
 
-/** A bar a day, for the eye only: the table below it says the same. */
+/** Hidden from screen readers: the table below it has the same figures. */
 export const SalesChart = (props: SalesBarsProps) => (
   <div aria-hidden="true" className="h-64">
     <Suspense fallback={<Skeleton className="h-64" />}>

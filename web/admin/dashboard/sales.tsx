@@ -6,7 +6,6 @@ import { day } from '#web/ui/dates.ts';
 import { DashboardPart } from './dashboard-part.tsx';
 import { SalesChart } from './sales-chart.tsx';
 
-/** What was sold in the last 30 days, day by day: drawn, and as a table. */
 export function Sales({ days }: { days: Report['sales'] }) {
   const orders = days.reduce((sum, one) => sum + one.orders, 0);
   const total = toRupees(days.reduce((sum, one) => sum + toPaise(one.total), 0));

@@ -5,7 +5,7 @@ interface EditorConflictProps {
   onReload: () => Promise<unknown>;
 }
 
-/** Shown when somebody else saved first. The form keeps its text until it is reloaded. */
+/** Shown when somebody else saved first. The form keeps what was typed until it is reloaded. */
 export const EditorConflict = ({ what, onReload }: EditorConflictProps) => (
   // `useForm` scrolls to this attribute.
   <div

@@ -15,7 +15,7 @@ interface EditorDialogProps {
   footer: ReactNode;
 }
 
-/** A dialog around a form. With unsaved changes, closing it or leaving the page asks first. */
+/** With unsaved changes, closing the dialog or leaving the page asks first. */
 export function EditorDialog({
   title,
   onClose,

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/client.ts';
 
-/** Whether a save was refused because of a newer version. Any other conflict names a field. */
+/** Whether a save was refused because somebody saved first. Every other conflict names a field. */
 export const isStale = (problem: unknown): boolean =>
   problem instanceof ApiError &&
   problem.code === 'conflict' &&

@@ -13,7 +13,7 @@ import { LegalForm } from './legal-form.tsx';
 
 export const clientLoader = () => ({ pages: deferred(call('GET /legal-pages')) });
 
-// Changing the tab changes only the query and needs no new data.
+// A tab changes only the query and needs no new data.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.search === nextUrl.search;
 

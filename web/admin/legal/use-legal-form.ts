@@ -55,13 +55,13 @@ export function useLegalForm({ slug, page }: EditedPage) {
   };
 }
 
-interface Text extends Pick<EditedPage, 'slug' | 'page'> {
+interface ConflictProps extends Pick<EditedPage, 'slug' | 'page'> {
   content: string;
   setContent: (content: string) => void;
 }
 
-/** Detects that somebody else saved first. Reloading keeps the text that was typed. */
-function useConflict({ slug, page, content, setContent }: Text) {
+/** Detects that somebody else saved first. Reloading keeps the typed text as `ownText`. */
+function useConflict({ slug, page, content, setContent }: ConflictProps) {
   const { revalidate } = useRevalidator();
   const [version, setVersion] = useState(page?.version ?? 0);
   const [stale, setStale] = useState(false);

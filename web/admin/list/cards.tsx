@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { type Selectable, TickAll, TickRow } from './selection.tsx';
+import { SelectAll, type Selectable, SelectRow } from './selection.tsx';
 
 type CardsProps<Row> = Omit<Selectable<Row>, 'selection'> & {
   selection?: Selectable<Row>['selection'];
-  /** Shows a row; `tick` selects it. */
-  card: (row: Row, tick: ReactNode) => ReactNode;
+  /** Renders a row; `checkbox` selects it. */
+  card: (row: Row, checkbox: ReactNode) => ReactNode;
 };
 
 export const Cards = <Row,>({ rows, keyOf, selection, card }: CardsProps<Row>) => (
   <div className="grid gap-3">
-    {selection && <TickAll rows={rows} keyOf={keyOf} selection={selection} shown />}
+    {selection && <SelectAll rows={rows} keyOf={keyOf} selection={selection} shown />}
     <ul className="grid gap-3 md:grid-cols-2">
       {rows.map((row) => (
         <li
           key={keyOf(row)}
           className={`grid rounded-lg border border-border ${selection?.selected.has(keyOf(row)) ? 'bg-accent-soft' : 'bg-surface'}`}
         >
-          {card(row, selection && <TickRow row={row} keyOf={keyOf} selection={selection} />)}
+          {card(row, selection && <SelectRow row={row} keyOf={keyOf} selection={selection} />)}
         </li>
       ))}
     </ul>

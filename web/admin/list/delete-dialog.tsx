@@ -12,12 +12,11 @@ interface DeleteDialogProps {
   consequence?: string;
   failed: string;
   remove: () => Promise<{ message: string }>;
-  /** Runs after the deletion, instead of reading the list again. */
+  /** Runs after the deletion instead of a reload of the list. */
   onDeleted?: () => unknown;
   onClose: () => void;
 }
 
-/** Asks before it deletes; when the shop refuses, it stays open and says why. */
 export function DeleteDialog({
   title,
   name,

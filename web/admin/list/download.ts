@@ -1,5 +1,5 @@
 import type { Api, Call, SentQuery } from '#contract/api.ts';
-import { answerTo, noAnswer } from '#web/client.ts';
+import { fetchCall, offlineError } from '#web/client.ts';
 
 type FileCall = { [C in Call]: Api[C] extends { type: string } ? C : never }[Call];
 
@@ -9,9 +9,9 @@ export async function download<C extends FileCall>(
   fileName: string,
   sent: { query?: SentQuery<C> } = {},
 ) {
-  const answer = await answerTo(name, sent);
+  const answer = await fetchCall(name, sent);
   const file = await answer.blob().catch(() => {
-    throw noAnswer();
+    throw offlineError();
   });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -5,14 +5,13 @@ import { useIsWide } from './use-is-wide.ts';
 
 interface ListHeadProps<Sort extends string> {
   count: number;
-  /** What is counted, such as 'order' and 'orders'. */
+  /** The noun, such as 'order' and 'orders'. */
   of: readonly [one: string, several: string];
-  /** The label of each sort. */
   names: Record<Sort, string>;
   sorting: Sorting<Sort>;
 }
 
-/** The length of a list; above cards, which have no column heads, also its sort menu. */
+/** The number of rows, and a sort menu where cards replace the sortable column heads. */
 export function ListHead<Sort extends string>({
   count,
   of: [one, several],

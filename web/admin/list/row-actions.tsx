@@ -1,6 +1,6 @@
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useFocusHandedOn } from '#web/ui/page/focus-handed-on.ts';
+import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 
 interface RowActionsProps {
   name: string;
@@ -9,7 +9,7 @@ interface RowActionsProps {
 }
 
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
-  const deletion = useFocusHandedOn<HTMLButtonElement>('delete-row');
+  const deletion = useFocusFallback<HTMLButtonElement>('delete-row');
   return (
     <div className="flex gap-1">
       <IconButton label={`Edit ${name}`} onClick={onEdit}>

@@ -9,11 +9,11 @@ interface SearchBoxProps {
   onSearch: (search: string) => unknown;
 }
 
-/** Searches on Enter or by its button; when it is emptied, the whole list is shown again. */
+/** Searches on submit. Clearing the box shows the whole list again. */
 export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The URL changed otherwise: by Back, or by a link that shows everything.
+    // Something else changed the URL: Back, or a link that clears the search.
     if (box.current) box.current.value = search;
   }, [search]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

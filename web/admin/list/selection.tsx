@@ -1,8 +1,7 @@
-import { Tick } from './tick.tsx';
+import { SelectionCheckbox } from './selection-checkbox.tsx';
 
 export type Key = string | number;
 
-/** Rows of which several can be selected. */
 export interface Selectable<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
@@ -10,13 +9,12 @@ export interface Selectable<Row> {
 }
 
 export interface Selection<Row> {
-  /** Keys of the selected rows. */
   selected: ReadonlySet<Key>;
   onSelect: (keys: ReadonlySet<Key>) => void;
   nameOf: (row: Row) => string;
 }
 
-export function TickAll<Row>({
+export function SelectAll<Row>({
   rows,
   keyOf,
   selection: { selected, onSelect },
@@ -24,7 +22,7 @@ export function TickAll<Row>({
 }: Selectable<Row> & { shown?: boolean }) {
   const all = rows.map(keyOf);
   return (
-    <Tick
+    <SelectionCheckbox
       label="Select all on this page"
       shown={shown}
       checked={all.every((key) => selected.has(key))}
@@ -34,14 +32,14 @@ export function TickAll<Row>({
   );
 }
 
-export function TickRow<Row>({
+export function SelectRow<Row>({
   row,
   keyOf,
   selection: { selected, onSelect, nameOf },
 }: Omit<Selectable<Row>, 'rows'> & { row: Row }) {
   const key = keyOf(row);
   return (
-    <Tick
+    <SelectionCheckbox
       label={`Select ${nameOf(row)}`}
       checked={selected.has(key)}
       onChange={() => onSelect(selected.symmetricDifference(new Set([key])))}

@@ -4,12 +4,11 @@ import { boxLook } from '#web/ui/form/field-parts.tsx';
 import type { Sorting } from './sorting.ts';
 
 interface SortMenuProps<Sort extends string> {
-  /** The label of each sort. */
   names: Record<Sort, string>;
   sorting: Sorting<Sort>;
 }
 
-/** Sorts a list of cards, which have no column heads to press. */
+/** For cards, which have no column heads to sort by. */
 export function SortMenu<Sort extends string>({ names, sorting }: SortMenuProps<Sort>) {
   const id = useId();
   const navigate = useNavigate();

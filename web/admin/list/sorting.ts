@@ -1,7 +1,6 @@
-/** The sorts of one column. */
 export type Sorts<Sort extends string> = readonly [up: Sort, down: Sort];
 
-/** How a list is sorted, and the URL of each other sort. */
+/** The current sort of a list. `to` returns the URL of another one. */
 export interface Sorting<Sort extends string> {
   sort: Sort;
   to: (sort: Sort | 'newest') => string;
@@ -12,12 +11,12 @@ export function directionOf<Sort extends string>(sort: Sort, [up, down]: Sorts<S
   return sort === down ? 'descending' : undefined;
 }
 
-/** A column's head sorts up, then down, then puts the newest first again. */
+/** Clicks on a column head cycle through ascending, descending and newest first. */
 export function nextSort<Sort extends string>(sort: Sort, [up, down]: Sorts<Sort>) {
   if (sort === up) return down;
   return sort === down && down !== 'newest' ? 'newest' : up;
 }
 
-/** The sort that a URL asks for; the newest first unless it is one of `names`. */
+/** The sort in a URL, or 'newest' when it is not one of `names`. */
 export const sortIn = <Sort extends string>(names: Record<Sort, string>, sort: string | null) =>
   sort !== null && Object.hasOwn(names, sort) ? (sort as Sort) : 'newest';

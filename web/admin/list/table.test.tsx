@@ -39,10 +39,10 @@ function Toys({ rows = [kite, ludo] }: { rows?: readonly Toy[] }) {
         keyOf={keyOf}
         sorting={{ sort, to: (next) => `/toys?sort=${next}` }}
         selection={{ selected, onSelect: setSelected, nameOf: ({ name }) => name }}
-        card={({ name }, tick) => (
+        card={({ name }, checkbox) => (
           <>
             <h2>{name}</h2>
-            {tick}
+            {checkbox}
           </>
         )}
       />

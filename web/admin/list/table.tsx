@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Cards } from './cards.tsx';
-import { type Key, type Selection, TickAll, TickRow } from './selection.tsx';
+import { type Key, SelectAll, type Selection, SelectRow } from './selection.tsx';
 import { SortLink } from './sort-link.tsx';
 import { directionOf, type Sorting, type Sorts } from './sorting.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -10,7 +10,7 @@ export interface Column<Row, Sort extends string = never> {
   /** Classes of its head and its cells, such as `text-right` or `max-xl:hidden`. */
   look?: string;
   sorts?: Sorts<Sort>;
-  /** Whether its cells name their rows to screen readers. */
+  /** Renders the cells as row headers, which screen readers announce with every cell. */
   isRowHeader?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -21,14 +21,14 @@ interface TableProps<Row, Sort extends string> {
   keyOf: (row: Row) => Key;
   sorting?: NoInfer<Sorting<Sort>>;
   selection?: Selection<Row>;
-  /** Shows a row on a narrow screen, where all rows are cards then; `tick` selects it. */
-  card?: (row: Row, tick: ReactNode) => ReactNode;
-  /** Names a box of its own in which a compact table scrolls, as in a dialog. */
+  /** Renders a row on a narrow screen, where cards replace the table; `checkbox` selects it. */
+  card?: (row: Row, checkbox: ReactNode) => ReactNode;
+  /** The accessible name of a scrolling box around a compact table, as in a dialog. */
   box?: string;
   look?: string;
 }
 
-/** The table of the back office. Its head stays in sight while its rows scroll. */
+/** The head stays in sight while the rows scroll. */
 export function Table<Row, Sort extends string = never>({ card, ...table }: TableProps<Row, Sort>) {
   const isWide = useIsWide();
   if (card && !isWide) return <Cards {...table} card={card} />;
@@ -39,18 +39,18 @@ export function Table<Row, Sort extends string = never>({ card, ...table }: Tabl
       tabIndex={0}
       className="max-h-96 overflow-y-auto rounded-md border border-border text-sm"
     >
-      <Grid {...table} />
+      <PlainTable {...table} />
     </section>
   ) : (
     <div className="overflow-x-auto rounded-lg border border-border bg-surface lg:overflow-clip">
-      <Grid {...table} />
+      <PlainTable {...table} />
     </div>
   );
 }
 
-type GridProps<Row, Sort extends string> = Omit<TableProps<Row, Sort>, 'card'>;
+type PlainTableProps<Row, Sort extends string> = Omit<TableProps<Row, Sort>, 'card'>;
 
-const Grid = <Row, Sort extends string>({
+const PlainTable = <Row, Sort extends string>({
   columns,
   rows,
   keyOf,
@@ -58,13 +58,13 @@ const Grid = <Row, Sort extends string>({
   selection,
   box,
   look = '',
-}: GridProps<Row, Sort>) => (
+}: PlainTableProps<Row, Sort>) => (
   <table className={`w-full text-left ${look}`}>
     <thead className={`bg-sunken text-sm ${box ? 'sticky top-0' : 'lg:sticky lg:top-0 lg:z-10'}`}>
       <tr>
         {selection && (
           <th scope="col" className={`w-10 pr-0! ${padding(box)}`}>
-            <TickAll rows={rows} keyOf={keyOf} selection={selection} />
+            <SelectAll rows={rows} keyOf={keyOf} selection={selection} />
           </th>
         )}
         {columns.map(({ name, sorts, look = '' }) => (
@@ -81,25 +81,25 @@ const Grid = <Row, Sort extends string>({
     </thead>
     <tbody>
       {rows.map((row) => (
-        <Line key={keyOf(row)} {...{ row, columns, keyOf, selection, box }} />
+        <TableRow key={keyOf(row)} {...{ row, columns, keyOf, selection, box }} />
       ))}
     </tbody>
   </table>
 );
 
-const Line = <Row, Sort extends string>({
+const TableRow = <Row, Sort extends string>({
   row,
   columns,
   keyOf,
   selection,
   box,
-}: Omit<GridProps<Row, Sort>, 'rows'> & { row: Row }) => (
+}: Omit<PlainTableProps<Row, Sort>, 'rows'> & { row: Row }) => (
   <tr
     className={`border-t border-border ${selection ? rowLook(selection.selected.has(keyOf(row))) : ''}`}
   >
     {selection && (
       <td className={`pr-0! ${padding(box)}`}>
-        <TickRow row={row} keyOf={keyOf} selection={selection} />
+        <SelectRow row={row} keyOf={keyOf} selection={selection} />
       </td>
     )}
     {columns.map(({ name, look = '', isRowHeader, cell }) =>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(min-width: 64rem)';
 
-/** Whether a table has room; a narrower list is shown as cards. True on the server. */
+/** Whether a table fits the window; narrower ones show cards. True on the server. */
 export const useIsWide = () =>
   useSyncExternalStore(
     (onChange) => {

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { money } from '#contract/rules/price.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { piecesIn } from './order-words.ts';
+import { unitsIn } from './order-units.ts';
 
 interface CancelDeliveredProps {
   order: Order;
@@ -9,7 +9,6 @@ interface CancelDeliveredProps {
   onClose: () => void;
 }
 
-/** Asks before it cancels a delivered order, and says what follows. */
 export const CancelDelivered = ({ order, onConfirm, onClose }: CancelDeliveredProps) => (
   <ConfirmDialog
     title={`Cancel order #${order.id}?`}
@@ -21,7 +20,7 @@ export const CancelDelivered = ({ order, onConfirm, onClose }: CancelDeliveredPr
     <p>This order was delivered and paid for. If you cancel it:</p>
     <ul className="mt-2 list-disc pl-5">
       <li>
-        {piecesIn(order) === 1 ? '1 item goes' : `${piecesIn(order)} items go`} back into stock.
+        {unitsIn(order) === 1 ? '1 item goes' : `${unitsIn(order)} items go`} back into stock.
       </li>
       <li>You give {money(order.orderTotal)} in cash back to the customer.</li>
       <li>The customer gets an email about the cancellation.</li>

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { money } from '#contract/rules/price.ts';
 import { day } from '#web/ui/dates.ts';
-import { piecesIn } from './order-words.ts';
+import { unitsIn } from './order-units.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { ViewButton } from './view-button.tsx';
 
@@ -23,7 +23,7 @@ export const OrderCard = ({ order, onView }: OrderCardProps) => (
       <p className="text-right text-sm text-muted">
         {day(order.orderDate)}
         <span className="block">
-          {piecesIn(order)} {piecesIn(order) === 1 ? 'item' : 'items'}
+          {unitsIn(order)} {unitsIn(order) === 1 ? 'item' : 'items'}
         </span>
       </p>
     </div>

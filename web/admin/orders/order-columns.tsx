@@ -4,7 +4,7 @@ import { fullName } from '#contract/rules/people.ts';
 import { money } from '#contract/rules/price.ts';
 import type { Column } from '#web/admin/list/table.tsx';
 import { day } from '#web/ui/dates.ts';
-import { piecesIn } from './order-words.ts';
+import { unitsIn } from './order-units.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { ViewButton } from './view-button.tsx';
 
@@ -24,7 +24,7 @@ export const orderColumns = (onView: (id: number) => void): Column<Order, OrderS
   },
   {
     name: 'Customer',
-    // As wide as is left: a long email is cut instead of widening the table.
+    // Takes the remaining width: a long email is truncated instead of widening the table.
     look: 'w-1/3 max-w-0',
     sorts: ['customer', 'customerDescending'],
     cell: ({ user }) => (
@@ -36,7 +36,7 @@ export const orderColumns = (onView: (id: number) => void): Column<Order, OrderS
       </>
     ),
   },
-  { name: 'Items', look: `${number} max-xl:hidden`, cell: piecesIn },
+  { name: 'Items', look: `${number} max-xl:hidden`, cell: unitsIn },
   {
     name: 'Total',
     look: number,

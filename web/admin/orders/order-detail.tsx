@@ -15,15 +15,15 @@ import { type DetailedOrder, OrderJournal } from './order-journal.tsx';
 import { OrderReceiver } from './order-receiver.tsx';
 
 export function OrderDetail({ id, onClose }: { id: number; onClose: () => void }) {
-  const bring = () => call('GET /orders/{id}', { params: { id: String(id) } });
-  const [reply, setReply] = useState(bring);
+  const load = () => call('GET /orders/{id}', { params: { id: String(id) } });
+  const [reply, setReply] = useState(load);
   return (
-    <Dialog title={`Order #${id}`} place="wide" onClose={onClose} footer={<Papers id={id} />}>
+    <Dialog title={`Order #${id}`} place="wide" onClose={onClose} footer={<PrintLinks id={id} />}>
       <Loaded
         of={reply}
         skeleton={<ListSkeleton rows={2} />}
         failed="The order could not be loaded."
-        onRetry={() => setReply(bring)}
+        onRetry={() => setReply(load)}
       >
         {({ order }) => <Detail order={order} />}
       </Loaded>
@@ -31,7 +31,7 @@ export function OrderDetail({ id, onClose }: { id: number; onClose: () => void }
   );
 }
 
-const Papers = ({ id }: { id: number }) => (
+const PrintLinks = ({ id }: { id: number }) => (
   <>
     <ButtonLink to={`/admin/order/${id}/slip`} variant="secondary">
       <Icon name="package" className="size-4" />

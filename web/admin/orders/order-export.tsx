@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { filtersOf, type OrderQuery } from './order-query.ts';
 
-/** Exports all pages of the listed orders as CSV. */
+/** Exports all matching orders, not only the current page. */
 export function OrderExport({ query }: { query: OrderQuery }) {
   const save = () =>
     download('GET /orders/export', fileNameOf(query), { query: filtersOf(query) }).catch(

@@ -24,7 +24,7 @@ export interface OrderQuery {
   sort: OrderSort;
 }
 
-/** Reads the query of a URL; a value that makes no sense is ignored. */
+/** Reads the query string; ignores invalid values. */
 export function readOrderQuery(search: string): OrderQuery {
   const params = new URLSearchParams(search);
   const status = params.get('status') ?? '';
@@ -36,7 +36,6 @@ export function readOrderQuery(search: string): OrderQuery {
   };
 }
 
-/** The URL of a query, without its default values. */
 export const ordersUrl = (query: Partial<OrderQuery>) =>
   listUrl('/admin/order', query, { sort: 'newest', page: 1 });
 

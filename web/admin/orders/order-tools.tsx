@@ -12,7 +12,6 @@ interface OrderToolsProps {
   counts: Promise<OrderCounts>;
 }
 
-/** The status tabs with their counts, and the search; both are kept in the URL. */
 export function OrderTools({ query, counts }: OrderToolsProps) {
   const navigate = useNavigate();
   return (

@@ -18,7 +18,7 @@ import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
 import type { Route } from './+types/orders';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { bringCounts } from './order-counts.ts';
+import { loadCounts } from './order-counts.ts';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderExport } from './order-export.tsx';
 import { filtersOf, type OrderQuery, ordersUrl, readOrderQuery, sortNames } from './order-query.ts';
@@ -28,10 +28,10 @@ type OrderPage = ReplyOf<'GET /orders/all'>;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = readOrderQuery(new URL(request.url).search);
-  return { orders: deferred(bringOrders(query)), counts: bringCounts(query.search) };
+  return { orders: deferred(loadOrders(query)), counts: loadCounts(query.search) };
 }
 
-async function bringOrders(query: OrderQuery): Promise<OrderPage | null> {
+async function loadOrders(query: OrderQuery): Promise<OrderPage | null> {
   if (!isAdmin()) return null;
   const page = { page: String(query.page), limit: '20', sort: query.sort };
   return call('GET /orders/all', { query: { ...page, ...filtersOf(query) } });

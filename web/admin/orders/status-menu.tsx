@@ -2,16 +2,16 @@ import { type KeyboardEvent, useId } from 'react';
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
 import { statusNames } from '#web/orders/order-status.tsx';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
-import { useFocusHandedOn } from '#web/ui/page/focus-handed-on.ts';
+import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CancelDelivered } from './cancel-delivered.tsx';
 import { statusColors } from './status-colors.ts';
 import { useStatus } from './use-status.ts';
 
-/** Saves a new delivery status at once; a refused one is undone, with the reason. */
+/** Saves a chosen status at once; if the shop refuses it, the menu reverts and shows the reason. */
 export function StatusMenu({ order }: { order: Order }) {
   const { status, saving, error, change, isAsking, keep, cancel } = useStatus(order);
-  const ref = useFocusHandedOn<HTMLSelectElement>('status-menu');
+  const ref = useFocusFallback<HTMLSelectElement>('status-menu');
   const errorId = useId();
   return (
     <div className="grid gap-1">
@@ -52,8 +52,8 @@ export function StatusMenu({ order }: { order: Order }) {
 }
 
 /**
- * On some systems an arrow key changes a closed menu at once: on the way to Delivered, the customer
- * would get a mail for each status passed.
+ * On some systems an arrow key changes a closed menu at once, so on the way to Delivered the customer
+ * would get a mail for each status in between.
  */
 function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
   if (!/^Arrow(Up|Down)$/.test(event.key)) return;

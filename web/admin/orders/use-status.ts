@@ -6,7 +6,7 @@ import { ApiError, call } from '#web/client.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
 /**
- * The delivery status of an order, shown as changed before it is saved; one change at a time.
+ * The delivery status, updated optimistically; a change is ignored while another is being saved.
  * Cancelling a delivered order asks first.
  */
 export function useStatus({ id, deliveryStatus }: Order) {
@@ -35,19 +35,19 @@ export function useStatus({ id, deliveryStatus }: Order) {
     }
     setSaving(false);
   };
-  const saveAlone = async (to: DeliveryStatus) => {
+  const saveUnlessBusy = async (to: DeliveryStatus) => {
     if (busy.current) return;
     busy.current = true;
     await save(to);
     busy.current = false;
   };
   const change = (to: DeliveryStatus) =>
-    status === 'DELIVERED' && to === 'CANCELED' ? setAsking(true) : saveAlone(to);
+    status === 'DELIVERED' && to === 'CANCELED' ? setAsking(true) : saveUnlessBusy(to);
   const keep = () => setAsking(false);
   const cancel = () => {
-    // At once: the focus must be back at the menu before a reload can remove the order and its menu.
+    // Flushed: the focus must be back on the menu before a reload can remove the order and its menu.
     flushSync(keep);
-    return saveAlone('CANCELED');
+    return saveUnlessBusy('CANCELED');
   };
   return { status, saving, error, change, isAsking, keep, cancel };
 }

@@ -8,12 +8,11 @@ import { Stock } from './stock.tsx';
 
 interface ProductCardProps {
   product: Product;
-  /** Selects the product. */
-  tick: ReactNode;
+  checkbox: ReactNode;
   onOpen: OnOpen;
 }
 
-export const ProductCard = ({ product, tick, onOpen }: ProductCardProps) => (
+export const ProductCard = ({ product, checkbox, onOpen }: ProductCardProps) => (
   <div className="grid grid-cols-[auto_1fr_auto] gap-x-3 p-3">
     <div className="row-span-2">
       <PictureButton product={product} onOpen={onOpen} look="size-20" />
@@ -22,7 +21,7 @@ export const ProductCard = ({ product, tick, onOpen }: ProductCardProps) => (
       <h2 className="text-base font-medium">{product.name}</h2>
       <p className="text-sm text-muted">{product.category.name}</p>
     </div>
-    {tick}
+    {checkbox}
     <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-2">
       <div>
         <p className="font-semibold tabular-nums">{priceRange(product)}</p>

@@ -18,7 +18,6 @@ interface ProductListProps {
   sorting: Sorting<ProductSort>;
 }
 
-/** One page of products, with what can be done to one or to several of them. */
 export function ProductList({ products, categories, query, sorting }: ProductListProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());
@@ -32,7 +31,9 @@ export function ProductList({ products, categories, query, sorting }: ProductLis
         keyOf={({ id }) => id}
         sorting={sorting}
         selection={{ selected, onSelect: setSelected, nameOf: ({ name }) => name }}
-        card={(product, tick) => <ProductCard product={product} tick={tick} onOpen={setOpened} />}
+        card={(product, checkbox) => (
+          <ProductCard product={product} checkbox={checkbox} onOpen={setOpened} />
+        )}
       />
       <BulkBar
         products={selectedProducts}
@@ -51,7 +52,7 @@ export function ProductList({ products, categories, query, sorting }: ProductLis
   );
 }
 
-/** Reads the page again, or goes back one when nothing is left on it. */
+/** Reloads the page, or goes to the previous one when no product is left on it. */
 function useAfterDeletion(query: ProductQuery) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

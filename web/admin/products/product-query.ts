@@ -2,7 +2,6 @@ import type { SentQuery } from '#contract/api.ts';
 import { sortIn } from '#web/admin/list/sorting.ts';
 import { listUrl, pageIn, textIn } from '#web/list-url.ts';
 
-/** The sorts of each column: ascending, then descending. */
 export const sortsOf = {
   name: ['name', 'nameDescending'],
   stock: ['lowStock', 'highStock'],
@@ -32,12 +31,12 @@ export interface ProductQuery {
   search: string;
   /** Products of every category when empty. */
   category: string;
-  /** Only products with a variant of which at most this many are left. */
+  /** Only products that have a variant with this stock or less. */
   maxStock?: number;
   sort: ProductSort;
 }
 
-/** Reads the query of a URL; a value that makes no sense is ignored. */
+/** Reads the query string; ignores invalid values. */
 export function readProductQuery(search: string): ProductQuery {
   const params = new URLSearchParams(search);
   const maxStock = /^\d{1,6}$/.test(params.get('maxStock') ?? '') && Number(params.get('maxStock'));
@@ -50,7 +49,6 @@ export function readProductQuery(search: string): ProductQuery {
   };
 }
 
-/** The URL of a query, without its default values. */
 export const productsUrl = (query: Partial<ProductQuery>) =>
   listUrl('/admin/product', query, { sort: 'newest', page: 1 });
 

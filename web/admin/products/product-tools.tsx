@@ -13,7 +13,6 @@ interface ProductToolsProps {
   categories: Promise<Category[]>;
 }
 
-/** The search and the filters of the list, which are kept in its URL. */
 export function ProductTools({ query, categories }: ProductToolsProps) {
   const navigate = useNavigate();
   const narrow = (change: Partial<ProductQuery>) =>

@@ -1,6 +1,5 @@
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** Sorted as in the navigation. */
 export const adminPages = [
   { name: 'Dashboard', to: '/admin/dashboard', icon: 'layout-dashboard' },
   { name: 'Category', to: '/admin/category', icon: 'tags' },

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/client.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** For `catch`: shows an error of the API in a toast, and throws anything else on. */
+/** A `catch` handler: shows an API error in a toast and rethrows anything else. */
 export const sayFailure =
   (words = '') =>
   (problem: unknown): void => {

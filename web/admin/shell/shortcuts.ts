@@ -3,10 +3,10 @@ import { localStore } from '#web/storage/local-store.ts';
 
 const handlers = new Map<string, () => unknown>();
 
-/** Speech input can press keys by accident, so each browser can turn the shortcuts off. */
+/** Speech input can press keys by accident, so users can turn the shortcuts off (WCAG 2.1.4). */
 export const shortcutsOff = localStore<boolean>('shortcuts-off', (kept) => kept === true || null);
 
-/** Runs at a key such as `n`, or at two in a row such as `g d`, while the component is mounted. */
+/** Runs on a key such as `n`, or a sequence such as `g d`, while the component is mounted. */
 export function useShortcut(keys: string, run: () => unknown) {
   const act = useEffectEvent(run);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useShortcut(keys: string, run: () => unknown) {
   }, [keys]);
 }
 
-/** Use it once: it listens for the shortcuts of all components. */
+/** Call it once: it listens for the shortcuts of all components. */
 export function useShortcutKeys() {
   useEffect(() => {
     let before = '';

@@ -1,4 +1,4 @@
 import { redirect } from 'react-router';
 
-/** For `/admin` and unknown URLs below it. */
+/** For `/admin` and unknown paths below it. */
 export const loader = () => redirect('/admin/dashboard');

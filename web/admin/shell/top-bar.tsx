@@ -5,7 +5,6 @@ import { Logo } from '#web/ui/logo.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { AdminNavigation } from './navigation.tsx';
 
-/** On a small screen, opens the navigation as a drawer. */
 export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Cart, CartItem } from '#contract/cart.ts';
-import { changesBetween } from './cart-differences.ts';
+import { differencesBetween } from './cart-differences.ts';
 
 test('the same cart has not changed', () => {
-  expect(changesBetween(cartOf(line(1)), cartOf(line(1)))).toEqual({
+  expect(differencesBetween(cartOf(line(1)), cartOf(line(1)))).toEqual({
     any: false,
     lines: { 1: '' },
     gone: [],
@@ -12,27 +12,27 @@ test('the same cart has not changed', () => {
 
 test('a new price is shown beside the old one', () => {
   const now = cartOf(line(1, { price: 120.5 }));
-  expect(changesBetween(cartOf(line(1, { price: 100 })), now).lines[1]).toBe(
+  expect(differencesBetween(cartOf(line(1, { price: 100 })), now).lines[1]).toBe(
     'The price changed from ₹100.00 to ₹120.50.',
   );
 });
 
 test('a shortage hides any other change of its line', () => {
   const now = cartOf(line(1, { price: 90, stock: 2, quantity: 3 }));
-  expect(changesBetween(cartOf(line(1, { quantity: 3 })), now).lines[1]).toBe('Only 2 left.');
-  expect(changesBetween(cartOf(line(1)), cartOf(line(1, { stock: 0 }))).lines[1]).toBe(
+  expect(differencesBetween(cartOf(line(1, { quantity: 3 })), now).lines[1]).toBe('Only 2 left.');
+  expect(differencesBetween(cartOf(line(1)), cartOf(line(1, { stock: 0 }))).lines[1]).toBe(
     'Out of stock.',
   );
 });
 
 test('a line added or changed in another tab says so', () => {
-  const changes = changesBetween(cartOf(line(1)), cartOf(line(1, { quantity: 2 }), line(2)));
+  const changes = differencesBetween(cartOf(line(1)), cartOf(line(1, { quantity: 2 }), line(2)));
   expect(changes.lines[1]).toBe('The quantity changed from 1 to 2.');
   expect(changes.lines[2]).toBe('This was added since you opened this page.');
 });
 
 test('a removed line is named', () => {
-  const changes = changesBetween(cartOf(line(1), line(2)), cartOf(line(2)));
+  const changes = differencesBetween(cartOf(line(1), line(2)), cartOf(line(2)));
   expect(changes).toMatchObject({ any: true, gone: ['Game 1'] });
 });
 

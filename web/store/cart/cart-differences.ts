@@ -1,17 +1,17 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { money } from '#contract/rules/price.ts';
 
-export interface CartChanges {
+export interface CartDifferences {
   any: boolean;
-  /** What changed about a line, by its id. */
+  /** What changed, by the id of the line. */
   lines: Record<number, string>;
-  /** Names of the products that are no longer in the cart. */
+  /** Names of the products that left the cart. */
   gone: string[];
 }
 
-export const noChanges: CartChanges = { any: false, lines: {}, gone: [] };
+export const noDifferences: CartDifferences = { any: false, lines: {}, gone: [] };
 
-export function changesBetween(shown: Cart, now: Cart): CartChanges {
+export function differencesBetween(shown: Cart, now: Cart): CartDifferences {
   const before = new Map(shown.items.map((item) => [item.id, item]));
   const lines = Object.fromEntries(
     now.items.map((item) => [item.id, changeOf(before.get(item.id), item)]),

@@ -8,16 +8,16 @@ import { Price } from '#web/products/price.tsx';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Flag } from './cart-flag.tsx';
+import { CartWarning } from './cart-warning.tsx';
 
 interface CartLineProps {
   item: CartItem;
-  /** Every price of the cart, so that all of them show paise or none does. */
+  /** Every price of the cart: if one has paise, all of them show paise. */
   prices: readonly number[];
-  /** What changed about it since the customer last saw it. */
+  /** What changed since the customer last saw the line. */
   change?: string;
   error?: string;
-  /** It was put back just now, and takes the focus. */
+  /** Undo just brought it back, so it takes the focus. */
   restored: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
@@ -71,7 +71,7 @@ export function CartLine(props: CartLineProps) {
           </Button>
           <LineTotal item={item} prices={prices} />
         </div>
-        <Trouble {...props} />
+        <LineWarnings {...props} />
       </fieldset>
     </li>
   );
@@ -87,13 +87,12 @@ const LineTotal = ({
   </p>
 );
 
-/** Another price, too little stock, or a change that was refused. */
-function Trouble({ item, change, error, onQuantity }: CartLineProps) {
+function LineWarnings({ item, change, error, onQuantity }: CartLineProps) {
   const { stock } = item.product.variant;
   const short = item.quantity > stock;
   return (
     <div role="status" className="col-span-2 grid gap-2 empty:hidden sm:col-span-1 sm:col-start-2">
-      {change && <Flag>{change}</Flag>}
+      {change && <CartWarning>{change}</CartWarning>}
       {error && <p className="text-sm font-medium text-danger">{error}</p>}
       {short && (
         <div className="flex flex-wrap items-center gap-3 rounded-md bg-warning-soft px-3 py-2 text-warning">

@@ -5,15 +5,15 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RemovedBar } from '#web/ui/overlay/removed-bar.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
-import { useCartChanges } from './cart-changes.ts';
 import { CartLine } from './cart-line.tsx';
 import { pricesIn } from './cart-prices.ts';
-import { usePriceChanges } from './cart-seen.ts';
+import { useCartEdits } from './use-cart-edits.ts';
+import { usePriceChanges } from './use-price-changes.ts';
 
 export default function CartLines() {
   const cart = useCart();
   const { items, totals, errors, setQuantity, remove, removed, undo, restored } =
-    useCartChanges(cart);
+    useCartEdits(cart);
   const repriced = usePriceChanges(cart);
   const navigate = useNavigate();
   const prices = pricesIn(items);
@@ -21,7 +21,7 @@ export default function CartLines() {
     <div className="grid gap-4">
       {removed && <RemovedBar key={removed.id} name={removed.product.name} onUndo={undo} />}
       {items.length === 0 ? (
-        <NothingInIt />
+        <EmptyCart />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
           <ul className="grid rounded-lg border border-border bg-surface">
@@ -51,7 +51,7 @@ export default function CartLines() {
   );
 }
 
-const NothingInIt = () => (
+const EmptyCart = () => (
   <EmptyState title="Your cart is empty." icon={<Icon name="shopping-cart" className="size-8" />}>
     <ButtonLink to="/product">Browse the shop</ButtonLink>
   </EmptyState>

@@ -3,7 +3,7 @@ import { type CatalogueQuery, changed, urlOf } from './catalogue-query.ts';
 
 export interface AppliedFilter {
   name: string;
-  /** URL of the list without this filter. */
+  /** The list without this filter. */
   to: string;
 }
 
@@ -29,7 +29,7 @@ export function appliedFilters(query: CatalogueQuery): AppliedFilter[] {
   ].filter((filter): filter is AppliedFilter => Boolean(filter));
 }
 
-/** The search is not counted: it has a box of its own in sight. */
+/** Leaves out the search, which is visible in its own box. */
 export const countFilters = (query: CatalogueQuery) =>
   appliedFilters({ ...query, search: '' }).length;
 

@@ -1,9 +1,9 @@
 import { type CatalogueQuery, readQuery, urlOf } from './catalogue-query.ts';
 
 /**
- * The path under which search engines should list a query: a page of a category or of everything,
- * whatever the sort. Undefined for what they should not list: searches, and filters, of which there
- * are more combinations than products.
+ * The canonical path of a query: a page of one category or of all products, whatever the sort.
+ * Undefined for what search engines should not index: searches, and filters, which have more
+ * combinations than there are products.
  */
 export function canonicalOf(
   query: CatalogueQuery,

@@ -6,7 +6,7 @@ export interface CatalogueQuery {
   category: string;
   minPrice?: number;
   maxPrice?: number;
-  /** Minimum stars, highest first; a product need meet only one of them. */
+  /** Minimum stars, highest first; a product needs to meet only one of them. */
   rating: number[];
   inStock: boolean;
   sort: ProductQuery['sort'];
@@ -23,7 +23,7 @@ export const sorts = [
   { value: 'highPrice', name: 'High Price' },
 ] as const;
 
-/** Ignores what makes no sense: a mistyped or outdated link still shows products. */
+/** Ignores invalid values: a mistyped or outdated link still shows products. */
 export function readQuery(search: string): CatalogueQuery {
   const params = new URLSearchParams(search);
   return {
@@ -40,7 +40,7 @@ export function readQuery(search: string): CatalogueQuery {
 export const urlOf = (query: CatalogueQuery): string =>
   listUrl('/product', query, { sort: 'most', page: 1 });
 
-/** Goes back to the first page, unless `change` names one. */
+/** Returns to the first page unless `change` sets another. */
 export const changed = (query: CatalogueQuery, change: Partial<CatalogueQuery>) => ({
   ...query,
   page: 1,
@@ -56,7 +56,7 @@ export const productQueryOf = (query: CatalogueQuery): ProductQuery => ({
   limit: pageSize,
 });
 
-/** Swaps the two prices if they are the wrong way round. */
+/** Swaps the two prices if the minimum is above the maximum. */
 function pricesOf(params: URLSearchParams) {
   const min = amountOf(params.get('minPrice')) || undefined;
   const max = amountOf(params.get('maxPrice'));

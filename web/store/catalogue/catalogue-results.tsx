@@ -7,9 +7,9 @@ import { offlineText } from '#web/offline/offline-messages.ts';
 import type { Card } from '#web/products/card.ts';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useFocusHandedOn } from '#web/ui/page/focus-handed-on.ts';
 import { Pagination } from '#web/ui/page/pagination.tsx';
 import { FailedState } from '#web/ui/page/states.tsx';
+import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import { type AppliedFilter, appliedFilters } from './applied-filters.ts';
 import { type CatalogueQuery, urlOf } from './catalogue-query.ts';
 
@@ -20,7 +20,7 @@ interface CatalogueResultsProps {
   cards: readonly Card[];
   meta: ProductPage['meta'];
   loading: boolean;
-  /** The shop did not answer, so the products are still those of the query before. */
+  /** The shop did not respond, so these are the products of the previous query. */
   offline?: boolean;
 }
 
@@ -79,7 +79,7 @@ const SomeWords = ({ search }: { search: string }) => (
 );
 
 function Chip({ name, to }: AppliedFilter) {
-  const ref = useFocusHandedOn<HTMLAnchorElement>('filter-chip');
+  const ref = useFocusFallback<HTMLAnchorElement>('filter-chip');
   return (
     <Link
       ref={ref}

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { meta } = page;
   const choices = choicesOf(categories);
   if (query.category && !nameOf(query.category, choices)) throw data(null, { status: 404 });
-  // The link may be from a time when the shop had more pages.
+  // The link may date from a time with more pages.
   if (query.page > meta.totalPages && meta.totalItems > 0) {
     throw redirect(urlOf({ ...query, page: meta.totalPages }));
   }
@@ -51,7 +51,7 @@ interface PageData extends Awaited<ReturnType<typeof loader>> {
 
 let shown: PageData | undefined;
 
-/** Without a network, keeps showing what is on the screen. */
+/** Offline, keeps showing the current products. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PageData> {
   try {
     return await serverLoader();
@@ -118,18 +118,18 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The category as the shop spells it. */
+/** The category name as the shop spells it. */
 const nameOf = (category: string, categories: readonly CategoryChoice[]) =>
   categories.find(({ name }) => name.toLowerCase() === category.toLowerCase())?.name;
 
-/** Without JavaScript the filters are open on a phone too (`base.css`), and one button applies them all. */
+/** Without JavaScript this button applies the filters, which are then also open on phones (`base.css`). */
 const ShowProducts = () => (
   <button type="submit" className={buttonLook()}>
     Show products
   </button>
 );
 
-/** The query as last chosen: a box looks ticked at once, not only when the products arrive. */
+/** The chosen query: a box is ticked at once, before its products arrive. */
 function useQuery() {
   const location = useLocation();
   const navigation = useNavigation();
@@ -138,7 +138,7 @@ function useQuery() {
   const next = navigation.location?.pathname === location.pathname && navigation.location;
   const query = chosen ?? readQuery((next || location).search);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation, Back too, makes the URL the truth again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation, including Back, the URL decides again.
   useEffect(() => setChosen(undefined), [location.key]);
 
   const change = (patch: Partial<CatalogueQuery>, { replace = false } = {}) => {

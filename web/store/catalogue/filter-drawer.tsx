@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface FilterDrawerProps {
-  /** Products that pass the filters. */
   count: number;
   onClose: () => void;
   children: ReactNode;

@@ -20,7 +20,7 @@ export default function NothingFound({ applied, tickedRatings }: NothingFoundPro
         <>
           <p className="text-muted">Try it without one of your filters:</p>
           <div className="flex flex-wrap justify-center gap-2">
-            {widening(applied, tickedRatings).map(({ name, to }) => (
+            {filtersToDrop(applied, tickedRatings).map(({ name, to }) => (
               <ButtonLink key={name} to={to} variant="secondary" size="sm">
                 Without {name}
               </ButtonLink>
@@ -35,8 +35,8 @@ export default function NothingFound({ applied, tickedRatings }: NothingFoundPro
   );
 }
 
-/** Several ratings become one entry: without only one of them the list would still be empty. */
-function widening(
+/** Merges several ratings into one entry: removing a single one would still find nothing. */
+function filtersToDrop(
   applied: readonly AppliedFilter[],
   tickedRatings: number,
 ): readonly AppliedFilter[] {

@@ -7,7 +7,6 @@ import type { CatalogueQuery } from './catalogue-query.ts';
 interface PriceRangeProps {
   min?: number;
   max?: number;
-  /** The highest price in the shop. */
   highest: number;
   onChange: (patch: Pick<CatalogueQuery, 'minPrice' | 'maxPrice'>) => void;
 }
@@ -35,7 +34,7 @@ export function PriceRange({ min = 0, max, highest, onChange }: PriceRangeProps)
 
   const setLow = (value: number) => setRange([Math.min(value, high), high]);
   const setHigh = (value: number) => setRange([low, Math.min(Math.max(value, low), top)]);
-  // Typed the wrong way round, the two prices swap, as they do in a URL.
+  // Swaps the two prices if the minimum is above the maximum, as the URL does.
   const settle = (one: number, other: number) =>
     setRange([Math.min(one, other, top), Math.min(Math.max(one, other), top)]);
   return (
@@ -88,7 +87,7 @@ const Handle = ({ label, value, top, onChange }: HandleProps) => (
   />
 );
 
-/** Coarse enough for the arrow keys; the fields take any other price. */
+/** Coarse enough for the arrow keys; the text fields accept any price. */
 export const stepOf = (top: number) =>
   [10, 50, 100, 500, 1000].find((step) => top / step <= 200) ?? 5000;
 

@@ -4,9 +4,8 @@ import { boxLook } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface SearchBoxProps {
-  /** What the URL searches for. */
   search: string;
-  /** With `replace`, the search replaces the previous one in the history. */
+  /** `replace` replaces the previous search in the browser history. */
   onSearch: (search: string, replace: boolean) => void;
 }
 
@@ -15,7 +14,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const input = box.current;
-    // Typed before the page was hydrated.
+    // The visitor typed before hydration.
     if (input && input.value !== input.defaultValue) type(input.value);
   }, [type]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,8 +54,8 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
 const pauseMs = 250;
 
 /**
- * The text in the box, and the search that follows after a pause in typing. The first search is a
- * new entry in the history and the next ones replace it, so that Back leads out of the search.
+ * Searches after a pause in typing. The first search adds a history entry and the next ones replace
+ * it, so that Back leaves the search.
  */
 function useTyped(search: string, onSearch: SearchBoxProps['onSearch']) {
   const [typed, setTyped] = useState(search);
@@ -67,7 +66,7 @@ function useTyped(search: string, onSearch: SearchBoxProps['onSearch']) {
 
   useEffect(() => {
     if (search === sent.current) return;
-    // A late answer must not delete letters while somebody goes on typing.
+    // A late response must not overwrite what is being typed.
     if (typing.current && !wentBack) return;
     sent.current = search;
     setTyped(search);
@@ -93,7 +92,7 @@ function useTyped(search: string, onSearch: SearchBoxProps['onSearch']) {
   }, []);
   const stopTyping = () => {
     typing.current = false;
-    // While the last letters still wait to be searched for, they replace the search before them.
+    // If a search for the last letters is still pending, it replaces the previous entry.
     if (typed.trim() === sent.current) hasEntry.current = false;
   };
   const searchNow = () => {

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** The address whose form is open, a new one, or none. */
+/** The id of the address whose form is open, `new` for the form of a new one, or null. */
 export type Editing = number | 'new' | null;
 
 export interface AddressChoice {
@@ -13,23 +13,23 @@ export interface AddressChoice {
   error: string;
   onChoose: (id: number) => void;
   onEdit: (editing: Editing) => void;
-  /** Tells whether anything is written in the form that is open. */
-  onWrite: (isBegun: boolean) => void;
+  /** Called with whether the open form has any text. */
+  onTyping: (hasText: boolean) => void;
   onSaved: (address: Address) => void;
 }
 
-/** The addresses, the one chosen (at first the default one), and the form that is open. */
+/** Starts with the default address, or with an open form if there is no address. */
 export function useAddressChoice(loaded: Address[]) {
   const box = useRef<HTMLDivElement>(null);
   const [addresses, setAddresses] = useState(loaded);
   const first = loaded.find((address) => address.isDefault) ?? loaded[0];
   const [chosen, onChoose] = useState(first?.id ?? null);
   const [editing, setEditing] = useState<Editing>(first ? null : 'new');
-  const [isBegun, onWrite] = useState(false);
+  const [hasText, onTyping] = useState(false);
   const [error, setError] = useState('');
   const onEdit = (next: Editing) => {
     setEditing(next);
-    onWrite(false);
+    onTyping(false);
     setError('');
   };
   const onSaved = (address: Address) => {
@@ -37,22 +37,22 @@ export function useAddressChoice(loaded: Address[]) {
     onChoose(address.id);
     onEdit(null);
   };
-  const demand = (message: string, at = 'input') => {
+  const showError = (message: string, at = 'input') => {
     setError(message);
     toast.error(message);
     box.current?.querySelector<HTMLElement>(at)?.focus();
   };
-  /** The address that was chosen, or null when something is left to do first. */
+  /** Returns the id of the chosen address; null, with an error shown, if there is none yet. */
   const read = () => {
     setError('');
-    const isUnsaved = editing !== null && (chosen !== null || isBegun);
-    if (isUnsaved) demand(unsavedMessage, '[type=submit]');
-    else if (chosen === null) demand('Please select an address.');
+    const isUnsaved = editing !== null && (chosen !== null || hasText);
+    if (isUnsaved) showError(unsavedMessage, '[type=submit]');
+    else if (chosen === null) showError('Please select an address.');
     return isUnsaved ? null : chosen;
   };
   const choice = { box, addresses, chosen, editing, error };
-  const field: AddressChoice = { ...choice, onChoose, onEdit, onWrite, onSaved };
-  return { field, demand, read };
+  const field: AddressChoice = { ...choice, onChoose, onEdit, onTyping, onSaved };
+  return { field, showError, read };
 }
 
 const unsavedMessage = 'Please save the address you are writing, or cancel it, before you order.';

@@ -3,11 +3,10 @@ import type { Address } from '#contract/addresses.ts';
 import { AddressForm } from '#web/addresses/address-form.tsx';
 
 interface CheckoutAddressFormProps {
-  /** The address to change; without one a new one is made. */
+  /** The address to edit; without it the form adds one. */
   address?: Address;
-  /** Takes the focus at once: somebody asked for this form. */
   focused: boolean;
-  onWrite: (isBegun: boolean) => void;
+  onTyping: (hasText: boolean) => void;
   onSaved: (address: Address) => void;
   onCancel?: () => void;
 }
@@ -18,7 +17,7 @@ const messages = {
   failed: 'Failed to save address.',
 };
 
-export function CheckoutAddressForm({ focused, onWrite, ...form }: CheckoutAddressFormProps) {
+export function CheckoutAddressForm({ focused, onTyping, ...form }: CheckoutAddressFormProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focused) panel.current?.querySelector('input')?.focus();
@@ -26,7 +25,7 @@ export function CheckoutAddressForm({ focused, onWrite, ...form }: CheckoutAddre
   return (
     <div
       ref={panel}
-      onInput={(event) => onWrite(isBegun(event))}
+      onInput={(event) => onTyping(hasText(event))}
       className="rounded-md border border-border bg-sunken p-4"
     >
       <h3 className="mb-3 font-semibold">{form.address ? 'Change this address' : 'New address'}</h3>
@@ -35,7 +34,7 @@ export function CheckoutAddressForm({ focused, onWrite, ...form }: CheckoutAddre
   );
 }
 
-function isBegun({ target }: FormEvent) {
+function hasText({ target }: FormEvent) {
   const { form } = target as HTMLInputElement;
   return form !== null && [...new FormData(form).values()].some(Boolean);
 }

@@ -8,8 +8,8 @@ import type { AddressChoice, Editing } from './checkout-address-choice.ts';
 import { CheckoutAddressForm } from './checkout-address-form.tsx';
 
 export function CheckoutAddresses(choice: AddressChoice) {
-  const { box, addresses, chosen, editing, error, onChoose, onEdit, onWrite, onSaved } = choice;
-  // The address, or the button, that gets the focus back once the form is gone.
+  const { box, addresses, chosen, editing, error, onChoose, onEdit, onTyping, onSaved } = choice;
+  // The address or button that gets the focus when the form closes.
   const [left, setLeft] = useState<Editing>(null);
   const isFirst = addresses.length === 0;
   const save = (address: Address) => {
@@ -30,7 +30,7 @@ export function CheckoutAddresses(choice: AddressChoice) {
               key={address.id}
               address={address}
               focused
-              onWrite={onWrite}
+              onTyping={onTyping}
               onSaved={save}
               onCancel={cancel}
             />
@@ -49,7 +49,7 @@ export function CheckoutAddresses(choice: AddressChoice) {
       {editing === 'new' ? (
         <CheckoutAddressForm
           focused={!isFirst}
-          onWrite={onWrite}
+          onTyping={onTyping}
           onSaved={save}
           onCancel={isFirst ? undefined : cancel}
         />

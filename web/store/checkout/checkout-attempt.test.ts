@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
-import { attemptAt, forgetAttempt, unansweredAttempt } from './checkout-attempt.ts';
+import { attemptFor, forgetAttempt, unansweredAttempt } from './checkout-attempt.ts';
 
 const cart = { items: [{ id: 1, quantity: 2 }], total: 300 } as Cart;
 const wish = { customerId: 7, addressId: 3 };
@@ -15,19 +15,19 @@ beforeEach(() => {
 });
 
 test('a retry of the same order repeats its key', () => {
-  expect(attemptAt(cart, wish)).toEqual(attemptAt(cart, wish));
+  expect(attemptFor(cart, wish)).toEqual(attemptFor(cart, wish));
 });
 
 test('another address, cart or total is another attempt', () => {
-  const { key } = attemptAt(cart, wish);
-  expect(attemptAt(cart, { ...wish, addressId: 4 }).key).not.toBe(key);
+  const { key } = attemptFor(cart, wish);
+  expect(attemptFor(cart, { ...wish, addressId: 4 }).key).not.toBe(key);
   const more = { ...cart, items: [{ id: 1, quantity: 3 }] } as Cart;
-  expect(attemptAt(more, wish).key).not.toBe(key);
-  expect(attemptAt({ ...cart, total: 310 }, wish).key).not.toBe(key);
+  expect(attemptFor(more, wish).key).not.toBe(key);
+  expect(attemptFor({ ...cart, total: 310 }, wish).key).not.toBe(key);
 });
 
 test('an attempt belongs to its customer, until it is answered', () => {
-  const attempt = attemptAt(cart, wish);
+  const attempt = attemptFor(cart, wish);
   expect(unansweredAttempt(7)).toEqual(attempt);
   expect(unansweredAttempt(8)).toBeNull();
   forgetAttempt();

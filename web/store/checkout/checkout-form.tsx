@@ -13,7 +13,7 @@ import { CheckoutAddresses } from './checkout-addresses.tsx';
 import { CheckoutCard } from './checkout-card.tsx';
 import { CheckoutItems } from './checkout-items.tsx';
 import { CheckoutMobile } from './checkout-mobile.tsx';
-import { usePlacing } from './checkout-placing.ts';
+import { useCheckout } from './use-checkout.ts';
 
 interface CheckoutFormProps {
   cart: Cart;
@@ -23,7 +23,7 @@ interface CheckoutFormProps {
 }
 
 export default function CheckoutForm({ asksMobile, onPlaced, ...loaded }: CheckoutFormProps) {
-  const { cart, changes, error, address, mobile, placeOrder } = usePlacing(loaded, onPlaced);
+  const { cart, changes, error, address, mobile, submitOrder } = useCheckout(loaded, onPlaced);
   if (cart.items.length === 0) return <NothingToOrder />;
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
@@ -45,7 +45,7 @@ export default function CheckoutForm({ asksMobile, onPlaced, ...loaded }: Checko
       </div>
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
         <OrderSummary totals={cart} beside={pricesIn(cart.items)} />
-        <PlaceBar total={cart.total} error={error} onPlace={placeOrder} />
+        <PlaceBar total={cart.total} error={error} onPlace={submitOrder} />
       </div>
     </div>
   );
@@ -77,7 +77,7 @@ interface PlaceBarProps {
   onPlace: () => Promise<unknown>;
 }
 
-/** Stays at the foot of a phone's screen. */
+/** Sticks to the bottom of the screen on phones. */
 const PlaceBar = ({ total, error, onPlace }: PlaceBarProps) => (
   <div className="z-20 grid gap-x-4 gap-y-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:grid-cols-[auto_1fr] max-lg:items-center max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
     <div className="col-span-full empty:hidden">

@@ -3,13 +3,13 @@ import type { CartItem } from '#contract/cart.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
-import { type CartChanges, shortage } from '#web/store/cart/cart-differences.ts';
-import { Flag } from '#web/store/cart/cart-flag.tsx';
+import { type CartDifferences, shortage } from '#web/store/cart/cart-differences.ts';
 import { pricesIn } from '#web/store/cart/cart-prices.ts';
+import { CartWarning } from '#web/store/cart/cart-warning.tsx';
 
 interface CheckoutItemsProps {
   items: readonly CartItem[];
-  changes: CartChanges;
+  changes: CartDifferences;
 }
 
 export const CheckoutItems = ({ items, changes }: CheckoutItemsProps) => (
@@ -24,7 +24,7 @@ export const CheckoutItems = ({ items, changes }: CheckoutItemsProps) => (
       </Link>
     </div>
     {changes.gone.map((name) => (
-      <Flag key={name}>{`${name} is not in your cart any more.`}</Flag>
+      <CartWarning key={name}>{`${name} is not in your cart any more.`}</CartWarning>
     ))}
     <ul className="grid gap-4">
       {items.map((item) => (
@@ -62,7 +62,7 @@ function Line({ item: { quantity, product }, prices, change }: LineProps) {
       </p>
       {flag && (
         <div className="col-span-3">
-          <Flag>{flag}</Flag>
+          <CartWarning>{flag}</CartWarning>
         </div>
       )}
     </li>

@@ -6,10 +6,10 @@ import { toast } from '#web/ui/overlay/toast.ts';
 interface CheckoutMobileProps {
   box: RefObject<HTMLInputElement | null>;
   error: string;
-  onWrite: (typed: string) => void;
+  onTyping: (typed: string) => void;
 }
 
-export const CheckoutMobile = ({ box, error, onWrite }: CheckoutMobileProps) => (
+export const CheckoutMobile = ({ box, error, onTyping }: CheckoutMobileProps) => (
   <TextField
     ref={box}
     label="Mobile number, for the courier"
@@ -18,29 +18,29 @@ export const CheckoutMobile = ({ box, error, onWrite }: CheckoutMobileProps) => 
     inputMode="tel"
     autoComplete="tel"
     error={error}
-    onChange={(event) => onWrite(event.target.value)}
+    onChange={(event) => onTyping(event.target.value)}
   />
 );
 
 export function useMobile() {
   const box = useRef<HTMLInputElement>(null);
   const [error, setError] = useState('');
-  const demand = (words: string) => {
+  const showError = (words: string) => {
     setError(words);
     toast.error(words);
     box.current?.focus();
   };
-  const onWrite = (typed: string) => {
-    if (error) setError(wrongWith(typed));
+  const onTyping = (typed: string) => {
+    if (error) setError(mobileError(typed));
   };
-  /** What was typed, or null when it must be corrected first. */
+  /** Returns the typed number; null, with an error shown, if it is invalid. */
   const read = () => {
     const typed = box.current?.value ?? '';
-    const words = wrongWith(typed);
-    if (words) demand(words);
+    const words = mobileError(typed);
+    if (words) showError(words);
     return words ? null : typed;
   };
-  return { field: { box, error, onWrite }, demand, read };
+  return { field: { box, error, onTyping }, showError, read };
 }
 
-const wrongWith = (typed: string) => (typed.trim() && !isMobile(typed) ? mobileMessage : '');
+const mobileError = (typed: string) => (typed.trim() && !isMobile(typed) ? mobileMessage : '');

@@ -24,7 +24,7 @@ const mailWords: Record<MailState, (email: string) => string> = {
 
 export function CheckoutSuccess({ order, mail }: CheckoutSuccessProps) {
   const navigate = useNavigate();
-  // Back must not lead to a checkout whose cart is empty.
+  // Back must not lead to a checkout with an empty cart.
   const toHistory = () => navigate('/myaccount/order', { replace: true });
   return (
     <Dialog

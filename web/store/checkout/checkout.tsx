@@ -10,9 +10,9 @@ import { CartSkeleton } from '#web/store/cart/cart-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/checkout';
-import { recoverOrder } from './checkout-place.ts';
-import { usePlacedOrder } from './checkout-placed.ts';
 import { CheckoutSuccess } from './checkout-success.tsx';
+import { recoverOrder } from './place-order.ts';
+import { usePlacedOrder } from './use-placed-order.ts';
 
 const loadForm = () => import('./checkout-form.tsx');
 const CheckoutForm = lazy(loadForm);
@@ -21,7 +21,7 @@ interface Checkout {
   cart: Cart;
   addresses: Address[];
   asksMobile: boolean;
-  /** An order that was placed before a reload, but whose answer was lost. */
+  /** An order that was placed before a reload but whose response was lost. */
   recovered: Order | null;
 }
 
@@ -39,7 +39,7 @@ async function loadCheckout(): Promise<Checkout | null> {
   return { cart, addresses, asksMobile, recovered };
 }
 
-/** Asks the shop unless this browser knows of a number: another device may have saved one. */
+/** Asks the shop unless this browser knows a number: another device may have saved one. */
 async function lacksMobile() {
   if (readUser()?.mobile) return false;
   const { user } = await call('GET /users/profile');

@@ -4,9 +4,9 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface CopyTextProps {
   text: string;
-  /** Stands before the text and is not copied. */
+  /** Shown before the text but not copied. */
   prefix?: string;
-  /** Name of the button. */
+  /** The accessible name of the button. */
   label: string;
 }
 
@@ -19,7 +19,7 @@ export function CopyText({ text, prefix, label }: CopyTextProps) {
       setWords('Copied');
       setTimeout(setWords, 2000, '');
     } catch {
-      // Over plain HTTP there is no clipboard.
+      // The clipboard is not available over plain HTTP.
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
       setWords('Selected: please copy it yourself.');
     }

@@ -8,7 +8,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 
-/** The link in the email leads here; its token is in the URL's fragment, which no server sees. */
+/** The link in the email leads here. The token is in the URL fragment, which no server sees. */
 export default function ResetPassword() {
   const token = useToken();
   const [done, setDone] = useState(false);
@@ -64,7 +64,7 @@ const NoToken = () => (
 
 const askForLink = () => requestSignIn({ panel: 'forgot' });
 
-/** Empty if the URL has no token; undefined on the server and in the first paint. */
+/** Empty if the URL has no token; undefined on the server and during hydration. */
 const useToken = () =>
   useSyncExternalStore(
     (onChange) => {

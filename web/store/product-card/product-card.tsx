@@ -8,9 +8,9 @@ import { rememberCard } from './clicked-card.ts';
 
 interface ProductCardProps {
   card: Card;
-  /** Visible without scrolling: its picture is loaded first. */
+  /** Visible without scrolling: its picture loads first. */
   eager?: boolean;
-  /** Likely to be clicked: its page is fetched once the card is visible, not only on hover. */
+  /** Likely to be clicked: prefetches the page once the card is visible, not only on hover. */
   likely?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
         />
       )}
       <span className="absolute top-2 left-2">
-        <Flag card={card} />
+        <CardBadge card={card} />
       </span>
     </div>
     <div className="flex flex-col gap-1 p-3 sm:p-4">
@@ -51,7 +51,7 @@ export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
   </article>
 );
 
-const Flag = ({ card: { soldOut, price } }: { card: Card }) =>
+const CardBadge = ({ card: { soldOut, price } }: { card: Card }) =>
   soldOut ? <Badge>Sold out</Badge> : <PercentOff price={price} />;
 
 /** Most clicks go to the first cards of a list. */

@@ -1,4 +1,3 @@
-/** Blank lines divide paragraphs. */
 export const ProductDescription = ({ text }: { text: string }) =>
   text && (
     <section>

@@ -5,7 +5,7 @@ import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { cardOf } from '#web/products/card.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { Gallery } from '#web/store/product/gallery/gallery.tsx';
-import { reviewsAsked } from '#web/store/product/reviews/reviews-asked.ts';
+import { reviewsLimit } from '#web/store/product/reviews/reviews-limit.ts';
 import { takeCard } from '#web/store/product-card/clicked-card.ts';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import { ErrorPage } from '#web/store/shell/error-page.tsx';
@@ -13,7 +13,7 @@ import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/product';
 import { BuyBox } from './buy-box.tsx';
-import { PicturePlace } from './picture-place.tsx';
+import { PictureFrame } from './picture-frame.tsx';
 import { crumbsOf } from './product-crumbs.ts';
 import { ProductDescription } from './product-description.tsx';
 import { DetailsPreview, PicturePreview } from './product-preview.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}`);
   const [reviews, related] = await Promise.all([
-    shop.reviewsOf(product.id, { page: 1, limit: reviewsAsked(url) }),
+    shop.reviewsOf(product.id, { page: 1, limit: reviewsLimit(url) }),
     shop.listRelated(product),
   ]);
   return {
@@ -51,27 +51,27 @@ interface Move {
   defaultShouldRevalidate: boolean;
 }
 
-// Another variant changes only the URL; a new review reloads the same URL.
+// Choosing a variant changes only the query; a new review reloads the same URL.
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Move) =>
   defaultShouldRevalidate &&
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
-/** After a click on a card, shows at once what the card knows. */
+/** After a click on a card, the page shows what the card knows until the rest is loaded. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const card = takeCard(params.slug);
-  const whole = deferred(serverLoader());
-  return card ? { card, whole } : await whole;
+  const loaded = deferred(serverLoader());
+  return card ? { card, loaded } : await loaded;
 }
 
-type Whole = Awaited<ReturnType<typeof loader>>;
+type LoadedProduct = Awaited<ReturnType<typeof loader>>;
 
-/** What the card shows keeps its place when the rest arrives, so that nothing is drawn twice. */
+/** What the card shows stays mounted when the rest arrives. */
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
-  const { card, whole } =
-    'product' in loaderData ? { card: cardOf(loaderData.product), whole: loaderData } : loaderData;
-  const whenLoaded = (show: (all: Whole) => ReactNode, preview?: ReactNode) => (
+  const { card, loaded } =
+    'product' in loaderData ? { card: cardOf(loaderData.product), loaded: loaderData } : loaderData;
+  const whenLoaded = (show: (all: LoadedProduct) => ReactNode, preview?: ReactNode) => (
     <Suspense key={params.slug} fallback={preview}>
-      <Await resolve={whole}>{show}</Await>
+      <Await resolve={loaded}>{show}</Await>
     </Suspense>
   );
   return (
@@ -79,14 +79,14 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       <PageTitle>{card.name}</PageTitle>
       <Breadcrumbs crumbs={crumbsOf(card.name, card.category)} />
       <article className="mt-4 grid gap-8 md:grid-cols-2 lg:gap-12">
-        <PicturePlace card={card}>
+        <PictureFrame card={card}>
           {whenLoaded(
             ({ product }) => (
               <Gallery key={product.id} product={product} />
             ),
             <PicturePreview card={card} />,
           )}
-        </PicturePlace>
+        </PictureFrame>
         {whenLoaded(
           ({ product }) => (
             <div className="grid content-start gap-8">
@@ -98,13 +98,20 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
         )}
       </article>
       {whenLoaded((all) => (
-        <Rest key={all.product.id} {...all} />
+        <BelowProduct key={all.product.id} {...all} />
       ))}
     </div>
   );
 }
 
-const Rest = ({ product, reviews, related, canonical, tags, structured }: Whole) => (
+const BelowProduct = ({
+  product,
+  reviews,
+  related,
+  canonical,
+  tags,
+  structured,
+}: LoadedProduct) => (
   <>
     <link rel="canonical" href={canonical} />
     {tags.map(([name, content]) => (

@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import { crumbsOf } from './product-crumbs.ts';
 
-/** schema.org data for search engines; the JSON cannot close the script element it stands in. */
+/** schema.org data for search engines, escaped so that it cannot close its script element. */
 export const structuredData = (product: Product, publicUrl: string) =>
   JSON.stringify({
     '@context': 'https://schema.org',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readUser, useSession } from '#web/session/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-// Needed only by customers, and by visitors who press the heart.
+// Loaded only for customers, and for visitors who press the heart.
 const loadWishes = () => import('#web/wishlists/wishes.ts');
 
 interface WishButtonProps {
@@ -29,11 +29,11 @@ export default function WishButton({ product }: WishButtonProps) {
   );
 }
 
-/** The wish as the server knows it; a change shows at once and is undone if it fails. */
+/** Optimistic: a change shows at once and reverts if it fails. */
 function useWish(productId: number, userId: number | undefined) {
   const [wished, setWished] = useState(false);
   const changing = useRef(false);
-  // An answer to a question from before a change may be out of date.
+  // A response to a request from before a change may be out of date.
   const changes = useRef(0);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ function useWish(productId: number, userId: number | undefined) {
       if (!changing.current && before === changes.current) setWished(known);
     };
     if (userId === undefined) keep(false);
-    else loadKnown(productId).then(keep, () => undefined);
+    else loadWished(productId).then(keep, () => undefined);
   }, [productId, userId]);
 
   const change = async (wanted: boolean) => {
@@ -60,4 +60,4 @@ function useWish(productId: number, userId: number | undefined) {
   return { wished, toggle: () => change(!wished) };
 }
 
-const loadKnown = async (productId: number) => (await loadWishes()).isWished(productId);
+const loadWished = async (productId: number) => (await loadWishes()).isWished(productId);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderAt } from '#test/components/render-at.tsx';
-import { Brand, type BrandOf } from './brand.tsx';
+import { Brand, type BrandCompany } from './brand.tsx';
 
-const brand = (company?: BrandOf) => renderAt('/', <Brand company={company} />);
+const brand = (company?: BrandCompany) => renderAt('/', <Brand company={company} />);
 
 test('a company with a logo is shown by it, in a size that is enough', async () => {
   const page = await brand({ name: 'Toy House', logoUrl: '/uploads/toy-house.webp' });

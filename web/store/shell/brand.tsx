@@ -1,10 +1,10 @@
 import type { Company } from '#contract/company.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
-export type BrandOf = Pick<Company, 'name' | 'logoUrl'>;
+export type BrandCompany = Pick<Company, 'name' | 'logoUrl'>;
 
 /** The company's logo, else the shop's own logo with the company's name. */
-export const Brand = ({ company }: { company?: BrandOf }) =>
+export const Brand = ({ company }: { company?: BrandCompany }) =>
   company?.logoUrl ? (
     <img
       src={company.logoUrl.replace(/\.webp$/, '-640.webp')}

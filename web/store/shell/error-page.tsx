@@ -33,7 +33,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Only if the shop answers, or the browser would replace the page with an error page of its own. */
+/** Without a response, a reload would replace this page with an error page of the browser. */
 function reloadIfReached(event: MouseEvent) {
   event.preventDefault();
   isReachable().then((reached) => reached && location.reload());

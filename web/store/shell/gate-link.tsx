@@ -5,21 +5,21 @@ import { readUser } from '#web/session/session.ts';
 import { continuesAsVisitor, requestSignIn } from '#web/session/sign-in-request.ts';
 
 /**
- * A link that asks visitors to sign in first: for a public page only until they choose to continue
- * without signing in. A new tab, a crawler and a browser without JavaScript get the page. The link
- * is current in all of its part of the shop: "Product" on the page of every product.
+ * A link that asks visitors to sign in first, for public pages only until they choose to continue
+ * without signing in. New tabs, crawlers and browsers without JavaScript get the page. The link is
+ * current on all pages of its section: "Product" on every product page.
  */
 export function GateLink({ to, onClick, ...rest }: LinkProps & { to: string }) {
   const { pathname } = useLocation();
   return (
     <Link
       prefetch="intent"
-      aria-current={partOf(to) === partOf(pathname) ? 'page' : undefined}
+      aria-current={sectionOf(to) === sectionOf(pathname) ? 'page' : undefined}
       {...rest}
       to={to}
       onClick={(event) => {
         onClick?.(event);
-        if (readUser() || !isPlain(event) || (isPublic(to) && continuesAsVisitor())) return;
+        if (readUser() || !isPlainClick(event) || (isPublic(to) && continuesAsVisitor())) return;
         event.preventDefault();
         requestSignIn({ wanted: to });
       }}
@@ -27,7 +27,7 @@ export function GateLink({ to, onClick, ...rest }: LinkProps & { to: string }) {
   );
 }
 
-const partOf = (path: string) => path.split('/')[1];
+const sectionOf = (path: string) => path.split('/')[1];
 
-const isPlain = (event: MouseEvent) =>
+const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -6,14 +6,14 @@ import { dashboardOf, requestSignIn } from '#web/session/sign-in-request.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Brand, type BrandOf } from './brand.tsx';
+import { Brand, type BrandCompany } from './brand.tsx';
 import { CartLink } from './cart-link.tsx';
 import { GateLink } from './gate-link.tsx';
 import { siteLinks } from './site-links.ts';
 
 const MobileMenu = lazyWithRetry(() => import('./mobile-menu.tsx'));
 
-export function Header({ company }: { company?: BrandOf }) {
+export function Header({ company }: { company?: BrandCompany }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-bg print:hidden">

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { company, legalLinks, year: thisYear() };
 }
 
-// The footer stays the same from page to page.
+// Header and footer are the same on every page.
 export const shouldRevalidate = () => false;
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ function Frame({ children, ...shown }: FrameProps) {
     <>
       <Header company={shown.company} />
       <main id="main" tabIndex={-1} className="grow">
-        {drawnInBrowser.test(pathname) && <NeedsScript />}
+        {renderedInBrowser.test(pathname) && <NeedsScript />}
         {children}
       </main>
       <Footer {...shown} />
@@ -60,4 +60,4 @@ function Frame({ children, ...shown }: FrameProps) {
   );
 }
 
-const drawnInBrowser = /^\/(cart|checkout|myaccount|reset-password)\b/;
+const renderedInBrowser = /^\/(cart|checkout|myaccount|reset-password)\b/;

@@ -3,7 +3,6 @@ export interface SiteLink {
   to: string;
 }
 
-/** In header, mobile menu and footer. */
 export const siteLinks = [
   { name: 'Home', to: '/' },
   { name: 'About Us', to: '/aboutus' },

@@ -1,6 +1,6 @@
 import sprite from './social.svg?no-inline';
 
-// From Simple Icons (CC0), as one image: five modules would add to the first visit's JavaScript.
+// From Simple Icons (CC0), as one sprite: five modules would add to the script of the first visit.
 const networks = [
   { name: 'Facebook', id: 'facebook', to: 'https://www.facebook.com/' },
   { name: 'Instagram', id: 'instagram', to: 'https://www.instagram.com/' },

@@ -1,26 +1,26 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { boxLook, FieldError } from './field-parts.tsx';
 
-interface About {
+interface FieldTexts {
   label: string;
   hint?: ReactNode;
   error?: string;
 }
 
-interface Described {
+interface ControlProps {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
 }
 
-/** Ties label, hint and error to a control for screen readers; spread what `children` gets on it. */
+/** Links label, hint and error to a control; `children` gets the attributes to spread on it. */
 export function Field({
   label,
   hint,
   error,
   optional,
   children,
-}: About & { optional?: boolean; children: (described: Described) => ReactNode }) {
+}: FieldTexts & { optional?: boolean; children: (described: ControlProps) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -44,13 +44,23 @@ export function Field({
   );
 }
 
-export const TextField = ({ label, hint, error, ...rest }: ComponentProps<'input'> & About) => (
+export const TextField = ({
+  label,
+  hint,
+  error,
+  ...rest
+}: ComponentProps<'input'> & FieldTexts) => (
   <Field label={label} hint={hint} error={error}>
     {(described) => <input type="text" {...rest} {...described} className={boxLook} />}
   </Field>
 );
 
-export const TextArea = ({ label, hint, error, ...rest }: ComponentProps<'textarea'> & About) => (
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  ...rest
+}: ComponentProps<'textarea'> & FieldTexts) => (
   <Field label={label} hint={hint} error={error}>
     {(described) => (
       <textarea rows={4} {...rest} {...described} className={`${boxLook} resize-y`} />
@@ -58,7 +68,7 @@ export const TextArea = ({ label, hint, error, ...rest }: ComponentProps<'textar
   </Field>
 );
 
-export const Select = ({ label, hint, error, ...rest }: ComponentProps<'select'> & About) => (
+export const Select = ({ label, hint, error, ...rest }: ComponentProps<'select'> & FieldTexts) => (
   <Field label={label} hint={hint} error={error}>
     {(described) => <select {...rest} {...described} className={boxLook} />}
   </Field>

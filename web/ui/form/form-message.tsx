@@ -1,4 +1,4 @@
-/** An error of no single field. It is no alert: the toast has been read out already. */
+/** An error that belongs to no field. Not an alert: screen readers have announced the toast. */
 export const FormMessage = ({ children }: { children: string }) =>
   children && (
     <p data-form-message className="rounded-md bg-danger-soft px-4 py-3 font-medium text-danger">

@@ -5,10 +5,10 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** The label of the button that cancels; it has the focus first. */
+  /** The label of the cancel button, which has the initial focus. */
   keep: string;
   confirm: string;
-  /** The button is busy until the promise settles; the owner then closes the dialog. */
+  /** The button is busy until the promise settles. The caller closes the dialog. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }

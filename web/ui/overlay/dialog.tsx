@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const places = {
-  /** On a phone at the bottom, where the thumb is. */
+  /** At the bottom on phones, within reach of the thumb. */
   middle:
     'm-auto w-full max-w-lg rounded-lg max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none max-h-[92dvh]',
   wide: 'm-auto w-[calc(100%-2rem)] max-w-3xl rounded-lg max-h-[92dvh]',
@@ -13,7 +13,7 @@ const places = {
 
 interface DialogProps {
   title: string;
-  /** Called on Escape, the backdrop and Close; the owner then stops rendering the dialog. */
+  /** Called on Escape, a click on the backdrop, and Close. The caller unmounts the dialog. */
   onClose: () => void;
   place?: keyof typeof places;
   role?: 'dialog' | 'alertdialog';
@@ -22,7 +22,7 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/** A modal dialog, open while it is rendered. Closed, it gives the focus back. */
+/** Open while mounted; returns the focus when it closes. */
 export function Dialog({ title, onClose, place = 'middle', role, children, footer }: DialogProps) {
   const titleId = useId();
   const ref = useModal();
@@ -63,8 +63,8 @@ function useModal() {
     const dialog = ref.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // Closed before React removes it, or the focus would be lost; dialogs above it first, as they
-    // would hold the focus.
+    // Closed before React removes it, or the focus would be lost; nested dialogs first, or they
+    // would keep the focus.
     return () => {
       for (const above of dialog?.querySelectorAll('dialog') ?? []) above.close();
       dialog?.close();

@@ -6,7 +6,7 @@ interface RemovedBarProps {
   onUndo: () => Promise<unknown>;
 }
 
-/** Offers Undo for as long as the page is open. Its `key` must be that of the removed item. */
+/** Offers Undo until the page is left. The `key` must be that of the removed item. */
 export function RemovedBar({ name, onUndo }: RemovedBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   // The Remove button that had the focus is gone.

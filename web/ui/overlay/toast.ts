@@ -1,5 +1,5 @@
-const duration = 3000;
-const fade = 300;
+const durationMs = 3000;
+const fadeMs = 300;
 let region: HTMLElement | undefined;
 
 interface Action {
@@ -7,21 +7,21 @@ interface Action {
   run: () => unknown;
 }
 
-/** Messages that close by themselves. `help` is a second line that says what to do. */
+/** Messages that close by themselves. `help` is a second line with what to do. */
 export const toast = {
   success: (message: string, action?: Action) => show('success', message, '', action),
   error: (message: string, help = '') => show('error', message, help),
 };
 
-/** Returns a function that closes the message early. */
+/** Returns a function that dismisses the message. */
 function show(tone: 'success' | 'error', message: string, help: string, action?: Action) {
   openRegion();
   const item = itemOf(tone, message, help, action);
   // Some screen readers ignore a region that appears together with its text.
   setTimeout(() => {
-    // Again: the dialog it was in may have closed meanwhile.
+    // Once more, because the dialog that held the region may have closed meanwhile.
     const shown = openRegion();
-    // The same message again replaces the first.
+    // A repeated message replaces the earlier one.
     for (const other of [...shown.children]) {
       if (other.querySelector('p')?.textContent === message) other.remove();
     }
@@ -32,34 +32,34 @@ function show(tone: 'success' | 'error', message: string, help: string, action?:
 }
 
 /**
- * Nothing outside a modal dialog can be reached, so the messages move into the topmost dialog, and
- * out when it closes. A React component could not move like that.
+ * Content outside a modal dialog is inert, so the region moves into the topmost dialog, and out when
+ * it closes. A React component cannot move between parents.
  */
 function openRegion() {
   region ??= newRegion();
   const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   if (region.parentElement !== host || !region.isConnected) {
     host.append(region);
-    host.addEventListener('close', moveAlong, { once: true });
+    host.addEventListener('close', moveRegion, { once: true });
   }
   if (!region.matches(':popover-open')) region.showPopover();
   return region;
 }
 
 function newRegion() {
-  // A dialog that opens would cover the messages.
-  document.addEventListener('toggle', moveAlong, true);
+  // A dialog that opens later would cover the messages.
+  document.addEventListener('toggle', moveRegion, true);
   return element('section', {
     'aria-label': 'Notifications',
     'aria-live': 'polite',
     popover: 'manual',
     class:
-      // At the top on phones and tablets, where the next button to press is at the bottom.
+      // At the top on phones and tablets, where the main buttons are at the bottom.
       'fixed inset-auto top-18 right-4 left-4 m-0 grid w-auto gap-2 overflow-visible bg-transparent sm:left-auto sm:w-96 lg:top-auto lg:bottom-4',
   });
 }
 
-function moveAlong({ target }: Event) {
+function moveRegion({ target }: Event) {
   if (target instanceof HTMLDialogElement && region?.hasChildNodes()) openRegion();
 }
 
@@ -104,11 +104,11 @@ function actionOf(item: HTMLElement, { label, run }: Action) {
 }
 
 function closeLater(item: HTMLElement) {
-  let timer = setTimeout(dismiss, duration, item);
+  let timer = setTimeout(dismiss, durationMs, item);
   const hold = () => clearTimeout(timer);
   const restart = () => {
     hold();
-    timer = setTimeout(dismiss, duration, item);
+    timer = setTimeout(dismiss, durationMs, item);
   };
   item.addEventListener('pointerenter', hold);
   item.addEventListener('focusin', hold);
@@ -118,7 +118,7 @@ function closeLater(item: HTMLElement) {
 
 function dismiss(item: HTMLElement) {
   item.style.opacity = '0';
-  setTimeout(() => item.remove(), fade);
+  setTimeout(() => item.remove(), fadeMs);
 }
 
 function element(name: string, attributes: Record<string, string>, text = '') {

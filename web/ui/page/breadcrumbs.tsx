@@ -5,7 +5,7 @@ interface Crumb {
   to?: string;
 }
 
-/** The last crumb is the page itself. */
+/** The last crumb is the current page. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

@@ -5,14 +5,14 @@ import { FailedState } from './states.tsx';
 interface LoadedProps<T> {
   of: Promise<T>;
   skeleton: ReactNode;
-  /** The message when it fails. */
+  /** The error message. */
   failed: string;
-  /** Runs the loaders of the page again unless given. */
+  /** Defaults to running the loaders of the page again. */
   onRetry?: () => unknown;
   children: (value: Awaited<T>) => ReactNode;
 }
 
-/** Shows the skeleton until the promise settles, then the value, or the failure and Retry. */
+/** Shows the skeleton while the promise is pending, then the value, or the error with Retry. */
 export const Loaded = <T,>({ of, skeleton, failed, onRetry, children }: LoadedProps<T>) => (
   <Suspense fallback={skeleton}>
     <Await<Promise<T>> resolve={of} errorElement={<Failed title={failed} onRetry={onRetry} />}>

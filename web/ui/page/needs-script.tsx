@@ -1,10 +1,10 @@
 /**
- * Shown without JavaScript in place of a page that only the browser can draw. Only the server
- * renders the text, so that the browser need not load it.
+ * Replaces a client-rendered page when JavaScript is disabled. Only the server renders the text, which
+ * keeps it out of the browser's script.
  */
 export const NeedsScript = () => <noscript>{import.meta.env.SSR && <Explanation />}</noscript>;
 
-/** `base.css` then hides the rest of the page. */
+/** `base.css` hides the rest of the page. */
 const Explanation = () => (
   <div className="column grid justify-items-start gap-3 py-16">
     <h1 className="text-3xl">This page needs JavaScript</h1>

@@ -3,7 +3,6 @@ import { PageTitle } from './page-title.tsx';
 
 interface PageFrameProps {
   title: string;
-  /** Stands beside the heading. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
-import { useFocusHandedOn } from './focus-handed-on.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Loaded } from './loaded.tsx';
 import { Pagination } from './pagination.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 const renderPages = (page: number, pages: number) =>
   renderAt('/list', <Pagination page={page} pages={pages} to={(to) => `/list?page=${to}`} />);
@@ -107,7 +107,7 @@ test('after a failure Retry loads again, and the heading takes the focus', async
 });
 
 function Item({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const button = useFocusHandedOn<HTMLButtonElement>('remove-item');
+  const button = useFocusFallback<HTMLButtonElement>('remove-item');
   return (
     <button ref={button} type="button" className="remove-item" onClick={onRemove}>
       {`Remove ${name}`}

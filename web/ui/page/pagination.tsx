@@ -9,7 +9,7 @@ interface PaginationProps {
   to: (page: number) => string;
 }
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages <= 1) return null;
   const turn = (number: number) => ({ to: to(number), turnedTo: `Page ${number} of ${pages}` });
@@ -39,7 +39,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
 
 interface StepProps {
   to?: string;
-  /** What the route announcer says after the turn. */
+  /** What the route announcer says after the navigation. */
   turnedTo?: string;
   label: string;
   current?: boolean;
@@ -69,7 +69,7 @@ export function shownPages(page: number, pages: number) {
   );
   return near.flatMap((number, place) => {
     const before = near[place - 1] ?? number - 1;
-    // A gap of one page is that page.
+    // A gap of a single page shows that page instead.
     if (number - before === 2) return [number - 1, number];
     return number - before > 2 ? [0, number] : [number];
   });

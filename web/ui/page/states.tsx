@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useFocusHandedOn } from './focus-handed-on.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface StateProps {
   title: string;
@@ -9,7 +9,7 @@ interface StateProps {
   icon?: ReactNode;
 }
 
-/** The children offer one thing to do. */
+/** The children suggest what to do next. */
 export const EmptyState = ({ title, children, icon }: StateProps) => (
   <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-border px-6 py-16 text-center">
     {icon && (
@@ -25,7 +25,7 @@ export const EmptyState = ({ title, children, icon }: StateProps) => (
 );
 
 export function FailedState({ title, onRetry }: { title: string; onRetry: () => unknown }) {
-  const retry = useFocusHandedOn<HTMLButtonElement>();
+  const retry = useFocusFallback<HTMLButtonElement>();
   return (
     <div
       role="alert"

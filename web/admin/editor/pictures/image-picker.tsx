@@ -7,7 +7,7 @@ import { useTileList } from './use-tile-drag.ts';
 
 interface ImagePickerProps {
   label: string;
-  /** A rejected upload is reported under this name. */
+  /** The field name that the server uses for errors in an upload. */
   name: string;
   images: PickedImages;
   /** The variants' colours. With several, each picture can be assigned to one. */
@@ -15,14 +15,13 @@ interface ImagePickerProps {
   error?: string;
 }
 
-/** A file field, and the chosen pictures in their order. */
 export function ImagePicker({ label, name, images, colors = [], error }: ImagePickerProps) {
   const [moved, setMoved] = useState('');
   const move = (image: PickedImage, place: number) => {
     images.moveTo(image, place);
     setMoved(`${image.name} is picture ${place + 1} of ${images.count}.`);
   };
-  const moveHeld = (key: string, place: number) => {
+  const moveDragged = (key: string, place: number) => {
     const held = images.images.find((image) => image.key === key);
     if (held) images.moveTo(held, place);
   };
@@ -50,7 +49,7 @@ export function ImagePicker({ label, name, images, colors = [], error }: ImagePi
             onDrop={() => drop(image)}
             onMove={(to) => move(image, to)}
             onShow={(color) => images.show(image, color)}
-            onHeldOver={(key) => moveHeld(key, place)}
+            onDraggedOver={(key) => moveDragged(key, place)}
           />
         ))}
       </ul>

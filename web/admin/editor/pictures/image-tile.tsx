@@ -12,14 +12,13 @@ interface ImageTileProps {
   onMove: (place: number) => void;
   onShow: (color: string) => void;
   /** The picture with this key is being dragged over this one. */
-  onHeldOver: (key: string) => void;
+  onDraggedOver: (key: string) => void;
 }
 
-/** A picture that is moved by dragging it or by its buttons. */
 export function ImageTile({ image, place, count, colors, ...on }: ImageTileProps) {
   const isMovable = count > 1;
-  const { onHeldOver, onMove } = on;
-  const { tile, isDragged } = useTileDrag({ image, place, isMovable, onHeldOver, onMove });
+  const { onDraggedOver, onMove } = on;
+  const { tile, isDragged } = useTileDrag({ image, place, isMovable, onDraggedOver, onMove });
   return (
     <li
       ref={tile}

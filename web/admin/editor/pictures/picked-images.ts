@@ -8,14 +8,14 @@ interface ExistingImage {
   shows?: string;
 }
 
-/** A stored picture (`id`) or a chosen file. */
+/** A stored picture, which has an `id`, or a newly chosen `file`. */
 export interface PickedImage {
   key: string;
   name: string;
   id?: number;
   file?: File;
   url: string;
-  /** The colour of the variants in the picture; empty for all. */
+  /** The variant colour in the picture; empty when it shows all of them. */
   shows: string;
 }
 

@@ -3,7 +3,7 @@ export const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif';
 
 const maxBytes = 10 * 1024 * 1024;
 
-/** What follows the file's name in an error message; empty for a picture that the server takes. */
+/** Returns the text that follows the file's name in an error; empty for an accepted picture. */
 export async function pictureProblem(file: File): Promise<string> {
   if (!pictureTypes.split(',').includes(file.type)) {
     return 'is not a PNG, JPG, JPEG, WebP or AVIF image. Please choose one that is.';

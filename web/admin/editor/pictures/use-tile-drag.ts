@@ -11,15 +11,15 @@ interface TileDrag {
   place: number;
   isMovable: boolean;
   /** The picture with this key is being dragged over this one. */
-  onHeldOver: (key: string) => void;
+  onDraggedOver: (key: string) => void;
   onMove: (place: number) => void;
 }
 
 /** A dragged tile takes the place of each tile it enters. Dropped outside the list, it returns. */
-export function useTileDrag({ image: { key }, place, isMovable, onHeldOver, onMove }: TileDrag) {
+export function useTileDrag({ image: { key }, place, isMovable, onDraggedOver, onMove }: TileDrag) {
   const tile = useRef<HTMLLIElement>(null);
   const [isDragged, setDragged] = useState(false);
-  const heldOver = useEffectEvent(onHeldOver);
+  const draggedOver = useEffectEvent(onDraggedOver);
   const currentPlace = useEffectEvent(() => place);
   const moveTo = useEffectEvent(onMove);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useTileDrag({ image: { key }, place, isMovable, onHeldOver, onMo
       dropTargetForElements({
         element,
         canDrop: ({ source }) => source.element !== element,
-        onDragEnter: ({ source }) => heldOver(String(source.data.key)),
+        onDragEnter: ({ source }) => draggedOver(String(source.data.key)),
       }),
     );
   }, [key, isMovable]);

@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFocusHandedOn } from '#web/ui/page/focus-handed-on.ts';
+import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import { BulkDelete } from './bulk-delete.tsx';
 import { BulkPrices } from './bulk-prices.tsx';
 
 interface BulkBarProps {
-  /** The selected products. */
   products: readonly Product[];
   onClear: () => void;
   onDeleted: () => unknown;
 }
 
-/** What can be done with several products at once; shown while some are selected. */
 export const BulkBar = (props: BulkBarProps) => props.products.length > 0 && <Bar {...props} />;
 
-/** On the left, as toasts come up on the right. */
+/** On the left, because toasts appear on the right. */
 function Bar({ products, onClear, onDeleted }: BulkBarProps) {
   const [open, setOpen] = useState<'prices' | 'deletion' | null>(null);
-  const bar = useFocusHandedOn<HTMLElement>();
+  const bar = useFocusFallback<HTMLElement>();
   const close = () => setOpen(null);
   return (
     <section

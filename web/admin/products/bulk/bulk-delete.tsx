@@ -11,7 +11,7 @@ interface BulkDeleteProps {
   onClose: () => void;
 }
 
-/** Names the products and asks before it deletes them; it deletes all of them or none. */
+/** Deletes all of the products or none. */
 export function BulkDelete({ products, onDeleted, onClose }: BulkDeleteProps) {
   const [error, setError] = useState('');
   const confirm = async () => {

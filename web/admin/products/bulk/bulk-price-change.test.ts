@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { previewPrices, readChange, refusedOf } from './bulk-price-change.ts';
+import { firstPriceError, previewPrices, readChange } from './bulk-price-change.ts';
 
 const products = [
   { id: 1, variants: [{ id: 11, originalPrice: 499.5, discountPrice: 450 }] },
@@ -38,7 +38,7 @@ test('an empty field changes nothing, and what is not a number says so', () => {
 
 test('a price that the shop would refuse is told before it is sent', () => {
   const after = (typed: string) =>
-    refusedOf(previewPrices(products, readChange('up', 'rupees', typed).change));
+    firstPriceError(previewPrices(products, readChange('up', 'rupees', typed).change));
   expect(after('10000000')).toBe('Please give an amount of at most ₹1,00,00,000.');
   expect(after('100')).toBe(undefined);
 });

@@ -8,7 +8,6 @@ export interface PriceChange {
   amount: number;
 }
 
-/** A variant with its price before and after. */
 export interface PreviewedPrice {
   product: Product;
   variant: Product['variants'][number];
@@ -51,8 +50,8 @@ function changedPrice(variant: Product['variants'][number], change: PriceChange)
   };
 }
 
-/** Why the shop would refuse one of the changed prices; undefined when it would not. */
-export const refusedOf = (prices: readonly PreviewedPrice[]): string | undefined =>
+/** The first reason why the shop would refuse the changed prices, if any. */
+export const firstPriceError = (prices: readonly PreviewedPrice[]): string | undefined =>
   prices
     .filter(({ changed }) => changed)
     .flatMap(({ after }) => Object.values(validationErrors(variantPrice, after)))[0];

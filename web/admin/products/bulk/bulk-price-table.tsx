@@ -4,7 +4,7 @@ import { type Column, Table } from '#web/admin/list/table.tsx';
 import type { PreviewedPrice } from './bulk-price-change.ts';
 
 export function BulkPriceTable({ prices }: { prices: readonly PreviewedPrice[] }) {
-  // With paise in one price, all of them show paise.
+  // If one price has paise, all of them show paise.
   const inPaise = prices
     .flatMap(({ variant, after }) => [variant, after])
     .flatMap(({ originalPrice, discountPrice }) => [originalPrice, discountPrice])

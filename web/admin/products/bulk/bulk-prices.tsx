@@ -9,12 +9,12 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import {
+  firstPriceError,
   type PreviewedPrice,
   type PriceChange,
   previewPrices,
   priceOf,
   readChange,
-  refusedOf,
 } from './bulk-price-change.ts';
 import { BulkPriceTable } from './bulk-price-table.tsx';
 
@@ -23,14 +23,13 @@ interface BulkPricesProps {
   onClose: () => void;
 }
 
-/** Changes the prices of several products, after a preview of every price. */
 export function BulkPrices({ products, onClose }: BulkPricesProps) {
   const [direction, setDirection] = useState<PriceChange['direction']>('up');
   const [unit, setUnit] = useState<PriceChange['unit']>('percent');
   const [typed, setTyped] = useState('');
   const { change, error } = readChange(direction, unit, typed);
   const prices = previewPrices(products, change);
-  const refused = refusedOf(prices);
+  const refused = firstPriceError(prices);
   const changed = prices.filter((price) => price.changed);
   const { apply, busy, message } = useApply(onClose);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -7,7 +7,6 @@ import { ImportFields } from './import-fields.tsx';
 import { ImportTable } from './import-table.tsx';
 import { useImport } from './use-import.ts';
 
-/** Imports products from a CSV file, after it has shown what each row would change. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { images, rows, notes, busy, error, chooseTable, chooseImages, apply } = useImport(onClose);
   const changes = rows?.filter(({ action }) => action === 'add' || action === 'change').length ?? 0;

@@ -16,7 +16,7 @@ export const ImportFields = ({ error, onTable, onImages }: ImportFieldsProps) =>
           type="file"
           accept=".csv,text/csv"
           data-autofocus
-          // Or a browser would not notice when the same file is chosen again, corrected.
+          // Otherwise choosing the same file again, corrected, fires no change event.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}

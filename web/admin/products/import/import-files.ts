@@ -21,8 +21,8 @@ export async function readCsv(file: File): Promise<string> {
   }
 }
 
-/** Asks what a CSV would change; the names of its pictures are enough for that. */
-export const tryImport = (files: ImportFiles) => {
+/** Dry run. It needs only the names of the pictures, not the files. */
+export const previewImport = (files: ImportFiles) => {
   const body = formOf(files);
   body.append('dryRun', 'true');
   return call('POST /products/import', { body });

@@ -11,11 +11,10 @@ const actions = {
 } as const;
 const ranking = Object.keys(actions);
 
-// The line above the table counts all of them.
-
+// The summary above the table counts the rest too.
 const maxShown = 500;
 
-/** What each row of the CSV would change, wrong rows first. */
+/** Rows with errors come first. */
 export function ImportTable({ rows }: { rows: readonly ImportRow[] }) {
   const sorted = rows.toSorted(
     (one, other) => ranking.indexOf(one.action) - ranking.indexOf(other.action),
@@ -23,7 +22,7 @@ export function ImportTable({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <div className="grid gap-3">
       <p role="status" className="font-medium">
-        {wordsFor(rows)}
+        {summaryOf(rows)}
       </p>
       <Table
         columns={columns}
@@ -75,7 +74,7 @@ const Changes = ({ changes, errors, notes }: ImportRow) => (
   </ul>
 );
 
-function wordsFor(rows: readonly ImportRow[]) {
+function summaryOf(rows: readonly ImportRow[]) {
   const count = (wanted: ImportRow['action']) =>
     rows.filter(({ action }) => action === wanted).length;
   const skipped = count('skip');

@@ -3,7 +3,6 @@ import type { Image } from '#contract/products.ts';
 import { Picture } from '#web/products/picture.tsx';
 import type { useStrip } from './use-strip.ts';
 
-/** The `sizes` of a product's picture on its page. */
 export const gallerySizes = '(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw';
 
 interface GalleryStripProps {

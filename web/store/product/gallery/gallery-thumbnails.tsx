@@ -7,7 +7,7 @@ interface GalleryThumbnailsProps {
   onShow: (index: number) => void;
 }
 
-/** Links, so that they work without JavaScript. */
+/** Links also work without JavaScript. */
 export const GalleryThumbnails = ({ images, current, onShow }: GalleryThumbnailsProps) => (
   <ul className="flex flex-wrap gap-2">
     {images.map((image, index) => (

@@ -4,7 +4,7 @@ import { pictureIndexFor } from '#contract/rules/pictures.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { useVariant } from '#web/store/product/variants/use-variant.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { inOrder } from './gallery-order.ts';
+import { galleryPictures } from './gallery-pictures.ts';
 import { GalleryStrip } from './gallery-strip.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useStrip } from './use-strip.ts';
@@ -14,9 +14,9 @@ const ZoomDialog = lazyWithRetry(() => import('./zoom-dialog.tsx'));
 export function Gallery({ product: { name, images, variants } }: { product: Product }) {
   const { variant, isNamed } = useVariant(variants);
   const colour = variant?.color ?? '';
-  // Another colour moves the strip but does not rearrange it.
+  // Another colour scrolls the strip but does not rearrange it.
   const [first] = useState({ colour, isNamed });
-  const pictures = inOrder(images, first.colour, first.isNamed);
+  const pictures = galleryPictures(images, first.colour, first.isNamed);
   const { current, show, onStrip } = useStrip(pictures.length);
   const [zoomed, setZoomed] = useState(false);
   useOnChange(colour, () => {
@@ -71,7 +71,7 @@ interface ArrowsProps {
   onShow: (index: number) => void;
 }
 
-/** For a mouse, which cannot swipe. */
+/** For mouse users, who cannot swipe. */
 const Arrows = ({ current, onShow }: ArrowsProps) =>
   (['Previous', 'Next'] as const).map((label) => (
     <button
@@ -85,7 +85,7 @@ const Arrows = ({ current, onShow }: ArrowsProps) =>
     </button>
   ));
 
-/** Calls when the value changes, not for the first one. */
+/** Not called for the first value. */
 function useOnChange(value: string, onChange: () => void) {
   const last = useRef(value);
   useEffect(() => {

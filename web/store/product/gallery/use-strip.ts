@@ -4,7 +4,7 @@ export function useStrip(count: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const current = Math.min(shown, count - 1);
-  // While the strip scrolls to one picture, those it passes are not shown.
+  // While the strip scrolls to this picture, those it passes do not count as current.
   const goal = useRef<number>(undefined);
 
   const show = (wanted: number) => {

@@ -12,10 +12,7 @@ interface ZoomDialogProps {
   onClose: () => void;
 }
 
-/**
- * A picture at full size. The arrow keys go from picture to picture; if the picture is wider than
- * the screen and has the focus, they scroll it instead.
- */
+/** The arrow keys switch pictures; if the picture overflows and has the focus, they scroll it instead. */
 export default function ZoomDialog({ name, images, current, onShow, onClose }: ZoomDialogProps) {
   const image = images[current];
   const steps = { ArrowLeft: () => onShow(current - 1), ArrowRight: () => onShow(current + 1) };
@@ -52,7 +49,7 @@ export default function ZoomDialog({ name, images, current, onShow, onClose }: Z
       <section
         ref={view}
         aria-label="Enlarged picture"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it is scrolled by the keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it.
         tabIndex={0}
         className="grid h-full overflow-y-auto rounded-md"
       >

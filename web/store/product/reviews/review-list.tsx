@@ -5,7 +5,7 @@ import { buttonLook } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { reviewsAtOnce } from './reviews-asked.ts';
+import { reviewsPerPage } from './reviews-limit.ts';
 import { useReviews } from './use-reviews.ts';
 
 interface ReviewListProps {
@@ -42,11 +42,11 @@ interface MoreLinkProps {
   onFollow: () => void;
 }
 
-/** A link, so that it works before scripts have loaded and without JavaScript. */
+/** A link also works without JavaScript and before hydration. */
 function MoreLink({ shown, loading, onFollow }: MoreLinkProps) {
   const [params] = useSearchParams();
   const more = new URLSearchParams(params);
-  more.set('reviews', String(shown + reviewsAtOnce));
+  more.set('reviews', String(shown + reviewsPerPage));
   return (
     <a
       href={`?${more}#reviews`}
@@ -65,7 +65,7 @@ function MoreLink({ shown, loading, onFollow }: MoreLinkProps) {
 
 interface ReviewItemProps {
   review: Review;
-  /** The first of those just loaded, where the reader goes on. */
+  /** The first of those just loaded takes the focus. */
   focused: boolean;
 }
 

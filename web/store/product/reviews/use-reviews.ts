@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Review, ReviewPage } from '#contract/reviews.ts';
 import { ApiError, call } from '#web/client.ts';
-import { reviewsAtOnce } from './reviews-asked.ts';
+import { reviewsPerPage } from './reviews-limit.ts';
 
 export function useReviews(productId: number, first: ReviewPage) {
   const [pages, setPages] = useState<readonly Review[][]>([]);
@@ -13,11 +13,11 @@ export function useReviews(productId: number, first: ReviewPage) {
     if (loading) return;
     setLoading(true);
     setProblem('');
-    const page = Math.floor(first.data.length / reviewsAtOnce) + pages.length + 1;
+    const page = Math.floor(first.data.length / reviewsPerPage) + pages.length + 1;
     try {
       const { data } = await call('GET /products/{id}/reviews', {
         params: { id: String(productId) },
-        query: { page: String(page), limit: String(reviewsAtOnce) },
+        query: { page: String(page), limit: String(reviewsPerPage) },
       });
       setPages((before) => [...before, data]);
     } catch (error) {
@@ -29,6 +29,6 @@ export function useReviews(productId: number, first: ReviewPage) {
   return { reviews, firstNew, problem, loading, loadMore };
 }
 
-/** A review written meanwhile pushes one that is here already to the next page. */
+/** A new review pushes one that is already shown to the next page. */
 const withoutDuplicates = (reviews: readonly Review[]) =>
   reviews.filter(({ id }, index) => reviews.findIndex((other) => other.id === id) === index);

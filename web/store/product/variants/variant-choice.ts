@@ -12,11 +12,11 @@ export interface Option {
   name: string;
   hex: string;
   chosen: boolean;
-  /** The variant it stands for; undefined if there is no such combination. */
+  /** Undefined if there is no variant with this combination. */
   variant?: Variant;
 }
 
-/** Each colour keeps the chosen size if it comes in that size. */
+/** A colour keeps the chosen size if it is available in it. */
 export const colourOptions = (variants: readonly Variant[], chosen: Variant): Option[] =>
   unique(variants, 'color').map((first) => ({
     name: first.color,

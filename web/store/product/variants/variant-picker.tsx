@@ -5,14 +5,14 @@ interface VariantPickerProps {
   legend: 'Colour' | 'Size';
   options: readonly Option[];
   onChoose: (variant: Variant) => void;
-  /** The chosen colour, to say why a size is disabled. */
+  /** The chosen colour, which explains why a size is disabled. */
   colour?: string;
 }
 
 export function VariantPicker({ legend, options, onChoose, colour }: VariantPickerProps) {
   if (options.length < 2) return <OnlyOne legend={legend} name={options[0]?.name} />;
   return (
-    // Not `RadioGroup`, which would add the code of form fields and errors to the first visit.
+    // Not `RadioGroup`, which would add form code to the script of the first visit.
     <div role="radiogroup" aria-labelledby={`choose-${legend}`}>
       <p id={`choose-${legend}`} className="mb-2 font-semibold">
         {legend}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Image } from '#contract/products.ts';
 import { pictureIndexFor } from '#contract/rules/pictures.ts';
-import { inOrder } from './gallery-order.ts';
+import { galleryPictures } from './gallery-pictures.ts';
 
 const picture = (id: number, shows: string) => ({ id, shows }) as Image;
 const [all, red, blue, blueToo] = [
@@ -22,12 +22,12 @@ test('a colour is shown by its first picture, else by one of all colours, else b
 test('the named colour comes first and the others keep their sequence', () => {
   const images = [all, red, blue, blueToo];
 
-  expect(idsOf(inOrder(images, 'Blue', true))).toEqual([3, 1, 2, 4]);
-  expect(idsOf(inOrder(images, 'Green', true))).toEqual([1, 2, 3, 4]);
-  expect(inOrder([], 'Green', true)).toEqual([]);
+  expect(idsOf(galleryPictures(images, 'Blue', true))).toEqual([3, 1, 2, 4]);
+  expect(idsOf(galleryPictures(images, 'Green', true))).toEqual([1, 2, 3, 4]);
+  expect(galleryPictures([], 'Green', true)).toEqual([]);
 });
 
 test('without a named colour the first picture stays first, unless it shows another colour', () => {
-  expect(idsOf(inOrder([all, red, blue], 'Blue', false))).toEqual([1, 2, 3]);
-  expect(idsOf(inOrder([red, blue, all], 'Blue', false))).toEqual(idsOf([blue, red, all]));
+  expect(idsOf(galleryPictures([all, red, blue], 'Blue', false))).toEqual([1, 2, 3]);
+  expect(idsOf(galleryPictures([red, blue, all], 'Blue', false))).toEqual(idsOf([blue, red, all]));
 });

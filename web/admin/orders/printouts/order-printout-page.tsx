@@ -10,19 +10,18 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 
-/** Null when there is no such order. */
-export const bringPaper = async (id: string): Promise<PrintoutData | null> =>
-  isAdmin() ? loadPrintout(id, bringOrder) : null;
+export const loadOrderPrintout = async (id: string): Promise<PrintoutData | null> =>
+  isAdmin() ? loadPrintout(id, loadOrder) : null;
 
-const bringOrder = (id: string) => call('GET /orders/{id}', { params: { id } });
+const loadOrder = (id: string) => call('GET /orders/{id}', { params: { id } });
 
-interface OrderPaperProps {
+interface OrderPrintoutPageProps {
   title: string;
   data: Promise<PrintoutData | null>;
   children: (data: PrintoutData) => ReactNode;
 }
 
-export const OrderPaper = ({ title, data, children }: OrderPaperProps) => (
+export const OrderPrintoutPage = ({ title, data, children }: OrderPrintoutPageProps) => (
   <div className="mx-auto grid max-w-4xl gap-4 print:block print:max-w-none">
     <PageTitle>{title}</PageTitle>
     <Loaded of={data} skeleton={<PrintoutSkeleton />} failed="The order could not be loaded.">

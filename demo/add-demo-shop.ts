@@ -33,16 +33,16 @@ const day = 24 * 60 * 60 * 1000;
 const noMail = async () => {};
 
 /**
- * Adds the demo shop, all or nothing, by the same rules as any owner and customer. Returns how many
- * products it has.
+ * Adds the demo shop in one transaction, through the functions that owners and customers use. Returns
+ * the number of products.
  */
-export const layInDemo = (
+export const addDemoShop = (
   db: Database,
   storage: Storage,
   settings: { deliveryDays: number; adminEmail: string },
-): Promise<number> => db.transaction((tx) => layIn(tx, storage, settings));
+): Promise<number> => db.transaction((tx) => addAll(tx, storage, settings));
 
-async function layIn(
+async function addAll(
   db: Database,
   storage: Storage,
   { deliveryDays, adminEmail }: { deliveryDays: number; adminEmail: string },
@@ -50,19 +50,19 @@ async function layIn(
   await changeCompany(db, company);
   for (const page of legalPages) await saveLegalPage(db, page);
   const history = pastOrders(products);
-  const ids = await layCategories(db, storage, categories, null);
-  const shelf = await layProducts(db, storage, ids, soldIn(history));
-  const buyers = await layCustomers(db);
+  const ids = await addCategories(db, storage, categories, null);
+  const productsByName = await addProducts(db, storage, ids, soldIn(history));
+  const buyers = await addCustomers(db);
   const owner = await findByIdentifier(db, adminEmail);
   for (const order of history) {
     const buyer = (order.customer === -1 ? buyers[0] : buyers[order.customer + 1]) as Buyer;
     const sender = owner ? userShape(owner) : buyer.user;
-    await layOrder(db, buyer, order, shelf, { deliveryDays, sender });
+    await addPastOrder(db, buyer, order, productsByName, { deliveryDays, sender });
   }
-  return shelf.size;
+  return productsByName.size;
 }
 
-async function layCategories(
+async function addCategories(
   db: Database,
   storage: Storage,
   tree: readonly DemoCategory[],
@@ -76,19 +76,19 @@ async function layCategories(
     const picture = pictures.slice(index, index + 1);
     const { id } = await addCategory(db, { name, description, parentId }, picture);
     ids.set(name, id);
-    const below = await layCategories(db, storage, subCategories, id);
+    const below = await addCategories(db, storage, subCategories, id);
     for (const [child, childId] of below) ids.set(child, childId);
   }
   return ids;
 }
 
-async function layProducts(
+async function addProducts(
   db: Database,
   storage: Storage,
   categoryIds: Map<string, number>,
   sold: Map<string, number>,
 ): Promise<Map<string, Product>> {
-  const shelf = new Map<string, Product>();
+  const productsByName = new Map<string, Product>();
   for (const demo of products) {
     const pictures = await Promise.all(
       demo.pictures.map((picture) => storeDrawing(storage, drawPicture(picture))),
@@ -100,12 +100,12 @@ async function layProducts(
       productVariants: stockedFor(demo, sold),
       imageOrder: demo.pictures.map(({ shows = '' }, file) => ({ file, shows })),
     };
-    shelf.set(demo.name, await addProduct(db, details, pictures));
+    productsByName.set(demo.name, await addProduct(db, details, pictures));
   }
-  return shelf;
+  return productsByName;
 }
 
-/** The stock a product began with: what is left of it, and what its past orders took. */
+/** The initial stock: what is left now plus what the past orders took. */
 const stockedFor = (demo: DemoProduct, sold: Map<string, number>) =>
   demo.variants.map((variant, index) => ({
     size: 'full',
@@ -125,7 +125,7 @@ function soldIn(history: readonly PastOrder[]) {
   return sold;
 }
 
-async function layCustomers(db: Database): Promise<Buyer[]> {
+async function addCustomers(db: Database): Promise<Buyer[]> {
   const people = [demoCustomer, ...earlierCustomers.map(withSecretPassword)];
   const buyers: Buyer[] = [];
   for (const { address, ...person } of people) {
@@ -141,16 +141,16 @@ const withSecretPassword = (person: (typeof earlierCustomers)[number]) => ({
   password: randomBytes(18).toString('base64url'),
 });
 
-async function layOrder(
+async function addPastOrder(
   db: Database,
   { user, addressId }: Buyer,
   { daysAgo, status, lines }: PastOrder,
-  shelf: Map<string, Product>,
+  productsByName: Map<string, Product>,
   { deliveryDays, sender }: { deliveryDays: number; sender: User },
 ) {
   const at = new Date(Date.now() - daysAgo * day - 3 * 60 * 60 * 1000);
   for (const line of lines) {
-    const variantId = shelf.get(line.product)?.variants[line.variant]?.id ?? 0;
+    const variantId = productsByName.get(line.product)?.variants[line.variant]?.id ?? 0;
     await addToCart(db, user.id, { variantId, quantity: line.quantity });
   }
   const effects = { queueMail: noMail, deliveryDays };
@@ -164,18 +164,18 @@ async function layOrder(
     await setDeliveryStatus(db, change, effects);
   }
   await recordTold(db, id, status);
-  for (const line of lines) await layReview(db, user, line, shelf, at);
+  for (const line of lines) await addReview(db, user, line, productsByName, at);
 }
 
-async function layReview(
+async function addReview(
   db: Database,
   user: User,
   { product, review }: PastLine,
-  shelf: Map<string, Product>,
+  productsByName: Map<string, Product>,
   orderedAt: Date,
 ) {
   if (!review) return;
-  const productId = shelf.get(product)?.id ?? 0;
+  const productId = productsByName.get(product)?.id ?? 0;
   const at = new Date(orderedAt.getTime() + 6 * day);
   await saveReview(db, user, { productId, ...review, at });
 }

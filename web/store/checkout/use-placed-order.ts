@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { loadCart } from '#web/carts/cart-state.ts';
 import { keepUser, readUser } from '#web/session/session.ts';
-import { confirmByMail, sayConfirmed } from './checkout-place.ts';
 import type { MailState } from './checkout-success.tsx';
+import { confirmByMail, toastConfirmation } from './place-order.ts';
 
 interface Placed {
   order: Order;
@@ -11,8 +11,8 @@ interface Placed {
 }
 
 /**
- * The order to show in the success dialog, and `finish`, which brings it there. An order that was
- * placed before a reload, `recovered`, is finished as soon as the page has it.
+ * `finish` reloads the cart, requests the confirmation mail and shows the success dialog (`placed`).
+ * An order that was placed before a reload (`recovered`) is finished as soon as it is loaded.
  */
 export function usePlacedOrder(checkout: Promise<{ recovered: Order | null } | null>) {
   const [recovered, setRecovered] = useState<Order | null>(null);
@@ -23,7 +23,7 @@ export function usePlacedOrder(checkout: Promise<{ recovered: Order | null } | n
       setRecovered(order);
       return finish(order, setPlaced);
     };
-    // A checkout that cannot be loaded is told where it would stand.
+    // `Loaded` shows the error.
     checkout.then((found) => take(found?.recovered)).catch(() => undefined);
   }, [checkout]);
   return { recovered, placed, finish: (order: Order) => finish(order, setPlaced) };
@@ -31,23 +31,22 @@ export function usePlacedOrder(checkout: Promise<{ recovered: Order | null } | n
 
 async function finish(order: Order, show: (placed: Placed) => void) {
   keepMobile(order);
-  await soon(loadCart());
+  await waitBriefly(loadCart());
   const confirmation = confirmByMail(order);
-  await soon(confirmation);
+  await waitBriefly(confirmation);
   show({ order, mail: 'sending' });
   confirmation.then((mail) => {
     show({ order, mail });
-    sayConfirmed(mail);
+    toastConfirmation(mail);
   });
 }
 
-const patienceMs = 2_000;
+const maxWaitMs = 2_000;
 
-/** Waits for an answer, but not for long. */
-const soon = (answer: Promise<unknown>) =>
-  Promise.race([answer, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+const waitBriefly = (answer: Promise<unknown>) =>
+  Promise.race([answer, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 
-/** The shop kept the number of the order in a profile that had none. */
+/** The shop saves the mobile number in the profile if it had none; this does the same here. */
 function keepMobile({ user: { mobile } }: Order) {
   const user = readUser();
   if (user && mobile && !user.mobile) keepUser({ ...user, mobile });

@@ -2,15 +2,15 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Card } from '#web/products/card.ts';
 import { growFromCard } from '#web/store/product-card/clicked-card.ts';
 
-/** The picture of a clicked card grows into it. */
-export function PicturePlace({ card, children }: { card: Card; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+/** The picture of the clicked card grows into this frame. */
+export function PictureFrame({ card, children }: { card: Card; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card is another picture to grow.
   useLayoutEffect(() => {
-    if (place.current) growFromCard(place.current);
+    if (frame.current) growFromCard(frame.current);
   }, [card.id]);
   return (
-    <div ref={place} className="grid min-w-0 content-start gap-3 md:sticky md:top-20 md:self-start">
+    <div ref={frame} className="grid min-w-0 content-start gap-3 md:sticky md:top-20 md:self-start">
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Buyer } from './buyers.ts';
 
-/** What came back over HTTP; a status of 0 is a connection that broke before an answer. */
+/** Status 0 means that the connection broke before an answer. */
 export interface Answer {
   status: number;
   retryAfter: string | null;
@@ -8,10 +8,9 @@ export interface Answer {
   ms: number;
 }
 
-/** How long anybody waits for an answer. */
 const patienceMs = 30_000;
 
-/** Sends one request and returns what became of it; never throws. */
+/** Never throws. */
 export async function send(
   url: string,
   method: string,
@@ -43,7 +42,7 @@ export async function send(
   }
 }
 
-/** Places what a buyer has in the cart, under a key if one is given. */
+/** Orders the cart of a buyer; `key` is the Idempotency-Key. */
 export const place = (url: string, { token, addressId }: Buyer, key?: string) =>
   send(url, 'POST', '/api/orders/place', {
     token,
@@ -51,11 +50,10 @@ export const place = (url: string, { token, addressId }: Buyer, key?: string) =>
     headers: key ? { 'idempotency-key': key } : {},
   });
 
-/** Puts pieces of a variant into a buyer's cart. */
 export const addToCart = (url: string, { token }: Buyer, productVariantId: number, quantity = 1) =>
   send(url, 'POST', '/api/cart/add', { token, body: { productVariantId, quantity } });
 
-/** How often each status came, in words. */
+/** Such as "20 × 200, 3 × 503". */
 export function statuses(answers: readonly Answer[]): string {
   const counts = Object.entries(Object.groupBy(answers, ({ status }) => status));
   return counts.map(([status, those]) => `${those?.length} × ${status}`).join(', ');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { reviewsAsked } from './reviews-asked.ts';
+import { reviewsLimit } from './reviews-limit.ts';
 
 const asked = (search: string) =>
-  reviewsAsked(new URL(`https://haat.example/product/ludo${search}`));
+  reviewsLimit(new URL(`https://haat.example/product/ludo${search}`));
 
 test('a browser without JavaScript gets as many reviews as its link asks for', () => {
   expect(asked('?reviews=10')).toBe(10);

@@ -4,36 +4,35 @@ import type { Order } from '#contract/orders.ts';
 import { keepCart } from '#web/carts/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 import { readUser } from '#web/session/session.ts';
-import { type CartChanges, changesBetween } from '#web/store/cart/cart-differences.ts';
+import { type CartDifferences, differencesBetween } from '#web/store/cart/cart-differences.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { type Attempt, attemptAt, forgetAttempt, unansweredAttempt } from './checkout-attempt.ts';
+import { type Attempt, attemptFor, forgetAttempt, unansweredAttempt } from './checkout-attempt.ts';
 
 export const emptyCart: Cart = { items: [], subTotal: 0, discount: 0, tax: 0, total: 0 };
 
 export type Outcome =
   | { order: Order }
-  /** Nothing was placed: the cart is not what the page showed. */
-  | { order: null; cart: Cart; changes: CartChanges; message: string };
+  /** Nothing was placed: the cart differs from what the page showed. */
+  | { order: null; cart: Cart; changes: CartDifferences; message: string };
 
 /**
- * Places an order for the cart that was shown, unless a price or the stock changed meanwhile;
- * `mobile` is a number for the courier, if one was typed. Throws `ApiError` with what the server
- * said.
+ * Places an order for the cart that the page showed, unless prices or stock changed since. `mobile` is
+ * for the courier. Throws `ApiError`.
  */
-export async function place(shown: Cart, addressId: number, mobile = ''): Promise<Outcome> {
+export async function placeOrder(shown: Cart, addressId: number, mobile = ''): Promise<Outcome> {
   const { cart } = await call('GET /cart');
   keepCart(cart);
   const recovered = cart.items.length === 0 ? await recoverOrder() : null;
   if (recovered) return { order: recovered };
-  const changes = changesBetween(shown, cart);
+  const changes = differencesBetween(shown, cart);
   if (changes.any) {
     return { order: null, cart, changes, message: isShort(cart) ? shortMessage : changedMessage };
   }
   const customerId = readUser()?.id ?? 0;
-  const wish = { customerId, addressId, mobile: mobile.trim() || undefined };
-  return send(attemptAt(shown, wish)).then(
+  const placement = { customerId, addressId, mobile: mobile.trim() || undefined };
+  return send(attemptFor(shown, placement)).then(
     (order) => ({ order }),
-    (error: unknown) => refusedFor(shown, error),
+    (error: unknown) => outcomeOfRefusal(shown, error),
   );
 }
 
@@ -44,24 +43,24 @@ const changedMessage = 'Your cart has changed. Please look at it again before yo
 const isShort = ({ items }: Cart) =>
   items.some(({ quantity, product }) => product.variant.stock < quantity);
 
-/** What changed since the cart was shown, if that is why the order was refused; else throws. */
-function refusedFor(shown: Cart, error: unknown): Outcome {
+/** What changed in the cart, if the order was refused because of that; otherwise rethrows. */
+function outcomeOfRefusal(shown: Cart, error: unknown): Outcome {
   const cart = error instanceof ApiError ? cartIn(error) : undefined;
   if (!cart) throw error;
   keepCart(cart);
   const { message } = error as ApiError;
-  return { order: null, cart, changes: changesBetween(shown, cart), message };
+  return { order: null, cart, changes: differencesBetween(shown, cart), message };
 }
 
 const cartIn = ({ fields, body }: ApiError) =>
   fields.items ? emptyCart : (body as ErrorOf<'POST /orders/place'>).cart;
 
-/** The order of an attempt that was placed but whose answer was lost, or null. */
+/** Repeats an unanswered attempt. Returns its order, or null if the shop refused it. */
 export async function recoverOrder(): Promise<Order | null> {
   const attempt = unansweredAttempt(readUser()?.id ?? 0);
   if (!attempt) return null;
   return send(attempt).catch((error: unknown) => {
-    if (isAnswer(error)) return null;
+    if (isRefusal(error)) return null;
     throw error;
   });
 }
@@ -75,24 +74,24 @@ async function send({ key, addressId, mobile, total }: Attempt) {
     forgetAttempt();
     return order;
   } catch (error) {
-    if (isAnswer(error)) forgetAttempt();
+    if (isRefusal(error)) forgetAttempt();
     throw error;
   }
 }
 
-/** Whether the shop refused the order; after any other error it may have been placed. */
-const isAnswer = (error: unknown) =>
+/** After any other error the order may have been placed. */
+const isRefusal = (error: unknown) =>
   error instanceof ApiError &&
   ['validation', 'not_found', 'conflict', 'out_of_stock'].includes(error.code);
 
-/** Asks the shop to send the confirmation; never throws. */
+/** Never throws. */
 export const confirmByMail = ({ id }: Order): Promise<'sent' | 'failed'> =>
   call('POST /orders/send-confirmation', { body: { orderData: { id } } }).then(
     () => 'sent',
     () => 'failed',
   );
 
-export const sayConfirmed = (mail: 'sent' | 'failed') =>
+export const toastConfirmation = (mail: 'sent' | 'failed') =>
   mail === 'sent'
     ? toast.success('Order placed successfully! Confirmation email sent.')
     : toast.error('Order placed, but confirmation email failed.');

@@ -3,40 +3,39 @@ import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import { ApiError } from '#web/client.ts';
-import { type CartChanges, noChanges } from '#web/store/cart/cart-differences.ts';
+import { type CartDifferences, noDifferences } from '#web/store/cart/cart-differences.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useAddressChoice } from './checkout-address-choice.ts';
 import { useMobile } from './checkout-mobile.tsx';
-import { emptyCart, place } from './checkout-place.ts';
+import { emptyCart, placeOrder } from './place-order.ts';
 
 interface Loaded {
   cart: Cart;
   addresses: Address[];
 }
 
-/** What the checkout shows, what was chosen, and the placing of the order. */
-export function usePlacing(loaded: Loaded, onPlaced: (order: Order) => Promise<unknown>) {
+export function useCheckout(loaded: Loaded, onPlaced: (order: Order) => Promise<unknown>) {
   const { cart, changes, error, show, fail, clear } = useShownCart(loaded.cart);
   const address = useAddressChoice(loaded.addresses);
   const mobile = useMobile();
 
   const attempt = async (addressId: number, typed: string) => {
-    const outcome = await place(cart, addressId, typed);
+    const outcome = await placeOrder(cart, addressId, typed);
     if (!outcome.order) {
       show(outcome);
       return fail(outcome.message);
     }
     await onPlaced(outcome.order);
-    show({ cart: emptyCart, changes: noChanges });
+    show({ cart: emptyCart, changes: noDifferences });
   };
   const explain = (problem: unknown) => {
     const fields = problem instanceof ApiError ? problem.fields : {};
-    if (fields.mobile) return mobile.demand(fields.mobile);
-    if (fields.addressId) return address.demand(fields.addressId);
+    if (fields.mobile) return mobile.showError(fields.mobile);
+    if (fields.addressId) return address.showError(fields.addressId);
     const [message, help] = messageOf(problem);
     if (message) fail(message, help);
   };
-  const placeOrder = async () => {
+  const submitOrder = async () => {
     clear();
     const addressId = address.read();
     if (addressId === null) return;
@@ -44,17 +43,17 @@ export function usePlacing(loaded: Loaded, onPlaced: (order: Order) => Promise<u
     if (typed === null) return;
     await attempt(addressId, typed).catch(explain);
   };
-  return { cart, changes, error, address: address.field, mobile: mobile.field, placeOrder };
+  return { cart, changes, error, address: address.field, mobile: mobile.field, submitOrder };
 }
 
 interface Shown {
   cart: Cart;
-  changes: CartChanges;
+  changes: CartDifferences;
 }
 
-/** The cart that is about to be ordered, how it changed since the page came, and what went wrong. */
+/** The cart as shown, what changed since the page loaded, and the last error. */
 function useShownCart(loaded: Cart) {
-  const [shown, show] = useState<Shown>({ cart: loaded, changes: noChanges });
+  const [shown, show] = useState<Shown>({ cart: loaded, changes: noDifferences });
   const [error, setError] = useState('');
   const fail = (message: string, help = '') => {
     setError(`${message} ${help}`.trim());
@@ -63,10 +62,7 @@ function useShownCart(loaded: Cart) {
   return { ...shown, error, show, fail, clear: () => setError('') };
 }
 
-/**
- * Why the order was not placed, and what to do about it. The message is empty where the sign-in
- * dialog asks already.
- */
+/** Empty when the sign-in dialog opens instead. `help` says what to do. */
 function messageOf(problem: unknown): [message: string, help?: string] {
   if (!(problem instanceof ApiError)) return [failed];
   const { code, message } = problem;

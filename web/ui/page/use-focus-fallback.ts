@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { focusHeading } from './focus-heading.ts';
 
 /**
- * For an element that may be removed while it has the focus: the focus moves to the next element
- * with the class `siblings`, else to the previous one, else to the heading of its part of the page.
+ * For an element that may be removed while focused: moves the focus to the next element with the class
+ * `siblings`, else to the previous one, else to the heading of the section.
  */
-export function useFocusHandedOn<T extends HTMLElement>(siblings?: string) {
+export function useFocusFallback<T extends HTMLElement>(siblings?: string) {
   const ref = useRef<T>(null);
   useLayoutEffect(() => {
     const removed = ref.current;
-    // React removes the element after this cleanup, so it still has its place here.
+    // React removes the element after this cleanup, so it is still in the document here.
     return () => {
       if (!removed?.contains(document.activeElement)) return;
       const all = siblings ? [...document.querySelectorAll<HTMLElement>(`.${siblings}`)] : [];

@@ -9,7 +9,7 @@ interface Rechecks {
   alongside?: (name: string) => readonly string[];
 }
 
-/** Checks a field when the person leaves it, and at every key while it shows an error. */
+/** Validates a field on blur, and on every input while it shows an error. */
 export function useRechecks({ errors, recheck, alongside = () => [] }: Rechecks) {
   const { afterPress, onPointerDown } = useAfterPress();
   const onBlur = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
@@ -24,8 +24,8 @@ export function useRechecks({ errors, recheck, alongside = () => [] }: Rechecks)
 }
 
 /**
- * An error that appears or goes moves what stands below it. While a button is being pressed, that
- * would pull it from under the finger and lose the click.
+ * An error that appears or disappears shifts the layout below it. While a button is pressed, that
+ * would move it away from the pointer and lose the click.
  */
 function useAfterPress() {
   const waiting = useRef<(() => void)[] | null>(null);

@@ -1,15 +1,19 @@
-interface TickProps {
+interface SelectionCheckboxProps {
   label: string;
   checked: boolean;
-  /** Some rows are selected and some are not. */
   mixed?: boolean;
   /** Whether the label stands beside the box. */
   shown?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** The checkbox that selects a row, or all of them. */
-export const Tick = ({ label, checked, mixed = false, shown = false, onChange }: TickProps) => (
+export const SelectionCheckbox = ({
+  label,
+  checked,
+  mixed = false,
+  shown = false,
+  onChange,
+}: SelectionCheckboxProps) => (
   <label
     className={`${shown ? 'flex min-h-9 w-fit items-center gap-2 text-sm' : 'grid size-9 place-items-center'} touch`}
   >

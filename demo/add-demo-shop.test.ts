@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ne } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { shopOfFile } from '#test/support/shop.ts';
-import { layInDemo } from './lay-in.ts';
+import { addDemoShop } from './add-demo-shop.ts';
 
 const shop = await shopOfFile();
 
@@ -10,7 +10,7 @@ test('customers of the demo shop know the status of their orders', {
   timeout: 180_000,
 }, async () => {
   const { db, storage } = shop.services;
-  await layInDemo(db, storage, { deliveryDays: 5, adminEmail: 'admin@haat.local' });
+  await addDemoShop(db, storage, { deliveryDays: 5, adminEmail: 'admin@haat.local' });
 
   expect(await db.$count(orders)).toBeGreaterThan(0);
   expect(await db.$count(orders, ne(orders.toldStatus, orders.deliveryStatus))).toBe(0);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { hasPrograms } from '#test/faults/support/cluster.ts';
 import { type Row, tryRow } from '#test/faults/support/row.ts';
 
-/** A second process is tried by the test of a start, on a folder that is there already. */
-const triedElsewhere = new Set(['second']);
+/** The end-to-end test of `npm start` covers a second process. */
+const testedElsewhere = new Set(['second']);
 
-/** Makes a test of the short form of each row that this machine can try. */
-export function testInShort(rows: Record<string, Row>): void {
+/** Registers a test for the short form of each row that this machine can run. */
+export function testShortForms(rows: Record<string, Row>): void {
   const possible = Object.entries(rows)
-    .filter(([name]) => !triedElsewhere.has(name))
+    .filter(([name]) => !testedElsewhere.has(name))
     .filter(([, row]) => hasPrograms || !row.needsCluster);
   test.each(possible)('%s, in short', async (_name, row) => {
     expect(await tryRow(row, 'short', () => {})).toMatchObject({ broken: [] });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Cart } from '#contract/cart.ts';
 import { startSession } from '#web/session/session.ts';
-import { place } from './checkout-place.ts';
+import { placeOrder } from './place-order.ts';
 
 const answer = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 const emptyStorage = () => {
@@ -42,14 +42,14 @@ test.each([
   [503, 'unavailable'],
 ])('a %i keeps the attempt of an order that may have been placed', async (status, code) => {
   answerNext(new TypeError('Failed to fetch'));
-  await expect(place(cart, 3)).rejects.toMatchObject({ code: 'offline' });
+  await expect(placeOrder(cart, 3)).rejects.toMatchObject({ code: 'offline' });
   const key = keySent();
 
   answerNext(refusal(status, code));
-  await expect(place(cart, 3)).rejects.toMatchObject({ code });
+  await expect(placeOrder(cart, 3)).rejects.toMatchObject({ code });
   startSession('secret', { id: 7, userType: 'CUSTOMER' } as User);
   answerNext(Response.json({ order: { id: 12 } }));
-  expect(await place(cart, 3)).toMatchObject({ order: { id: 12 } });
+  expect(await placeOrder(cart, 3)).toMatchObject({ order: { id: 12 } });
   expect(keySent()).toBe(key);
 });
 
@@ -63,9 +63,9 @@ test.each([
   const answerFull = (outcome: Response) =>
     answer.mockResolvedValueOnce(Response.json({ cart: full })).mockResolvedValueOnce(outcome);
   answerFull(refusal(status, code));
-  await expect(place(full, 3)).rejects.toMatchObject({ code });
+  await expect(placeOrder(full, 3)).rejects.toMatchObject({ code });
   const key = keySent();
   answerFull(Response.json({ order: { id: 12 } }));
-  await place(full, 3);
+  await placeOrder(full, 3);
   expect(keySent()).not.toBe(key);
 });

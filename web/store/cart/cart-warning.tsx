@@ -1,4 +1,4 @@
-export const Flag = ({ children }: { children: string }) => (
+export const CartWarning = ({ children }: { children: string }) => (
   <p className="rounded-md bg-warning-soft px-3 py-2 text-sm font-medium text-warning">
     {children}
   </p>

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 
 /**
- * How many milliseconds pass from the press of the pointer, or the choice in a menu, to the frame
- * in which the page holds the condition, an expression of JavaScript.
+ * Milliseconds from the pointer press, or the choice in a menu, to the frame in which `condition`, a
+ * JavaScript expression, is true.
  */
-export async function painted(
+export async function timeToPaint(
   page: Page,
   act: () => Promise<unknown>,
   condition: string,

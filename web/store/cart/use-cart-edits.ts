@@ -6,7 +6,7 @@ import { keepCart, loadCart } from '#web/carts/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-interface Change {
+interface Edit {
   id: number;
   /** 0 removes the line. */
   quantity: number;
@@ -15,28 +15,28 @@ interface Change {
 const nothing: CartItem[] = [];
 
 /**
- * The lines of the cart and what can be done to them. A change shows at once; if the shop refuses
- * it, the line goes back and `errors` says why.
+ * Changes lines of the cart optimistically. If the shop refuses a change, the line reverts and
+ * `errors` says why.
  */
-export function useCartChanges(cart: Cart | null) {
-  const [items, show] = useOptimistic(cart?.items ?? nothing, changed);
+export function useCartEdits(cart: Cart | null) {
+  const [items, show] = useOptimistic(cart?.items ?? nothing, edited);
   const { errors, note } = useErrors();
   const [removed, setRemoved] = useState<CartItem | null>(null);
   const [restored, setRestored] = useState<number | null>(null);
-  const inTurn = useTurns();
+  const enqueue = useQueue();
 
   const change = (item: CartItem, quantity: number, send: () => Promise<{ cart: Cart }>) =>
     startTransition(async () => {
       show({ id: item.id, quantity });
       note(item.id, '');
       try {
-        await inTurn(async () => keepCart((await send()).cart));
+        await enqueue(async () => keepCart((await send()).cart));
         if (quantity > 0) return;
         setRemoved(item);
         setRestored(null);
       } catch (error) {
         note(item.id, wordsOf(error));
-        await inTurn(loadCart);
+        await enqueue(loadCart);
       }
     });
 
@@ -47,14 +47,14 @@ export function useCartChanges(cart: Cart | null) {
   const remove = (item: CartItem) =>
     change(item, 0, () => call('DELETE /cart/remove/{id}', { params: { id: String(item.id) } }));
   const undo = async () => {
-    if (!removed || !(await putBack(removed))) return;
+    if (!removed || !(await addBack(removed))) return;
     setRemoved(null);
     setRestored(removed.product.variant.id);
   };
   return { items, totals: totalsIn(items), errors, setQuantity, remove, removed, undo, restored };
 }
 
-const changed = (items: CartItem[], { id, quantity }: Change) =>
+const edited = (items: CartItem[], { id, quantity }: Edit) =>
   quantity === 0
     ? items.filter((item) => item.id !== id)
     : items.map((item) => (item.id === id ? { ...item, quantity } : item));
@@ -65,8 +65,8 @@ function useErrors() {
   return { errors, note };
 }
 
-/** Sends one request after the other, so that the last answer is that of the last change. */
-function useTurns() {
+/** Sends requests one after another, so that the last response belongs to the last change. */
+function useQueue() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (send: () => Promise<unknown>) => {
     const turn = last.current.then(send);
@@ -75,7 +75,7 @@ function useTurns() {
   };
 }
 
-async function putBack({ product, quantity }: CartItem) {
+async function addBack({ product, quantity }: CartItem) {
   try {
     const body = { productVariantId: product.variant.id, quantity };
     keepCart((await call('POST /cart/add', { body })).cart);
@@ -91,7 +91,7 @@ async function putBack({ product, quantity }: CartItem) {
 const wordsOf = (error: unknown) =>
   error instanceof ApiError ? error.message : 'Something went wrong with Cart';
 
-/** The sums, worked out here: the shop may not have answered yet. */
+/** Computed here, because the shop may not have responded yet. */
 function totalsIn(items: readonly CartItem[]) {
   const lines = items.map(({ quantity, product: { variant } }) => ({
     quantity,

@@ -2,16 +2,16 @@ import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { addressLines } from '#contract/rules/address-lines.ts';
 import { fullName } from '#contract/rules/people.ts';
-import { pieceWords } from '#web/admin/orders/order-words.ts';
+import { unitWords } from '#web/admin/orders/order-units.ts';
 import { Printout, PrintoutRow, PrintoutTable } from '#web/orders/printout.tsx';
 import { day } from '#web/ui/dates.ts';
 
-/** For whoever packs the parcel: without prices. */
+/** Without prices: it goes into the parcel. */
 export const PackingSlipPrintout = ({ order, company }: { order: Order; company: Company }) => (
   <Printout order={order} company={company} title="Packing slip" note={day(order.orderDate)}>
     <Receiver order={order} />
     <PackingTable items={order.items} />
-    <p className="text-right font-semibold print:mt-4">{pieceWords(order)} in all</p>
+    <p className="text-right font-semibold print:mt-4">{unitWords(order)} in all</p>
   </Printout>
 );
 

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import { seenPrices } from '#web/carts/seen-prices.ts';
 import { priceChange } from './cart-differences.ts';
 
-/** How prices changed since this browser last showed the cart, by line. */
+/** What changed since this browser last showed the cart, by the id of the line. */
 export function usePriceChanges(cart: Cart | null): Record<number, string> {
   const [seen] = useState(() => seenPrices.read() ?? {});
   useEffect(() => {

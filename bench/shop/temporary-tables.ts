@@ -1,8 +1,8 @@
 /**
- * What the shop will hold, in temporary tables: each product, each variant, each line of each order
- * and each review. What products sum up follows from these, so that no row is written twice.
+ * Temporary tables of all products, variants, order lines and reviews. The totals that products carry
+ * are computed from them, so that no row is written twice.
  */
-export const shelves = `
+export const temporaryTables = `
 create function pg_temp.pick(list text[], lean float8 default 1.5) returns text language sql volatile as
   $$ select list[1 + floor(power(random(), lean) * cardinality(list))::int] $$;
 

@@ -9,44 +9,42 @@ import { type ShopProcess, spawnShop } from '#test/support/running-shop.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 
-/** A data folder and a database, on which shops run in processes of their own. */
-export interface Ground {
+/** A data folder and a database; shops run on them in child processes. */
+export interface Deployment {
   folder: string;
   settings: Record<string, string>;
   storage: Storage;
-  /** Starts a shop on it and waits until it is open. */
+  /** Starts a shop and waits until it is open. */
   shop(settings?: Record<string, string>): Promise<ShopProcess>;
-  /** Starts a shop on it without waiting. */
+  /** Starts a shop without waiting. */
   spawn(settings?: Record<string, string>): ReturnType<typeof spawnShop>;
-  /** Opens its database past the shop; while a shop runs, only PostgreSQL can be. */
+  /** Opens the database directly. While a shop runs, that works only on PostgreSQL. */
   store(): Promise<Store>;
 }
 
 const quiet = { DEMO: 'off', ADMIN_PASSWORD: 'owner-pass-1', LOG_LEVEL: 'fatal' };
 
-/** A shop's ground on the embedded database. */
-export const embeddedGround = (opened: AsyncDisposableStack, folder?: string) =>
-  groundOn(opened, {}, folder);
+export const embeddedDeployment = (opened: AsyncDisposableStack, folder?: string) =>
+  deploymentOn(opened, {}, folder);
 
-/** A shop's ground on a PostgreSQL server that is ours. */
-export const clusterGround = (opened: AsyncDisposableStack, { url }: Cluster) =>
-  groundOn(opened, { DATABASE_URL: url });
+export const clusterDeployment = (opened: AsyncDisposableStack, { url }: Cluster) =>
+  deploymentOn(opened, { DATABASE_URL: url });
 
-/** A ground on PostgreSQL: on the server of the tests, or else on one made for it. */
-export async function postgresGround(opened: AsyncDisposableStack): Promise<Ground> {
+/** Uses the server at TEST_DATABASE_URL, or else starts one. */
+export async function postgresDeployment(opened: AsyncDisposableStack): Promise<Deployment> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return clusterGround(opened, await openCluster(opened));
+  if (!server) return clusterDeployment(opened, await openCluster(opened));
   const name = `haat_faults_${crypto.randomUUID().slice(0, 8)}`;
   await run(server, `create database ${name}`);
   opened.defer(() => run(server, `drop database ${name} with (force)`));
-  return groundOn(opened, { DATABASE_URL: databaseAt(server, name) });
+  return deploymentOn(opened, { DATABASE_URL: databaseAt(server, name) });
 }
 
-async function groundOn(
+async function deploymentOn(
   opened: AsyncDisposableStack,
   database: { DATABASE_URL?: string },
   given?: string,
-): Promise<Ground> {
+): Promise<Deployment> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'haat-fault-')));
   opened.defer(() => rm(folder, { recursive: true, force: true }));
   const settings = { ...quiet, ...database };
@@ -66,13 +64,14 @@ async function groundOn(
   };
 }
 
-/** What does not add up in the books of a shop. */
-export const findingsOf = async ({ db }: Store, { storage }: Ground) =>
+export const findingsOf = async ({ db }: Store, { storage }: Deployment) =>
   (await verifyBooks(db, storage)).findings;
 
-/** Does something with the database of a ground, and closes it. */
-export async function withStore<Result>(ground: Ground, act: (store: Store) => Promise<Result>) {
-  const store = await ground.store();
+export async function withStore<Result>(
+  deployment: Deployment,
+  act: (store: Store) => Promise<Result>,
+) {
+  const store = await deployment.store();
   try {
     return await act(store);
   } finally {
