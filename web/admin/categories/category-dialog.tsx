@@ -19,7 +19,6 @@ import { ParentMenu } from './parent-menu.tsx';
 
 interface CategoryDialogProps {
   tree: readonly Category[];
-  /** The category to edit; a new one is created without it. */
   category?: Category;
   /** Lies on another editor, which asks before the page is left. */
   liesOnEditor?: boolean;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pictureProblem } from '#web/admin/editor/pictures/picture-file.ts';
 
-/** The logo as Save will store it: unchanged, replaced by a file, or removed. */
 export function useLogo(savedUrl: string | null) {
   const [file, setFile] = useState<File | null>(null);
   const [isRemoved, setRemoved] = useState(false);

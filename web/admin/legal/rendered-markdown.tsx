@@ -5,7 +5,6 @@ import { Prose } from '#web/ui/prose.tsx';
 
 interface RenderedMarkdownProps {
   text: string;
-  /** Shown for an empty text. */
   empty: string;
 }
 

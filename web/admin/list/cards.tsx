@@ -3,13 +3,12 @@ import { SelectAll, type Selectable, SelectRow } from './selection.tsx';
 
 type CardsProps<Row> = Omit<Selectable<Row>, 'selection'> & {
   selection?: Selectable<Row>['selection'];
-  /** Renders a row; `checkbox` selects it. */
   card: (row: Row, checkbox: ReactNode) => ReactNode;
 };
 
 export const Cards = <Row,>({ rows, keyOf, selection, card }: CardsProps<Row>) => (
   <div className="grid gap-3">
-    {selection && <SelectAll rows={rows} keyOf={keyOf} selection={selection} shown />}
+    {selection && <SelectAll rows={rows} keyOf={keyOf} selection={selection} showLabel />}
     <ul className="grid gap-3 md:grid-cols-2">
       {rows.map((row) => (
         <li

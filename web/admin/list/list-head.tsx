@@ -11,7 +11,6 @@ interface ListHeadProps<Sort extends string> {
   sorting: Sorting<Sort>;
 }
 
-/** The number of rows, and a sort menu where cards replace the sortable column heads. */
 export function ListHead<Sort extends string>({
   count,
   of: [one, several],

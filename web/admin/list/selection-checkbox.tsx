@@ -2,8 +2,7 @@ interface SelectionCheckboxProps {
   label: string;
   checked: boolean;
   mixed?: boolean;
-  /** Whether the label stands beside the box. */
-  shown?: boolean;
+  showLabel?: boolean;
   onChange: (checked: boolean) => void;
 }
 
@@ -11,11 +10,11 @@ export const SelectionCheckbox = ({
   label,
   checked,
   mixed = false,
-  shown = false,
+  showLabel = false,
   onChange,
 }: SelectionCheckboxProps) => (
   <label
-    className={`${shown ? 'flex min-h-9 w-fit items-center gap-2 text-sm' : 'grid size-9 place-items-center'} touch`}
+    className={`${showLabel ? 'flex min-h-9 w-fit items-center gap-2 text-sm' : 'grid size-9 place-items-center'} touch`}
   >
     <input
       type="checkbox"
@@ -27,6 +26,6 @@ export const SelectionCheckbox = ({
       onChange={({ target }) => onChange(target.checked)}
       className="size-5"
     />
-    {shown && label}
+    {showLabel && label}
   </label>
 );

@@ -18,13 +18,13 @@ export function SelectAll<Row>({
   rows,
   keyOf,
   selection: { selected, onSelect },
-  shown,
-}: Selectable<Row> & { shown?: boolean }) {
+  showLabel,
+}: Selectable<Row> & { showLabel?: boolean }) {
   const all = rows.map(keyOf);
   return (
     <SelectionCheckbox
       label="Select all on this page"
-      shown={shown}
+      showLabel={showLabel}
       checked={all.every((key) => selected.has(key))}
       mixed={all.some((key) => selected.has(key))}
       onChange={(checked) => onSelect(new Set(checked ? all : []))}

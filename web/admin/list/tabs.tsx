@@ -5,7 +5,6 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; name: string }[];
   open: Value;
   onOpen: (value: Value) => void;
-  /** The panel of the open tab. */
   children: ReactNode;
 }
 

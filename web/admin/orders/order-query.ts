@@ -19,7 +19,6 @@ export const sortNames: Record<OrderSort, string> = {
 export interface OrderQuery {
   page: number;
   search: string;
-  /** Orders of any status when empty. */
   status: DeliveryStatus | '';
   sort: OrderSort;
 }

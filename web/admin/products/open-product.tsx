@@ -5,7 +5,6 @@ import { call } from '#web/client.ts';
 import { ProductDialog } from './editor/product-dialog.tsx';
 import { ProductImages } from './product-images.tsx';
 
-/** Which dialog is open, and for which product. */
 export interface Opened {
   as: 'editor' | 'images' | 'deletion';
   product: Product;

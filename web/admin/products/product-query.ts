@@ -29,7 +29,6 @@ export const sortNames: Record<ProductSort, string> = {
 export interface ProductQuery {
   page: number;
   search: string;
-  /** Products of every category when empty. */
   category: string;
   /** Only products that have a variant with this stock or less. */
   maxStock?: number;

@@ -3,7 +3,6 @@ import { formatCount } from '#contract/rules/numbers.ts';
 import { lowStock } from '#contract/rules/variants.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** The total stock of all variants, marked when one of them is low. */
 export function Stock({ product: { variants } }: { product: Product }) {
   const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
   if (stock === 0) return <Badge tone="danger">Sold out</Badge>;

@@ -5,7 +5,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { adminPages } from './pages.ts';
 import { focusSearch, shortcutsOff, useShortcut, useShortcutKeys } from './shortcuts.ts';
 
-/** Binds the shortcuts of all admin pages; `?` opens the dialog that lists them. */
 export function useShortcutDialog() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

@@ -5,7 +5,6 @@ export interface CartDifferences {
   any: boolean;
   /** What changed, by the id of the line. */
   lines: Record<number, string>;
-  /** Names of the products that left the cart. */
   gone: string[];
 }
 

@@ -12,7 +12,6 @@ import { CartWarning } from './cart-warning.tsx';
 
 interface CartLineProps {
   item: CartItem;
-  /** Every price of the cart: if one has paise, all of them show paise. */
   prices: readonly number[];
   /** What changed since the customer last saw the line. */
   change?: string;

@@ -3,7 +3,6 @@ import { type CatalogueQuery, changed, urlOf } from './catalogue-query.ts';
 
 export interface AppliedFilter {
   name: string;
-  /** The list without this filter. */
   to: string;
 }
 

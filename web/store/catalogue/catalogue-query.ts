@@ -56,7 +56,6 @@ export const productQueryOf = (query: CatalogueQuery): ProductQuery => ({
   limit: pageSize,
 });
 
-/** Swaps the two prices if the minimum is above the maximum. */
 function pricesOf(params: URLSearchParams) {
   const min = amountOf(params.get('minPrice')) || undefined;
   const max = amountOf(params.get('maxPrice'));

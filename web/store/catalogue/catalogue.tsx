@@ -118,7 +118,6 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The category name as the shop spells it. */
 const nameOf = (category: string, categories: readonly CategoryChoice[]) =>
   categories.find(({ name }) => name.toLowerCase() === category.toLowerCase())?.name;
 

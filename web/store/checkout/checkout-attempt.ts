@@ -6,7 +6,6 @@ export interface Attempt {
   key: string;
   customerId: number;
   addressId: number;
-  /** For the courier, as typed. */
   mobile?: string | undefined;
   /** The items and quantities of the cart, as a fingerprint. */
   lines: string;
@@ -17,7 +16,6 @@ export interface Attempt {
 const storageKey = 'checkout-attempt';
 const texts = safeStorage(() => sessionStorage);
 
-/** The attempt that got no response, or null. */
 export function unansweredAttempt(customerId: number): Attempt | null {
   try {
     const kept = JSON.parse(texts.get(storageKey) ?? 'null') as Attempt | null;

@@ -77,7 +77,6 @@ interface PlaceBarProps {
   onPlace: () => Promise<unknown>;
 }
 
-/** Sticks to the bottom of the screen on phones. */
 const PlaceBar = ({ total, error, onPlace }: PlaceBarProps) => (
   <div className="z-20 grid gap-x-4 gap-y-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:grid-cols-[auto_1fr] max-lg:items-center max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
     <div className="col-span-full empty:hidden">

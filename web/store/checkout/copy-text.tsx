@@ -6,7 +6,6 @@ interface CopyTextProps {
   text: string;
   /** Shown before the text but not copied. */
   prefix?: string;
-  /** The accessible name of the button. */
   label: string;
 }
 

@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Card } from '#web/products/card.ts';
 import { growFromCard } from '#web/store/product-card/clicked-card.ts';
 
-/** The picture of the clicked card grows into this frame. */
 export function PictureFrame({ card, children }: { card: Card; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card is another picture to grow.

@@ -5,7 +5,6 @@ import { Stars } from '#web/reviews/stars.tsx';
 import { gallerySizes } from '#web/store/product/gallery/gallery-strip.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 
-/** Stands in for the gallery until the product has loaded. */
 export const PicturePreview = ({ card }: { card: Card }) => (
   <div className="aspect-square overflow-clip rounded-lg border border-border bg-sunken">
     {card.image && (
@@ -20,7 +19,6 @@ export const PicturePreview = ({ card }: { card: Card }) => (
   </div>
 );
 
-/** Stands in for the buy box and the description until the product has loaded. */
 export const DetailsPreview = ({ card }: { card: Card }) => (
   <div aria-busy="true" className="grid content-start gap-5">
     <h1 className="text-3xl">{card.name}</h1>

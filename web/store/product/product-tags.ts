@@ -1,6 +1,5 @@
 import type { Product } from '#contract/products.ts';
 
-/** Meta tags for search results and link previews, as pairs of name and content. */
 export function tagsOf({ name, slug, description, images }: Product, publicUrl: string) {
   const summary = summaryOf(description);
   const picture = images[0] && new URL(images[0].url, publicUrl).href;

@@ -3,7 +3,6 @@ import { Logo } from '#web/ui/logo.tsx';
 
 export type BrandCompany = Pick<Company, 'name' | 'logoUrl'>;
 
-/** The company's logo, else the shop's own logo with the company's name. */
 export const Brand = ({ company }: { company?: BrandCompany }) =>
   company?.logoUrl ? (
     <img

@@ -11,7 +11,6 @@ interface BulkDeleteProps {
   onClose: () => void;
 }
 
-/** Deletes all of the products or none. */
 export function BulkDelete({ products, onDeleted, onClose }: BulkDeleteProps) {
   const [error, setError] = useState('');
   const confirm = async () => {

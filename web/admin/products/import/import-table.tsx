@@ -14,7 +14,6 @@ const ranking = Object.keys(actions);
 // The summary above the table counts the rest too.
 const maxShown = 500;
 
-/** Rows with errors come first. */
 export function ImportTable({ rows }: { rows: readonly ImportRow[] }) {
   const sorted = rows.toSorted(
     (one, other) => ranking.indexOf(one.action) - ranking.indexOf(other.action),

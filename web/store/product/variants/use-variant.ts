@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import type { Variant } from '#contract/products.ts';
 import { chosenVariant } from './variant-choice.ts';
 
-/** A choice shows at once, before the URL changes. */
 export function useVariant(variants: readonly Variant[]) {
   const [params, setParams] = useSearchParams();
   const named = params.get('variant');

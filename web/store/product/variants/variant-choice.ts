@@ -1,7 +1,6 @@
 import type { Variant } from '#contract/products.ts';
 import { sizeLabel } from '#contract/rules/variants.ts';
 
-/** The variant with the id, else the first in stock, else the first. */
 export const chosenVariant = (variants: readonly Variant[], id: string | null) =>
   variants.find((variant) => String(variant.id) === id) ??
   variants.find((variant) => variant.stock > 0) ??
