@@ -141,7 +141,7 @@ test('a request that is sent by half does not hold the stop', async () => {
   await half.stop();
 
   await ended;
-}, 60_000);
+});
 
 test('the licence and the settings of the README are those of the code', async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8');
