@@ -1,6 +1,6 @@
 import { beforeAll, inject } from 'vitest';
 
-const patience = 90_000;
+const patience = 240_000;
 
 beforeAll(async () => {
   const until = Date.now() + patience;
