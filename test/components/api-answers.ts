@@ -12,6 +12,9 @@ export interface Request<C extends Call = Call> {
   headers: Headers;
 }
 
+/** A request whose call is known only by its name. */
+type AnyRequest = { [C in Call]: Request<C> }[Call];
+
 /** Throw it to answer an error; `details` is what a 409 of the call may say as well. */
 export class Refused extends Error {
   readonly body: ErrorBody;
@@ -35,15 +38,15 @@ type Answers = {
  * Answers the API calls of the components of one test. Each answer must be one that the contract
  * allows, so what a test says of the server cannot drift from it. Returns the requests so far.
  */
-export function answerCalls(answers: Answers): Request[] {
-  const requests: Request[] = [];
+export function answerCalls(answers: Answers): AnyRequest[] {
+  const requests: AnyRequest[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (url, { method = 'GET', ...init } = {}) => {
     const { pathname, searchParams } = new URL(String(url), location.href);
     const found = callAt(method, pathname);
     const answer = found && (answers[found.name] as ((request: Request) => unknown) | undefined);
     if (!found || !answer) throw new Error(`The test has no answer to ${method} ${pathname}.`);
     const request = { ...found, query: searchParams, body: bodyOf(init), headers: headersOf(init) };
-    requests.push(request);
+    requests.push(request as AnyRequest);
     return respond(found.name, answer, request);
   });
   return requests;

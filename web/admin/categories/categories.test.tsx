@@ -1,47 +1,148 @@
 import { expect, test } from 'vitest';
-import { answerCalls } from '#test/components/api-answers.ts';
-import { signInAdmin } from '#test/components/people.ts';
+import { page as browser, userEvent } from 'vitest/browser';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
-import { aCategory, aProductPage } from '#test/components/samples.ts';
+import { aCategory } from '#test/components/samples.ts';
 import * as categories from './categories.tsx';
 
-const chess = aCategory({ id: 3, name: 'Chess', parentId: 2 });
-const boards = aCategory({ subCategories: [chess] });
+const chess = aCategory({ id: 4, name: 'Chess', parentId: 3, description: '' });
+const strategy = aCategory({ id: 3, name: 'Strategy', parentId: 2, subCategories: [chess] });
+const board = aCategory({ subCategories: [strategy, aCategory({ id: 5, name: 'Family' })] });
+const outdoor = aCategory({ id: 6, name: 'Outdoor', description: 'For a field.', uploads: [] });
 
-async function questionAbout(name: string, held: Record<string, number>) {
-  signInAdmin();
-  answerCalls({ 'GET /categories': () => [boards], 'GET /products': () => aProductPage(held) });
+async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
+  await browser.viewport(1440, 900);
+  const requests = answerCalls({ 'GET /categories': () => [board, outdoor], ...answers });
   const page = await renderRoute('/admin/category', 'admin/category', categories);
-  await page.getByRole('button', { name: 'Expand Board Games' }).click();
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  return page.getByRole('alertdialog', { name: 'Delete category' });
+  return {
+    page,
+    requests,
+    button: (name: string) => page.getByRole('button', { name }),
+    question: page.getByRole('alertdialog', { name: 'Delete category' }),
+    numbers: () =>
+      page
+        .getByRole('row')
+        .elements()
+        .slice(1)
+        .map((row) => row.querySelector('td')?.textContent),
+  };
 }
 
-test.each([
-  ['Board Games', {}, 'Its sub-category goes with it.'],
-  [
-    'Board Games',
-    { 'Board Games': 12, Chess: 12 },
-    'It and its sub-category still hold 12 products, so it cannot be deleted. Please move or delete them first.',
-  ],
-  [
-    'Chess',
-    { 'Board Games': 12, Chess: 1 },
-    'It still holds 1 product, so it cannot be deleted. Please move or delete it first.',
-  ],
-])(
-  'before %s is deleted with %j in it, the question says what will happen',
-  async (name, held, words) => {
-    const question = await questionAbout(name, held);
-    await expect
-      .element(question.getByText(`Are you sure you want to delete ${name} ? ${words}`))
-      .toBeVisible();
-  },
-);
+test('the table has the columns of the specification', async () => {
+  const { page } = await open();
+  const heads = page.getByRole('columnheader');
+  await expect.element(heads.first()).toBeVisible();
+  expect(heads.elements().map((head) => head.textContent)).toEqual([
+    'S.No',
+    'Category',
+    'Description',
+    'Actions',
+  ]);
+});
 
-test('an empty category without sub-categories is asked about by its name alone', async () => {
-  const question = await questionAbout('Chess', { 'Board Games': 12, Chess: 0 });
+test('+ shows what is below a category, numbered after it, and − hides it again', async () => {
+  const { button, numbers } = await open();
+  await expect.poll(numbers).toEqual(['1', '2']);
+  await button('Expand Board Games').click();
+  await expect.poll(numbers).toEqual(['1', '1.1', '1.2', '2']);
+  await button('Expand Strategy').click();
+  await expect.poll(numbers).toEqual(['1', '1.1', '1.1.1', '1.2', '2']);
+  await expect.element(button('Collapse Board Games')).toHaveAttribute('aria-expanded', 'true');
+  await button('Collapse Board Games').click();
+  await expect.poll(numbers).toEqual(['1', '2']);
+});
+
+test('a category without sub-categories cannot be expanded', async () => {
+  const { page, button } = await open();
+  await expect.element(button('Edit Outdoor')).toBeVisible();
+  await expect.element(button('Expand Outdoor')).not.toBeInTheDocument();
+  await expect.element(page.getByText('For a field.')).toBeVisible();
+});
+
+test('a deletion asks, is sent, and the list is read again', async () => {
+  let tree = [board, outdoor];
+  const { page, button, question, numbers, requests } = await open({
+    'GET /categories': () => tree,
+    'DELETE /categories/{id}': () => {
+      tree = [board];
+      return { message: 'Deleted category: Outdoor' };
+    },
+  });
+  await button('Delete Outdoor').click();
   await expect
-    .element(question.getByText(/^Are you sure you want to delete Chess \? *$/))
+    .element(question.getByText('Are you sure you want to delete Outdoor ?'))
     .toBeVisible();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(page.getByText('Deleted category: Outdoor')).toBeVisible();
+  await expect.poll(numbers).toEqual(['1']);
+  expect(requests.map(({ name, params }) => [name, params.id])).toEqual([
+    ['GET /categories', undefined],
+    ['DELETE /categories/{id}', '6'],
+    ['GET /categories', undefined],
+  ]);
+});
+
+test('No deletes nothing', async () => {
+  const { button, question, requests } = await open();
+  await button('Delete Outdoor').click();
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(button('Delete Outdoor')).toHaveFocus();
+  expect(requests).toHaveLength(1);
+});
+
+test('the question says how many sub-categories would go as well', async () => {
+  const { button, question } = await open();
+  await button('Delete Board Games').click();
+  await expect.element(question).toMatchTextContent(/3 sub-categories/);
+  await userEvent.keyboard('{Escape}');
+  await button('Delete Outdoor').click();
+  await expect.element(question).not.toMatchTextContent(/sub-categor/);
+});
+
+test('a refused deletion says why, and the category stays', async () => {
+  const reason = 'Outdoor still holds 2 products.';
+  const { page, button, question, numbers } = await open({
+    'DELETE /categories/{id}': () => {
+      throw new Refused('conflict', reason);
+    },
+  });
+  await button('Delete Outdoor').click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(question.getByText(reason)).toBeVisible();
+  await expect.element(page.getByText('Failed to delete category')).toBeVisible();
+  expect(numbers()).toEqual(['1', '2']);
+});
+
+test('CREATE NEW opens the dialog for a new category, Edit the one of the row', async () => {
+  const { page, button } = await open();
+  await button('CREATE NEW').click();
+  const creating = page.getByRole('dialog', { name: 'Create category' });
+  await expect.element(creating.getByLabelText('Category name')).toHaveValue('');
+  await userEvent.keyboard('{Escape}');
+  await button('Edit Outdoor').click();
+  const editing = page.getByRole('dialog', { name: 'Edit category' });
+  await expect.element(editing.getByLabelText('Category name')).toHaveValue('Outdoor');
+  await expect.element(editing.getByLabelText('Description')).toHaveValue('For a field.');
+});
+
+test('a shop without categories says so, and the first one can be created', async () => {
+  const { page, button } = await open({ 'GET /categories': () => [] });
+  await expect.element(page.getByText('No categories found')).toBeVisible();
+  await button('CREATE NEW').click();
+  await expect.element(page.getByRole('dialog', { name: 'Create category' })).toBeVisible();
+});
+
+test('a list that cannot be loaded says so, and Retry loads it again', async () => {
+  let isBusy = true;
+  const { page, button, numbers } = await open({
+    'GET /categories': () => {
+      if (isBusy) throw new Refused('unavailable', 'The shop is busy.');
+      return [board];
+    },
+  });
+  await expect.element(page.getByText('Failed to fetch categories').first()).toBeVisible();
+  isBusy = false;
+  await button('Retry').click();
+  await expect.poll(numbers).toEqual(['1']);
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '#test/components/render-at.tsx';
+import { renderRoute } from '#test/components/render-route.tsx';
 import { ApiError } from '#web/client.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
@@ -40,6 +41,18 @@ test('after a deletion the dialog closes and the message is shown', async () => 
   await expect.element(page.getByText('Deleted Ludo')).toBeVisible();
   expect(onClose).toHaveBeenCalledOnce();
   expect(onDeleted).toHaveBeenCalledOnce();
+});
+
+test('the list is read again unless the page does something else', async () => {
+  const clientLoader = vi.fn(() => null);
+  const remove = async () => ({ message: 'Deleted Ludo' });
+  const dialog = { title: 'Delete product', name: 'Ludo', failed: '', remove, onClose: vi.fn() };
+  const page = await renderRoute('/admin/product', 'admin/product', {
+    clientLoader,
+    default: () => <DeleteDialog {...dialog} />,
+  });
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect.poll(() => clientLoader.mock.calls.length).toBe(2);
 });
 
 test('a second press while it is being deleted does nothing', async () => {

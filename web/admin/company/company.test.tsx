@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { aBrokenPicture, aPicture } from '#test/components/pictures.ts';
+import { renderRoute } from '#test/components/render-route.tsx';
+import { aCompany } from '#test/components/samples.ts';
+import * as company from './company.tsx';
+
+const logoUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
+
+/** Opens the page of a shop that keeps what is saved. */
+async function open(first = aCompany(), answers: Parameters<typeof answerCalls>[0] = {}) {
+  let saved = first;
+  const requests = answerCalls({
+    'GET /company-details': () => saved,
+    'PUT /company-details': ({ body }) => {
+      const { name, phone } = Object.fromEntries(body) as Record<string, string>;
+      saved = { ...saved, name: name ?? '', phone: (phone ?? '').replaceAll(' ', '') };
+      return saved;
+    },
+    ...answers,
+  });
+  const page = await renderRoute('/admin/company', 'admin/company', company);
+  return {
+    page,
+    field: (label: string) => page.getByLabelText(label, { exact: true }),
+    preview: page.getByRole('region', { name: 'Preview' }),
+    logo: page.getByRole('img', { name: 'The logo' }),
+    save: page.getByRole('button', { name: 'Save' }),
+    unsaved: page.getByText(/not saved yet/),
+    sent: () =>
+      requests
+        .filter(({ name }) => name === 'PUT /company-details')
+        .map(({ body }) => body as FormData),
+  };
+}
+
+test('the form starts with the details, and the preview shows them twice', async () => {
+  const { field, preview, unsaved } = await open();
+  await expect.element(field('Name')).toHaveValue('Haat Traders');
+  await expect.element(field('Pincode')).toHaveValue('560002');
+  await expect.element(field('Address')).toHaveValue('1 Market Street, Bengaluru');
+  expect(preview.getByText('Haat Traders').elements()).toHaveLength(2);
+  await expect.element(unsaved).not.toBeInTheDocument();
+});
+
+test('the preview follows what is typed, before it is saved', async () => {
+  const { field, preview, unsaved, sent } = await open();
+  await field('Name').fill('Toy Bazaar');
+  await expect.element(preview.getByText('Toy Bazaar').first()).toBeVisible();
+  await expect.element(preview.getByText(/Toy Bazaar\. All rights reserved\./)).toBeVisible();
+  await field('Pincode').fill('560099');
+  await expect.element(preview.getByText('1 Market Street, Bengaluru – 560099')).toBeVisible();
+  await expect.element(unsaved).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test('a field that was set back has nothing to save', async () => {
+  const { field, unsaved } = await open();
+  await field('Name').fill('Toy Bazaar');
+  await expect.element(unsaved).toBeVisible();
+  await field('Name').fill('Haat Traders ');
+  await expect.element(unsaved).not.toBeInTheDocument();
+});
+
+test('the fields show what the shop made of them, and then nothing is unsaved', async () => {
+  const { page, field, save, unsaved, sent } = await open();
+  await field('Phone').fill('98450 1234');
+  await save.click();
+  await expect.element(page.getByText('Company details updated successfully!')).toBeVisible();
+  await expect.element(field('Phone')).toHaveValue('984501234');
+  await expect.element(unsaved).not.toBeInTheDocument();
+  const [body] = sent();
+  expect(body?.get('phone')).toBe('98450 1234');
+  expect(body?.has('logo')).toBe(false);
+});
+
+test.each([
+  ['Name', '', 'Please fill the company name.'],
+  ['Email', 'shop@', /like name@example\.com/],
+  ['Phone', '080-1234-56789', /at most 10 characters/],
+  ['Pincode', '5600021', /at most 6 characters/],
+])('%s "%s" is refused at its field, and nothing is sent', async (label, typed, reason) => {
+  const { field, save, sent } = await open();
+  await field(label).fill(typed);
+  await save.click();
+  await expect.element(field(label)).toHaveAccessibleDescription(reason);
+  await expect.element(field(label)).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('a chosen logo is shown at once and sent when the form is saved', async () => {
+  const { page, field, preview, logo, save, unsaved, sent } = await open();
+  await expect.element(page.getByText('No logo')).toBeVisible();
+  await field('Logo').upload(aPicture('logo.png'));
+  await expect.element(logo).toBeVisible();
+  await expect.element(unsaved).toBeVisible();
+  await expect.poll(() => preview.element().querySelectorAll('img').length).toBe(2);
+  await save.click();
+  await expect.poll(() => (sent()[0]?.get('logo') as File | undefined)?.name).toBe('logo.png');
+});
+
+test('a removed logo goes when the form is saved, and Undo brings it back', async () => {
+  const { page, logo, save, unsaved, sent } = await open(aCompany({ logoUrl }));
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await expect.element(logo).not.toBeInTheDocument();
+  await expect.element(unsaved).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(logo).toBeInTheDocument();
+  await expect.element(unsaved).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await save.click();
+  await expect.poll(() => sent().map((body) => body.get('removeLogo'))).toEqual(['true']);
+});
+
+test('what is no picture is refused by its name, and the logo stays', async () => {
+  const { field, logo, unsaved } = await open(aCompany({ logoUrl }));
+  await field('Logo').upload(aBrokenPicture('logo.png'));
+  await expect.element(field('Logo')).toHaveAccessibleDescription(/logo\.png cannot be read/);
+  await expect.element(logo).toBeInTheDocument();
+  await expect.element(unsaved).not.toBeInTheDocument();
+});
+
+test('a refused change says so and keeps what was typed', async () => {
+  const { page, field, save, unsaved } = await open(aCompany(), {
+    'PUT /company-details': () => {
+      throw new Refused('unavailable', 'The shop is busy.');
+    },
+  });
+  await field('Name').fill('Toy Bazaar');
+  await save.click();
+  await expect.element(page.getByText('Update failed!')).toBeVisible();
+  await expect.element(page.getByText('The shop is busy.').first()).toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Toy Bazaar');
+  await expect.element(unsaved).toBeVisible();
+});

@@ -1,0 +1,201 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import type { Report } from '#contract/dashboard.ts';
+import { lowStock } from '#contract/rules/variants.ts';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { signInAdmin } from '#test/components/people.ts';
+import { renderRoute } from '#test/components/render-route.tsx';
+import { productsUrl } from '#web/admin/products/product-query.ts';
+import * as dashboard from './dashboard.tsx';
+
+const counts = { categories: 12, products: 1_060, pendingOrders: 3, companies: 1, legalPages: 2 };
+
+const aReport = (change: Partial<Report> = {}): Report => ({
+  asOf: '2026-11-20T10:00:00.000Z',
+  sales: [
+    { day: '2026-11-19', orders: 1, total: 499.5 },
+    { day: '2026-11-20', orders: 2, total: 2_000 },
+  ],
+  orders: { PENDING: 3, SHIPPED: 1, DELIVERED: 4, CANCELED: 0 },
+  bestSellers: [{ id: 5, name: 'Ludo', unitsSold: 1_200 }],
+  lowStock: {
+    count: 7,
+    variants: [
+      { id: 51, productId: 5, name: 'Ludo', color: 'Red', size: 'full', stock: 0 },
+      { id: 61, productId: 6, name: 'Kite', color: '', size: 'full', stock: 2 },
+    ],
+  },
+  failedMails: [],
+  ...change,
+});
+
+const emptyReport = aReport({
+  sales: [{ day: '2026-11-20', orders: 0, total: 0 }],
+  orders: { PENDING: 0, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 },
+  bestSellers: [],
+  lowStock: { count: 0, variants: [] },
+});
+
+const aMail = {
+  id: 8,
+  kind: 'order-shipped',
+  recipient: 'asha@example.com',
+  orderId: 41,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  error: 'The mailbox is full.',
+};
+
+async function open(report = aReport(), answers: Parameters<typeof answerCalls>[0] = {}) {
+  const requests = answerCalls({
+    'GET /dashboard': () => counts,
+    'GET /dashboard/report': () => report,
+    ...answers,
+  });
+  const page = await renderRoute('/admin/dashboard', 'admin/dashboard', dashboard);
+  const part = (name: string) =>
+    page.getByRole('heading', { name, level: 2 }).element().closest('section')?.innerText;
+  return {
+    page,
+    requests,
+    part,
+    link: (name: string | RegExp) => page.getByRole('link', { name }),
+  };
+}
+
+beforeEach(async () => {
+  signInAdmin();
+  await browser.viewport(1440, 900);
+});
+
+test.each([
+  [/^Category ?12 Active/, '/admin/category'],
+  [/^Product ?1,060/, '/admin/product'],
+  [/^Order ?3 Pending/, '/admin/order?status=PENDING'],
+  [/^Company ?1 Registered/, '/admin/company'],
+  [/^Legal Page ?2 Documents/, '/admin/legal'],
+])('the card %s leads to %s', async (name, url) => {
+  const { page, link } = await open();
+  await link(name).click();
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent(url);
+});
+
+test('cards without counts still lead to their pages, and Retry counts again', async () => {
+  let isBusy = true;
+  const { page, link } = await open(aReport(), {
+    'GET /dashboard': () => {
+      if (isBusy) throw new Refused('unavailable', 'The shop is busy.');
+      return counts;
+    },
+  });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('could not be loaded');
+  await expect.element(link(/^Order/)).toHaveAttribute('href', '/admin/order?status=PENDING');
+  isBusy = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(link(/^Category ?12 Active/)).toBeVisible();
+});
+
+test('the sales of the period are summed, and listed day by day, latest first', async () => {
+  const { page } = await open();
+  await expect.element(page.getByRole('heading', { name: /last 30 days/ })).toBeVisible();
+  const terms = page.getByRole('definition');
+  await expect.element(terms.nth(0)).toHaveTextContent('₹2,499.50');
+  await expect.element(terms.nth(1)).toHaveTextContent('3');
+  await expect.element(terms.nth(2)).toHaveTextContent('₹833');
+  await page.getByText('Day by day as a table').click();
+  const rows = page.getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent('20 Nov 20262₹2,000');
+  await expect.element(rows.nth(2)).toHaveTextContent('19 Nov 20261₹499.50');
+});
+
+test('the day under the pointer is put into words', async () => {
+  const { page } = await open();
+  const bars = () => [...document.querySelectorAll('svg rect.fill-transparent')];
+  await expect.poll(() => bars().length).toBe(2);
+  await userEvent.hover(bars()[0] as Element);
+  await expect.element(page.getByText('19 Nov 2026: ₹499.50, 1 order')).toBeInTheDocument();
+});
+
+test('each status leads to its orders', async () => {
+  const { page, link } = await open();
+  await expect.element(page.getByText('8 in all')).toBeVisible();
+  await expect
+    .element(link(/^Delivered ?4/))
+    .toHaveAttribute('href', '/admin/order?status=DELIVERED');
+});
+
+test('what sells and what runs out is named, and leads to the product', async () => {
+  const { page, link } = await open();
+  await expect.element(page.getByText('1,200 sold')).toBeVisible();
+  await expect.element(page.getByText('Sold out')).toBeVisible();
+  await expect.element(page.getByText('2 left')).toBeVisible();
+  await expect.element(link('Ludo').first()).toHaveAttribute('href', '/admin/product?search=Ludo');
+  await expect
+    .element(link('Show all 7'))
+    .toHaveAttribute('href', productsUrl({ maxStock: lowStock }));
+});
+
+test('a new shop has no sales, no best seller and no mail that failed', async () => {
+  const { page, link, part } = await open(emptyReport);
+  await expect.element(page.getByRole('definition').nth(2)).toHaveTextContent('–');
+  await expect.element(page.getByText('Nothing was sold yet.')).toBeVisible();
+  expect(part('Low stock')).toMatch(/\w+\.$/);
+  await expect.element(link(/^Show all/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('Mails that failed')).not.toBeInTheDocument();
+  expect(document.querySelector('svg rect')).toBeNull();
+});
+
+test('a failed mail says to whom, about which order and why; Resend sends it again', async () => {
+  let mails = [aMail];
+  const { page, link, requests } = await open(undefined, {
+    'GET /dashboard/report': () => aReport({ failedMails: mails }),
+    'POST /mails/{id}/resend': () => {
+      mails = [];
+      return { message: 'The mail is on its way.' };
+    },
+  });
+  await expect.element(page.getByText('The mailbox is full.')).toBeVisible();
+  await expect
+    .element(link('Order shipped, order #41'))
+    .toHaveAttribute('href', '/admin/order?search=41');
+  await page.getByRole('button', { name: 'Resend the mail to asha@example.com' }).click();
+  await expect.element(page.getByText('The mail is on its way.')).toBeVisible();
+  await expect.element(page.getByText('Mails that failed')).not.toBeInTheDocument();
+  const sent = requests.filter(({ name }) => name === 'POST /mails/{id}/resend');
+  expect(sent.map(({ params }) => params)).toEqual([{ id: '8' }]);
+});
+
+test('a mail that fails again stays with the reason, and one without a reason says so', async () => {
+  const { page } = await open(
+    aReport({ failedMails: [{ ...aMail, orderId: null, kind: 'password-reset', error: '' }] }),
+    {
+      'POST /mails/{id}/resend': () => {
+        throw new Refused('unavailable', 'The mail server does not answer.');
+      },
+    },
+  );
+  await expect.element(page.getByText('Forgot password to asha@example.com')).toBeVisible();
+  await expect.element(page.getByText(/gave no reason/)).toBeVisible();
+  await page.getByRole('button', { name: /^Resend/ }).click();
+  await expect
+    .element(page.getByRole('listitem').getByText('The mail server does not answer.'))
+    .toBeVisible();
+});
+
+test('Refresh reads everything again and says as of when', async () => {
+  let asOf = '2026-11-20T10:00:00.000Z';
+  const { page } = await open(undefined, { 'GET /dashboard/report': () => aReport({ asOf }) });
+  await expect.element(page.getByText('as of 15:30')).toBeVisible();
+  asOf = '2026-11-20T10:05:00.000Z';
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByText('as of 15:35')).toBeVisible();
+});
+
+test('a report that cannot be loaded leaves the cards', async () => {
+  const { page, link } = await open(undefined, {
+    'GET /dashboard/report': () => {
+      throw new Refused('unavailable', 'The shop is busy.');
+    },
+  });
+  await expect.element(page.getByText('The report could not be loaded.')).toBeVisible();
+  await expect.element(link(/^Category/)).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import { anAddress, anOrder, anOrderItem } from '#test/components/samples.ts';
+import { OrderDetail } from './order-detail.tsx';
+import type { DetailedOrder } from './order-journal.tsx';
+
+const placed = { at: '2026-11-20T10:00:00.000Z', by: 'asha', from: null, to: 'PENDING' } as const;
+const shipped = {
+  at: '2026-11-21T20:00:00.000Z',
+  by: 'owner',
+  from: 'PENDING',
+  to: 'SHIPPED',
+} as const;
+
+const detailed = (change: Partial<DetailedOrder> = {}): DetailedOrder => ({
+  ...anOrder(),
+  journal: [placed],
+  ...change,
+});
+
+async function open(order = detailed()) {
+  const requests = answerCalls({ 'GET /orders/{id}': () => ({ order }) });
+  const onClose = vi.fn();
+  const page = await renderAt('/admin/order', <OrderDetail id={41} onClose={onClose} />);
+  const dialog = page.getByRole('dialog', { name: 'Order #41' });
+  return { page, dialog, onClose, requests };
+}
+
+test('says when the order was placed, its status, and how it is paid', async () => {
+  const { dialog, requests } = await open(
+    detailed({ deliveryStatus: 'DELIVERED', paymentStatus: 'PAID' }),
+  );
+  await expect
+    .element(dialog.getByText(/Placed 20 Nov 2026, 15:30 · Paid in cash/))
+    .toMatchTextContent('Delivered');
+  expect(requests.map(({ params }) => params)).toEqual([{ id: '41' }]);
+});
+
+test('the customer can be written to and called', async () => {
+  const { dialog } = await open();
+  await expect.element(dialog.getByText('Asha Rao')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'asha@example.com' }))
+    .toHaveAttribute('href', 'mailto:asha@example.com');
+  await expect
+    .element(dialog.getByRole('link', { name: '9845012345' }))
+    .toHaveAttribute('href', 'tel:9845012345');
+});
+
+test('a customer without a phone number has nothing to call', async () => {
+  const { dialog } = await open(detailed({ user: { ...anOrder().user, mobile: null } }));
+  await expect.element(dialog.getByText('No phone number given')).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: /\d{10}/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Behind the mill', ['4 Temple Road', 'Behind the mill', 'Bengaluru 560001', 'Karnataka']],
+  ['', ['4 Temple Road', 'Bengaluru 560001', 'Karnataka']],
+])('the address stands line by line, with the second line "%s"', async (addressLine2, lines) => {
+  const { dialog } = await open(detailed({ address: anAddress({ addressLine2 }) }));
+  const shown = dialog.getByText(/^4 Temple Road/);
+  await expect.element(shown).toBeVisible();
+  expect((shown.element() as HTMLElement).innerText.split('\n')).toEqual(lines);
+});
+
+test('lists what was bought at the price of the purchase, and the total', async () => {
+  const items = [anOrderItem({ priceAtPurchase: 999, quantity: 3 })];
+  const { dialog } = await open(detailed({ items, orderTotal: 2_997 }));
+  const item = dialog.getByRole('listitem').filter({ hasText: 'Ludo' });
+  await expect.element(item).toMatchTextContent('3 × ₹999');
+  await expect.element(item.getByText('₹2,997')).toBeVisible();
+  await expect.element(dialog.getByText(/^Total./)).toMatchTextContent('₹2,997');
+});
+
+test('the journal says who changed what, and when in India', async () => {
+  const { dialog } = await open(
+    detailed({ deliveryStatus: 'SHIPPED', journal: [placed, shipped] }),
+  );
+  const entry = (words: string) => dialog.getByRole('listitem').filter({ hasText: words });
+  await expect.element(entry('Pending → Shipped')).toMatchTextContent('22 Nov 2026, 01:30 · owner');
+  await expect.element(entry('asha')).toMatchTextContent('Order placed20 Nov 2026, 15:30 · asha');
+});
+
+test.each([
+  ['Packing slip', '/admin/order/41/slip'],
+  ['Invoice', '/admin/order/41/invoice'],
+])('leads to the %s', async (name, url) => {
+  const { page, dialog } = await open();
+  await dialog.getByRole('link', { name }).click();
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent(url);
+});
+
+test('Escape and Close close it', async () => {
+  const { dialog, onClose } = await open();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('an order that cannot be loaded says so, and Retry asks again', async () => {
+  let isBusy = true;
+  answerCalls({
+    'GET /orders/{id}': () => {
+      if (isBusy) throw new Refused('unavailable', 'The shop is busy.');
+      return { order: detailed() };
+    },
+  });
+  const page = await renderAt('/admin/order', <OrderDetail id={41} onClose={vi.fn()} />);
+  await expect.element(page.getByText('The order could not be loaded.')).toBeVisible();
+  isBusy = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('Asha Rao')).toBeVisible();
+});

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Order } from '#contract/orders.ts';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { signInAdmin } from '#test/components/people.ts';
+import { renderRoute } from '#test/components/render-route.tsx';
+import { anOrder } from '#test/components/samples.ts';
+import * as orders from './orders.tsx';
+
+const counts = { PENDING: 3, SHIPPED: 1_200, DELIVERED: 0, CANCELED: 2 };
+
+const listOf = (shown: Order[], totalPages = 1) => ({
+  orders: shown,
+  meta: { currentPage: 1, totalPages, totalItems: shown.length, pageSize: 20 },
+});
+
+async function open(query = '', answers: Parameters<typeof answerCalls>[0] = {}) {
+  const requests = answerCalls({
+    'GET /orders/all': () => listOf([anOrder()]),
+    'GET /orders/counts': () => counts,
+    ...answers,
+  });
+  const screen = await renderRoute(`/admin/order${query}`, 'admin/order', orders);
+  const tabs = screen.getByRole('navigation', { name: 'Delivery status' });
+  const sent = (name: string) =>
+    requests
+      .filter((request) => request.name === name)
+      .map((request) => Object.fromEntries(request.query));
+  return { screen, tabs, sent, url: screen.getByLabelText('URL') };
+}
+
+beforeEach(async () => {
+  signInAdmin();
+  await page.viewport(1440, 900);
+});
+
+test('each tab counts its orders, the first one all of them', async () => {
+  const { tabs } = await open();
+  const names = () =>
+    tabs
+      .getByRole('link')
+      .elements()
+      .map((tab) => tab.textContent);
+  await expect
+    .poll(names)
+    .toEqual(['All1,205', 'Pending3', 'Shipped1,200', 'Delivered0', 'Cancelled2']);
+  await expect.element(tabs.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current');
+});
+
+test('a tab keeps the search and the sort, and begins at the first page', async () => {
+  const { tabs, url, sent } = await open('?page=2&search=rao&sort=lowTotal', {
+    'GET /orders/all': () => listOf([anOrder()], 2),
+  });
+  await tabs.getByRole('link', { name: /^Shipped/ }).click();
+  await expect
+    .element(url)
+    .toHaveTextContent('/admin/order?search=rao&status=SHIPPED&sort=lowTotal');
+  await expect
+    .element(tabs.getByRole('link', { name: /^Shipped/ }))
+    .toHaveAttribute('aria-current');
+  const [first, second] = sent('GET /orders/all');
+  expect(first).toEqual({ page: '2', limit: '20', sort: 'lowTotal', search: 'rao' });
+  expect(second).toEqual({
+    page: '1',
+    limit: '20',
+    sort: 'lowTotal',
+    search: 'rao',
+    deliveryStatus: 'SHIPPED',
+  });
+});
+
+test('a search keeps the status, and the tabs count what it finds', async () => {
+  const { screen, url, sent } = await open('?status=PENDING');
+  await screen.getByRole('searchbox', { name: 'Search orders' }).fill('  41 ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(url).toHaveTextContent('/admin/order?search=41&status=PENDING');
+  await expect.poll(() => sent('GET /orders/counts')).toEqual([{}, { search: '41' }]);
+});
+
+test('counts that fail leave the tabs and the list usable', async () => {
+  const { screen, tabs } = await open('', {
+    'GET /orders/counts': () => {
+      throw new Refused('unavailable', 'The shop is busy.');
+    },
+  });
+  await expect.element(screen.getByRole('button', { name: 'View order 41' })).toBeVisible();
+  await expect.element(tabs.getByRole('link', { name: /^Pending/ })).toHaveTextContent('Pending');
+});
+
+test('a row says who ordered how much, when and for what total', async () => {
+  const { screen } = await open();
+  const row = screen.getByRole('row').nth(1);
+  for (const words of ['#41', '20 Nov 2026', 'Asha Rao', 'asha@example.com', '₹2,398']) {
+    await expect.element(row.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect.element(row.getByRole('cell').nth(2)).toHaveTextContent('2');
+  await expect
+    .element(row.getByRole('combobox', { name: 'Delivery status of order 41' }))
+    .toHaveValue('PENDING');
+});
+
+test('on a phone an order is a card that can do the same', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await open();
+  await expect.element(screen.getByRole('heading', { name: 'Order #41' })).toBeVisible();
+  await expect.element(screen.getByText('2 items')).toBeVisible();
+  await expect.element(screen.getByLabelText('Delivery status of order 41')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'View order 41' })).toBeVisible();
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
+});
+
+test('a page behind the last one leads to the last one', async () => {
+  const { screen, url } = await open('?page=9&status=PENDING', {
+    'GET /orders/all': () => listOf([anOrder()], 2),
+  });
+  await expect.element(url).toHaveTextContent('/admin/order?page=2&status=PENDING');
+  await expect
+    .element(screen.getByRole('link', { name: 'Page 2' }))
+    .toHaveAttribute('aria-current');
+});
+
+test('a search without a result offers all orders; a new shop has nothing to offer', async () => {
+  const answers = { 'GET /orders/all': () => listOf([], 0) };
+  const { screen } = await open('?search=nobody', answers);
+  await expect.element(screen.getByText('No orders found')).toBeVisible();
+  await screen.getByRole('link', { name: 'Show all orders' }).click();
+  await expect.element(screen.getByLabelText('URL')).toHaveTextContent('/admin/order');
+  await expect.element(screen.getByText('No orders found')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Show all orders' }))
+    .not.toBeInTheDocument();
+});
+
+test('a list that cannot be loaded says so, and Retry loads it again', async () => {
+  let isBusy = true;
+  const { screen } = await open('', {
+    'GET /orders/all': () => {
+      if (isBusy) throw new Refused('unavailable', 'The shop is busy.');
+      return listOf([anOrder()]);
+    },
+  });
+  await expect.element(screen.getByText('Failed to fetch orders').first()).toBeVisible();
+  isBusy = false;
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('button', { name: 'View order 41' })).toBeVisible();
+});

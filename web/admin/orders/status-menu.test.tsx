@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { DeliveryStatus } from '#contract/orders.ts';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import { anOrder } from '#test/components/samples.ts';
+import { StatusMenu } from './status-menu.tsx';
+
+/** The menu of order 41; what it saves is answered by `save`. */
+async function open(deliveryStatus: DeliveryStatus, save = async (): Promise<void> => {}) {
+  const order = anOrder({ deliveryStatus });
+  const requests = answerCalls({
+    'PUT /orders/{id}/status': async ({ body }) => {
+      await save();
+      const changed = { ...order, deliveryStatus: body.deliveryStatus };
+      return { message: `Status updated to ${body.deliveryStatus}`, order: changed };
+    },
+  });
+  const page = await renderAt('/admin/order', <StatusMenu order={order} />);
+  return {
+    page,
+    menu: page.getByRole('combobox', { name: 'Delivery status of order 41' }),
+    question: page.getByRole('alertdialog', { name: 'Cancel order #41?' }),
+    sent: () => requests.map(({ params, body }) => [params.id, body]),
+  };
+}
+
+test('offers the four statuses by their names', async () => {
+  const { menu } = await open('SHIPPED');
+  await expect.element(menu).toHaveValue('SHIPPED');
+  const names = menu
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent);
+  expect(names).toEqual(['Pending', 'Shipped', 'Delivered', 'Cancelled']);
+});
+
+test('a new status is shown while it is saved, and the answer is announced', async () => {
+  const saving = Promise.withResolvers<void>();
+  const { page, menu, sent } = await open('PENDING', () => saving.promise);
+  await menu.selectOptions('Shipped');
+  await expect.element(menu).toHaveAttribute('aria-busy', 'true');
+  await expect.element(menu).toHaveValue('SHIPPED');
+  saving.resolve();
+  await expect.element(page.getByText(/^Status updated to/)).toBeVisible();
+  await expect.element(menu).toHaveAttribute('aria-busy', 'false');
+  expect(sent()).toEqual([['41', { deliveryStatus: 'SHIPPED' }]]);
+});
+
+test('a second change while the first is being saved is not sent', async () => {
+  const saving = Promise.withResolvers<void>();
+  const { menu, page, sent } = await open('PENDING', () => saving.promise);
+  await menu.selectOptions('Shipped');
+  await menu.selectOptions('Delivered');
+  saving.resolve();
+  await expect.element(page.getByText(/^Status updated to/)).toBeVisible();
+  await expect.element(menu).toHaveValue('SHIPPED');
+  expect(sent()).toEqual([['41', { deliveryStatus: 'SHIPPED' }]]);
+});
+
+test('a refused status goes back, and the menu says why until the next change', async () => {
+  const reason = 'Ludo is out of stock, so the order cannot be taken up again.';
+  let isRefused = true;
+  const { page, menu } = await open('CANCELED', async () => {
+    if (isRefused) throw new Refused('out_of_stock', reason);
+  });
+  await menu.selectOptions('Pending');
+  await expect.element(menu).toHaveAccessibleDescription(reason);
+  await expect.element(menu).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(menu).toHaveValue('CANCELED');
+  await expect.element(page.getByRole('alert').getByText(reason)).toBeVisible();
+  isRefused = false;
+  await menu.selectOptions('Pending');
+  await expect.element(menu).toHaveValue('PENDING');
+  await expect.element(menu).not.toHaveAttribute('aria-invalid');
+});
+
+test('a status that got no answer goes back as well', async () => {
+  const { menu } = await open('PENDING', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await menu.selectOptions('Shipped');
+  await expect.element(menu).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(menu).toHaveValue('PENDING');
+});
+
+test('cancelling a delivered order asks first and says what follows', async () => {
+  const { menu, question, sent } = await open('DELIVERED');
+  await menu.selectOptions('Cancelled');
+  await expect.element(question.getByText(/^2 items go back into stock/)).toBeVisible();
+  await expect.element(question.getByText(/₹2,398 in cash/)).toBeVisible();
+  await expect.element(question.getByText(/email/)).toBeVisible();
+  await expect.element(question.getByRole('button', { name: 'Keep Delivered' })).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('kept as delivered, the order is not changed, and the menu has the focus', async () => {
+  const { menu, question, sent } = await open('DELIVERED');
+  for (const keep of [
+    () => question.getByRole('button', { name: 'Keep Delivered' }).click(),
+    () => userEvent.keyboard('{Escape}'),
+  ]) {
+    (menu.element() as HTMLElement).focus();
+    await menu.selectOptions('Cancelled');
+    await expect.element(question).toBeVisible();
+    await keep();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(menu).toHaveValue('DELIVERED');
+    await expect.element(menu).toHaveFocus();
+  }
+  expect(sent()).toEqual([]);
+});
+
+test('after the question the cancellation is saved', async () => {
+  const { menu, question, sent } = await open('DELIVERED');
+  await menu.selectOptions('Cancelled');
+  await question.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect.element(menu).toHaveValue('CANCELED');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(sent()).toEqual([['41', { deliveryStatus: 'CANCELED' }]]);
+});
+
+test.each(['PENDING', 'SHIPPED'] as const)('%s is cancelled without a question', async (status) => {
+  const { menu, question, page, sent } = await open(status);
+  await menu.selectOptions('Cancelled');
+  await expect.element(page.getByText(/^Status updated to/)).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(sent()).toEqual([['41', { deliveryStatus: 'CANCELED' }]]);
+});
+
+test('the arrow keys of a closed menu change nothing', async () => {
+  const { menu, sent } = await open('PENDING');
+  (menu.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  await expect.element(menu).toHaveValue('PENDING');
+  expect(sent()).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerCalls } from '#test/components/api-answers.ts';
+import { aPicture } from '#test/components/pictures.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import { aCategory, aProduct, aVariant } from '#test/components/samples.ts';
+import { ProductDialog } from './product-dialog.tsx';
+
+/** Stands for the browser's upload: the test says how far it is and what it answers. */
+class Upload {
+  static last: Upload | undefined;
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  status = 201;
+  responseText = '';
+  body?: FormData;
+  open() {}
+  setRequestHeader() {}
+  send(body: FormData) {
+    this.body = body;
+    Upload.last = this;
+  }
+}
+
+afterEach(() => {
+  Upload.last = undefined;
+  vi.unstubAllGlobals();
+});
+
+async function open(product = aProduct()) {
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  const onClose = vi.fn();
+  const page = await renderAt(
+    '/admin/product',
+    <ProductDialog categories={[aCategory()]} product={product} onClose={onClose} />,
+  );
+  const startUpload = async () => {
+    await page.getByLabelText('Images').upload(aPicture('back.png'));
+    await expect.element(page.getByRole('img', { name: 'back.png' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => Upload.last).toBeDefined();
+    return Upload.last as Upload;
+  };
+  return { page, onClose, startUpload, progress: page.getByLabelText('Upload of the pictures') };
+}
+
+test('new pictures are sent after the kept ones, and how much has gone is shown', async () => {
+  const { page, onClose, startUpload, progress } = await open();
+  const upload = await startUpload();
+  const files = upload.body?.getAll('images') as File[] | undefined;
+  expect(files?.map(({ name }) => name)).toEqual(['back.png']);
+  expect(JSON.parse(String(upload.body?.get('imageOrder')))).toEqual([
+    { id: 1, shows: '' },
+    { file: 0, shows: '' },
+  ]);
+  upload.upload.onprogress?.({ loaded: 1, total: 4 });
+  await expect.element(progress).toHaveValue(25);
+  await expect.element(page.getByText('Uploading 25 %')).toBeVisible();
+  upload.upload.onprogress?.({ loaded: 4, total: 4 });
+  await expect.element(page.getByText('Storing the pictures…')).toBeVisible();
+  upload.responseText = JSON.stringify({ message: 'Product updated successfully!' });
+  upload.onload?.();
+  await expect.element(page.getByText('Product updated successfully!')).toBeVisible();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('an upload that breaks off leaves the pictures to be sent again', async () => {
+  const { page, onClose, startUpload, progress } = await open();
+  const upload = await startUpload();
+  upload.upload.onprogress?.({ loaded: 1, total: 4 });
+  await expect.element(progress).toBeVisible();
+  upload.onerror?.();
+  await expect.element(page.getByText('Failed to save product.').first()).toBeVisible();
+  await expect.element(progress).not.toBeInTheDocument();
+  await expect.element(page.getByRole('img', { name: 'back.png' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the colour of a picture follows the variants: one that is gone shows all of them', async () => {
+  const blue = aVariant({ id: 52, color: 'Blue' });
+  const [image] = aProduct().images;
+  const images = image ? [{ ...image, shows: 'Blue' }] : [];
+  const { page } = await open(aProduct({ variants: [aVariant(), blue], images }));
+  const requests = answerCalls({
+    'POST /products': () => ({ message: 'Product updated successfully!', product: aProduct() }),
+  });
+  const menu = page.getByRole('combobox', { name: /^Colour that picture 1 shows/ });
+  await expect.element(menu).toHaveValue('Blue');
+  await page.getByRole('button', { name: 'Remove variant 2' }).click();
+  await expect.element(menu).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => requests.length).toBe(1);
+  const body = requests[0]?.body as FormData;
+  expect(JSON.parse(String(body.get('imageOrder')))).toEqual([{ id: 1, shows: '' }]);
+});
