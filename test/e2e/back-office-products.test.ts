@@ -141,7 +141,7 @@ test('a product is added: what is wrong stands at its place, pictures are put in
   await choose(form, 'Images', many);
   await form.getByText('Maximum 10 images allowed.').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Go on editing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await save.click();
   await page.getByText('Product added successfully!').waitFor();
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
@@ -6,10 +6,12 @@ import { CategoryDialog } from '#web/admin/categories/category-dialog.tsx';
 import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
 import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
 import { ImageProgress } from '#web/admin/editor/pictures/image-progress.tsx';
+import '#web/admin/editor/required-marks.css';
 import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { ListPriceQuestion } from './list-price/list-price-question.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 
@@ -46,15 +48,19 @@ function ProductEditor({ categories, product, onReload, onClose }: ProductEditor
   const formId = useId();
   const [creatingCategory, setCreatingCategory] = useState(false);
   const [categoryId, setCategoryId] = useState(product?.categoryId);
+  const isSaved = useRef(false);
   const editor = useProductForm(product, async (message) => {
     await revalidate();
     toast.success(message);
+    isSaved.current = true;
     onClose();
   });
   return (
     <>
       <EditorDialog
         title={product ? 'Edit product' : 'Add product'}
+        place="page"
+        mayLeave={isSaved}
         changed={editor.changed || creatingCategory}
         onClose={onClose}
         footer={
@@ -66,7 +72,11 @@ function ProductEditor({ categories, product, onReload, onClose }: ProductEditor
           </>
         }
       >
-        <form {...editor.form} id={formId} className="grid gap-5">
+        <form
+          {...editor.form}
+          id={formId}
+          className="required-marks mx-auto grid max-w-page gap-6 pb-10"
+        >
           {editor.isStale && <EditorConflict what="product" onReload={onReload} />}
           <ProductFields
             {...editor}
@@ -75,6 +85,13 @@ function ProductEditor({ categories, product, onReload, onClose }: ProductEditor
           />
         </form>
       </EditorDialog>
+      {editor.question.lines && (
+        <ListPriceQuestion
+          lines={editor.question.lines}
+          onConfirm={editor.question.confirm}
+          onClose={editor.question.close}
+        />
+      )}
       {creatingCategory && (
         <CategoryDialog
           tree={categories}
