@@ -17,14 +17,14 @@ type ProductFieldsProps = ReturnType<typeof useProductForm> & {
   onCreateCategory: () => void;
 };
 
-/** On wide windows the words and pictures stand left, what goes with them right. */
+/** On wide windows the card stands beside the prices that it shows. */
 export const ProductFields = ({ product, categories, field, ...editor }: ProductFieldsProps) => (
   <>
     {!editor.isStale && <FormMessage>{editor.message}</FormMessage>}
     <p className="text-sm text-muted">
       Fields marked <span className="text-danger">*</span> are required.
     </p>
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem]">
       <div className="grid min-w-0 content-start gap-6">
         <TextField
           {...field('productName')}
@@ -36,16 +36,13 @@ export const ProductFields = ({ product, categories, field, ...editor }: Product
         />
         <DescriptionField {...field('description')} initial={product?.description} />
       </div>
-      <div className="grid min-w-0 content-start gap-6 lg:row-span-2">
+      <div className="grid min-w-0 content-start gap-6">
         <CategoryField
           tree={categories}
           chosen={editor.categoryId}
           onCreate={editor.onCreateCategory}
           {...field('categoryId')}
         />
-        <CardPreview name={editor.name} drafts={editor.variants.drafts} images={editor.images} />
-      </div>
-      <div className="min-w-0">
         <ImagePicker
           {...field('images')}
           label="Images"
@@ -54,6 +51,9 @@ export const ProductFields = ({ product, categories, field, ...editor }: Product
         />
       </div>
     </div>
-    <VariantTable variants={editor.variants} field={field} />
+    <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_13rem]">
+      <VariantTable variants={editor.variants} field={field} />
+      <CardPreview name={editor.name} drafts={editor.variants.drafts} images={editor.images} />
+    </div>
   </>
 );

@@ -9,8 +9,8 @@ interface ListPriceQuestionProps {
 const shownLines = 5;
 
 export const ListPriceQuestion = ({ lines, ...on }: ListPriceQuestionProps) => (
-  <ConfirmDialog {...on} title="Is this discount meant?" keep="Check the prices" confirm="Save">
-    <ul className="mb-3 grid gap-1 text-fg first-letter:uppercase">
+  <ConfirmDialog {...on} title="Did you mean this discount?" keep="Check the prices" confirm="Save">
+    <ul className="mb-3 grid gap-1 text-fg">
       {lines.slice(0, shownLines).map((line) => (
         <li key={line} className="first-letter:uppercase">
           {line}

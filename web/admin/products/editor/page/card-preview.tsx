@@ -18,7 +18,7 @@ export function CardPreview({ name, drafts, images }: CardPreviewProps) {
   const card = cardFor(drafts);
   const [image] = images.images;
   return (
-    <section aria-label="How customers see it" className="grid gap-3">
+    <section aria-label="How customers see it" className="sticky top-0 grid gap-3 self-start">
       <h3 className="text-sm font-medium">How customers see it</h3>
       <div className="flex flex-wrap items-start gap-4">
         <div className="w-40 overflow-clip rounded-lg border border-border bg-surface">
@@ -43,13 +43,17 @@ export function CardPreview({ name, drafts, images }: CardPreviewProps) {
             {card && <Price price={card.price} from={card.from} withoutPercent />}
           </div>
         </div>
-        <p className="min-w-40 flex-1 text-sm text-muted">
-          {card
-            ? `Customers pay ${card.from ? 'from ' : ''}${priceWords(card.price)}.`
-            : 'The price shows here once Original Price is filled in.'}{' '}
-          Original Price is what customers pay; Discount Price is the amount taken off the list
-          price.
-        </p>
+        <div className="grid min-w-40 flex-1 gap-2 text-sm text-muted">
+          <p className="font-medium text-fg">
+            {card
+              ? `Customers pay ${card.from ? 'from ' : ''}${priceWords(card.price)}`
+              : 'No price yet'}
+          </p>
+          <p>
+            Original Price is what customers pay; Discount Price is the amount taken off the list
+            price.
+          </p>
+        </div>
       </div>
     </section>
   );

@@ -19,7 +19,7 @@ export function DescriptionField({ initial = '', ...field }: DescriptionFieldPro
         {...field}
         label="Description"
         hint="## starts a heading, - a list, **bold**, *emphasis*, [text](URL) a link"
-        rows={7}
+        rows={10}
         dir="auto"
         value={text}
         onChange={({ target }) => setText(target.value)}

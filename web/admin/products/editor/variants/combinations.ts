@@ -30,9 +30,8 @@ export const readSizes = (text: string): string[] =>
   );
 
 function distinctBy<T>(all: readonly T[], nameOf: (one: T) => string): T[] {
-  return [
-    ...new Map(all.toReversed().map((one) => [nameOf(one).toLowerCase(), one])).values(),
-  ].reverse();
+  const groups = Map.groupBy(all, (one) => nameOf(one).toLowerCase());
+  return [...groups.values()].flatMap(([first]) => first ?? []);
 }
 
 /**

@@ -24,9 +24,9 @@ export function TableHead({ drafts, change }: TableHeadProps) {
         return (
           <span
             key={part}
-            className={`flex items-center justify-between gap-1 ${copies ? '' : 'max-lg:hidden'}`}
+            className={`flex items-center justify-between ${copies ? '' : 'max-lg:hidden'}`}
           >
-            <span aria-hidden="true">
+            <span aria-hidden="true" className="whitespace-nowrap">
               {columnNames[part]}
               {isRequired(part) && <span className="text-danger"> *</span>}
             </span>
@@ -34,7 +34,7 @@ export function TableHead({ drafts, change }: TableHeadProps) {
               <IconButton
                 label={`Copy the first ${columnNames[part]} to all rows`}
                 onClick={() => first && change({ as: 'fill', key: first.key, part })}
-                className="size-8! touch"
+                className="size-7! touch"
               >
                 <Icon name="chevron-down" className="size-4" />
               </IconButton>

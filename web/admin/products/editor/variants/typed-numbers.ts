@@ -3,17 +3,17 @@ const plain = /^[-+]?\d*\.?\d{0,2}$/;
 
 /** Rupees such as "₹1,250", "Rs. 1,25,000.50" or "1250/-"; 0 for a blank, NaN for anything else. */
 export const readRupees = (text: string) =>
-  readNumber(text.replace(/₹|\b(rs|inr)\b\.?/i, '').replace(/\/-\s*$/, ''));
+  text.trim() ? readNumber(text.replace(/₹|\b(rs|inr)\b\.?/i, '').replace(/\/-\s*$/, '')) : 0;
 
 /** A count such as "1,000"; NaN for a blank. */
-export const readPieces = (text: string) => (text.trim() ? readNumber(text) : Number.NaN);
+export const readPieces = (text: string) => readNumber(text);
 
 function readNumber(text: string): number {
   const bare = text
     .replaceAll(/[\s\p{Cf}]/gu, '')
     .replaceAll('−', '-')
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero));
-  if (bare && !/\d/.test(bare)) return Number.NaN;
+  if (!/\d/.test(bare)) return Number.NaN;
   return grouped.test(bare) || plain.test(bare) ? Number(bare.replaceAll(',', '')) : Number.NaN;
 }
 

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isPriced, priceWords } from '../price-words.ts';
-import { columnWidths } from './columns.ts';
+import { columnStarts, columnWidths } from './columns.ts';
 import { type Cells, type Part, parts, type VariantDraft } from './drafts.ts';
 import type { TableChange } from './table-changes.ts';
 import { readRupees } from './typed-numbers.ts';
@@ -66,15 +66,13 @@ function Row({ draft, number, isOnly, errors, change, onDrop }: VariantRowProps)
 }
 
 const RowErrors = ({ id, errors }: { id: string; errors: VariantRowProps['errors'] }) =>
-  parts.some((part) => errors[part]) && (
-    <div className="col-span-full grid gap-1 lg:col-start-2">
-      {parts.map((part) => (
-        <FieldError key={part} id={`${id}-${part}-error`}>
-          {errors[part]}
-        </FieldError>
-      ))}
-    </div>
-  );
+  parts
+    .filter((part) => errors[part])
+    .map((part) => (
+      <div key={part} className={`col-span-full lg:-col-end-1 ${columnStarts[part]}`}>
+        <FieldError id={`${id}-${part}-error`}>{errors[part]}</FieldError>
+      </div>
+    ));
 
 const wordsFor = ({ color, size }: Cells) =>
   [color.trim(), sizeWords(size.trim())].filter(Boolean).join(', ');
