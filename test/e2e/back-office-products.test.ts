@@ -114,7 +114,7 @@ test('a product is added: what is wrong stands at its place, pictures are put in
   await first.getByText('Original Price must be greater than or equal to Discount Price').waitFor();
   await first.getByLabel('Original Price').fill('300');
   await first.getByText('Discount Price cannot be').waitFor({ state: 'detached' });
-  await first.getByText('Customers see ₹300, list ₹401, 25% off').waitFor();
+  await first.getByText('Customers pay ₹300, list price ₹401, 25% off').waitFor();
 
   await form.getByRole('button', { name: 'Add variant' }).click();
   const second = form.getByRole('group', { name: 'Variant 2' });
@@ -179,7 +179,7 @@ test('of two admins who edit one product the second is told, and loses nothing u
   await form.getByText('Somebody else changed this product meanwhile').first().waitFor();
   expect(await form.getByLabel('Description').inputValue()).toBe('Mine');
   await form.getByRole('button', { name: 'Reload it' }).click();
-  await form.getByText('Customers see ₹275').waitFor();
+  await form.getByText('Customers pay ₹275').waitFor();
   await form.getByLabel('Description').fill('Mine');
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Product updated successfully!').waitFor();

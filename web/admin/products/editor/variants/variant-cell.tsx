@@ -16,7 +16,7 @@ interface VariantCellProps {
 }
 
 export const cellLook =
-  'w-full min-w-0 min-h-9 touch rounded-md border border-control bg-elevated px-2 text-base text-fg transition-colors hover:border-fg aria-invalid:border-danger aria-invalid:bg-danger-soft';
+  'w-full min-w-0 min-h-9 scroll-my-24 touch rounded-md border border-control bg-elevated px-2 text-base text-fg transition-colors hover:border-fg aria-invalid:border-danger aria-invalid:bg-danger-soft';
 
 const inputModes = {
   stock: 'numeric',
@@ -28,6 +28,7 @@ const inputModes = {
 export function VariantCell({ draft, part, id, isOnly, error, change }: VariantCellProps) {
   const own = `${id}-${part}`;
   const isNumber = part in inputModes;
+  const isWide = part === 'color' || part === 'colorHexCode';
   const text = draft.cells[part];
   const become = (typed: string) => {
     if (typed !== text) change({ as: 'type', key: draft.key, part, text: typed });
@@ -54,9 +55,11 @@ export function VariantCell({ draft, part, id, isOnly, error, change }: VariantC
     />
   );
   return (
-    <div className="grid min-w-0 content-start gap-1">
-      <label id={`${own}-label`} htmlFor={own} className="text-sm font-medium lg:sr-only">
-        {columnNames[part]}
+    <div
+      className={`grid min-w-0 content-start gap-1 ${isWide ? 'max-[23rem]:col-span-full' : ''}`}
+    >
+      <label htmlFor={own} className="text-sm font-medium lg:sr-only">
+        <span id={`${own}-label`}>{columnNames[part]}</span>
       </label>
       {part === 'colorHexCode' ? (
         <div className="flex gap-1">

@@ -33,17 +33,19 @@ export const VariantRow = memo(
 function Row({ draft, number, isOnly, errors, change, onDrop }: VariantRowProps) {
   const id = useId();
   const { cells, key } = draft;
+  const words = wordsFor(cells);
   return (
     <fieldset
       aria-label={`Variant ${number}`}
       className={`relative min-w-0 grid grid-cols-2 items-start gap-3 rounded-md border border-border p-3 sm:grid-cols-3 lg:items-center lg:rounded-none lg:border-x-0 lg:border-t-0 lg:p-1 ${columnWidths}`}
     >
-      <p className="col-span-full font-semibold lg:col-auto lg:text-sm lg:font-normal lg:text-muted">
-        {number}
-        <span id={`${id}-name`} className="lg:sr-only">
-          {' '}
-          {wordsFor(cells) || `Variant ${number}`}
-        </span>
+      <p
+        className={`col-span-full font-semibold lg:col-auto lg:text-sm lg:font-normal lg:text-muted ${isOnly ? 'max-lg:hidden' : ''}`}
+      >
+        <span className={words ? '' : 'max-lg:hidden'}>{number} </span>
+        <bdi id={`${id}-name`} className="lg:sr-only">
+          {words || `Variant ${number}`}
+        </bdi>
       </p>
       {parts.map((part) => (
         <VariantCell key={part} {...{ draft, part, id, isOnly, change }} error={errors[part]} />

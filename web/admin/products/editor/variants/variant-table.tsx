@@ -32,7 +32,7 @@ export function VariantTable({ variants: { drafts, done, change }, field }: Vari
     enterColumn(table.current, 'stock');
   };
   return (
-    <section aria-labelledby="variants-heading" className="grid min-w-0 gap-4">
+    <section aria-labelledby="variants-heading" className="grid min-w-0 content-start gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h3 id="variants-heading" className="mr-auto text-lg">
           {drafts.length === 1 ? 'Stock and price' : `${drafts.length} variants`}
