@@ -179,7 +179,7 @@ test('of two admins who edit one product the second is told, and loses nothing u
   await form.getByText('Somebody else changed this product meanwhile').first().waitFor();
   expect(await form.getByLabel('Description').inputValue()).toBe('Mine');
   await form.getByRole('button', { name: 'Reload it' }).click();
-  await form.getByText('Customers pay ₹275').waitFor();
+  await form.getByText('Customers pay ₹275').first().waitFor();
   await form.getByLabel('Description').fill('Mine');
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Product updated successfully!').waitFor();

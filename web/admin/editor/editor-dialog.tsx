@@ -57,7 +57,7 @@ export function EditorDialog({
 }
 
 const Head = ({ onCancel, children }: { onCancel: () => void; children: ReactNode }) => (
-  <div className="flex flex-wrap items-center justify-end gap-2 pr-1">
+  <div className="flex flex-wrap items-center justify-end gap-2">
     <Button variant="quiet" onClick={onCancel}>
       Cancel
     </Button>

@@ -3,7 +3,7 @@ import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
 import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { call } from '#web/client.ts';
-import { ProductDialog } from './editor/product-dialog.tsx';
+import { ProductEditor } from './product-editor.tsx';
 
 interface EditedProductProps {
   id: number;
@@ -27,5 +27,5 @@ export function EditedProduct({ id, products, ...props }: EditedProductProps) {
       },
     );
   }, [id, isMissing]);
-  return product && <ProductDialog product={product} {...props} />;
+  return product && <ProductEditor product={product} {...props} />;
 }

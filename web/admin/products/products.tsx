@@ -3,7 +3,6 @@ import type { ReplyOf } from '#contract/api.ts';
 import type { Category } from '#contract/categories.ts';
 import { FirstCategory } from '#web/admin/categories/first-category.tsx';
 import { ListHead } from '#web/admin/list/list-head.tsx';
-import { ProductDialog } from '#web/admin/products/editor/product-dialog.tsx';
 import { SpreadsheetButtons } from '#web/admin/products/import/spreadsheet-buttons.tsx';
 import { useShortcut } from '#web/admin/shell/shortcuts.ts';
 import { call } from '#web/client.ts';
@@ -18,6 +17,7 @@ import { EmptyState } from '#web/ui/page/states.tsx';
 import type { Route } from './+types/products';
 import { EditedProduct } from './edited-product.tsx';
 import { useEditorUrl } from './editor-url.ts';
+import { ProductEditor } from './product-editor.tsx';
 import { ProductList } from './product-list.tsx';
 import {
   isNarrowed,
@@ -79,7 +79,7 @@ export default function Products({ loaderData: { list, categories } }: Route.Com
         {([page, tree]) => (
           <>
             <ProductPage page={page} categories={tree} query={query} onEdit={open} />
-            {edited === 'new' && <ProductDialog categories={tree} onClose={close} />}
+            {edited === 'new' && <ProductEditor categories={tree} onClose={close} />}
             {typeof edited === 'number' && (
               <EditedProduct
                 key={edited}

@@ -9,7 +9,7 @@ const places = {
   wide: 'm-auto w-[calc(100%-2rem)] max-w-3xl rounded-lg max-h-[92dvh]',
   full: 'm-auto size-full max-h-none max-w-none',
   /** Like a page of its own. */
-  page: 'covers-page size-full max-h-none max-w-none',
+  page: 'size-full max-h-none max-w-none',
   side: 'm-0 mr-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none',
 };
 

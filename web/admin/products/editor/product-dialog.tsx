@@ -72,11 +72,7 @@ function ProductEditor({ categories, product, onReload, onClose }: ProductEditor
           </>
         }
       >
-        <form
-          {...editor.form}
-          id={formId}
-          className="required-marks mx-auto grid max-w-page gap-6 pb-10"
-        >
+        <form {...editor.form} id={formId} className="product-editor required-marks">
           {editor.isStale && <EditorConflict what="product" onReload={onReload} />}
           <ProductFields
             {...editor}

@@ -4,6 +4,7 @@ import { CategoryField } from '#web/admin/categories/category-menus.tsx';
 import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
+import './product-editor.css';
 import { CardPreview } from './page/card-preview.tsx';
 import { DescriptionField } from './page/description-field.tsx';
 import type { useProductForm } from './use-product-form.ts';
@@ -24,7 +25,7 @@ export const ProductFields = ({ product, categories, field, ...editor }: Product
     <p className="text-sm text-muted">
       Fields marked <span className="text-danger">*</span> are required.
     </p>
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem]">
+    <div className="editor-columns">
       <div className="grid min-w-0 content-start gap-6">
         <TextField
           {...field('productName')}
@@ -51,7 +52,7 @@ export const ProductFields = ({ product, categories, field, ...editor }: Product
         />
       </div>
     </div>
-    <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_13rem]">
+    <div className="editor-prices">
       <VariantTable variants={editor.variants} field={field} />
       <CardPreview name={editor.name} drafts={editor.variants.drafts} images={editor.images} />
     </div>

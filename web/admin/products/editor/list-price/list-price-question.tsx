@@ -12,9 +12,7 @@ export const ListPriceQuestion = ({ lines, ...on }: ListPriceQuestionProps) => (
   <ConfirmDialog {...on} title="Did you mean this discount?" keep="Check the prices" confirm="Save">
     <ul className="mb-3 grid gap-1 text-fg">
       {lines.slice(0, shownLines).map((line) => (
-        <li key={line} className="first-letter:uppercase">
-          {line}
-        </li>
+        <li key={line}>{line}</li>
       ))}
       {lines.length > shownLines && <li>And {lines.length - shownLines} more</li>}
     </ul>

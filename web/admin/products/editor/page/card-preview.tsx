@@ -18,10 +18,10 @@ export function CardPreview({ name, drafts, images }: CardPreviewProps) {
   const card = cardFor(drafts);
   const [image] = images.images;
   return (
-    <section aria-label="How customers see it" className="sticky top-0 grid gap-3 self-start">
+    <section aria-label="How customers see it" className="customers-card">
       <h3 className="text-sm font-medium">How customers see it</h3>
       <div className="flex flex-wrap items-start gap-4">
-        <div className="w-40 overflow-clip rounded-lg border border-border bg-surface">
+        <div className="card overflow-clip rounded-lg border border-border bg-surface">
           <div className="relative grid aspect-square place-items-center bg-sunken text-muted">
             {image ? (
               <img
@@ -43,7 +43,7 @@ export function CardPreview({ name, drafts, images }: CardPreviewProps) {
             {card && <Price price={card.price} from={card.from} withoutPercent />}
           </div>
         </div>
-        <div className="grid min-w-40 flex-1 gap-2 text-sm text-muted">
+        <div className="words grid gap-2 text-sm text-muted">
           <p className="font-medium text-fg">
             {card
               ? `Customers pay ${card.from ? 'from ' : ''}${priceWords(card.price)}`

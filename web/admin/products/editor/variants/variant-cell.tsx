@@ -15,9 +15,6 @@ interface VariantCellProps {
   change: Dispatch<TableChange>;
 }
 
-export const cellLook =
-  'w-full min-w-0 min-h-9 scroll-my-24 touch rounded-md border border-control bg-elevated px-2 text-base text-fg transition-colors hover:border-fg aria-invalid:border-danger aria-invalid:bg-danger-soft';
-
 const inputModes = {
   stock: 'numeric',
   originalPrice: 'decimal',
@@ -28,7 +25,6 @@ const inputModes = {
 export function VariantCell({ draft, part, id, isOnly, error, change }: VariantCellProps) {
   const own = `${id}-${part}`;
   const isNumber = part in inputModes;
-  const isWide = part === 'color' || part === 'colorHexCode';
   const text = draft.cells[part];
   const become = (typed: string) => {
     if (typed !== text) change({ as: 'type', key: draft.key, part, text: typed });
@@ -51,14 +47,12 @@ export function VariantCell({ draft, part, id, isOnly, error, change }: VariantC
       aria-required={isRequired(part) || undefined}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${own}-error` : undefined}
-      className={`${cellLook} ${isNumber ? 'lg:text-right tabular-nums' : ''}`}
+      className="variant-cell touch tabular-nums"
     />
   );
   return (
-    <div
-      className={`grid min-w-0 content-start gap-1 ${isWide ? 'max-[23rem]:col-span-full' : ''}`}
-    >
-      <label htmlFor={own} className="text-sm font-medium lg:sr-only">
+    <div className="grid min-w-0 content-start gap-1">
+      <label htmlFor={own} className="text-sm font-medium read-wide">
         <span id={`${own}-label`}>{columnNames[part]}</span>
       </label>
       {part === 'colorHexCode' ? (
@@ -89,7 +83,7 @@ export function ColourPicker({ name, hex, onPick }: ColourPickerProps) {
       aria-label={`Pick the colour${name ? ` ${name}` : ''}`}
       value={isKnown ? code : '#808080'}
       onChange={({ target }) => onPick(target.value)}
-      className={`h-9 w-9 shrink-0 touch cursor-pointer rounded-md border border-control bg-elevated p-1 ${isKnown ? '' : 'border-dashed opacity-60'}`}
+      className={`colour-picker touch ${isKnown ? '' : 'unknown'}`}
     />
   );
 }

@@ -7,7 +7,7 @@ import { combine, readColours, readSizes } from './combinations.ts';
 import type { VariantDraft } from './drafts.ts';
 import { fullHex, hexOfName } from './hex-codes.ts';
 import type { TableChange } from './table-changes.ts';
-import { ColourPicker, cellLook } from './variant-cell.tsx';
+import { ColourPicker } from './variant-cell.tsx';
 
 interface VariantMakerProps {
   drafts: readonly VariantDraft[];
@@ -39,7 +39,7 @@ export function VariantMaker({ drafts, onMake }: VariantMakerProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to its fields.
-    <div onKeyDown={onKeyDown} className="grid gap-4 rounded-lg bg-sunken p-4 lg:grid-cols-2">
+    <div onKeyDown={onKeyDown} className="variant-maker">
       <TextField
         label="Colours"
         hint="Divided by commas: Red, Navy #224"
@@ -60,7 +60,7 @@ export function VariantMaker({ drafts, onMake }: VariantMakerProps) {
         colours={colours}
         onHex={(name, hex) => setHexes({ ...hexes, [name.toLowerCase()]: hex })}
       />
-      <div className="flex flex-wrap items-center gap-3 lg:col-span-2">
+      <div className="flex flex-wrap items-center gap-3">
         <Button id={id} variant="secondary" onClick={make}>
           Make variants
         </Button>
@@ -79,7 +79,7 @@ interface ColourListProps {
 
 const ColourList = ({ colours, onHex }: ColourListProps) =>
   colours.length > 0 && (
-    <ul className="flex flex-wrap gap-x-5 gap-y-2 lg:col-span-2">
+    <ul className="flex flex-wrap gap-x-5 gap-y-2">
       {colours.map(({ name, hex }) => (
         <li key={name.toLowerCase()} className="flex min-w-0 items-center gap-1 text-sm">
           <ColourPicker name={name} hex={hex} onPick={(picked) => onHex(name, picked)} />
@@ -89,9 +89,9 @@ const ColourList = ({ colours, onHex }: ColourListProps) =>
             placeholder="#1a2b3c"
             onChange={({ target }) => onHex(name, target.value)}
             onBlur={() => onHex(name, fullHex(hex))}
-            className={`${cellLook} w-24!`}
+            className="variant-cell touch"
           />
-          <bdi className="ml-1 font-medium">{name}</bdi>
+          <bdi className="font-medium">{name}</bdi>
         </li>
       ))}
     </ul>

@@ -1,10 +1,9 @@
-import { type Dispatch, memo, useId } from 'react';
+import { type CSSProperties, type Dispatch, memo, useId } from 'react';
 import { sizeWords } from '#contract/rules/variants.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isPriced, priceWords } from '../price-words.ts';
-import { columnStarts, columnWidths } from './columns.ts';
 import { type Cells, type Part, parts, type VariantDraft } from './drafts.ts';
 import type { TableChange } from './table-changes.ts';
 import { readRupees } from './typed-numbers.ts';
@@ -35,29 +34,24 @@ function Row({ draft, number, isOnly, errors, change, onDrop }: VariantRowProps)
   const { cells, key } = draft;
   const words = wordsFor(cells);
   return (
-    <fieldset
-      aria-label={`Variant ${number}`}
-      className={`relative min-w-0 grid grid-cols-2 items-start gap-3 rounded-md border border-border p-3 sm:grid-cols-3 lg:items-center lg:rounded-none lg:border-x-0 lg:border-t-0 lg:p-1 ${columnWidths}`}
-    >
-      <p
-        className={`col-span-full font-semibold lg:col-auto lg:text-sm lg:font-normal lg:text-muted ${isOnly ? 'max-lg:hidden' : ''}`}
-      >
-        <span className={words ? '' : 'max-lg:hidden'}>{number} </span>
-        <bdi id={`${id}-name`} className="lg:sr-only">
+    <fieldset aria-label={`Variant ${number}`} className="variant-row">
+      <p className={`whole text-sm font-semibold ${isOnly ? 'only-wide' : ''}`}>
+        <span className={words ? '' : 'only-wide'}>{number} </span>
+        <bdi id={`${id}-name`} className="read-wide">
           {words || `Variant ${number}`}
         </bdi>
       </p>
       {parts.map((part) => (
         <VariantCell key={part} {...{ draft, part, id, isOnly, change }} error={errors[part]} />
       ))}
-      <p className="text-sm text-muted tabular-nums max-lg:col-span-full">{customersPay(cells)}</p>
+      <p className="whole text-sm text-muted tabular-nums">{customersPay(cells)}</p>
       {isOnly ? (
-        <span className="max-lg:hidden" />
+        <span className="only-wide" />
       ) : (
         <IconButton
           label={`Remove variant ${number}`}
           onClick={() => onDrop(key)}
-          className="touch max-lg:absolute max-lg:top-1 max-lg:right-1 lg:size-9"
+          className="remove touch"
         >
           <Icon name="trash-2" className="size-4" />
         </IconButton>
@@ -71,7 +65,11 @@ const RowErrors = ({ id, errors }: { id: string; errors: VariantRowProps['errors
   parts
     .filter((part) => errors[part])
     .map((part) => (
-      <div key={part} className={`col-span-full lg:-col-end-1 ${columnStarts[part]}`}>
+      <div
+        key={part}
+        className="whole error"
+        style={{ '--column': parts.indexOf(part) + 2 } as CSSProperties}
+      >
         <FieldError id={`${id}-${part}-error`}>{errors[part]}</FieldError>
       </div>
     ));
@@ -88,7 +86,7 @@ function customersPay({ originalPrice, discountPrice }: Cells) {
   if (!isPriced(prices)) return null;
   return (
     <>
-      <span className="lg:sr-only">Customers pay </span>
+      <span className="read-wide">Customers pay </span>
       {priceWords(prices)}
     </>
   );

@@ -52,7 +52,7 @@ export function VariantTable({ variants: { drafts, done, change }, field }: Vari
         ref={table}
         onKeyDown={(event) => onTableKey(event, change)}
         onPaste={(event) => onTablePaste(event, change)}
-        className="grid min-w-0 gap-3 lg:gap-0"
+        className="variant-rows"
       >
         <TableHead drafts={drafts} change={change} />
         {drafts.map((draft, index) => (
@@ -93,7 +93,7 @@ export function VariantTable({ variants: { drafts, done, change }, field }: Vari
 }
 
 const TableKeys = () => (
-  <p className="ml-auto text-muted max-lg:hidden">
+  <p className="ml-auto text-muted only-wide">
     Enter and arrows move · Ctrl+D copies down · a column can be pasted from a spreadsheet
   </p>
 );
