@@ -6,12 +6,12 @@ import { CategoryDialog } from '#web/admin/categories/category-dialog.tsx';
 import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
 import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
 import { ImageProgress } from '#web/admin/editor/pictures/image-progress.tsx';
-import '#web/admin/editor/required-marks.css';
 import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { ListPriceQuestion } from './list-price/list-price-question.tsx';
+import style from './product-editor.css?url&no-inline';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 
@@ -57,6 +57,8 @@ function ProductEditor({ categories, product, onReload, onClose }: ProductEditor
   });
   return (
     <>
+      {/* What is loaded on demand brings no style by itself. */}
+      <link rel="stylesheet" href={style} precedence="editor" />
       <EditorDialog
         title={product ? 'Edit product' : 'Add product'}
         place="page"

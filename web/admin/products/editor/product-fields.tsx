@@ -4,7 +4,6 @@ import { CategoryField } from '#web/admin/categories/category-menus.tsx';
 import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-import './product-editor.css';
 import { CardPreview } from './page/card-preview.tsx';
 import { DescriptionField } from './page/description-field.tsx';
 import type { useProductForm } from './use-product-form.ts';

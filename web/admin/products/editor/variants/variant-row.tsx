@@ -44,6 +44,7 @@ function Row({ draft, number, isOnly, errors, change, onDrop }: VariantRowProps)
       {parts.map((part) => (
         <VariantCell key={part} {...{ draft, part, id, isOnly, change }} error={errors[part]} />
       ))}
+      <RowErrors id={id} errors={errors} />
       <p className="whole text-sm text-muted tabular-nums">{customersPay(cells)}</p>
       {isOnly ? (
         <span className="only-wide" />
@@ -56,7 +57,6 @@ function Row({ draft, number, isOnly, errors, change, onDrop }: VariantRowProps)
           <Icon name="trash-2" className="size-4" />
         </IconButton>
       )}
-      <RowErrors id={id} errors={errors} />
     </fieldset>
   );
 }
