@@ -1,10 +1,10 @@
-import { legalHtml } from '#shop/legal/legal-html.ts';
 import {
   findLegalPage,
   listLegalPages,
   listVersions,
   saveLegalPage,
 } from '#shop/legal/legal-pages.ts';
+import { legalHtml } from '#shop/markdown.ts';
 import { notFound } from '#shop/refusal.ts';
 import type { Handlers } from './handlers.ts';
 

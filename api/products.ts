@@ -4,6 +4,7 @@ import { exportProducts } from '#shop/catalogue/import/export-products.ts';
 import { type ImportOutcome, importProducts } from '#shop/catalogue/import/import-products.ts';
 import { listCategoryProducts, listProducts } from '#shop/catalogue/list/list-products.ts';
 import { addProduct, changeProduct, deleteProducts } from '#shop/catalogue/save-product.ts';
+import { descriptionHtml } from '#shop/markdown.ts';
 import { notFound } from '#shop/refusal.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -31,6 +32,7 @@ export const productHandlers = {
     setStatus(200);
     return { reply: { message: 'Product updated successfully!', product }, dropped };
   },
+  'POST /products/preview': async ({ body }) => ({ html: descriptionHtml(body.description) }),
   'PUT /products/prices': async ({ db, body }) => {
     await changePrices(db, body.prices);
     return { message: 'Prices updated successfully!' };

@@ -4,7 +4,7 @@ import { id, idText, jsonText, requiredText, rupees, text } from './fields.ts';
 export const maxProductImages = 10;
 export const tooManyImages = `Maximum ${maxProductImages} images allowed.`;
 
-export const maxVariants = 100;
+export const maxVariants = 200;
 export const tooManyVariants = `Please keep to at most ${maxVariants} variants.`;
 
 const discountRule = z.refine<{ discountPrice: number; originalPrice: number }>(

@@ -142,6 +142,12 @@ export const productEndpoints = {
     otherStatus: 200,
     reply: z.object({ message: z.string(), product }),
   },
+  'POST /products/preview': {
+    summary: 'Render Markdown as the description of a product; saves nothing',
+    access: 'admin',
+    body: z.object({ description: productForm.shape.description }),
+    reply: z.object({ html: z.string() }),
+  },
   'PUT /products/prices': {
     summary: 'Change the prices of variants of any products, all or none',
     access: 'admin',

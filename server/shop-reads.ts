@@ -6,6 +6,7 @@ import { listProducts } from '#shop/catalogue/list/list-products.ts';
 import { listRelated } from '#shop/catalogue/list/list-related.ts';
 import { readCompany } from '#shop/company/company.ts';
 import { readLegalTitles, showLegalPage } from '#shop/legal/shown-legal-pages.ts';
+import { descriptionHtml, plainText } from '#shop/markdown.ts';
 import type { Remember } from '#shop/remember.ts';
 import { reviewsOf } from '#shop/reviews/reviews.ts';
 import type { ShopReads } from '#web/shop-context.ts';
@@ -19,6 +20,7 @@ export function shopReads(db: Database, publicUrl: string, remember: Remember): 
     listRelated: async (product) => listRelated(db, product, await tree()),
     findProduct: (idOrSlug) => findProduct(db, idOrSlug),
     findSlugByName: (name) => findSlugByName(db, name),
+    describe: async (text) => ({ html: descriptionHtml(text), text: plainText(text) }),
     reviewsOf: (productId, page) => reviewsOf(db, productId, page),
     readCompany: () => remember('company', 'range', () => readCompany(db)),
     showLegalPage: (slug) => showLegalPage(db, slug),

@@ -15,6 +15,8 @@ export interface ShopReads {
   listRelated(product: Product): Promise<Product[]>;
   findProduct(idOrSlug: string): Promise<Product | null>;
   findSlugByName(name: string): Promise<string | null>;
+  /** Its Markdown as safe HTML, and as plain text. */
+  describe(description: string): Promise<{ html: string; text: string }>;
   reviewsOf(productId: number, page: { page: number; limit: number }): Promise<ReviewPage>;
   readCompany(): Promise<Company>;
   /** `html` is sanitised, and empty until the owner writes something. Null for an unknown page. */

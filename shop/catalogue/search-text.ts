@@ -27,10 +27,15 @@ export async function rewriteSearchText(tx: Database, which: SQL): Promise<void>
     )
     select string_agg(name, ' ') from upwards
   )`;
+  // Without the marks and the links of Markdown: nobody searches for those.
+  const words = sql`regexp_replace(
+    regexp_replace(${products.description}, '\\]\\([^)]*\\)', ' ', 'g'),
+    '[][*_#\`>~|\\\\]+', ' ', 'g'
+  )`;
   await tx
     .update(products)
     .set({
-      searchText: sql`concat_ws(' ', ${products.name}, ${path}, ${colors}, ${products.description})`,
+      searchText: sql`concat_ws(' ', ${products.name}, ${path}, ${colors}, ${words})`,
     })
     .where(inArray(products.id, ids));
 }

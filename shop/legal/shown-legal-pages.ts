@@ -1,6 +1,6 @@
 import { type LegalTitles, legalTitles } from '#contract/rules/legal-titles.ts';
 import type { Database } from '#db/client.ts';
-import { legalHtml } from './legal-html.ts';
+import { legalHtml } from '#shop/markdown.ts';
 import { findLegalPage, listLegalPages } from './legal-pages.ts';
 
 export interface ShownLegalPage {

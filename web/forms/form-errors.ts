@@ -33,8 +33,7 @@ export function useFormErrors() {
     dismiss.current = toast.error(...spoken);
     setAttempt((before) => before + 1);
   };
-  const setError = (name: string, error?: string) =>
-    setErrors((before) => ({ ...before, [name]: error }));
+  const addErrors = (found: Errors) => setErrors((before) => ({ ...before, ...found }));
   const clear = () => show({}, '');
-  return { ref, errors, message, fail, setError, clear, dismissToast: () => dismiss.current() };
+  return { ref, errors, message, fail, addErrors, clear, dismissToast: () => dismiss.current() };
 }

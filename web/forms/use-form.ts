@@ -30,7 +30,7 @@ interface FormRules {
  */
 export function useForm(rules: FormRules) {
   const { check = (): Errors => ({}), send, before, alongside } = rules;
-  const { ref, errors, message, fail, setError, clear, dismissToast } = useFormErrors();
+  const { ref, errors, message, fail, addErrors, clear, dismissToast } = useFormErrors();
   const { running, run } = useOneAtATime();
   const askToSignIn = useResendAfterSignIn(ref);
 
@@ -57,12 +57,16 @@ export function useForm(rules: FormRules) {
       return submit(form).catch((error: unknown) => onRefusal(error, form, wasSignedIn));
     });
   };
-  const recheck = (form: HTMLFormElement, name: string) =>
-    setError(name, check(typedInto(form))[name]);
+  const recheck = (form: HTMLFormElement, names: readonly string[]) => {
+    const found = check(typedInto(form));
+    addErrors(Object.fromEntries(names.map((name) => [name, found[name]])));
+  };
   const rechecks = useRechecks({ errors, recheck, alongside });
   return {
     form: { ref, onSubmit, ...rechecks, noValidate: true },
     field: (name: string) => ({ name, error: errors[name] }),
+    /** For fields that were filled in without being typed into. */
+    recheckErrors: () => ref.current && recheck(ref.current, Object.keys(errors)),
     busy: running,
     message,
     fail,

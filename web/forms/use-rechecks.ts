@@ -5,7 +5,7 @@ type FormField = HTMLInputElement;
 
 interface Rechecks {
   errors: Errors;
-  recheck: (form: HTMLFormElement, name: string) => void;
+  recheck: (form: HTMLFormElement, names: readonly string[]) => void;
   alongside?: (name: string) => readonly string[];
 }
 
@@ -14,11 +14,12 @@ export function useRechecks({ errors, recheck, alongside = () => [] }: Rechecks)
   const { afterPress, onPointerDown } = useAfterPress();
   const onBlur = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
     const { name, value } = target as unknown as FormField;
-    if (value || errors[name]) afterPress(() => recheck(currentTarget, name));
+    if (value || errors[name]) afterPress(() => recheck(currentTarget, [name]));
   };
   const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as unknown as FormField;
-    for (const each of [name, ...alongside(name)]) if (errors[each]) recheck(currentTarget, each);
+    const shown = [name, ...alongside(name)].filter((each) => errors[each]);
+    if (shown.length > 0) recheck(currentTarget, shown);
   };
   return { onBlur, onInput, onPointerDown };
 }

@@ -1,4 +1,4 @@
-import type { Image, Product } from '#contract/products.ts';
+import type { Image, Product, Variant } from '#contract/products.ts';
 
 /** What lists need of a product: loaders send only this to the browser. */
 export interface Card {
@@ -25,23 +25,34 @@ export function cardWithin(
   return cardOf(product, within.length > 0 ? within : undefined);
 }
 
-/** Shows the price of the cheapest variant in stock, else of the cheapest variant. */
 export function cardOf(product: Product, among = product.variants): Card {
   const { id, name, slug, category, images, rating, variants } = product;
-  const onSale = among.filter((variant) => variant.stock > 0);
-  const [cheapest] = (onSale.length > 0 ? onSale : among).toSorted(
-    (one, other) => one.originalPrice - other.originalPrice,
-  );
-  const { originalPrice = 0, discountPrice = 0 } = cheapest ?? {};
   return {
     id,
     name,
     slug,
     category: category.name,
     image: images[0],
+    ...offerOf(variants, among),
+    rating,
+  };
+}
+
+type Offered = Pick<Variant, 'stock' | 'originalPrice' | 'discountPrice'>;
+
+/** The price of the cheapest variant in stock, else of the cheapest. */
+export function offerOf(
+  variants: readonly Offered[],
+  among = variants,
+): Pick<Card, 'price' | 'from' | 'soldOut'> {
+  const onSale = among.filter((variant) => variant.stock > 0);
+  const [cheapest] = (onSale.length > 0 ? onSale : among).toSorted(
+    (one, other) => one.originalPrice - other.originalPrice,
+  );
+  const { originalPrice = 0, discountPrice = 0 } = cheapest ?? {};
+  return {
     price: { originalPrice, discountPrice },
     from: variants.some((variant) => variant.originalPrice > originalPrice),
-    rating,
     soldOut: onSale.length === 0,
   };
 }

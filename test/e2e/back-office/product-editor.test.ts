@@ -54,7 +54,7 @@ test('a discount above the price stands at both fields, and goes once it is righ
     .waitFor();
   await variant.getByLabel('Original Price').fill('300');
   await variant.getByText('Discount Price cannot be').waitFor({ state: 'detached' });
-  await variant.getByText('Customers see ₹300, list ₹401, 25% off').waitFor();
+  await variant.getByText('Customers pay ₹300, list price ₹401, 25% off').waitFor();
   await context.close();
 });
 
@@ -110,7 +110,7 @@ test('a product is added with variants and with pictures arranged by keyboard', 
   await form.getByText('red.png is picture 2 of 2.').waitFor();
   await form.getByLabel('Colour that red.png shows').selectOption('Red');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Go on editing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
 
   await form.getByRole('button', { name: 'Save' }).click();
 
@@ -149,7 +149,7 @@ test('of two admins who edit one product the second is told, and loses nothing u
   await form.getByText('Somebody else changed this product meanwhile').first().waitFor();
   expect(await form.getByLabel('Description').inputValue()).toBe('Mine');
   await form.getByRole('button', { name: 'Reload it' }).click();
-  await form.getByText('Customers see ₹275').waitFor();
+  await form.getByText('Customers pay ₹275').first().waitFor();
   await form.getByLabel('Description').fill('Mine');
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Product updated successfully!').waitFor();

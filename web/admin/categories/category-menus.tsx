@@ -48,6 +48,7 @@ function CategoryMenus({ tree, chosen, name, error }: CategoryMenusProps) {
           value={path[depth]?.id ?? ''}
           onChange={({ target }) => choose(depth, Number(target.value))}
           error={depth === 0 && !last ? error : undefined}
+          aria-required={depth === 0 || undefined}
         >
           <option value="">{depth === 0 ? 'Select…' : 'All of it'}</option>
           {level.map((category) => (

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -6,11 +7,14 @@ import { LeaveGuard } from './leave-guard.tsx';
 interface EditorDialogProps {
   title: string;
   onClose: () => void;
-  place?: 'middle' | 'wide';
+  /** `page` fills the window, with Cancel and the footer in its head. */
+  place?: 'middle' | 'wide' | 'page';
   /** A change that fires no input event, such as an added picture. */
   changed?: boolean;
   /** Asks before the page is left; the router takes one guard at a time. */
   guardsPage?: boolean;
+  /** Set it before leaving what is saved. */
+  mayLeave?: RefObject<boolean>;
   children: ReactNode;
   footer: ReactNode;
 }
@@ -22,32 +26,52 @@ export function EditorDialog({
   place = 'wide',
   changed,
   guardsPage = true,
+  mayLeave,
   children,
   footer,
 }: EditorDialogProps) {
   const [touched, setTouched] = useState(false);
   const [asking, setAsking] = useState(false);
+  const isClosing = useRef(false);
+  const leaving = mayLeave ?? isClosing;
   const unsaved = touched || changed === true;
+  const close = unsaved ? () => setAsking(true) : onClose;
+  const isPage = place === 'page';
+  const leave = async () => {
+    leaving.current = true;
+    onClose();
+  };
   return (
     <Dialog
       title={title}
       place={place}
-      onClose={unsaved ? () => setAsking(true) : onClose}
-      footer={footer}
+      onClose={close}
+      head={isPage && <Head onCancel={close}>{footer}</Head>}
+      footer={!isPage && footer}
     >
       <div onInput={() => setTouched(true)}>{children}</div>
-      {guardsPage && <LeaveGuard unsaved={unsaved} />}
-      {asking && (
-        <ConfirmDialog
-          title="Close without saving?"
-          keep="Go on editing"
-          confirm="Close"
-          onConfirm={async () => onClose()}
-          onClose={() => setAsking(false)}
-        >
-          What you changed here is not saved yet.
-        </ConfirmDialog>
-      )}
+      {guardsPage && <LeaveGuard unsaved={unsaved} mayLeave={leaving} />}
+      {asking && <CloseQuestion onConfirm={leave} onClose={() => setAsking(false)} />}
     </Dialog>
   );
 }
+
+const Head = ({ onCancel, children }: { onCancel: () => void; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-end gap-2">
+    <Button variant="quiet" onClick={onCancel}>
+      Cancel
+    </Button>
+    {children}
+  </div>
+);
+
+interface CloseQuestionProps {
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+const CloseQuestion = (props: CloseQuestionProps) => (
+  <ConfirmDialog {...props} title="Close without saving?" keep="Keep editing" confirm="Close">
+    What you changed here is not saved yet.
+  </ConfirmDialog>
+);

@@ -1,9 +1,15 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
-  const blocker = useBlocker(unsaved);
+interface LeaveGuardProps {
+  unsaved: boolean;
+  /** Set before the editor itself leads away. */
+  mayLeave?: RefObject<boolean>;
+}
+
+export function LeaveGuard({ unsaved, mayLeave }: LeaveGuardProps) {
+  const blocker = useBlocker(() => unsaved && !mayLeave?.current);
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -7,8 +7,8 @@ import { dayAndTime } from '#web/ui/dates.ts';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { LegalMarkdown } from './legal-markdown.tsx';
 import { LegalVersions } from './legal-versions.tsx';
-import { RenderedMarkdown } from './rendered-markdown.tsx';
 import { type EditedPage, useLegalForm } from './use-legal-form.ts';
 
 export function LegalForm(edited: EditedPage) {
@@ -97,7 +97,7 @@ const Preview = ({ content }: { content: string }) => (
   <section className="grid gap-1">
     <h2 className="text-sm font-medium">Preview</h2>
     <div className="rounded-lg border border-border bg-surface p-5">
-      <RenderedMarkdown text={content} empty="Nothing yet." />
+      <LegalMarkdown text={content} empty="Nothing yet." />
     </div>
   </section>
 );

@@ -7,7 +7,7 @@ import { dayAndTime } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { RenderedMarkdown } from './rendered-markdown.tsx';
+import { LegalMarkdown } from './legal-markdown.tsx';
 
 type Version = ReplyOf<'GET /legal-pages/{slug}/versions'>['versions'][number];
 
@@ -79,7 +79,7 @@ function VersionRow({ version: { savedAt, replacedBy, content }, onRestore }: Ve
       </div>
       {isOpen && (
         <div className="rounded-lg border border-border bg-bg p-5">
-          <RenderedMarkdown text={content} empty="It was empty." />
+          <LegalMarkdown text={content} empty="It was empty." />
         </div>
       )}
     </li>

@@ -1,29 +1,25 @@
-import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
 import { DeleteDialog } from '#web/admin/list/delete-dialog.tsx';
 import { call } from '#web/client.ts';
-import { ProductDialog } from './editor/product-dialog.tsx';
 import { ProductImages } from './product-images.tsx';
 
 export interface Opened {
-  as: 'editor' | 'images' | 'deletion';
+  as: 'images' | 'deletion';
   product: Product;
 }
 
-export type OnOpen = (opened: Opened) => void;
+/** The editor has a URL of its own. */
+export type OnOpen = (opened: Opened | { as: 'editor'; product: Product }) => void;
 
 interface OpenProductProps extends Opened {
-  categories: readonly Category[];
   onDeleted: () => unknown;
   onClose: () => void;
 }
 
-export function OpenProduct({ as, product, categories, onDeleted, onClose }: OpenProductProps) {
-  if (as === 'editor') {
-    return <ProductDialog categories={categories} product={product} onClose={onClose} />;
-  }
-  if (as === 'images') return <ProductImages product={product} onClose={onClose} />;
-  return (
+export const OpenProduct = ({ as, product, onDeleted, onClose }: OpenProductProps) =>
+  as === 'images' ? (
+    <ProductImages product={product} onClose={onClose} />
+  ) : (
     <DeleteDialog
       title="Delete product"
       name={product.name}
@@ -33,4 +29,3 @@ export function OpenProduct({ as, product, categories, onDeleted, onClose }: Ope
       onClose={onClose}
     />
   );
-}

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { Category } from '#contract/categories.ts';
 import { FirstCategory } from '#web/admin/categories/first-category.tsx';
 import { ListHead } from '#web/admin/list/list-head.tsx';
-import { ProductDialog } from '#web/admin/products/editor/product-dialog.tsx';
 import { SpreadsheetButtons } from '#web/admin/products/import/spreadsheet-buttons.tsx';
 import { useShortcut } from '#web/admin/shell/shortcuts.ts';
 import { call } from '#web/client.ts';
@@ -17,6 +15,9 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { Pagination } from '#web/ui/page/pagination.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import type { Route } from './+types/products';
+import { EditedProduct } from './edited-product.tsx';
+import { useEditorUrl } from './editor-url.ts';
+import { ProductEditor } from './product-editor.tsx';
 import { ProductList } from './product-list.tsx';
 import {
   isNarrowed,
@@ -38,6 +39,20 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
+/** Opening or closing the editor changes nothing of the list below it. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search === nextUrl.search ||
+  listOf(currentUrl) !== listOf(nextUrl) ||
+  currentUrl.pathname !== nextUrl.pathname
+    ? defaultShouldRevalidate
+    : false;
+
+const listOf = ({ search }: URL) => productsUrl(readProductQuery(search));
+
 const Waiting = () => <ListSkeleton rows={10} height="h-14 max-lg:h-28" />;
 
 export const HydrateFallback = () => (
@@ -49,17 +64,31 @@ export const HydrateFallback = () => (
 export default function Products({ loaderData: { list, categories } }: Route.ComponentProps) {
   const { search } = useLocation();
   const query = readProductQuery(search);
-  const [adding, setAdding] = useState(false);
-  const add = () => setAdding(true);
+  const { edited, open, close } = useEditorUrl();
+  const add = () => open('new');
   useShortcut('n', add);
   return (
     <PageFrame title="Products" action={<PageActions onAdd={add} />}>
       <ProductTools query={query} categories={categories} />
-      <Loaded key={search} of={list} skeleton={<Waiting />} failed="Failed to fetch products">
+      <Loaded
+        key={productsUrl(query)}
+        of={list}
+        skeleton={<Waiting />}
+        failed="Failed to fetch products"
+      >
         {([page, tree]) => (
           <>
-            <ProductPage page={page} categories={tree} query={query} />
-            {adding && <ProductDialog categories={tree} onClose={() => setAdding(false)} />}
+            <ProductPage page={page} categories={tree} query={query} onEdit={open} />
+            {edited === 'new' && <ProductEditor categories={tree} onClose={close} />}
+            {typeof edited === 'number' && (
+              <EditedProduct
+                key={edited}
+                id={edited}
+                products={page.data}
+                categories={tree}
+                onClose={close}
+              />
+            )}
           </>
         )}
       </Loaded>
@@ -81,9 +110,10 @@ interface ProductPageProps {
   page: ReplyOf<'GET /products'>;
   categories: readonly Category[];
   query: ProductQuery;
+  onEdit: (id: number) => unknown;
 }
 
-function ProductPage({ page: { data, meta }, categories, query }: ProductPageProps) {
+function ProductPage({ page: { data, meta }, categories, query, onEdit }: ProductPageProps) {
   if (query.page > Math.max(1, meta.totalPages)) {
     return <Navigate to={productsUrl({ ...query, page: meta.totalPages })} replace />;
   }
@@ -102,7 +132,7 @@ function ProductPage({ page: { data, meta }, categories, query }: ProductPagePro
         names={sortNames}
         sorting={sorting}
       />
-      <ProductList products={data} categories={categories} query={query} sorting={sorting} />
+      <ProductList products={data} query={query} sorting={sorting} onEdit={onEdit} />
       <Pagination
         page={query.page}
         pages={meta.totalPages}

@@ -1,13 +1,9 @@
-export const ProductDescription = ({ text }: { text: string }) =>
-  text && (
+import { Prose } from '#web/ui/prose.tsx';
+
+export const ProductDescription = ({ html }: { html: string }) =>
+  html && (
     <section>
       <h2 className="mb-2 text-lg">Description</h2>
-      <div className="grid max-w-prose gap-3">{text.split(/\n\s*\n/).map(paragraphOf)}</div>
+      <Prose html={html} quiet />
     </section>
   );
-
-const paragraphOf = (text: string, index: number) => (
-  <p key={index} className="whitespace-pre-line text-muted">
-    {text}
-  </p>
-);

@@ -9,10 +9,11 @@ import ProductPage, { clientLoader, ErrorBoundary, shouldRevalidate } from './pr
 
 type Whole = Exclude<Awaited<ReturnType<typeof clientLoader>>, { card: unknown }>;
 
-const ludo = aProduct({ description: 'For two to four players.\n\nA classic.' });
+const ludo = aProduct({ description: '' });
 
 const whole = (change: Partial<Whole> = {}): Whole => ({
   product: ludo,
+  descriptionHtml: '<p>For two to four players.</p>\n<p>A <strong>classic</strong>.</p>',
   reviews: {
     data: [],
     meta: { totalItems: 0, totalPages: 0, currentPage: 1, pageSize: 5 },
@@ -71,15 +72,15 @@ test('a clicked card shows name, price and breadcrumbs until the product has loa
   await expect.element(page.getByText('A classic.')).toBeVisible();
 });
 
-test('each paragraph of the description is one of the page', async () => {
+test('the description keeps its paragraphs and emphasis', async () => {
   const page = await openShop('/product/ludo', () => whole());
   await expect.element(page.getByText('For two to four players.', { exact: true })).toBeVisible();
   await expect.element(page.getByText('A classic.', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('strong')).toHaveTextContent('classic');
 });
 
 test('a product without a description has no heading for it', async () => {
-  const product = aProduct({ description: '' });
-  const page = await openShop('/product/ludo', () => whole({ product }));
+  const page = await openShop('/product/ludo', () => whole({ descriptionHtml: '' }));
   await expect.element(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Description' })).not.toBeInTheDocument();
 });

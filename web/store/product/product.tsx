@@ -31,17 +31,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw slug ? redirect(`/product/${slug}`) : data(null, { status: 404 });
   }
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}`);
-  const [reviews, related] = await Promise.all([
+  const [description, reviews, related] = await Promise.all([
+    shop.describe(product.description),
     shop.reviewsOf(product.id, { page: 1, limit: reviewsLimit(url) }),
     shop.listRelated(product),
   ]);
+  const inWords = { ...product, description: description.text };
   return {
-    product,
+    // Its description is sent once, as HTML.
+    product: { ...product, description: '' },
+    descriptionHtml: description.html,
     reviews,
     related: related.map((other) => cardOf(other)),
     canonical: `${shop.publicUrl}/product/${product.slug}`,
-    tags: tagsOf(product, shop.publicUrl),
-    structured: structuredData(product, shop.publicUrl),
+    tags: tagsOf(inWords, shop.publicUrl),
+    structured: structuredData(inWords, shop.publicUrl),
   };
 }
 
@@ -88,10 +92,10 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
           )}
         </PictureFrame>
         {whenLoaded(
-          ({ product }) => (
+          ({ product, descriptionHtml }) => (
             <div className="grid content-start gap-8">
               <BuyBox key={product.id} product={product} />
-              <ProductDescription text={product.description} />
+              <ProductDescription html={descriptionHtml} />
             </div>
           ),
           <DetailsPreview card={card} />,

@@ -8,6 +8,8 @@ const places = {
     'm-auto w-full max-w-lg rounded-lg max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none max-h-[92dvh]',
   wide: 'm-auto w-[calc(100%-2rem)] max-w-3xl rounded-lg max-h-[92dvh]',
   full: 'm-auto size-full max-h-none max-w-none',
+  /** Like a page of its own. */
+  page: 'size-full max-h-none max-w-none',
   side: 'm-0 mr-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none',
 };
 
@@ -18,12 +20,22 @@ interface DialogProps {
   place?: keyof typeof places;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
+  /** In place of Close. */
+  head?: ReactNode;
   /** Stays below the scrolling content. */
   footer?: ReactNode;
 }
 
 /** Open while mounted; returns the focus when it closes. */
-export function Dialog({ title, onClose, place = 'middle', role, children, footer }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  place = 'middle',
+  role,
+  head,
+  children,
+  footer,
+}: DialogProps) {
   const titleId = useId();
   const ref = useModal();
   return (
@@ -45,9 +57,11 @@ export function Dialog({ title, onClose, place = 'middle', role, children, foote
         <h2 id={titleId} className="text-lg">
           {title}
         </h2>
-        <IconButton label="Close" onClick={onClose}>
-          <Icon name="x" />
-        </IconButton>
+        {head || (
+          <IconButton label="Close" onClick={onClose}>
+            <Icon name="x" />
+          </IconButton>
+        )}
       </div>
       <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
       {footer && (

@@ -95,6 +95,16 @@ test('a file that cannot be read as a picture is refused', async () => {
   expect(names()).toEqual([]);
 });
 
+test('a picture that would be a line is refused', async () => {
+  const { field, alert, names } = await open();
+  const canvas = new OffscreenCanvas(1, 5_000);
+  canvas.getContext('2d');
+  const line = new File([await canvas.convertToBlob()], 'line.png', { type: 'image/png' });
+  await field.upload(line);
+  await expect.element(alert).toMatchTextContent(/^line.png is 1 × 5000 pixels/);
+  expect(names()).toEqual([]);
+});
+
 test('more pictures than there may be are refused, and none of them is taken', async () => {
   const { field, alert, names } = await open({ existing: kept });
   await field.upload([aPicture('three.png'), aPicture('four.png')]);

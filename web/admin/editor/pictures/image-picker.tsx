@@ -72,6 +72,7 @@ const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colo
             name={name}
             type="file"
             accept={pictureTypes}
+            required
             multiple
             onChange={({ target }) => {
               images.add([...(target.files ?? [])]);

@@ -1,3 +1,5 @@
+import './image-progress.css';
+
 /** `part` is the uploaded share, from 0 to 1; null while nothing is being uploaded. */
 export function ImageProgress({ part }: { part: number | null }) {
   if (part === null) return null;
@@ -8,7 +10,7 @@ export function ImageProgress({ part }: { part: number | null }) {
         aria-label="Upload of the pictures"
         value={percent}
         max={100}
-        className="h-2 w-full max-w-56 accent-accent"
+        className="upload-progress"
       />
       {percent < 100 ? `Uploading ${percent} %` : 'Storing the pictures…'}
     </p>

@@ -3,6 +3,9 @@ export const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif';
 
 const maxBytes = 10 * 1024 * 1024;
 
+/** Of the longer side to the shorter one. */
+const maxRatio = 10;
+
 /** Returns the text that follows the file's name in an error; empty for an accepted picture. */
 export async function pictureProblem(file: File): Promise<string> {
   if (!pictureTypes.split(',').includes(file.type)) {
@@ -11,8 +14,11 @@ export async function pictureProblem(file: File): Promise<string> {
   if (file.size > maxBytes) return 'is larger than 10 MB. Please choose a smaller one.';
   return createImageBitmap(file).then(
     (bitmap) => {
+      const { width, height } = bitmap;
       bitmap.close();
-      return '';
+      return Math.max(width, height) > maxRatio * Math.min(width, height)
+        ? `is ${width} × ${height} pixels, a mere line. Please choose one closer to a square.`
+        : '';
     },
     () => 'cannot be read as a picture. Please choose another.',
   );

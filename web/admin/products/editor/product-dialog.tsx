@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
@@ -10,6 +10,8 @@ import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { ListPriceQuestion } from './list-price/list-price-question.tsx';
+import style from './product-editor.css?url&no-inline';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 
@@ -46,15 +48,21 @@ function ProductEditor({ categories, product, onReload, onClose }: ProductEditor
   const formId = useId();
   const [creatingCategory, setCreatingCategory] = useState(false);
   const [categoryId, setCategoryId] = useState(product?.categoryId);
+  const isSaved = useRef(false);
   const editor = useProductForm(product, async (message) => {
     await revalidate();
     toast.success(message);
+    isSaved.current = true;
     onClose();
   });
   return (
     <>
+      {/* What is loaded on demand brings no style by itself. */}
+      <link rel="stylesheet" href={style} precedence="editor" />
       <EditorDialog
         title={product ? 'Edit product' : 'Add product'}
+        place="page"
+        mayLeave={isSaved}
         changed={editor.changed || creatingCategory}
         onClose={onClose}
         footer={
@@ -66,7 +74,7 @@ function ProductEditor({ categories, product, onReload, onClose }: ProductEditor
           </>
         }
       >
-        <form {...editor.form} id={formId} className="grid gap-5">
+        <form {...editor.form} id={formId} className="product-editor required-marks">
           {editor.isStale && <EditorConflict what="product" onReload={onReload} />}
           <ProductFields
             {...editor}
@@ -75,6 +83,13 @@ function ProductEditor({ categories, product, onReload, onClose }: ProductEditor
           />
         </form>
       </EditorDialog>
+      {editor.question.lines && (
+        <ListPriceQuestion
+          lines={editor.question.lines}
+          onConfirm={editor.question.confirm}
+          onClose={editor.question.close}
+        />
+      )}
       {creatingCategory && (
         <CategoryDialog
           tree={categories}

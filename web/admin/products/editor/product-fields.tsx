@@ -1,16 +1,13 @@
-import { useRef } from 'react';
 import type { Category } from '#contract/categories.ts';
-import { maxVariants } from '#contract/product-form.ts';
 import type { Product } from '#contract/products.ts';
 import { CategoryField } from '#web/admin/categories/category-menus.tsx';
 import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { TextArea, TextField } from '#web/ui/form/field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { CardPreview } from './page/card-preview.tsx';
+import { DescriptionField } from './page/description-field.tsx';
 import type { useProductForm } from './use-product-form.ts';
-import type { VariantDraft } from './variant-check.ts';
-import { VariantFields } from './variant-fields.tsx';
+import { VariantTable } from './variants/variant-table.tsx';
 
 type ProductFieldsProps = ReturnType<typeof useProductForm> & {
   product?: Product;
@@ -20,55 +17,43 @@ type ProductFieldsProps = ReturnType<typeof useProductForm> & {
   onCreateCategory: () => void;
 };
 
-export function ProductFields({ product, categories, field, ...editor }: ProductFieldsProps) {
-  const addButton = useRef<HTMLButtonElement>(null);
-  const drop = (draft: VariantDraft) => {
-    editor.dropVariant(draft);
-    // The pressed button is removed along with its variant.
-    addButton.current?.focus();
-  };
-  return (
-    <>
-      {!editor.isStale && <FormMessage>{editor.message}</FormMessage>}
-      <TextField
-        {...field('productName')}
-        label="Product name"
-        defaultValue={product?.name}
-        data-autofocus
-      />
-      <TextArea {...field('description')} label="Description" defaultValue={product?.description} />
-      <CategoryField
-        tree={categories}
-        chosen={editor.categoryId}
-        onCreate={editor.onCreateCategory}
-        {...field('categoryId')}
-      />
-      {editor.drafts.map((draft, index) => (
-        <VariantFields
-          key={draft.key}
-          draft={draft}
-          number={index + 1}
-          field={field}
-          onDrop={editor.drafts.length > 1 ? () => drop(draft) : undefined}
+/** On wide windows the card stands beside the prices that it shows. */
+export const ProductFields = ({ product, categories, field, ...editor }: ProductFieldsProps) => (
+  <>
+    {!editor.isStale && <FormMessage>{editor.message}</FormMessage>}
+    <p className="text-sm text-muted">
+      Fields marked <span className="text-danger">*</span> are required.
+    </p>
+    <div className="editor-columns">
+      <div className="grid min-w-0 content-start gap-6">
+        <TextField
+          {...field('productName')}
+          label="Product name"
+          defaultValue={product?.name}
+          dir="auto"
+          aria-required
+          data-autofocus
         />
-      ))}
-      <Button
-        ref={addButton}
-        variant="secondary"
-        size="sm"
-        onClick={editor.addVariant}
-        disabled={editor.drafts.length >= maxVariants}
-        className="justify-self-start"
-      >
-        <Icon name="plus" className="size-4" />
-        Add variant
-      </Button>
-      <ImagePicker
-        {...field('images')}
-        label="Images"
-        images={editor.images}
-        colors={editor.colors}
-      />
-    </>
-  );
-}
+        <DescriptionField {...field('description')} initial={product?.description} />
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <CategoryField
+          tree={categories}
+          chosen={editor.categoryId}
+          onCreate={editor.onCreateCategory}
+          {...field('categoryId')}
+        />
+        <ImagePicker
+          {...field('images')}
+          label="Images"
+          images={editor.images}
+          colors={editor.colors}
+        />
+      </div>
+    </div>
+    <div className="editor-prices">
+      <VariantTable variants={editor.variants} field={field} />
+      <CardPreview name={editor.name} drafts={editor.variants.drafts} images={editor.images} />
+    </div>
+  </>
+);

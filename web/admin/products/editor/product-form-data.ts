@@ -4,25 +4,28 @@ import type { Product } from '#contract/products.ts';
 import type { PickedImages } from '#web/admin/editor/pictures/picked-images.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
-import { checkTwins, checkVariant, partOf, type VariantDraft, variantOf } from './variant-check.ts';
+import { checkTwins, checkVariant, partOf, variantOf } from './variant-check.ts';
+import type { VariantDraft } from './variants/drafts.ts';
+
+type Row = Pick<VariantDraft, 'key' | 'variant'>;
 
 /** Variants and pictures are checked apart: their errors stand at fields with other names. */
 const { productName, categoryId, description } = productForm.shape;
 const texts = z.object({ productName, categoryId, description });
 
 /** Returns errors by field; none when the form can be sent. */
-export function checkProduct(typed: Typed, drafts: readonly VariantDraft[], images: PickedImages) {
+export function checkProduct(typed: Typed, drafts: readonly Row[], images: PickedImages) {
   return {
     ...validationErrors(texts, typed),
+    ...(images.count === 0 && { images: 'Please upload at least 1 image' }),
     ...Object.assign({}, ...drafts.map((draft) => checkVariant(typed, draft))),
     ...checkTwins(typed, drafts),
-    ...(images.count === 0 && { images: 'Please upload at least 1 image' }),
   };
 }
 
 export function productBody(
   typed: Typed,
-  drafts: readonly VariantDraft[],
+  drafts: readonly Row[],
   images: PickedImages,
   product?: Product,
 ) {
@@ -44,7 +47,7 @@ export function productBody(
 }
 
 /** A picture whose colour no variant has any more shows all of them. */
-function orderOf(typed: Typed, drafts: readonly VariantDraft[], { order }: PickedImages) {
+function orderOf(typed: Typed, drafts: readonly Row[], { order }: PickedImages) {
   const colors = new Set(drafts.map(({ key }) => partOf(typed, key, 'color')));
   return order.map((image) => ({
     ...image,

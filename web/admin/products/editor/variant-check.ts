@@ -1,37 +1,32 @@
 import { type VariantForm, variantForm, variantKey } from '#contract/product-form.ts';
-import type { Variant } from '#contract/products.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
+import type { Part, VariantDraft } from './variants/drafts.ts';
+import { fullHex } from './variants/hex-codes.ts';
+import { readPieces, readRupees } from './variants/typed-numbers.ts';
 
-/** A variant in the form; its key is part of the names of its fields. */
-export interface VariantDraft {
-  key: string;
-  variant?: Variant;
-  /** The stock that the form starts with. */
-  stock: number;
-}
-
-type Part = keyof VariantForm;
+/** The row that fields belong to. */
+type Row = Pick<VariantDraft, 'key' | 'variant'>;
 
 export const fieldName = (key: string, part: Part) => `variants.${key}.${part}`;
 
 export const partOf = (typed: Typed, key: string, part: Part) =>
   typed[fieldName(key, part)]?.trim() ?? '';
 
-export function variantOf(typed: Typed, { key, variant }: VariantDraft): VariantForm {
+export function variantOf(typed: Typed, { key, variant }: Row): VariantForm {
   const part = (name: Part) => partOf(typed, key, name);
   return {
     ...(variant && { id: variant.id, stockSeen: variant.stock }),
     color: part('color'),
-    colorHexCode: part('colorHexCode'),
+    colorHexCode: fullHex(part('colorHexCode')),
     size: part('size') || 'full',
-    stock: Number(part('stock') || Number.NaN),
-    originalPrice: Number(part('originalPrice')),
-    discountPrice: Number(part('discountPrice')),
+    stock: readPieces(part('stock')),
+    originalPrice: readRupees(part('originalPrice')),
+    discountPrice: readRupees(part('discountPrice')),
   };
 }
 
-export function checkVariant(typed: Typed, draft: VariantDraft): Record<string, string> {
+export function checkVariant(typed: Typed, draft: Row): Record<string, string> {
   const form = variantOf(typed, draft);
   const errors: Record<string, string> = { ...validationErrors(variantForm, form) };
   if (form.discountPrice > form.originalPrice) {
@@ -49,7 +44,7 @@ export function checkVariant(typed: Typed, draft: VariantDraft): Record<string, 
 }
 
 /** Shoppers choose by colour and size, so no two variants may share both: the later one is wrong. */
-export function checkTwins(typed: Typed, drafts: readonly VariantDraft[]): Record<string, string> {
+export function checkTwins(typed: Typed, drafts: readonly Row[]): Record<string, string> {
   const firsts = new Map<string, number>();
   const errors: Record<string, string> = {};
   for (const [index, { key }] of drafts.entries()) {
@@ -66,7 +61,7 @@ export function checkTwins(typed: Typed, drafts: readonly VariantDraft[]): Recor
 }
 
 /** The fields whose errors also depend on the value of this one. */
-export function variantFieldsAlongside(name: string, drafts: readonly VariantDraft[]): string[] {
+export function variantFieldsAlongside(name: string, drafts: readonly Row[]): string[] {
   const [, key = '', part] = /^variants\.(.+)\.(\w+)$/.exec(name) ?? [];
   if (part === 'originalPrice') return [fieldName(key, 'discountPrice')];
   if (part === 'discountPrice') return [fieldName(key, 'originalPrice')];
@@ -75,7 +70,7 @@ export function variantFieldsAlongside(name: string, drafts: readonly VariantDra
 }
 
 /** The form's name of a field that the API found wrong. */
-export const namedAsInForm = (name: string, drafts: readonly VariantDraft[]) => {
+export const namedAsInForm = (name: string, drafts: readonly Row[]) => {
   const [, index, part] = /^productVariants\.(\d+)\.(\w+)$/.exec(name) ?? [];
   const key = drafts[Number(index ?? 0)]?.key ?? '';
   if (part) return fieldName(key, part as Part);

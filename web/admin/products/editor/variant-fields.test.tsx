@@ -119,10 +119,10 @@ test('what the shop refuses about a variant stands at that variant', async () =>
 });
 
 test.each([
-  ['1199', '201', 'Customers see ₹1,199, list ₹1,400, 14% off'],
-  ['499.50', '0', 'Customers see ₹499.50'],
-  ['499.50', '100.50', 'Customers see ₹499.50, list ₹600.00, 17% off'],
-  ['1000', '1', 'Customers see ₹1,000, list ₹1,001'],
+  ['1199', '201', 'Customers pay ₹1,199, list price ₹1,400, 14% off'],
+  ['499.50', '0', 'Customers pay ₹499.50'],
+  ['499.50', '100.50', 'Customers pay ₹499.50, list price ₹600.00, 17% off'],
+  ['1000', '1', 'Customers pay ₹1,000, list price ₹1,001'],
   ['0', '0', 'Customers get it for nothing.'],
 ])('for the price %s and the discount %s: "%s"', async (price, discount, words) => {
   const { variant, field } = await open();

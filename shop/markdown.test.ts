@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { payloads } from '#test/support/hostile/payloads.ts';
-import { legalHtml } from './legal-html.ts';
+import { descriptionHtml, legalHtml, plainText } from './markdown.ts';
 
 const html = (markdown: string) => legalHtml(markdown).replaceAll('\n', '');
 
@@ -72,4 +72,23 @@ test.each([
   legalHtml(text);
   // What once took half a minute takes some hundredths of a second.
   expect(performance.now() - start).toBeLessThan(3_000);
+});
+
+test('shows the plain text of a description as it was typed', () => {
+  expect(descriptionHtml('Wooden board.\n72 cm wide\n\n5 * 3 pieces & a_bag_of <dice>')).toBe(
+    '<p>Wooden board.<br />\n72 cm wide</p>\n<p>5 * 3 pieces &amp; a_bag_of &lt;dice&gt;</p>\n',
+  );
+});
+
+test('places the headings of a description below the one of its section', () => {
+  expect(descriptionHtml('# Box\n\n## Box\n\n### Board').replaceAll('\n', '')).toBe(
+    '<h3>Box</h3><h3>Box</h3><h4>Board</h4>',
+  );
+});
+
+test('takes the words out of a Markdown text', () => {
+  const markdown =
+    '## In the *box*\n\n- [board](https://a.example/x)\n- `2` dice\n  and a cup\n\n```\n1 < 2\n```';
+  expect(plainText(markdown)).toBe('In the box\nboard\n2 dice\nand a cup\n1 < 2');
+  expect(plainText('Plain words.')).toBe('Plain words.');
 });

@@ -1,25 +1,34 @@
 import { useEffect, useState } from 'react';
-import { ApiError, call } from '#web/client.ts';
+import { ApiError } from '#web/client.ts';
 import { FailedState } from '#web/ui/page/states.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 
 interface RenderedMarkdownProps {
   text: string;
   empty: string;
+  render: Render;
+  quiet?: boolean;
 }
 
+/** Keep it between renders. */
+type Render = (text: string, signal: AbortSignal) => Promise<{ html: string }>;
+
 /** Rendered by the server, so that the preview cannot differ from the public page. */
-export function RenderedMarkdown({ text, empty }: RenderedMarkdownProps) {
-  const { html, problem, retry } = useHtml(text);
+export function RenderedMarkdown({ text, empty, render, quiet }: RenderedMarkdownProps) {
+  const { html, problem, retry } = useHtml(text, render);
   if (!text.trim()) return <p className="text-muted">{empty}</p>;
   if (problem) return <FailedState title={problem} onRetry={retry} />;
-  return html === null ? <p className="text-muted">Loading…</p> : <Prose html={html} />;
+  return html === null ? (
+    <p className="text-muted">Loading…</p>
+  ) : (
+    <Prose html={html} quiet={quiet} />
+  );
 }
 
 const typingPause = 300;
 
 /** Keeps the last HTML until the next arrives; null before the first. */
-function useHtml(text: string) {
+function useHtml(text: string, render: Render) {
   const [html, setHtml] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -28,10 +37,9 @@ function useHtml(text: string) {
   useEffect(() => {
     if (!text.trim()) return;
     const aborted = new AbortController();
-    const render = async () => {
+    const show = async () => {
       try {
-        const body = { content: text };
-        const reply = await call('POST /legal-pages/preview', { body, signal: aborted.signal });
+        const reply = await render(text, aborted.signal);
         if (aborted.signal.aborted) return;
         setHtml(reply.html);
         setProblem(null);
@@ -41,11 +49,11 @@ function useHtml(text: string) {
         setProblem(`The preview could not be loaded. ${error.message}`);
       }
     };
-    const timer = setTimeout(render, isFirst ? 0 : typingPause);
+    const timer = setTimeout(show, isFirst ? 0 : typingPause);
     return () => {
       clearTimeout(timer);
       aborted.abort();
     };
-  }, [text, attempt]);
+  }, [text, render, attempt]);
   return { html, problem, retry: () => setAttempt((before) => before + 1) };
 }

@@ -1,0 +1,88 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import sanitizeHtml from 'sanitize-html';
+
+/**
+ * Rendering takes longer the more marks there are, with some of them faster than linearly, and
+ * holds up every other request. No text of a shop needs as many.
+ */
+const maxMarks = 6_000;
+const maxParagraphLength = 10_000;
+const mark = /[\n\r\t!#&*+\-<=>[\\\]^_`|~]|\d[.)]/g;
+
+/** Returns sanitised HTML whose headings begin at h2, below the heading of the page. */
+export const legalHtml = (markdown: string) => htmlOf(markdown, legal);
+
+/** The same below an h2, and each line stays a line: many descriptions are plain text. */
+export const descriptionHtml = (markdown: string) => htmlOf(markdown, description);
+
+/** The words alone, a line for each block. */
+export function plainText(markdown: string): string {
+  if (hasTooManyMarks(markdown)) return markdown;
+  const blocks = description.reader.parse(markdown, {}).flatMap(wordsOf);
+  return blocks.join('\n').trim();
+}
+
+function wordsOf({ type, content, children }: Token): string[] {
+  if (type !== 'inline') return content ? [content] : [];
+  const parts = children ?? [];
+  return [
+    parts.map((part) => (part.type.endsWith('break') ? '\n' : part.content)).join('') || content,
+  ];
+}
+
+const hasTooManyMarks = (markdown: string) => (markdown.match(mark)?.length ?? 0) > maxMarks;
+
+const htmlOf = (markdown: string, { reader, policy }: Kind) =>
+  hasTooManyMarks(markdown)
+    ? `<pre>${reader.utils.escapeHtml(markdown)}</pre>`
+    : sanitizeHtml(reader.render(markdown), policy);
+
+interface Kind {
+  reader: ReturnType<typeof readerThat>;
+  policy: sanitizeHtml.IOptions;
+}
+
+function readerThat(breaks: boolean) {
+  // Pictures would let a stranger's server count the readers; raw HTML stays text.
+  const reader = new MarkdownIt({ html: false, maxNesting: 20, breaks });
+  reader.disable(['image', 'code', 'table']);
+  reader.validateLink = (href) => /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i.test(href);
+  reader.core.ruler.before('inline', 'long_paragraphs', leaveLongParagraphs);
+  return reader;
+}
+
+/** Nobody writes a paragraph this long: its marks stay as typed. */
+function leaveLongParagraphs({ tokens }: { tokens: Token[] }) {
+  for (const token of tokens) {
+    if (token.type === 'inline' && token.content.length > maxParagraphLength) token.type = 'text';
+  }
+}
+
+const policyWith = (ownHeadings: Record<string, string>): sanitizeHtml.IOptions => ({
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 's', 'a', 'br', 'hr'],
+    ...['blockquote', 'code', 'pre'],
+  ],
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    ...ownHeadings,
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: /^https?:/i.test(attribs.href ?? '')
+        ? { ...attribs, rel: 'noopener noreferrer' }
+        : attribs,
+    }),
+  },
+});
+
+const legal: Kind = {
+  reader: readerThat(false),
+  policy: policyWith({ h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }),
+};
+
+const description: Kind = {
+  reader: readerThat(true),
+  policy: policyWith({ h1: 'h3', h2: 'h3', h3: 'h4', h5: 'h4', h6: 'h4' }),
+};

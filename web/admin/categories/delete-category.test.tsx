@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { answerCalls } from '#test/components/api-answers.ts';
+import { signInAdmin } from '#test/components/people.ts';
+import { renderRoute } from '#test/components/render-route.tsx';
+import { aCategory, aProductPage } from '#test/components/samples.ts';
+import * as categories from './categories.tsx';
+
+const chess = aCategory({ id: 3, name: 'Chess', parentId: 2 });
+const boards = aCategory({ subCategories: [chess] });
+
+async function questionAbout(name: string, held: Record<string, number>) {
+  signInAdmin();
+  answerCalls({ 'GET /categories': () => [boards], 'GET /products': () => aProductPage(held) });
+  const page = await renderRoute('/admin/category', 'admin/category', categories);
+  await page.getByRole('button', { name: 'Expand Board Games' }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  return page.getByRole('alertdialog', { name: 'Delete category' });
+}
+
+test.each([
+  ['Board Games', {}, 'Its sub-category goes with it.'],
+  [
+    'Board Games',
+    { 'Board Games': 12, Chess: 12 },
+    'It and its sub-category still hold 12 products, so it cannot be deleted. Please move or delete them first.',
+  ],
+  [
+    'Chess',
+    { 'Board Games': 12, Chess: 1 },
+    'It still holds 1 product, so it cannot be deleted. Please move or delete it first.',
+  ],
+])(
+  'before %s is deleted with %j in it, the question says what will happen',
+  async (name, held, words) => {
+    const question = await questionAbout(name, held);
+    await expect
+      .element(question.getByText(`Are you sure you want to delete ${name} ? ${words}`))
+      .toBeVisible();
+  },
+);
+
+test('an empty category without sub-categories is asked about by its name alone', async () => {
+  const question = await questionAbout('Chess', { 'Board Games': 12, Chess: 0 });
+  await expect
+    .element(question.getByText(/^Are you sure you want to delete Chess \? *$/))
+    .toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Category } from '#contract/categories.ts';
+import type { Product } from '#contract/products.ts';
+import { sayFailure } from '#web/admin/shell/say-failure.ts';
+import { call } from '#web/client.ts';
+import { ProductEditor } from './product-editor.tsx';
+
+interface EditedProductProps {
+  id: number;
+  /** Of the page of the list; the product need not be among them. */
+  products: readonly Product[];
+  categories: readonly Category[];
+  onClose: () => void;
+}
+
+export function EditedProduct({ id, products, ...props }: EditedProductProps) {
+  const [product, setProduct] = useState(() => products.find((one) => one.id === id));
+  const isMissing = !product;
+  const close = useEffectEvent(props.onClose);
+  useEffect(() => {
+    if (!isMissing) return;
+    call('GET /products/{idOrSlug}', { params: { idOrSlug: String(id) } }).then(
+      (reply) => setProduct(reply.product),
+      (problem: unknown) => {
+        close();
+        sayFailure()(problem);
+      },
+    );
+  }, [id, isMissing]);
+  return product && <ProductEditor product={product} {...props} />;
+}

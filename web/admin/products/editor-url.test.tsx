@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { signInAdmin } from '#test/components/people.ts';
+import { renderRoute } from '#test/components/render-route.tsx';
+import { aCategory, aProduct, aProductPage } from '#test/components/samples.ts';
+import * as products from './products.tsx';
+
+async function openList(url: string) {
+  signInAdmin();
+  const ludo = aProduct();
+  const requests = answerCalls({
+    'GET /categories': () => [aCategory()],
+    'GET /products': () => ({ ...aProductPage(), data: [ludo] }),
+    'GET /products/{idOrSlug}': ({ params }) => {
+      if (params.idOrSlug !== '9') throw new Refused('not_found', 'Product not found.');
+      return { product: aProduct({ id: 9, name: 'Chess' }) };
+    },
+  });
+  const page = await renderRoute(url, 'admin/product', products);
+  return {
+    page,
+    requests,
+    url: page.getByLabelText('URL'),
+    editor: page.getByRole('dialog', { name: 'Edit product' }),
+    cancel: page.getByRole('button', { name: 'Cancel' }),
+  };
+}
+
+test('the editor has a URL, and Cancel leads back to the list as it was', async () => {
+  const { page, url, editor, cancel } = await openList('/admin/product?search=ludo');
+  await page.getByRole('button', { name: 'Edit Ludo' }).first().click();
+  await expect.element(editor.getByLabelText('Product name')).toHaveValue('Ludo');
+  await expect.element(url).toHaveTextContent('/admin/product?search=ludo&edit=5');
+  await cancel.click();
+  await expect.element(editor).not.toBeInTheDocument();
+  await expect.element(url).toHaveTextContent('/admin/product?search=ludo');
+});
+
+test('a product that is not on the page of the list is edited by its URL as well', async () => {
+  const { url, editor, cancel } = await openList('/admin/product?edit=9');
+  await expect.element(editor.getByLabelText('Product name')).toHaveValue('Chess');
+  await cancel.click();
+  await expect.element(url).toMatchTextContent(/^\/admin\/product$/);
+});
+
+test('the URL of a product that is gone says so and shows the list', async () => {
+  const { page, url } = await openList('/admin/product?edit=8');
+  await expect.element(page.getByText('Product not found.')).toBeVisible();
+  await expect.element(url).toMatchTextContent(/^\/admin\/product$/);
+});
+
+test('a new product survives a reload of its URL', async () => {
+  const { page } = await openList('/admin/product?new');
+  await expect.element(page.getByRole('dialog', { name: 'Add product' })).toBeVisible();
+});

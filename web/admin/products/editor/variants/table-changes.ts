@@ -1,0 +1,77 @@
+import { maxVariants } from '#contract/product-form.ts';
+import { type Colour, combine } from './combinations.ts';
+import { newDraft, type Part, parts, type VariantDraft } from './drafts.ts';
+
+export type TableChange =
+  | { as: 'type'; key: string; part: Part; text: string }
+  | { as: 'fill'; key: string; part: Part }
+  | { as: 'paste'; key: string; part: Part; text: string }
+  | { as: 'make'; colours: readonly Colour[]; sizes: readonly string[] }
+  | { as: 'add' }
+  | { as: 'drop'; key: string }
+  | { as: 'undo' };
+
+export interface Table {
+  drafts: readonly VariantDraft[];
+  changed: boolean;
+  /** What the last change of many cells did, and the rows before it. */
+  done?: { words: string; before: readonly VariantDraft[] };
+}
+
+export function changeTable(table: Table, change: TableChange): Table {
+  const { drafts } = table;
+  const at = 'key' in change ? drafts.findIndex(({ key }) => key === change.key) : -1;
+  const after = (next: readonly VariantDraft[], words = ''): Table => ({
+    drafts: next,
+    changed: true,
+    done: words ? { words, before: drafts } : undefined,
+  });
+  switch (change.as) {
+    case 'type':
+      return after(drafts.with(at, typed(drafts[at] as VariantDraft, change.part, change.text)));
+    case 'fill':
+      return after(...filledDown(drafts, at, change.part));
+    case 'paste':
+      return after(...pasted(drafts, at, change.part, change.text));
+    case 'make':
+      return after(...made(drafts, combine(drafts, change.colours, change.sizes)));
+    case 'add':
+      return drafts.length < maxVariants ? after([...drafts, newDraft()]) : table;
+    case 'drop':
+      return after(drafts.toSpliced(at, 1), `Variant ${at + 1} is removed.`);
+    case 'undo':
+      return after(table.done?.before ?? drafts);
+  }
+}
+
+type Changed = [next: readonly VariantDraft[], words: string];
+
+const typed = (draft: VariantDraft, part: Part, text: string): VariantDraft =>
+  draft.cells[part] === text ? draft : { ...draft, cells: { ...draft.cells, [part]: text } };
+
+function filledDown(drafts: readonly VariantDraft[], from: number, part: Part): Changed {
+  const text = drafts[from]?.cells[part] ?? '';
+  const next = drafts.map((draft, row) => (row > from ? typed(draft, part, text) : draft));
+  const count = drafts.length - from - 1;
+  return [next, count > 0 ? `Copied to ${count} ${count === 1 ? 'row' : 'rows'} below.` : ''];
+}
+
+/** Lines go down and tabs to the right, as a spreadsheet copies them. */
+function pasted(drafts: readonly VariantDraft[], from: number, first: Part, text: string): Changed {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  const column = parts.indexOf(first);
+  const next = drafts.map((draft, row) =>
+    (lines[row - from]?.split('\t') ?? []).reduce((changed, value, right) => {
+      const part = parts[column + right];
+      return part ? typed(changed, part, value.trim()) : changed;
+    }, draft),
+  );
+  const left = Math.max(0, lines.length - (drafts.length - from));
+  const words = `Pasted into ${lines.length - left} ${lines.length - left === 1 ? 'row' : 'rows'}.`;
+  return [next, left > 0 ? `${words} ${left} more had no row.` : words];
+}
+
+function made(drafts: readonly VariantDraft[], next: readonly VariantDraft[]): Changed {
+  const added = next.length - drafts.length;
+  return [next, `${added} ${added === 1 ? 'variant' : 'variants'} added, ${drafts.length} kept.`];
+}

@@ -1,0 +1,62 @@
+import type { ClipboardEvent, Dispatch, KeyboardEvent } from 'react';
+import { type Part, parts } from './drafts.ts';
+import type { TableChange } from './table-changes.ts';
+
+type Change = Dispatch<TableChange>;
+
+/** Enter and the arrows move as in a spreadsheet; Ctrl+D copies a value to the rows below. */
+export function onTableKey(event: KeyboardEvent<HTMLElement>, change: Change) {
+  const cell = cellOf(event.target);
+  if (!cell || event.nativeEvent.isComposing) return;
+  const { key, shiftKey, altKey } = event;
+  if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'd') {
+    event.preventDefault();
+    change({ as: 'fill', key: cell.row, part: cell.part });
+  } else if (key === 'Enter' || (!altKey && (key === 'ArrowDown' || key === 'ArrowUp'))) {
+    event.preventDefault();
+    const isUp = key === 'ArrowUp' || shiftKey;
+    enter(neighbour(event.currentTarget, cell, isUp ? -1 : 1, key === 'Enter'));
+  }
+}
+
+/** A single value is pasted as anywhere else. */
+export function onTablePaste(event: ClipboardEvent<HTMLElement>, change: Change) {
+  const cell = cellOf(event.target);
+  const text = event.clipboardData.getData('text');
+  if (!cell || !/[\t\n]/.test(text.replace(/\r?\n$/, ''))) return;
+  event.preventDefault();
+  change({ as: 'paste', key: cell.row, part: cell.part, text });
+}
+
+/** Puts the cursor into the first cell of a column. */
+export const enterColumn = (table: HTMLElement | null, part: Part) =>
+  enter(table ? columnIn(table, part)[0] : undefined);
+
+interface Cell {
+  input: HTMLInputElement;
+  row: string;
+  part: Part;
+}
+
+function cellOf(target: EventTarget): Cell | null {
+  if (!(target instanceof HTMLInputElement)) return null;
+  const { row, part } = target.dataset;
+  return row && part ? { input: target, row, part: part as Part } : null;
+}
+
+/** Below the last row the next column begins. */
+function neighbour(table: HTMLElement, { input, part }: Cell, step: number, wraps: boolean) {
+  const column = columnIn(table, part);
+  const next = column[column.indexOf(input) + step];
+  const nextPart = parts[parts.indexOf(part) + 1];
+  return next ?? (wraps && step > 0 && nextPart ? columnIn(table, nextPart)[0] : undefined);
+}
+
+const columnIn = (table: HTMLElement, part: Part) => [
+  ...table.querySelectorAll<HTMLInputElement>(`input[data-part="${part}"]`),
+];
+
+function enter(input: HTMLInputElement | undefined) {
+  input?.focus();
+  input?.select();
+}

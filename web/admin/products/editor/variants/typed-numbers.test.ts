@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { fullHex } from './hex-codes.ts';
+import { readPieces, readRupees } from './typed-numbers.ts';
+
+test.each([
+  ['₹1,250', 1_250],
+  [' ₹ 1,25,000.50 ', 125_000.5],
+  ['1,250,000', 1_250_000],
+  ['Rs. 1250/-', 1_250],
+  ['INR 99', 99],
+  ['1 250', 1_250],
+  ['१,२५०', 1_250],
+  ['−5', -5],
+  ['.5', 0.5],
+  ['', 0],
+])('reads %j as %d rupees', (text, rupees) => {
+  expect(readRupees(text)).toBe(rupees);
+});
+
+test.each(['1,25', '1.250', '1.250,00', '₹', '.', 'free', '1e3', '12 or 13', '$5', '👍', '0x10'])(
+  'does not take %j for an amount',
+  (text) => {
+    expect(readRupees(text)).toBeNaN();
+  },
+);
+
+test('reads a stock, which may not be left out', () => {
+  expect(readPieces('1,000')).toBe(1_000);
+  expect(readPieces(' ')).toBeNaN();
+  expect(readPieces('₹5')).toBeNaN();
+});
+
+test.each([
+  ['#d33', '#dd3333'],
+  [' D33 ', '#dd3333'],
+  ['1A2B3C', '#1a2b3c'],
+  ['#1a2b3', '#1a2b3'],
+  ['red', 'red'],
+])('writes the hex code %j as %j', (typed, full) => {
+  expect(fullHex(typed)).toBe(full);
+});

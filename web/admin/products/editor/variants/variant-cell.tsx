@@ -1,0 +1,89 @@
+import type { Dispatch } from 'react';
+import { columnNames, isRequired } from './columns.ts';
+import type { Part, VariantDraft } from './drafts.ts';
+import { fullHex } from './hex-codes.ts';
+import type { TableChange } from './table-changes.ts';
+
+interface VariantCellProps {
+  draft: VariantDraft;
+  part: Part;
+  /** Of the row; its name is the element `{id}-name`. */
+  id: string;
+  /** A single variant needs no name beside its fields. */
+  isOnly: boolean;
+  error?: string;
+  change: Dispatch<TableChange>;
+}
+
+const inputModes = {
+  stock: 'numeric',
+  originalPrice: 'decimal',
+  discountPrice: 'decimal',
+} as const;
+
+/** Named by its column and its variant. */
+export function VariantCell({ draft, part, id, isOnly, error, change }: VariantCellProps) {
+  const own = `${id}-${part}`;
+  const isNumber = part in inputModes;
+  const text = draft.cells[part];
+  const become = (typed: string) => {
+    if (typed !== text) change({ as: 'type', key: draft.key, part, text: typed });
+  };
+  const input = (
+    <input
+      id={own}
+      name={`variants.${draft.key}.${part}`}
+      data-row={draft.key}
+      data-part={part}
+      value={text}
+      onChange={({ target }) => become(target.value)}
+      // `#d33` is written out in full once it is left.
+      onBlur={part === 'colorHexCode' ? () => become(fullHex(text)) : undefined}
+      dir={isNumber ? undefined : 'auto'}
+      inputMode={isNumber ? inputModes[part as keyof typeof inputModes] : undefined}
+      placeholder={part === 'colorHexCode' ? '#1a2b3c' : undefined}
+      autoComplete="off"
+      aria-labelledby={isOnly ? undefined : `${own}-label ${id}-name`}
+      aria-required={isRequired(part) || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${own}-error` : undefined}
+      className="variant-cell touch tabular-nums"
+    />
+  );
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <label htmlFor={own} className="text-sm font-medium read-wide">
+        <span id={`${own}-label`}>{columnNames[part]}</span>
+      </label>
+      {part === 'colorHexCode' ? (
+        <div className="flex gap-1">
+          <ColourPicker name={draft.cells.color} hex={text} onPick={become} />
+          {input}
+        </div>
+      ) : (
+        input
+      )}
+    </div>
+  );
+}
+
+interface ColourPickerProps {
+  /** Of the colour. */
+  name: string;
+  hex: string;
+  onPick: (hex: string) => void;
+}
+
+export function ColourPicker({ name, hex, onPick }: ColourPickerProps) {
+  const code = fullHex(hex);
+  const isKnown = /^#[\da-f]{6}$/.test(code);
+  return (
+    <input
+      type="color"
+      aria-label={`Pick the colour${name ? ` ${name}` : ''}`}
+      value={isKnown ? code : '#808080'}
+      onChange={({ target }) => onPick(target.value)}
+      className={`colour-picker touch ${isKnown ? '' : 'unknown'}`}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { type CSSProperties, type Dispatch, memo, useId } from 'react';
+import { sizeLabel } from '#contract/rules/variants.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/form/field-parts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { isPriced, priceWords } from '../price-words.ts';
+import { type Cells, type Part, parts, type VariantDraft } from './drafts.ts';
+import type { TableChange } from './table-changes.ts';
+import { readRupees } from './typed-numbers.ts';
+import { VariantCell } from './variant-cell.tsx';
+
+interface VariantRowProps {
+  draft: VariantDraft;
+  /** Counted from 1. */
+  number: number;
+  isOnly: boolean;
+  errors: Partial<Record<Part, string>>;
+  change: Dispatch<TableChange>;
+  onDrop: (key: string) => void;
+}
+
+/** A row of the table, on narrow windows a card. Drawn again only when it changes itself. */
+export const VariantRow = memo(
+  Row,
+  (before, after) =>
+    before.draft === after.draft &&
+    before.number === after.number &&
+    before.isOnly === after.isOnly &&
+    parts.every((part) => before.errors[part] === after.errors[part]),
+);
+
+function Row({ draft, number, isOnly, errors, change, onDrop }: VariantRowProps) {
+  const id = useId();
+  const { cells, key } = draft;
+  const words = wordsFor(cells);
+  return (
+    <fieldset aria-label={`Variant ${number}`} className="variant-row">
+      <p className={`whole text-sm font-semibold ${isOnly ? 'only-wide' : ''}`}>
+        <span className={words ? '' : 'only-wide'}>{number} </span>
+        <bdi id={`${id}-name`} className="read-wide">
+          {words || `Variant ${number}`}
+        </bdi>
+      </p>
+      {parts.map((part) => (
+        <VariantCell key={part} {...{ draft, part, id, isOnly, change }} error={errors[part]} />
+      ))}
+      <RowErrors id={id} errors={errors} />
+      <p className="whole text-sm text-muted tabular-nums">{customersPay(cells)}</p>
+      {isOnly ? (
+        <span className="only-wide" />
+      ) : (
+        <IconButton
+          label={`Remove variant ${number}`}
+          onClick={() => onDrop(key)}
+          className="remove touch"
+        >
+          <Icon name="trash-2" className="size-4" />
+        </IconButton>
+      )}
+    </fieldset>
+  );
+}
+
+const RowErrors = ({ id, errors }: { id: string; errors: VariantRowProps['errors'] }) =>
+  parts
+    .filter((part) => errors[part])
+    .map((part) => (
+      <div
+        key={part}
+        className="whole error"
+        style={{ '--column': parts.indexOf(part) + 2 } as CSSProperties}
+      >
+        <FieldError id={`${id}-${part}-error`}>{errors[part]}</FieldError>
+      </div>
+    ));
+
+const wordsFor = ({ color, size }: Cells) =>
+  [color.trim(), sizeLabel(size.trim())].filter(Boolean).join(', ');
+
+function customersPay({ originalPrice, discountPrice }: Cells) {
+  const prices = {
+    originalPrice: readRupees(originalPrice),
+    discountPrice: readRupees(discountPrice),
+  };
+  if (originalPrice.trim() && prices.originalPrice === 0) return 'Customers get it for nothing.';
+  if (!isPriced(prices)) return null;
+  return (
+    <>
+      <span className="read-wide">Customers pay </span>
+      {priceWords(prices)}
+    </>
+  );
+}

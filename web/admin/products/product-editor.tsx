@@ -1,0 +1,16 @@
+import { type ComponentProps, Suspense } from 'react';
+import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
+import type { ProductDialog } from './editor/product-dialog.tsx';
+
+type ProductEditorProps = ComponentProps<typeof ProductDialog>;
+
+const LazyDialog = lazyWithRetry<ProductEditorProps>(() =>
+  import('./editor/product-dialog.tsx').then((loaded) => ({ default: loaded.ProductDialog })),
+);
+
+/** Loaded when it opens first; the list stays meanwhile. */
+export const ProductEditor = (props: ProductEditorProps) => (
+  <Suspense>
+    <LazyDialog {...props} />
+  </Suspense>
+);
