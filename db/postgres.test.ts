@@ -41,7 +41,9 @@ onPostgres('ends a slow statement and a forgotten transaction', async () => {
     cause: { code: '57014' },
   });
   const forgotten = db.transaction(async (tx) => {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const session = sql`select from pg_stat_activity where pid = ${onlyRow(rows).pid}`;
+    await expect.poll(async () => (await db.execute(session)).rows.length).toBe(0);
     await tx.execute(sql`select 1`);
   });
   await expect(forgotten).rejects.toThrow();
