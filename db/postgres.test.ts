@@ -24,7 +24,7 @@ onPostgres('fails only the transaction whose connection breaks', async () => {
     await tx.execute(sql`select 1`);
   });
 
-  await expect(cut).rejects.toThrow();
+  await expect(cut).rejects.toThrow('Failed query');
   expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
   await close();
 });
@@ -46,6 +46,6 @@ onPostgres('ends a slow statement and a forgotten transaction', async () => {
     await expect.poll(async () => (await db.execute(session)).rows.length).toBe(0);
     await tx.execute(sql`select 1`);
   });
-  await expect(forgotten).rejects.toThrow();
+  await expect(forgotten).rejects.toThrow('Failed query');
   await close();
 });
