@@ -59,7 +59,7 @@ async function* partsOf(request: FastifyRequest, endpoint: Endpoint) {
   }
 }
 
-/** The parser says by a status what a form has too much of, and of a broken one only its words. */
+/** For a form above a limit the parser's error has a status; for a malformed form it has none. */
 function refuseUnreadable(error: unknown, { files = {} }: Pick<Endpoint, 'files'> = {}): never {
   const [field, ...others] = Object.keys(files);
   if (field && others.length === 0 && hasCode(error, tooManyFiles)) {
