@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import {
+  maxPassword,
+  minPassword,
+  passwordTooLong,
+  passwordTooShort,
+} from '#contract/rules/passwords.ts';
 import { mobileMessage, mobilePattern, nationalNumber } from '#contract/rules/phone-numbers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, messageReply, requiredText, text } from './fields.ts';
@@ -64,12 +70,9 @@ const email = z
     z.maxLength(254, 'Please give a shorter email address.'),
     z.email('Please give an email address like name@example.com.'),
   );
-const newPassword = z
+export const newPassword = z
   .string('Please fill Password')
-  .check(
-    z.minLength(8, 'Please choose a password of at least 8 characters.'),
-    z.maxLength(128, 'Please choose a password of at most 128 characters.'),
-  );
+  .check(z.minLength(minPassword, passwordTooShort), z.maxLength(maxPassword, passwordTooLong));
 const anyPassword = z
   .string('Please fill Password')
   .check(z.minLength(1, 'Please fill Password'), z.maxLength(1024));

@@ -44,7 +44,7 @@ const cartReply = z.object({ cart });
 export const cartEndpoints = {
   'GET /cart': { summary: 'The cart', access: 'customer', refusal, reply: cartReply },
   'POST /cart/add': {
-    summary: 'Put a variant into the cart, or more of it',
+    summary: 'Add pieces of a variant to the cart',
     access: 'customer',
     refusal,
     body: z.object({ productVariantId: id, quantity: z._default(quantity, 1) }),

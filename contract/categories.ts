@@ -12,6 +12,8 @@ import {
 } from './fields.ts';
 
 export const maxCategoryImages = 1;
+export const tooManyCategoryImages = `You can upload a maximum of ${maxCategoryImages} images.`;
+export const noCategoryImage = 'Please upload at least 1 images.';
 
 export const category = z.object({
   id,

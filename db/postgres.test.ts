@@ -24,7 +24,7 @@ onPostgres('fails only the transaction whose connection breaks', async () => {
     await tx.execute(sql`select 1`);
   });
 
-  await expect(cut).rejects.toThrow();
+  await expect(cut).rejects.toThrow('Failed query');
   expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
   await close();
 });
@@ -41,9 +41,11 @@ onPostgres('ends a slow statement and a forgotten transaction', async () => {
     cause: { code: '57014' },
   });
   const forgotten = db.transaction(async (tx) => {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const session = sql`select from pg_stat_activity where pid = ${onlyRow(rows).pid}`;
+    await expect.poll(async () => (await db.execute(session)).rows.length).toBe(0);
     await tx.execute(sql`select 1`);
   });
-  await expect(forgotten).rejects.toThrow();
+  await expect(forgotten).rejects.toThrow('Failed query');
   await close();
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { newPassword } from '#contract/accounts.ts';
+import { maxPassword, minPassword } from '#contract/rules/passwords.ts';
 
 const number = (min: number, max: number) =>
   z.pipe(
@@ -48,8 +50,8 @@ const shapes = {
   },
   ADMIN_EMAIL: { shape: z.email(), accepts: 'an e-mail address' },
   ADMIN_PASSWORD: {
-    shape: z.string().check(z.minLength(8), z.maxLength(128)),
-    accepts: 'a password of 8 to 128 characters',
+    shape: newPassword,
+    accepts: `a password of ${minPassword} to ${maxPassword} characters`,
     secret: true,
   },
   DEMO: { shape: z.enum(['on', 'off']), accepts: 'on or off' },

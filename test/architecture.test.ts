@@ -24,9 +24,9 @@ interface Import {
   isType: boolean;
 }
 
-const sources = globSync('{contract,shop,db,demo,api,web,server}/**/*.{ts,tsx}', { cwd: root })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/\.test\.tsx?$|^db\/migrations\//.test(path));
+const sources = sourcesIn('contract,shop,db,demo,api,web,server');
+/** They may import anything. */
+const tools = sourcesIn('bin,bench,test');
 const imports = sources.flatMap(importsOf);
 
 test('there is something to check', () => {
@@ -52,12 +52,12 @@ test('only the back office carries the shape checks of the contract into the bro
   expect(heavy.map(inWords)).toEqual([]);
 });
 
-test('shop, account and back office take nothing of each other', () => {
-  const across = imports.filter(({ from, to }) => {
+test('store, account and back office import nothing from each other', () => {
+  const crossing = imports.filter(({ from, to }) => {
     const [own, other] = [areaOf(from), areaOf(to)];
     return own && other && own !== other;
   });
-  expect(across.map(inWords)).toEqual([]);
+  expect(crossing.map(inWords)).toEqual([]);
 });
 
 const areaOf = (path: string) => /^web\/(store|account|admin)\//.exec(path)?.[1];
@@ -70,30 +70,30 @@ test('the products and categories of the demo shop are data', () => {
   expect(code.map(inWords)).toEqual([]);
 });
 
-test('what the demo shop draws with knows none of its drawings', () => {
+test('the building blocks of drawings import no drawing', () => {
   const strays = imports.filter(
     ({ from, to }) => from.startsWith('demo/drawing/') && !to.startsWith('demo/drawing/'),
   );
   expect(strays.map(inWords)).toEqual([]);
 });
 
-test('no file imports itself by way of others, types included', () => {
+test('no imports form a cycle, types included', () => {
   const importsFrom = Map.groupBy(imports, ({ from }) => from);
   const done = new Set<string>();
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const follow = (file: string, way: string[]) => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (way.includes(file)) cycles.push([...way.slice(way.indexOf(file)), file].join(' → '));
     if (done.has(file)) return;
     done.add(file);
     for (const { to } of importsFrom.get(file) ?? []) follow(to, [...way, file]);
   };
   for (const file of importsFrom.keys()) follow(file, []);
-  expect(circles).toEqual([]);
+  expect(cycles).toEqual([]);
 });
 
-test('no folder holds more than twenty source files, drawings aside', () => {
+test('no folder holds more than twenty source files, tests and drawings aside', () => {
   const folders = Map.groupBy(
-    sources.filter((path) => !path.startsWith('demo/drawings/')),
+    [...sources, ...tools].filter((path) => !path.startsWith('demo/drawings/')),
     (path) => dirname(path),
   );
   const crowded = [...folders].filter(([, files]) => files.length > 20);
@@ -109,7 +109,7 @@ test('tables are defined in tables.ts of their noun and nowhere else', () => {
   expect(strays).toEqual([]);
 });
 
-test('the words of SQL are taken from db/sql.ts, not anew from their package', () => {
+test('only db/sql.ts imports the operators of drizzle-orm', () => {
   const strays = sources.filter((path) =>
     /^import (?!type)[^;]*from 'drizzle-orm';/m.test(readFileSync(join(root, path), 'utf8')),
   );
@@ -123,6 +123,12 @@ test('the token of a session is read in one file only', () => {
   );
   expect([...new Set(withToken.map(({ from }) => from))]).toEqual(['web/client.ts']);
 });
+
+function sourcesIn(folders: string): string[] {
+  return globSync(`{${folders}}/**/*.{ts,tsx}`, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.tsx?$|^db\/migrations\//.test(path));
+}
 
 function importsOf(from: string): Import[] {
   const text = readFileSync(join(root, from), 'utf8');

@@ -1,13 +1,13 @@
 /** True for errors that may pass: the database is unreachable, overloaded or out of space. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && awayCodes.has(String(cause.code))) return true;
-    if (awayWords.test(cause.message)) return true;
+    if ('code' in cause && unavailableCodes.has(String(cause.code))) return true;
+    if (unavailableMessages.test(cause.message)) return true;
   }
   return false;
 }
 
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -33,5 +33,5 @@ const awayCodes = new Set([
   '25P03',
 ]);
 
-const awayWords =
+const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;

@@ -16,12 +16,12 @@ import { productHandlers } from '#api/products.ts';
 import { reviewHandlers } from '#api/reviews.ts';
 import { wishlistHandlers } from '#api/wishlist.ts';
 import { api, type Call } from '#contract/api.ts';
+import { maxPictureBytes } from '#contract/rules/pictures.ts';
 import { setDefaultMessages } from './default-messages.ts';
 import { denyAllPolicy } from './deny-all-policy.ts';
 import { answerError, answerUnknownCall } from './errors.ts';
 import { mountCall } from './mount-call.ts';
 import { mountReference } from './openapi.ts';
-import { maxBytes } from './uploads.ts';
 
 const handlers: Handlers = {
   ...accountHandlers,
@@ -54,7 +54,7 @@ export async function mountApi(app: FastifyInstance, services: Services): Promis
     reply.header('content-security-policy', denyAllPolicy);
   });
   await app.register(multipart, {
-    limits: { fileSize: maxBytes, files: 20, fields: 50, fieldSize: 1024 * 1024, parts: 70 },
+    limits: { fileSize: maxPictureBytes, files: 20, fields: 50, fieldSize: 1024 * 1024, parts: 70 },
   });
   await mountReference(app);
   const mount = <C extends Call>(name: C) => mountCall(app, name, handlers[name], services);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { maxPictureMegabytes } from '#contract/rules/pictures.ts';
 import { chapters } from './describe-call.ts';
 
 const transform = createJsonSchemaTransform({});
@@ -114,7 +115,7 @@ const binaries = (max: number) => ({
   type: 'array',
   maxItems: max,
   items: { type: 'string', format: 'binary' },
-  description: 'PNG, JPEG, WebP or AVIF, at most 10 MB and 40 megapixels each.',
+  description: `PNG, JPEG, WebP or AVIF, at most ${maxPictureMegabytes} MB and 40 megapixels each.`,
 });
 
 const fileFields: Record<string, Readonly<Record<string, number>>> = Object.fromEntries(

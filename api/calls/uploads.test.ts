@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { maxPictureBytes } from '#contract/rules/pictures.ts';
 import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
-import { maxBytes } from './uploads.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin();
@@ -45,7 +45,7 @@ test('refuses a file that only pretends to be a picture, and keeps nothing of it
 });
 
 test('refuses a picture of more than 10 MB or 40 megapixels', async () => {
-  const heavy = Buffer.concat([await picture(), Buffer.alloc(maxBytes)]);
+  const heavy = Buffer.concat([await picture(), Buffer.alloc(maxPictureBytes)]);
   const wide = await sharp({
     create: { width: 8000, height: 5001, channels: 3, background: '#fff' },
   })

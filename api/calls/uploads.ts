@@ -1,17 +1,14 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { tooManyCategoryImages } from '#contract/categories.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { tooManyImages } from '#contract/product-form.ts';
+import { maxPictureMegabytes } from '#contract/rules/pictures.ts';
 import { type Picture, storePicture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 
-/** Of one picture. */
-export const maxBytes = 10 * 1024 * 1024;
-
-const tooMany: Record<string, string> = {
-  media: 'You can upload a maximum of 1 images.',
-  images: 'Maximum 10 images allowed.',
-};
+const tooMany: Record<string, string> = { media: tooManyCategoryImages, images: tooManyImages };
 
 /**
  * Reads a multipart request: its text fields become the body; each picture is decoded and stored
@@ -62,7 +59,7 @@ async function* partsOf(request: FastifyRequest, endpoint: Endpoint) {
   }
 }
 
-/** The parser says by a status what a form has too much of, and of a broken one only its words. */
+/** For a form above a limit the parser's error has a status; for a malformed form it has none. */
 function refuseUnreadable(error: unknown, { files = {} }: Pick<Endpoint, 'files'> = {}): never {
   const [field, ...others] = Object.keys(files);
   if (field && others.length === 0 && hasCode(error, tooManyFiles)) {
@@ -75,7 +72,11 @@ function refuseUnreadable(error: unknown, { files = {} }: Pick<Endpoint, 'files'
 
 function refuseFile(field: string, error: unknown): never {
   if (!hasCode(error, tooLarge)) refuseUnreadable(error);
-  throw fieldRefusal(field, 'Please upload pictures of at most 10 MB each.', 'too_large');
+  throw fieldRefusal(
+    field,
+    `Please upload pictures of at most ${maxPictureMegabytes} MB each.`,
+    'too_large',
+  );
 }
 
 const hasCode = (error: unknown, code: string) =>

@@ -1,3 +1,7 @@
+/** Of one uploaded picture. */
+export const maxPictureMegabytes = 10;
+export const maxPictureBytes = maxPictureMegabytes * 1024 * 1024;
+
 interface Shown {
   shows: string;
 }

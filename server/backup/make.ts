@@ -1,8 +1,8 @@
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#db/client.ts';
+import { writeAtomically } from '#shop/files/atomic-file.ts';
 import type { Storage } from '#shop/files/storage.ts';
-import { writeAtomically } from './atomic-file.ts';
 import type { Manifest } from './manifest.ts';
 import { writeBackup } from './write.ts';
 

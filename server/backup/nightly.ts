@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isHalfWritten } from '#shop/files/storage.ts';
+import { isHalfWritten } from '#shop/files/atomic-file.ts';
 import { type BackupSource, backupName, backupsFolder, makeBackup } from './make.ts';
 
 const hour = 60 * 60 * 1000;

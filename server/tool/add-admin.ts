@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { newPassword } from '#contract/accounts.ts';
+import { maxPassword, minPassword } from '#contract/rules/passwords.ts';
 import { addAdmin as addPerson } from '#shop/accounts/people.ts';
 import { Refusal } from '#shop/refusal.ts';
 import type { Settings } from '../settings.ts';
 import { type ToolOutput, ToolRefused, withShop } from './open.ts';
 
 const emailShape = z.email();
-const passwordShape = z.string().check(z.minLength(8), z.maxLength(128));
 
 /**
  * The password is `ADMIN_PASSWORD`, or what `ask` returns, or generated and shown once. Throws
@@ -22,8 +23,10 @@ export async function addAdmin(
   }
   const chosen = settings.adminPassword ?? (await ask());
   const password = chosen || randomBytes(16).toString('base64url');
-  if (!passwordShape.safeParse(password).success) {
-    throw new ToolRefused('The password must have 8 to 128 characters. Please try again.');
+  if (!newPassword.safeParse(password).success) {
+    throw new ToolRefused(
+      `The password must have ${minPassword} to ${maxPassword} characters. Please try again.`,
+    );
   }
   const username = await withShop(settings, ({ store }) =>
     addWithFreeName(email, (name) => addPerson(store.db, { username: name, email, password })),

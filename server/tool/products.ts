@@ -6,9 +6,9 @@ import type { ImportRow } from '#contract/product-import.ts';
 import { exportProducts } from '#shop/catalogue/import/export-products.ts';
 import { readProductCsv } from '#shop/catalogue/import/import-file.ts';
 import { importProducts } from '#shop/catalogue/import/import-products.ts';
+import { writeAtomically } from '#shop/files/atomic-file.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import { removeUnused } from '#shop/files/unused.ts';
-import { writeAtomically } from '../backup/atomic-file.ts';
 import type { Settings } from '../settings.ts';
 import { requireNewFile, requireShop, type ToolOutput, ToolRefused, withShop } from './open.ts';
 

@@ -17,7 +17,7 @@ export function concurrencyLimit(maxAtOnce: number, maxWaiting: number) {
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running < maxAtOnce) running += 1;
     else if (waiting.length < maxWaiting) await new Promise<void>((go) => waiting.push(go));
-    else throw crowded();
+    else throw tooBusy();
     try {
       return await task();
     } finally {
@@ -26,11 +26,7 @@ export function concurrencyLimit(maxAtOnce: number, maxWaiting: number) {
   };
 }
 
-const crowded = () =>
-  new Refusal(
-    'unavailable',
-    'Many people are signing in right now. Please try again in 5 seconds.',
-    {
-      retryAfter: retryAfterSeconds,
-    },
-  );
+function tooBusy() {
+  const message = `Many people are signing in right now. Please try again in ${retryAfterSeconds} seconds.`;
+  return new Refusal('unavailable', message, { retryAfter: retryAfterSeconds });
+}

@@ -91,18 +91,9 @@ export async function resetPassword(
   });
 }
 
-const usedLink = () =>
-  fieldRefusal('token', 'This link has been used or has expired. Please request a new one.');
-
 export async function deleteExpiredResets(db: Database): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
-
-const wrongPassword = () =>
-  fieldRefusal(
-    'currentPassword',
-    'The current password is incorrect. Please try again, or log out and use Forgot password.',
-  );
 
 /** Anybody else with a session or a link of this person loses it with the password. */
 async function setPassword(tx: Database, id: number, passwordHash: string, keepToken = '') {
@@ -110,8 +101,6 @@ async function setPassword(tx: Database, id: number, passwordHash: string, keepT
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
   await endSessions(tx, id, keepToken);
 }
-
-class UnknownEmail extends Error {}
 
 async function sendLink(tx: Database, email: string, queueMail: QueueMail) {
   const token = newToken();
@@ -127,6 +116,17 @@ async function sendLink(tx: Database, email: string, queueMail: QueueMail) {
   if (!person) throw new UnknownEmail();
 }
 
+class UnknownEmail extends Error {}
+
 function ignoreUnknownEmail(error: unknown) {
   if (!(error instanceof UnknownEmail)) throw error;
 }
+
+const wrongPassword = () =>
+  fieldRefusal(
+    'currentPassword',
+    'The current password is incorrect. Please try again, or log out and use Forgot password.',
+  );
+
+const usedLink = () =>
+  fieldRefusal('token', 'This link has been used or has expired. Please request a new one.');

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
+import { untilBlocked } from '#test/support/lock-waits.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
 import { deleteExpiredAttempts } from './attempts.ts';
 import { hashPassword } from './passwords.ts';
@@ -178,14 +178,11 @@ test('opens no session for a password that is changed meanwhile', async () => {
     const passwordHash = await hashPassword('another password 1');
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     holding.resolve();
-    await delay(500);
+    await untilBlocked(shop.db);
   });
   await holding.promise;
 
-  const { status } = await shop.visitor.call('POST /auth/login', {
-    body: { identifier: user.email, password },
-  });
-  await change;
+  const [{ status }] = await Promise.all([enter(user.email), change]);
 
   expect(status).toBe(401);
 });

@@ -2,4 +2,5 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** For what the database must not hold in plain text: tokens, and who tried to sign in from where. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -1,1 +1,2 @@
+/** What does not match, in one line for the owner. */
 export type Finding = string;

@@ -1,4 +1,4 @@
-import { maxCategoryImages } from '#contract/categories.ts';
+import { maxCategoryImages, noCategoryImage, tooManyCategoryImages } from '#contract/categories.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, inArray } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';
@@ -21,10 +21,8 @@ export async function replacePicture(
     .where(and(ofCategory, inArray(categoryImages.id, [...deletedIds])))
     .returning({ filename: categoryImages.filename });
   const total = (await tx.$count(categoryImages, ofCategory)) + pictures.length;
-  if (total < 1) throw fieldRefusal('media', 'Please upload at least 1 images.');
-  if (total > maxCategoryImages) {
-    throw fieldRefusal('media', 'You can upload a maximum of 1 images.');
-  }
+  if (total < 1) throw fieldRefusal('media', noCategoryImage);
+  if (total > maxCategoryImages) throw fieldRefusal('media', tooManyCategoryImages);
   if (pictures.length > 0) {
     await tx.insert(categoryImages).values(pictures.map((one) => ({ ...one, categoryId })));
   }

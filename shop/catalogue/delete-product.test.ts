@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readyToOrder, withOrder } from '#test/support/buyers.ts';
-import { productCalls, red } from '#test/support/product-calls.ts';
+import { productCalls, red } from '#test/support/catalogue/product-calls.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();

@@ -7,7 +7,7 @@ import { productsWhere } from './product-shape.ts';
 import { products } from './tables.ts';
 
 export async function findProduct(db: Database, idOrSlug: string): Promise<Product | null> {
-  if (!canBe(idOrSlug)) return null;
+  if (!isPossible(idOrSlug)) return null;
   const wanted = /^[1-9]\d{0,8}$/.test(idOrSlug)
     ? eq(products.id, Number(idOrSlug))
     : eq(products.slug, idOrSlug);
@@ -16,7 +16,7 @@ export async function findProduct(db: Database, idOrSlug: string): Promise<Produ
 }
 
 export async function findSlugByName(db: Database, name: string): Promise<string | null> {
-  if (!canBe(name)) return null;
+  if (!isPossible(name)) return null;
   const [row] = await db
     .select({ slug: products.slug })
     .from(products)
@@ -25,15 +25,16 @@ export async function findSlugByName(db: Database, name: string): Promise<string
   return row?.slug ?? null;
 }
 
-/** A URL may hold what PostgreSQL takes for no text, or megabytes. */
-const canBe = (slugOrName: string) => slugOrName.length <= maxSlugLength && isStorable(slugOrName);
+/** A URL may hold characters that PostgreSQL rejects, or megabytes. */
+const isPossible = (slugOrName: string) =>
+  slugOrName.length <= maxSlugLength && isStorable(slugOrName);
 
 export async function refuseUnlessOnSale(db: Database, id: number): Promise<void> {
   const [row] = await onSale(db, id);
   if (!row) throw notFound('Product');
 }
 
-/** Until the transaction ends. Throws `Refusal` when the shop sells no product of that id. */
+/** Locks it until the transaction ends. Throws `Refusal` when the shop sells no product of that id. */
 export async function lockProduct(tx: Database, id: number): Promise<{ version: number }> {
   const [row] = await onSale(tx, id).for('update');
   if (!row) throw notFound('Product');

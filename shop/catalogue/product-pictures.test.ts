@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withOrder } from '#test/support/buyers.ts';
-import { type ProductFields, productCalls } from '#test/support/product-calls.ts';
+import { type ProductFields, productCalls } from '#test/support/catalogue/product-calls.ts';
 import { picture, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();

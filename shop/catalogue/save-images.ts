@@ -13,7 +13,7 @@ import { productImages } from './tables.ts';
 export interface ProductPictures extends Pick<ProductForm, 'deletedImageIds' | 'imageOrder'> {
   productId: number;
   pictures: readonly Picture[];
-  picturesLater?: boolean;
+  mayLackPictures?: boolean;
 }
 
 /**
@@ -55,9 +55,9 @@ async function addImages(tx: Database, saves: readonly ProductPictures[]) {
     tx,
     saves.map(({ productId }) => productId),
   );
-  const rows = saves.flatMap(({ productId, pictures, picturesLater }) => {
+  const rows = saves.flatMap(({ productId, pictures, mayLackPictures }) => {
     const { total, last } = held.get(productId) ?? { total: 0, last: -1 };
-    refuseTotal(total + pictures.length, picturesLater ? 0 : 1);
+    refuseTotal(total + pictures.length, mayLackPictures ? 0 : 1);
     return pictures.map((one, index) => ({ ...one, productId, position: last + 1 + index }));
   });
   if (rows.length === 0) return new Map<number, number[]>();

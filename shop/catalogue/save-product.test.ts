@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readyToOrder } from '#test/support/buyers.ts';
-import { type ProductFields, productCalls, red } from '#test/support/product-calls.ts';
+import { type ProductFields, productCalls, red } from '#test/support/catalogue/product-calls.ts';
 import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();

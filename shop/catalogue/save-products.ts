@@ -15,14 +15,14 @@ export type ProductDetails = Omit<ProductForm, 'id'>;
 interface ProductSave {
   details: ProductDetails;
   pictures: readonly Picture[];
-  /** It may stand without any until then. */
-  picturesLater?: boolean;
+  /** The owner may add pictures later, so none is needed now. */
+  mayLackPictures?: boolean;
 }
 
 type ProductChange = ProductSave & { id: number };
 
 /**
- * Adds any number with the same few statements and returns their ids. Throws as `addProduct` does.
+ * Adds any number of products with a fixed number of statements and returns their ids. Throws as `addProduct` does.
  */
 export async function addProducts(tx: Database, saves: readonly ProductSave[]): Promise<number[]> {
   const slugs = await freeSlugs(
@@ -48,8 +48,8 @@ export async function addProducts(tx: Database, saves: readonly ProductSave[]): 
 }
 
 /**
- * Changes any number with the same few statements; the caller has locked them. Returns the files
- * they no longer show. Throws as `addProduct` does.
+ * Changes any number of products with a fixed number of statements; the caller has locked them.
+ * Returns the files they no longer show. Throws as `addProduct` does.
  */
 export async function changeProducts(
   tx: Database,

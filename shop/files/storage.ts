@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { writeBytesAtomically } from './atomic-file.ts';
 
 /** Names are made by the shop, never by a caller. */
 export interface Storage {
@@ -22,7 +22,10 @@ export interface StoredFile {
 /** Writes atomically: a file exists only when it is complete. */
 export function localStorage(folder: string): Storage {
   return {
-    put: (name, bytes) => putWhole(folder, name, bytes),
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true });
+      await writeBytesAtomically(join(folder, name), bytes);
+    },
     async read(name) {
       const file = await open(join(folder, name), 'r').catch(nullIfMissing);
       return file && createReadStream('', { fd: file });
@@ -39,28 +42,6 @@ export function localStorage(folder: string): Storage {
       }
     },
   };
-}
-
-/** True for a file left by a process that was killed while writing. */
-export const isHalfWritten = (name: string): boolean => /^\..+\.part$/.test(name);
-
-/** Two processes may write the same name at once, so each writes to a temporary file first. */
-async function putWhole(folder: string, name: string, bytes: Buffer) {
-  await mkdir(folder, { recursive: true });
-  const half = join(folder, `.${name}.${randomUUID()}.part`);
-  try {
-    await writeDurably(half, bytes);
-    await rename(half, join(folder, name));
-  } catch (error) {
-    await rm(half, { force: true });
-    throw error;
-  }
-}
-
-async function writeDurably(path: string, bytes: Buffer) {
-  await using file = await open(path, 'w');
-  await file.writeFile(bytes);
-  await file.sync();
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

@@ -1,7 +1,8 @@
 import type { Database } from '#db/client.ts';
+import { isHalfWritten } from './atomic-file.ts';
 import { namedPictures } from './named-pictures.ts';
 import { pictureOf, removePicture } from './pictures.ts';
-import { isHalfWritten, type Storage } from './storage.ts';
+import type { Storage } from './storage.ts';
 
 /** Removes pictures that no row refers to. An order keeps referring to its own. */
 export async function removeUnused(

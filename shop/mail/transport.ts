@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { writeBytesAtomically } from '#shop/files/atomic-file.ts';
 import type { Message } from './message/layout.ts';
 
 /** Throws when the message could not be sent. */
@@ -35,8 +36,7 @@ export function outboxTransport(folder: string, from: string): Transport {
     const { message: bytes } = await composer.sendMail({ from, to: mailboxOf(to), ...message });
     await mkdir(folder, { recursive: true });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
-    await writeFile(join(folder, `.${name}.part`), bytes as Buffer);
-    await rename(join(folder, `.${name}.part`), join(folder, `${name}.eml`));
+    await writeBytesAtomically(join(folder, `${name}.eml`), bytes as Buffer);
   };
 }
 

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
+import { untilBlocked } from '#test/support/lock-waits.ts';
 import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
@@ -113,15 +113,15 @@ test('an order and the deletion of its product, at once, do not deadlock', async
   const deletion = shop.db.transaction(async (tx) => {
     await tx.select().from(products).where(eq(products.id, product.id)).for('update');
     holding.resolve();
-    await delay(300);
+    await untilBlocked(shop.db);
     return deleteProducts(tx, [product.id]);
   });
   await holding.promise;
 
-  const { status, body } = await customer.call('POST /orders/place', {
+  const placing = customer.call('POST /orders/place', {
     body: { ...place, addressId: customer.address.id },
   });
-  await deletion;
+  const [{ status, body }] = await Promise.all([placing, deletion]);
 
   expect([status, body.message]).toEqual([400, 'Your cart is empty.']);
 });

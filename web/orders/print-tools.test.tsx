@@ -6,7 +6,7 @@ test('Print opens the print dialog of the browser', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue();
   const page = await renderAt(
     '/myaccount/order/41/invoice',
-    <PrintTools orders="/myaccount/order" />,
+    <PrintTools ordersUrl="/myaccount/order" />,
   );
   await page.getByRole('button', { name: 'Print' }).click();
   expect(print).toHaveBeenCalledOnce();
@@ -15,7 +15,7 @@ test('Print opens the print dialog of the browser', async () => {
 test('Orders leads back to the orders', async () => {
   const page = await renderAt(
     '/myaccount/order/41/invoice',
-    <PrintTools orders="/myaccount/order" />,
+    <PrintTools ordersUrl="/myaccount/order" />,
   );
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect

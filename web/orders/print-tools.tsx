@@ -2,9 +2,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The bar above a printout; it is not printed. */
-export const PrintTools = ({ orders }: { orders: string }) => (
+export const PrintTools = ({ ordersUrl }: { ordersUrl: string }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-    <ButtonLink variant="quiet" to={orders} className="-ml-4">
+    <ButtonLink variant="quiet" to={ordersUrl} className="-ml-4">
       <Icon name="arrow-left" className="size-4" />
       Orders
     </ButtonLink>

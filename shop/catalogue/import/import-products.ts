@@ -80,7 +80,7 @@ async function carryOut(tx: Database, plans: readonly ProductPlan[], sent: reado
       id,
       details,
       pictures: pictures.flatMap((at) => sent[at] ?? []),
-      picturesLater: true,
+      mayLackPictures: true,
     }));
   for (let at = 0; at < saves.length; at += batch) {
     const some = saves.slice(at, at + batch);

@@ -11,7 +11,7 @@ const types = [
 ];
 for (const name of types) await shop.category(name);
 
-const file = new URL('../../../test/support/shopify-export.csv', import.meta.url);
+const file = new URL('../../../test/support/catalogue/shopify-export.csv', import.meta.url);
 const twentyProducts = readFileSync(file, 'utf8');
 const head = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tooManyImages, tooManyVariants } from '#contract/product-form.ts';
-import { importCalls } from '#test/support/import-calls.ts';
+import { importCalls } from '#test/support/catalogue/import-calls.ts';
 import { picture, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();

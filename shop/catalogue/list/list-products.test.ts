@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
+import { listsOf, sellToys } from '#test/support/catalogue/toy-catalogue.ts';
 import { shopOfFile } from '#test/support/shop.ts';
-import { listsOf, sellToys } from '#test/support/toy-catalogue.ts';
 
 const shop = await shopOfFile();
 const { list, names } = listsOf(shop);

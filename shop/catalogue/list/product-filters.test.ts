@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { listsOf, sellToys } from '#test/support/catalogue/toy-catalogue.ts';
 import { shopOfFile } from '#test/support/shop.ts';
-import { listsOf, sellToys } from '#test/support/toy-catalogue.ts';
 
 const shop = await shopOfFile();
 const { names } = listsOf(shop);

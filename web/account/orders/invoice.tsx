@@ -42,7 +42,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
 
 const Printable = (invoice: PrintoutData) => (
   <div className="grid gap-4 print:block">
-    <PrintTools orders="/myaccount/order" />
+    <PrintTools ordersUrl="/myaccount/order" />
     <InvoicePrintout {...invoice} />
   </div>
 );

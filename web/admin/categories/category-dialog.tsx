@@ -1,6 +1,12 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Category, categoryForm, maxCategoryImages } from '#contract/categories.ts';
+import {
+  type Category,
+  categoryForm,
+  maxCategoryImages,
+  noCategoryImage,
+  tooManyCategoryImages,
+} from '#contract/categories.ts';
 import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
 import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
 import { isStale } from '#web/admin/editor/is-stale.ts';
@@ -26,9 +32,6 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-const tooMany = 'You can upload a maximum of 1 images.';
-const tooFew = 'Please upload at least 1 images.';
-
 /** The key remounts the form when a reload after a conflict brings a newer version. */
 export function CategoryDialog({ category, ...props }: CategoryDialogProps) {
   const [current, setCurrent] = useState(category);
@@ -53,7 +56,9 @@ type CategoryEditorProps = CategoryDialogProps & { onReload: () => Promise<unkno
 function CategoryEditor(props: CategoryEditorProps) {
   const { tree, category, liesOnEditor, onReload, onSaved, onClose } = props;
   const { revalidate } = useRevalidator();
-  const images = usePickedImages(picturesOf(category), maxCategoryImages, { tooMany });
+  const images = usePickedImages(picturesOf(category), maxCategoryImages, {
+    tooMany: tooManyCategoryImages,
+  });
   const { save, stale } = useSave(category);
   const formId = useId();
   const send = async (typed: Typed) => {
@@ -65,7 +70,7 @@ function CategoryEditor(props: CategoryEditorProps) {
   };
   const check = (typed: Typed) => ({
     ...validationErrors(categoryForm, typed),
-    ...(images.count === 0 && { media: tooFew }),
+    ...(images.count === 0 && { media: noCategoryImage }),
   });
   const { form, field, busy, message } = useForm({
     check,

@@ -28,7 +28,7 @@ export const OrderPrintoutPage = ({ title, data, children }: OrderPrintoutPagePr
       {(found) =>
         found ? (
           <>
-            <PrintTools orders="/admin/order" />
+            <PrintTools ordersUrl="/admin/order" />
             {children(found)}
           </>
         ) : (

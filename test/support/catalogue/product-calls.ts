@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { formOf, picture, type SignedIn } from './shop.ts';
+import { formOf, picture, type SignedIn } from '#test/support/shop.ts';
 
 /** Fields of a product's form; what is not a text is sent as JSON. */
 export type ProductFields = Record<string, string | number | object>;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /**
  * Writes a file that only its owner may read. It exists only when it is complete and on the disk.
@@ -11,6 +12,7 @@ export async function writeAtomically<T>(
   file: string,
   fill: (out: Writable) => Promise<T>,
 ): Promise<T> {
+  // Two processes may write the same file at once, so each has its own part.
   const part = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
   const handle = await open(part, 'wx', 0o600);
   try {
@@ -24,6 +26,12 @@ export async function writeAtomically<T>(
     throw error;
   }
 }
+
+export const writeBytesAtomically = (file: string, bytes: Buffer): Promise<void> =>
+  writeAtomically(file, (out) => pipeline(Readable.from(bytes), out));
+
+/** True for a file left by a process that was killed while writing. */
+export const isHalfWritten = (name: string): boolean => /^\..+\.part$/.test(name);
 
 /** Windows cannot sync a folder and does not need it. */
 async function syncFolder(folder: string) {

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { formOf, type SignedIn, type TestShop } from './shop.ts';
+import { formOf, type SignedIn, type TestShop } from '#test/support/shop.ts';
 
 interface Sent {
   dryRun?: string;

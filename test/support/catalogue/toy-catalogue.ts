@@ -2,7 +2,7 @@ import type { SentQuery } from '#contract/api.ts';
 import type { Product } from '#contract/products.ts';
 import { eq } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import type { TestShop } from './shop.ts';
+import type { TestShop } from '#test/support/shop.ts';
 
 type Query = SentQuery<'GET /products'>;
 
