@@ -20,7 +20,7 @@ export const CheckoutItems = ({ items, changes }: CheckoutItemsProps) => (
         to="/cart"
         className="inline-flex min-h-9 touch items-center text-sm text-accent underline"
       >
-        Change your cart
+        Edit cart
       </Link>
     </div>
     {changes.gone.map((name) => (
