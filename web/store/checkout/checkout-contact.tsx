@@ -16,21 +16,19 @@ export const CheckoutContact = ({ profile, field }: CheckoutContactProps) => (
     <TextField
       {...field('name')}
       label="Full name"
-      hint="Optional"
       autoComplete="name"
       defaultValue={nameOf(profile)}
     />
     <TextField
       {...field('mobile')}
       label="Mobile number, for the courier"
-      hint="Optional"
       type="tel"
       inputMode="tel"
       autoComplete="tel"
       defaultValue={profile.mobile ?? ''}
     />
     <p className="text-sm text-muted sm:col-span-2">
-      We save both in your account, so you only enter them once.
+      Both are optional, and saved in your account for the next time.
     </p>
   </Fieldset>
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
@@ -12,7 +13,6 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import { CheckoutAddresses } from './checkout-addresses.tsx';
-import { CheckoutCard } from './checkout-card.tsx';
 import { CheckoutContact } from './checkout-contact.tsx';
 import { CheckoutItems } from './checkout-items.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -36,33 +36,31 @@ export default function CheckoutForm({
   if (cart.items.length === 0) return <NothingToOrder />;
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
-      <div className="grid gap-6">
+      <div className="divide-y divide-border rounded-lg border border-border bg-surface">
         {/* The forms of further addresses may not stand inside it. */}
-        <form {...form} id={formId} className="grid gap-6">
-          <CheckoutCard>
+        <form {...form} id={formId} className="divide-y divide-border">
+          <Part>
             <CheckoutContact profile={profile} field={field} />
-          </CheckoutCard>
+          </Part>
           {address.isFirst && (
-            <CheckoutCard>
+            <Part>
               <Fieldset legend="Delivery address" className="grid gap-4 sm:grid-cols-2">
                 <AddressFields field={field} place={address.place} />
               </Fieldset>
-            </CheckoutCard>
+            </Part>
           )}
         </form>
         {!address.isFirst && (
-          <CheckoutCard>
+          <Part>
             <CheckoutAddresses {...address.choice} />
-          </CheckoutCard>
+          </Part>
         )}
-        <CheckoutCard>
+        <Part>
           <Payment />
-        </CheckoutCard>
-        <CheckoutCard>
-          <CheckoutItems items={cart.items} changes={changes} />
-        </CheckoutCard>
+        </Part>
       </div>
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
+        <CheckoutItems items={cart.items} changes={changes} />
         <OrderSummary totals={cart} beside={pricesIn(cart.items)} />
         <PlaceBar total={money(cart.total, pricesIn(cart.items))} error={error} busy={busy} />
       </div>
@@ -71,6 +69,10 @@ export default function CheckoutForm({
 }
 
 const formId = 'checkout';
+
+const Part = ({ children }: { children: ReactNode }) => (
+  <section className="p-5">{children}</section>
+);
 
 const Payment = () => (
   <RadioGroup legend="Payment method">
@@ -98,9 +100,9 @@ interface PlaceBarProps {
   busy: boolean;
 }
 
-/** Sticks to the bottom of the screen on phones. */
+/** Sticks to the bottom of the screen: the items above it may be many. */
 const PlaceBar = ({ total, error, busy }: PlaceBarProps) => (
-  <div className="z-20 grid gap-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
+  <div className="sticky bottom-0 z-20 grid gap-3 lg:bottom-4 max-lg:-mx-4 max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
     <div className="empty:hidden">
       <FormMessage>{error}</FormMessage>
     </div>

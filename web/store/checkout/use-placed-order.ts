@@ -45,5 +45,8 @@ const waitBriefly = (answer: Promise<unknown>) =>
 /** The shop saves name and mobile number in the profile; this does the same here. */
 function keepContact({ user: { firstName, lastName, mobile } }: Order) {
   const user = readUser();
-  if (user) keepUser({ ...user, firstName, lastName, mobile: mobile ?? user.mobile });
+  if (!user) return;
+  const given = { ...user, firstName, lastName, mobile: mobile ?? user.mobile };
+  // Keeping a user loads the cart again.
+  if (JSON.stringify(given) !== JSON.stringify(user)) keepUser(given);
 }
