@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { splitName } from '#contract/rules/people.ts';
 import { mobile } from './accounts.ts';
 import { cart } from './cart.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -12,6 +13,7 @@ import {
   pageOrAllQuery,
   requiredId,
   sum,
+  text,
 } from './fields.ts';
 import { image } from './products.ts';
 
@@ -91,10 +93,20 @@ const orderWithJournalReply = z.object({
   order: z.extend(order, { journal: z.array(journalEntry) }),
 });
 
+/** Both parts fit the profile. */
+const orderName = text(101).check(
+  z.refine(
+    (name) => Object.values(splitName(name)).every((part) => part.length <= 50),
+    'Please use at most 50 characters for the first name and 50 for the rest.',
+  ),
+);
+
 export const placeOrderForm = z.object({
   addressId: requiredId('Please select an address.'),
   paymentMethod,
-  /** For the courier; kept in the profile too when that has none. */
+  /** Whom the parcel is for; saved in the profile too, its first word as the first name. */
+  name: z.optional(orderName),
+  /** For the courier; saved in the profile too. */
   mobile: z.optional(mobile),
   expectedTotal: z.optional(
     z

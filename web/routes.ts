@@ -17,6 +17,7 @@ export default [
       index('account/shell/to-dashboard.tsx', { id: 'account-root' }),
       route('dashboard', 'account/dashboard/dashboard.tsx'),
       route('order', 'account/orders/orders.tsx'),
+      route('order/:id', 'account/orders/order.tsx'),
       route('order/:id/invoice', 'account/orders/invoice.tsx'),
       route('address', 'account/addresses/addresses.tsx'),
       route('wishlist', 'account/wishlist/wishlist.tsx'),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { shopOfFile } from '#test/support/shop.ts';
-import { keepMobile } from './people.ts';
 import { users } from './tables.ts';
 
 const shop = await shopOfFile();
@@ -43,16 +42,6 @@ test('keeps a mobile number as ten digits, and lets it be removed', async () => 
     expect(await save(typed)).toBe('9845012345');
   }
   expect(await save('  ')).toBeNull();
-});
-
-test('keeps a number from the checkout only for a profile without one', async () => {
-  const { user, call } = await shop.customer();
-  const mobile = async () => (await call('GET /users/profile')).body.user.mobile;
-
-  await keepMobile(shop.db, user.id, '9876543210');
-  expect(await mobile()).toBe('9876543210');
-  await keepMobile(shop.db, user.id, '9123456780');
-  expect(await mobile()).toBe('9876543210');
 });
 
 test('still shows a number from before this rule', async () => {

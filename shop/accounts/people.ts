@@ -1,7 +1,8 @@
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
+import { fullName } from '#contract/rules/people.ts';
 import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
-import { and, eq, isNull, sql } from '#db/sql.ts';
+import { and, eq, sql } from '#db/sql.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import { hashPassword } from './passwords.ts';
 import { users } from './tables.ts';
@@ -39,12 +40,13 @@ export async function changeProfile(
   return userShape(row);
 }
 
-/** Leaves a number that the profile has already. */
-export async function keepMobile(db: Database, userId: number, mobile: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ mobile })
-    .where(and(eq(users.id, userId), isNull(users.mobile)));
+/** Saves name and mobile number of somebody who gave them with an order; an omitted number stays. */
+export async function keepContact(db: Database, saved: User, given: User): Promise<void> {
+  const { firstName, lastName } = given;
+  const mobile = given.mobile ?? saved.mobile;
+  const isSame = fullName(given) === fullName(saved) && mobile === saved.mobile;
+  if (isSame) return;
+  await db.update(users).set({ firstName, lastName, mobile }).where(eq(users.id, saved.id));
 }
 
 export async function findByIdentifier(db: Database, identifier: string) {

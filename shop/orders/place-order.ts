@@ -1,11 +1,12 @@
 import type { User } from '#contract/accounts.ts';
 import { statusOf } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
+import { fullName, splitName } from '#contract/rules/people.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
 import { sizeLabel } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { findAddress } from '#shop/accounts/addresses.ts';
-import { keepMobile } from '#shop/accounts/people.ts';
+import { keepContact } from '#shop/accounts/people.ts';
 import { readCart } from '#shop/carts/cart.ts';
 import { type Line, lockLines, removeLines, totalsOfLines } from '#shop/carts/lines.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
@@ -21,7 +22,9 @@ export interface Placement {
   paymentMethod: 'COD';
   /** The total that the customer saw, in rupees; not checked when absent. */
   expectedTotal?: number | undefined;
-  /** Ten digits for the courier; by default those of the profile. */
+  /** Whom the parcel is for; by default, and when empty, the name of the profile. */
+  name?: string | undefined;
+  /** Ten digits for the courier, or null for none; by default those of the profile. */
   mobile?: string | null | undefined;
   /** The Idempotency-Key: a repeated key returns the first order again. */
   key?: string | undefined;
@@ -39,7 +42,7 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * Places an order for what the customer's cart holds: the only way from cart to order. One
  * transaction takes the stock, copies lines, prices and address, empties the cart, writes the
- * journal, queues the confirmation mail, and keeps a mobile number for a profile that has none.
+ * journal, queues the confirmation mail, and saves a given name and mobile number in the profile.
  * Throws `Refusal`: not found for an address that is not the customer's, validation for an empty
  * cart; with the cart as it is now: out of stock naming the lines that are short, conflict for
  * another total than expected and for a key used with another body.
@@ -60,11 +63,12 @@ export async function placeOrder(
 async function placeIn(
   tx: Database,
   buyer: User,
-  { addressId, paymentMethod, expectedTotal, mobile, key, at = new Date() }: Placement,
+  { addressId, paymentMethod, expectedTotal, name, mobile, key, at = new Date() }: Placement,
   { queueMail, deliveryDays }: Effects,
 ): Promise<Order> {
-  const customer = mobile ? { ...buyer, mobile } : buyer;
-  const asked = [addressId, paymentMethod, expectedTotal, ...(mobile ? [mobile] : [])];
+  const customer = receiverOf(buyer, name, mobile);
+  const contact = name ? [mobile, name] : mobile === undefined ? [] : [mobile];
+  const asked = [addressId, paymentMethod, expectedTotal, ...contact];
   const request = { customerId: customer.id, key, asked };
   const earlier = await claimKey(tx, request);
   if (earlier) return earlier;
@@ -84,13 +88,20 @@ async function placeIn(
   });
   await bookPieces(tx, row.id, pieces, 'order');
   await removeLines(tx, lines);
-  if (mobile) await keepMobile(tx, customer.id, mobile);
+  await keepContact(tx, buyer, customer);
   await beginJournal(tx, row, customer);
   await queueMail(tx, { kind: 'order-placed', recipient: customer.email, orderId: row.id });
   const order = orderShape(row, items, stocks);
   await keepAnswer(tx, request, order);
   return order;
 }
+
+const receiverOf = (buyer: User, name?: string, mobile: string | null = buyer.mobile): User => ({
+  ...buyer,
+  // An unchanged name keeps its two parts, wherever they meet.
+  ...(name && name !== fullName(buyer) && splitName(name)),
+  mobile,
+});
 
 /** After a 409 the caller needs the current cart, so the refusal includes it. */
 async function withCart(db: Database, customerId: number, error: unknown) {

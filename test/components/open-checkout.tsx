@@ -1,5 +1,6 @@
 import CheckoutPage, { clientLoader } from '#web/store/checkout/checkout.tsx';
 import { answerCalls } from './api-answers.ts';
+import { asha } from './people.ts';
 import { renderAt } from './render-at.tsx';
 import { aCart, aCartItem, anAddress, anOrder } from './samples.ts';
 
@@ -7,14 +8,12 @@ export const emptyCart = aCart([]);
 export const full = aCart([aCartItem({ quantity: 2 })]);
 const placed = { message: 'Order placed successfully!', order: anOrder() };
 
-/** The dialog after an order was placed. */
-export const success = { name: 'Order placed successfully!' };
-
 /** The shop as the checkout finds it: its cart is empty once an order was placed. */
 export function aShop() {
   let cart = full;
   return {
     'GET /cart': () => ({ cart }),
+    'GET /users/profile': () => ({ user: asha }),
     'GET /addresses': () => ({ addresses: [anAddress()] }),
     'POST /orders/place': () => {
       cart = emptyCart;
@@ -36,6 +35,8 @@ export async function openCheckout(answers: Parameters<typeof answerCalls>[0]) {
     requests,
     calls,
     sent,
-    placeOrder: page.getByRole('button', { name: 'Place Order' }),
+    /** The URL of the order's page, once it is placed. */
+    orderPage: page.getByText('/myaccount/order/41', { exact: true }),
+    placeOrder: page.getByRole('button', { name: /^Place Order/ }),
   };
 }

@@ -9,12 +9,18 @@ type Place = Pick<PostalPlace, 'city' | 'state'>;
 /** What an unknown code proposes. */
 const nowhere: Place = { city: '', state: '' };
 
+export interface PlaceProposal {
+  proposePlace: (event: ChangeEvent<HTMLInputElement>) => void;
+  proposed: () => Promise<void> | undefined;
+  isUnknown: boolean;
+}
+
 /**
  * Fills in city and state while a postal code is typed; `firstCode` is the one the form began with.
  * What the customer typed there stays; what an earlier code proposed goes. Wait for `proposed` before
  * saving. `isUnknown` says that the post does not know the code.
  */
-export function usePlaceProposal(firstCode?: string) {
+export function usePlaceProposal(firstCode?: string): PlaceProposal {
   const earlier = useRef<Place>(null);
   const last = useRef<Promise<void>>(undefined);
   const [isUnknown, setUnknown] = useState(false);

@@ -22,7 +22,7 @@ export function OrderSummary({ totals, beside = [], children }: OrderSummaryProp
   const rows = [
     ['Sub Total', money(totals.subTotal, amounts)],
     ['Discount', `${totals.discount > 0 ? '−' : ''}${money(totals.discount, amounts)}`],
-    ['Tax', money(totals.tax, amounts)],
+    ['Tax', money(totals.tax, amounts), 'Included in the prices'],
   ];
   return (
     <section
@@ -33,10 +33,11 @@ export function OrderSummary({ totals, beside = [], children }: OrderSummaryProp
         Order summary
       </h2>
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
-        {rows.map(([term, amount]) => (
+        {rows.map(([term, amount, hint]) => (
           <div key={term} className="contents">
             <dt className="text-muted">{term}</dt>
             <dd className="text-right">{amount}</dd>
+            {hint && <dd className="col-span-2 -mt-2 text-sm text-muted">{hint}</dd>}
           </div>
         ))}
         <div className="col-span-2 grid grid-cols-subgrid border-t border-border pt-3 text-lg font-semibold">

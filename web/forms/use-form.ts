@@ -74,7 +74,7 @@ export function useForm(rules: FormRules) {
 }
 
 /** Asks the user to sign in again, then resubmits the form if it is still mounted. */
-function useResendAfterSignIn(form: RefObject<HTMLFormElement | null>) {
+export function useResendAfterSignIn(form: RefObject<HTMLFormElement | null>) {
   const user = useSession();
   const interrupted = useRef(false);
   useEffect(() => {
@@ -93,7 +93,7 @@ function toastText({ code, message }: ApiError, { failed, failedOffline }: FormR
   return title ? [title, message] : [message];
 }
 
-const typedInto = (form: HTMLFormElement): Typed =>
+export const typedInto = (form: HTMLFormElement): Typed =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],

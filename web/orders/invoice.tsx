@@ -29,6 +29,7 @@ const Buyer = ({ order: { user, address } }: { order: Order }) => (
     <address className="grid not-italic">
       <strong className="font-semibold">{fullName(user)}</strong>
       <span className="block whitespace-pre-line">{addressLines(address).join('\n')}</span>
+      {user.mobile && <span className="tabular-nums">{user.mobile}</span>}
       <span className="break-all">{user.email}</span>
     </address>
   </section>

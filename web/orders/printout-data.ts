@@ -1,6 +1,7 @@
 import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders.ts';
-import { ApiError, call } from '#web/client.ts';
+import { call } from '#web/client.ts';
+import { foundOrder } from './found-order.ts';
 
 export interface PrintoutData {
   order: Order;
@@ -8,16 +9,11 @@ export interface PrintoutData {
 }
 
 /** Null when there is no such order. */
-export async function loadPrintout(
+export const loadPrintout = (
   id: string,
   loadOrder: (id: string) => Promise<{ order: Order }>,
-): Promise<PrintoutData | null> {
-  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
-  try {
+): Promise<PrintoutData | null> =>
+  foundOrder(id, async () => {
     const [{ order }, company] = await Promise.all([loadOrder(id), call('GET /company-details')]);
     return { order, company };
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
-    throw error;
-  }
-}
+  });

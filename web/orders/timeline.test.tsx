@@ -33,7 +33,7 @@ test('a step that was taken says when, in India; one to come says by when', asyn
 
 test('a step without a day is to come', async () => {
   expect((await stepsRead({ ...anOrder(), journal: [placed] })).slice(1)).toEqual([
-    'Shipped: To come',
+    'Shipped: Not yet shipped',
     'Delivered: Expected by 25 Nov 2026',
   ]);
 });

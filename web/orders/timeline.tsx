@@ -13,7 +13,7 @@ export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
         <p className={`pb-4 ${at ? '' : 'text-muted'}`}>
           <span className="block font-medium">{name}</span>
           <span className="block text-sm text-muted">
-            {at ? dayAndTime(at) : expected ? `Expected by ${day(expected)}` : 'To come'}
+            {at ? dayAndTime(at) : expected ? `Expected by ${day(expected)}` : 'Not yet shipped'}
           </span>
         </p>
       </li>

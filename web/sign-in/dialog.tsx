@@ -29,6 +29,11 @@ export default function SignInDialog({
   panel: first = 'sign-in',
 }: SignInDialogProps) {
   const [panel, setPanel] = useState(first);
+  const [identifier, setIdentifier] = useState('');
+  const signInAs = (username = '') => {
+    setIdentifier(username);
+    setPanel('sign-in');
+  };
   const body = useRef<HTMLDivElement>(null);
   // The button that switched the panel is gone and took the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each panel has its own first field.
@@ -46,12 +51,13 @@ export default function SignInDialog({
         {panel === 'sign-in' && (
           <SignInPanel
             wanted={wanted}
+            identifier={identifier}
             after={after}
             onRegister={() => setPanel('register')}
             onForgot={() => setPanel('forgot')}
           />
         )}
-        {panel === 'register' && <RegisterPanel onDone={() => setPanel('sign-in')} />}
+        {panel === 'register' && <RegisterPanel onDone={signInAs} />}
         {panel === 'forgot' && <ForgotPasswordPanel onDone={() => setPanel('sign-in')} />}
       </div>
       {wanted && isPublic(wanted) && (

@@ -1,3 +1,9 @@
+import {
+  maxPassword,
+  minPassword,
+  passwordTooLong,
+  passwordTooShort,
+} from '#contract/rules/passwords.ts';
 import { missing, type Typed } from '#web/forms/use-form.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -30,7 +36,7 @@ export const NewPasswordFields = ({ kind, field }: NewPasswordFieldsProps) => (
     <PasswordField
       {...field(kinds[kind].name)}
       label={kinds[kind].label}
-      hint="At least 8 characters"
+      hint={`At least ${minPassword} characters`}
       autoComplete="new-password"
     />
     <PasswordField
@@ -47,11 +53,11 @@ export function checkNewPassword(kind: keyof typeof kinds, typed: Typed) {
   const password = typed[words.name] ?? '';
   return {
     ...(typed.confirmation && typed.confirmation !== password && { confirmation: words.differ }),
-    ...(password.length < 8 && {
-      [words.name]: 'Please choose a password of at least 8 characters.',
+    ...(password.length < minPassword && {
+      [words.name]: passwordTooShort,
     }),
-    ...(password.length > 128 && {
-      [words.name]: 'Please choose a password of at most 128 characters.',
+    ...(password.length > maxPassword && {
+      [words.name]: passwordTooLong,
     }),
     ...missing(typed, { [words.name]: words.missing, confirmation: words.unconfirmed }),
   };

@@ -6,7 +6,12 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
-export function RegisterPanel({ onDone }: { onDone: () => void }) {
+interface RegisterPanelProps {
+  /** Called with the username of the new account, or without one. */
+  onDone: (username?: string) => void;
+}
+
+export function RegisterPanel({ onDone }: RegisterPanelProps) {
   const send = async ({ username = '', email = '', password = '' }: Typed) => {
     const { message } = await call('POST /auth/register', {
       body: {
@@ -21,7 +26,7 @@ export function RegisterPanel({ onDone }: { onDone: () => void }) {
       },
     });
     toast.success(message);
-    onDone();
+    onDone(username.trim());
   };
   const { form, field, busy, message } = useForm({ check, send });
   return (
@@ -40,7 +45,7 @@ export function RegisterPanel({ onDone }: { onDone: () => void }) {
       <Button type="submit" busy={busy}>
         Create Account
       </Button>
-      <Button variant="quiet" onClick={onDone}>
+      <Button variant="quiet" onClick={() => onDone()}>
         I have an account
       </Button>
     </form>

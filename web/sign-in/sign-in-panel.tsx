@@ -11,12 +11,14 @@ import { PasswordField } from './password-field.tsx';
 
 interface SignInPanelProps {
   wanted?: string;
+  /** Of an account that was just created; the password is left to type. */
+  identifier?: string;
   after?: () => unknown;
   onRegister: () => void;
   onForgot: () => void;
 }
 
-export function SignInPanel({ wanted, after, onRegister, onForgot }: SignInPanelProps) {
+export function SignInPanel({ wanted, identifier, after, onRegister, onForgot }: SignInPanelProps) {
   const navigate = useNavigate();
   const send = async ({ identifier = '', password = '' }: Typed) => {
     const { token, user } = await call('POST /auth/login', { body: { identifier, password } });
@@ -36,9 +38,15 @@ export function SignInPanel({ wanted, after, onRegister, onForgot }: SignInPanel
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        defaultValue={identifier}
+        data-autofocus={identifier ? undefined : true}
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="current-password"
         data-autofocus
       />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
       <div className="-mt-2 text-right">
         <button
           type="button"

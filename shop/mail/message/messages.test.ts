@@ -35,7 +35,7 @@ What happens next:
 - Please keep ₹2,50,100.00 ready in cash.
 
 View your order:
-https://shop.example/myaccount/order
+https://shop.example/myaccount/order/7
 
 --
 Haat Toys
@@ -50,7 +50,7 @@ test('the page of a mail says what its plain text says', async () => {
   const words = ['Thanks for your order, Asha', 'Wooden Top', 'Red, L', '₹2,50,001.00', 'Asha Rao'];
   const others = ['Mysuru 570001', 'Mobile: 98450 12345', 'What happens next', 'Haat Toys'];
   for (const word of [...words, ...others]) expect(html).toContain(word);
-  expect(html).toContain('href="https://shop.example/myaccount/order"');
+  expect(html).toContain('href="https://shop.example/myaccount/order/7"');
 });
 
 test('greets a person without a first name, and one without a mobile number', async () => {

@@ -42,7 +42,7 @@ export function orderLetter(kind: OrderMail, occasion: Occasion, site: Site): Or
       lines: receiverLines(order),
     },
     button: site.isPublic
-      ? { label: 'View your order', href: `${site.url}/myaccount/order` }
+      ? { label: 'View your order', href: `${site.url}/myaccount/order/${order.id}` }
       : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
+import { nextSteps, stepsAtTheDoor } from '#contract/rules/next-steps.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
 import type { MailKind } from '#shop/mail/queue.ts';
@@ -27,12 +28,7 @@ const words: Record<OrderMail, (occasion: Occasion) => OrderWords> = {
   'order-placed': ({ order, now }) => ({
     subject: `Thanks for your order${commaName(order)} (#${order.id})`,
     lead: `We have received your order.${expected(order, now)}`,
-    next: [
-      ...(order.deliveryStatus === 'PENDING'
-        ? ["We'll pack your order and email you when it is on its way."]
-        : []),
-      ...atTheDoor(order),
-    ],
+    next: nextSteps(order, totalOf(order)),
   }),
   'order-pending': ({ order, toldBefore = 'SHIPPED', now }) => ({
     ...correction(order, toldBefore, now),
@@ -89,11 +85,7 @@ function expected(order: Order, now: Date): string {
   return ` We expect to deliver it by ${date.format(at)}.`;
 }
 
-function atTheDoor(order: Order): string[] {
-  if (!isUnderway(order)) return [];
-  const call = order.user.mobile ? ['The courier may call you before the delivery.'] : [];
-  return [...call, `Please keep ${totalOf(order)} ready in cash.`];
-}
+const atTheDoor = (order: Order) => stepsAtTheDoor(order, totalOf(order));
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 

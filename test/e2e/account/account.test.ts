@@ -18,7 +18,7 @@ test('no page of the account without signing in, and then the one that was wante
   await signIn(page, identifier, password);
   await page.getByText('No addresses yet').waitFor();
 
-  for (const path of ['/myaccount', '/myaccount/no-such-page', '/myaccount/order/7']) {
+  for (const path of ['/myaccount', '/myaccount/no-such-page', '/myaccount/order/7/no-such-page']) {
     await page.goto(path);
     await page.waitForURL('**/myaccount/dashboard');
   }

@@ -6,12 +6,10 @@ import { PrintoutSkeleton } from '#web/orders/printout.tsx';
 import { loadPrintout, type PrintoutData } from '#web/orders/printout-data.ts';
 import { readUser } from '#web/session/session.ts';
 import { CustomersOnly } from '#web/sign-in/guard.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import { EmptyState } from '#web/ui/page/states.tsx';
 import type { Route } from './+types/invoice';
+import { OrderNotFound } from './order-not-found.tsx';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   invoice: deferred(loadInvoice(params.id)),
@@ -33,7 +31,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
         skeleton={<PrintoutSkeleton />}
         failed="The invoice could not be loaded."
       >
-        {(invoice) => (invoice ? <Printable {...invoice} /> : <NoInvoice />)}
+        {(invoice) => (invoice ? <Printable {...invoice} /> : <OrderNotFound />)}
       </Loaded>
       <PageTitle>{`Invoice of order ${params.id}`}</PageTitle>
     </CustomersOnly>
@@ -45,11 +43,4 @@ const Printable = (invoice: PrintoutData) => (
     <PrintTools ordersUrl="/myaccount/order" />
     <InvoicePrintout {...invoice} />
   </div>
-);
-
-const NoInvoice = () => (
-  <EmptyState title="Order not found." icon={<Icon name="package-search" className="size-8" />}>
-    <p className="text-muted">There is no such order among yours.</p>
-    <ButtonLink to="/myaccount/order">See your orders</ButtonLink>
-  </EmptyState>
 );

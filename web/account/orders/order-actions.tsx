@@ -10,7 +10,8 @@ import { CancelDialog } from './cancel-dialog.tsx';
 export function OrderActions({ order }: { order: Order }) {
   const [cancelling, setCancelling] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
-  const focusTitle = () => bar.current?.closest('article')?.querySelector('h2')?.focus();
+  const focusTitle = () =>
+    bar.current?.closest('article')?.querySelector<HTMLElement>('h1, h2')?.focus();
   return (
     <div ref={bar} className="flex flex-wrap gap-3">
       <BuyAgain order={order} />

@@ -1,8 +1,10 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { OrderItems } from '#web/orders/order-items.tsx';
 import { OrderStatus } from '#web/orders/order-status.tsx';
 import { day } from '#web/ui/dates.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -18,7 +20,13 @@ export function OrderCard({ order }: { order: Order }) {
     >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-border bg-sunken px-5 py-3">
         <h2 id={titleId} tabIndex={-1} className="text-lg">
-          Order #{order.id}
+          <Link
+            to={`/myaccount/order/${order.id}`}
+            className="group inline-flex touch items-center"
+          >
+            <span className="group-hover:text-accent group-hover:underline">Order #{order.id}</span>
+            <Icon name="chevron-right" className="size-5 text-muted" />
+          </Link>
         </h2>
         <OrderStatus status={order.deliveryStatus} />
         <p className="text-sm text-muted sm:ml-auto">Placed on {day(order.orderDate)}</p>

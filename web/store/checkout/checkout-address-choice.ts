@@ -13,23 +13,19 @@ export interface AddressChoice {
   error: string;
   onChoose: (id: number) => void;
   onEdit: (editing: Editing) => void;
-  /** Called with whether the open form has any text. */
-  onTyping: (hasText: boolean) => void;
   onSaved: (address: Address) => void;
 }
 
-/** Starts with the default address, or with an open form if there is no address. */
+/** Starts with the default address. */
 export function useAddressChoice(loaded: Address[]) {
   const box = useRef<HTMLDivElement>(null);
   const [addresses, setAddresses] = useState(loaded);
   const first = loaded.find((address) => address.isDefault) ?? loaded[0];
   const [chosen, onChoose] = useState(first?.id ?? null);
-  const [editing, setEditing] = useState<Editing>(first ? null : 'new');
-  const [hasText, onTyping] = useState(false);
+  const [editing, setEditing] = useState<Editing>(null);
   const [error, setError] = useState('');
   const onEdit = (next: Editing) => {
     setEditing(next);
-    onTyping(false);
     setError('');
   };
   const onSaved = (address: Address) => {
@@ -42,17 +38,21 @@ export function useAddressChoice(loaded: Address[]) {
     toast.error(message);
     box.current?.querySelector<HTMLElement>(at)?.focus();
   };
-  /** Returns the id of the chosen address; null, with an error shown, if there is none yet. */
+  /** Returns the id of the chosen address; null, with an error shown, while a form is open. */
   const read = () => {
     setError('');
-    const isUnsaved = editing !== null && (chosen !== null || hasText);
-    if (isUnsaved) showError(unsavedMessage, '[type=submit]');
-    else if (chosen === null) showError('Please select an address.');
-    return isUnsaved ? null : chosen;
+    if (editing === null) return chosen;
+    showError(unsavedMessage, '[type=submit]');
+    return null;
   };
-  const choice = { box, addresses, chosen, editing, error };
-  const field: AddressChoice = { ...choice, onChoose, onEdit, onTyping, onSaved };
-  return { field, showError, read };
+  /** The form of the first address had the focus, and is gone once it is saved. */
+  const takeLostFocus = () => {
+    if (document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>('input')?.focus();
+  };
+  const shown = { box, addresses, chosen, editing, error };
+  const choice: AddressChoice = { ...shown, onChoose, onEdit, onSaved };
+  return { choice, showError, read, takeLostFocus };
 }
 
 const unsavedMessage = 'Please save the address you are writing, or cancel it, before you order.';

@@ -8,10 +8,9 @@ import type { AddressChoice, Editing } from './checkout-address-choice.ts';
 import { CheckoutAddressForm } from './checkout-address-form.tsx';
 
 export function CheckoutAddresses(choice: AddressChoice) {
-  const { box, addresses, chosen, editing, error, onChoose, onEdit, onTyping, onSaved } = choice;
+  const { box, addresses, chosen, editing, error, onChoose, onEdit, onSaved } = choice;
   // The address or button that gets the focus when the form closes.
   const [left, setLeft] = useState<Editing>(null);
-  const isFirst = addresses.length === 0;
   const save = (address: Address) => {
     setLeft(address.id);
     onSaved(address);
@@ -23,14 +22,11 @@ export function CheckoutAddresses(choice: AddressChoice) {
   return (
     <div ref={box} className="grid gap-4">
       <RadioGroup legend="Delivery address" error={error} className="grid gap-3">
-        {isFirst && <p className="text-muted">You have no address yet.</p>}
         {addresses.map((address) =>
           address.id === editing ? (
             <CheckoutAddressForm
               key={address.id}
               address={address}
-              focused
-              onTyping={onTyping}
               onSaved={save}
               onCancel={cancel}
             />
@@ -47,12 +43,7 @@ export function CheckoutAddresses(choice: AddressChoice) {
         )}
       </RadioGroup>
       {editing === 'new' ? (
-        <CheckoutAddressForm
-          focused={!isFirst}
-          onTyping={onTyping}
-          onSaved={save}
-          onCancel={isFirst ? undefined : cancel}
-        />
+        <CheckoutAddressForm onSaved={save} onCancel={cancel} />
       ) : (
         <AddButton focused={left === 'new'} onClick={() => onEdit('new')} />
       )}

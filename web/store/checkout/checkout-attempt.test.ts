@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import { attemptFor, forgetAttempt, unansweredAttempt } from './checkout-attempt.ts';
 
 const cart = { items: [{ id: 1, quantity: 2 }], total: 300 } as Cart;
-const wish = { customerId: 7, addressId: 3 };
+const wish = { customerId: 7, addressId: 3, name: 'Asha Rao', mobile: '' };
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -18,9 +18,11 @@ test('a retry of the same order repeats its key', () => {
   expect(attemptFor(cart, wish)).toEqual(attemptFor(cart, wish));
 });
 
-test('another address, cart or total is another attempt', () => {
+test('another address, name, number, cart or total is another attempt', () => {
   const { key } = attemptFor(cart, wish);
   expect(attemptFor(cart, { ...wish, addressId: 4 }).key).not.toBe(key);
+  expect(attemptFor(cart, { ...wish, name: 'Ravi Rao' }).key).not.toBe(key);
+  expect(attemptFor(cart, { ...wish, mobile: '9845012345' }).key).not.toBe(key);
   const more = { ...cart, items: [{ id: 1, quantity: 3 }] } as Cart;
   expect(attemptFor(more, wish).key).not.toBe(key);
   expect(attemptFor({ ...cart, total: 310 }, wish).key).not.toBe(key);

@@ -6,7 +6,10 @@ export interface Attempt {
   key: string;
   customerId: number;
   addressId: number;
-  mobile?: string | undefined;
+  /** As typed; undefined when left empty. */
+  name?: string | undefined;
+  /** For the courier, as typed. */
+  mobile: string;
   /** The items and quantities of the cart, as a fingerprint. */
   lines: string;
   /** In rupees. */
@@ -25,7 +28,7 @@ export function unansweredAttempt(customerId: number): Attempt | null {
   }
 }
 
-type Placement = Pick<Attempt, 'customerId' | 'addressId' | 'mobile'>;
+export type Placement = Pick<Attempt, 'customerId' | 'addressId' | 'name' | 'mobile'>;
 
 /** Returns the unanswered attempt if it has the same content, else starts a new one. */
 export function attemptFor(cart: Cart, placement: Placement): Attempt {
@@ -33,7 +36,9 @@ export function attemptFor(cart: Cart, placement: Placement): Attempt {
   const kept = unansweredAttempt(placement.customerId);
   const { total } = cart;
   const isSamePlacement =
-    kept?.addressId === placement.addressId && kept.mobile === placement.mobile;
+    kept?.addressId === placement.addressId &&
+    kept.name === placement.name &&
+    kept.mobile === placement.mobile;
   if (isSamePlacement && kept.lines === lines && kept.total === total) return kept;
   const attempt = { ...placement, lines, total, key: crypto.randomUUID() };
   texts.set(storageKey, JSON.stringify(attempt));

@@ -1,55 +1,78 @@
+import type { ReactNode } from 'react';
+import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import { money } from '#contract/rules/price.ts';
+import { AddressFields } from '#web/addresses/address-fields.tsx';
 import { OrderSummary } from '#web/carts/order-summary.tsx';
 import { pricesIn } from '#web/store/cart/cart-prices.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { RadioGroup } from '#web/ui/form/choice.tsx';
+import { Fieldset, RadioGroup } from '#web/ui/form/choice.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import { CheckoutAddresses } from './checkout-addresses.tsx';
-import { CheckoutCard } from './checkout-card.tsx';
+import { CheckoutContact } from './checkout-contact.tsx';
 import { CheckoutItems } from './checkout-items.tsx';
-import { CheckoutMobile } from './checkout-mobile.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { useCheckoutAddress } from './use-checkout-address.ts';
 
 interface CheckoutFormProps {
   cart: Cart;
   addresses: Address[];
-  asksMobile: boolean;
+  profile: User;
   onPlaced: (order: Order) => Promise<unknown>;
 }
 
-export default function CheckoutForm({ asksMobile, onPlaced, ...loaded }: CheckoutFormProps) {
-  const { cart, changes, error, address, mobile, submitOrder } = useCheckout(loaded, onPlaced);
+export default function CheckoutForm({
+  addresses,
+  profile,
+  onPlaced,
+  ...loaded
+}: CheckoutFormProps) {
+  const address = useCheckoutAddress(addresses);
+  const { cart, changes, form, field, error, busy } = useCheckout(loaded.cart, address, onPlaced);
   if (cart.items.length === 0) return <NothingToOrder />;
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
-      <div className="grid gap-6">
-        <CheckoutCard>
-          <CheckoutAddresses {...address} />
-        </CheckoutCard>
-        {asksMobile && (
-          <CheckoutCard>
-            <CheckoutMobile {...mobile} />
-          </CheckoutCard>
+      <div className="divide-y divide-border rounded-lg border border-border bg-surface">
+        {/* The forms of further addresses may not stand inside it. */}
+        <form {...form} id={formId} className="divide-y divide-border">
+          <Part>
+            <CheckoutContact profile={profile} field={field} />
+          </Part>
+          {address.isFirst && (
+            <Part>
+              <Fieldset legend="Delivery address" className="grid gap-4 sm:grid-cols-2">
+                <AddressFields field={field} place={address.place} />
+              </Fieldset>
+            </Part>
+          )}
+        </form>
+        {!address.isFirst && (
+          <Part>
+            <CheckoutAddresses {...address.choice} />
+          </Part>
         )}
-        <CheckoutCard>
-          <CheckoutItems items={cart.items} changes={changes} />
-        </CheckoutCard>
-        <CheckoutCard>
+        <Part>
           <Payment />
-        </CheckoutCard>
+        </Part>
       </div>
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
+        <CheckoutItems items={cart.items} changes={changes} />
         <OrderSummary totals={cart} beside={pricesIn(cart.items)} />
-        <PlaceBar total={cart.total} error={error} onPlace={submitOrder} />
+        <PlaceBar total={money(cart.total, pricesIn(cart.items))} error={error} busy={busy} />
       </div>
     </div>
   );
 }
+
+const formId = 'checkout';
+
+const Part = ({ children }: { children: ReactNode }) => (
+  <section className="p-5">{children}</section>
+);
 
 const Payment = () => (
   <RadioGroup legend="Payment method">
@@ -72,21 +95,21 @@ const Payment = () => (
 );
 
 interface PlaceBarProps {
-  total: number;
+  total: string;
   error: string;
-  onPlace: () => Promise<unknown>;
+  busy: boolean;
 }
 
-const PlaceBar = ({ total, error, onPlace }: PlaceBarProps) => (
-  <div className="z-20 grid gap-x-4 gap-y-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:grid-cols-[auto_1fr] max-lg:items-center max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
-    <div className="col-span-full empty:hidden">
+/** Sticks to the bottom of the screen: the items above it may be many. */
+const PlaceBar = ({ total, error, busy }: PlaceBarProps) => (
+  <div className="sticky bottom-0 z-20 grid gap-3 lg:bottom-4 max-lg:-mx-4 max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
+    <div className="empty:hidden">
       <FormMessage>{error}</FormMessage>
     </div>
-    <p aria-hidden="true" className="text-xl font-semibold tabular-nums lg:hidden">
-      {money(total)}
-    </p>
-    <Button size="lg" onClick={onPlace}>
-      Place Order
+    <Button type="submit" form={formId} size="lg" busy={busy}>
+      <span>
+        Place Order <span className="whitespace-nowrap tabular-nums">{total}</span>
+      </span>
     </Button>
   </div>
 );

@@ -13,14 +13,14 @@ interface CheckoutItemsProps {
 }
 
 export const CheckoutItems = ({ items, changes }: CheckoutItemsProps) => (
-  <div className="grid gap-4">
+  <section className="grid gap-4 rounded-lg border border-border bg-surface p-5">
     <div className="flex items-baseline justify-between gap-4">
       <h2 className="font-semibold">Items</h2>
       <Link
         to="/cart"
         className="inline-flex min-h-9 touch items-center text-sm text-accent underline"
       >
-        Change your cart
+        Edit cart
       </Link>
     </div>
     {changes.gone.map((name) => (
@@ -31,7 +31,7 @@ export const CheckoutItems = ({ items, changes }: CheckoutItemsProps) => (
         <Line key={item.id} item={item} prices={pricesIn(items)} change={changes.lines[item.id]} />
       ))}
     </ul>
-  </div>
+  </section>
 );
 
 interface LineProps {

@@ -1,16 +1,16 @@
 import { lazy, type ReactNode } from 'react';
+import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
-import { keepUser, readUser } from '#web/session/session.ts';
+import { readUser } from '#web/session/session.ts';
 import { CustomersOnly, Guard } from '#web/sign-in/guard.tsx';
 import { CartSkeleton } from '#web/store/cart/cart-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/checkout';
-import { CheckoutSuccess } from './checkout-success.tsx';
 import { recoverOrder } from './place-order.ts';
 import { usePlacedOrder } from './use-placed-order.ts';
 
@@ -20,7 +20,7 @@ const CheckoutForm = lazy(loadForm);
 interface Checkout {
   cart: Cart;
   addresses: Address[];
-  asksMobile: boolean;
+  profile: User;
   /** An order that was placed before a reload but whose response was lost. */
   recovered: Order | null;
 }
@@ -29,22 +29,14 @@ export const clientLoader = () => ({ checkout: deferred(loadCheckout()) });
 
 async function loadCheckout(): Promise<Checkout | null> {
   if (readUser()?.userType !== 'CUSTOMER') return null;
-  const [{ cart }, { addresses }, asksMobile] = await Promise.all([
+  const [{ cart }, { addresses }, { user: profile }] = await Promise.all([
     call('GET /cart'),
     call('GET /addresses'),
-    lacksMobile(),
+    call('GET /users/profile'),
     loadForm(),
   ]);
   const recovered = cart.items.length === 0 ? await recoverOrder() : null;
-  return { cart, addresses, asksMobile, recovered };
-}
-
-/** Asks the shop unless this browser knows a number: another device may have saved one. */
-async function lacksMobile() {
-  if (readUser()?.mobile) return false;
-  const { user } = await call('GET /users/profile');
-  if (user.mobile) keepUser(user);
-  return !user.mobile;
+  return { cart, addresses, profile, recovered };
 }
 
 export const HydrateFallback = () => (
@@ -54,7 +46,7 @@ export const HydrateFallback = () => (
 );
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { recovered, placed, finish } = usePlacedOrder(loaderData.checkout);
+  const { recovered, finish } = usePlacedOrder(loaderData.checkout);
   return (
     <Guard>
       <Frame>
@@ -70,7 +62,6 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             }
           </Loaded>
         </CustomersOnly>
-        {placed && <CheckoutSuccess {...placed} />}
       </Frame>
     </Guard>
   );

@@ -15,6 +15,7 @@ const emptyStorage = () => {
 };
 
 const cart = { items: [], subTotal: 0, discount: 0, tax: 0, total: 300 } as Cart;
+const placement = { addressId: 3, mobile: '' };
 const refusal = (status: number, code: string) =>
   Response.json({ code, message: 'Not now.' }, { status });
 
@@ -42,14 +43,14 @@ test.each([
   [503, 'unavailable'],
 ])('a %i keeps the attempt of an order that may have been placed', async (status, code) => {
   answerNext(new TypeError('Failed to fetch'));
-  await expect(placeOrder(cart, 3)).rejects.toMatchObject({ code: 'offline' });
+  await expect(placeOrder(cart, placement)).rejects.toMatchObject({ code: 'offline' });
   const key = keySent();
 
   answerNext(refusal(status, code));
-  await expect(placeOrder(cart, 3)).rejects.toMatchObject({ code });
+  await expect(placeOrder(cart, placement)).rejects.toMatchObject({ code });
   startSession('secret', { id: 7, userType: 'CUSTOMER' } as User);
   answerNext(Response.json({ order: { id: 12 } }));
-  expect(await placeOrder(cart, 3)).toMatchObject({ order: { id: 12 } });
+  expect(await placeOrder(cart, placement)).toMatchObject({ order: { id: 12 } });
   expect(keySent()).toBe(key);
 });
 
@@ -63,9 +64,9 @@ test.each([
   const answerFull = (outcome: Response) =>
     answer.mockResolvedValueOnce(Response.json({ cart: full })).mockResolvedValueOnce(outcome);
   answerFull(refusal(status, code));
-  await expect(placeOrder(full, 3)).rejects.toMatchObject({ code });
+  await expect(placeOrder(full, placement)).rejects.toMatchObject({ code });
   const key = keySent();
   answerFull(Response.json({ order: { id: 12 } }));
-  await placeOrder(full, 3);
+  await placeOrder(full, placement);
   expect(keySent()).not.toBe(key);
 });

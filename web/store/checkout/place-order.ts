@@ -6,7 +6,13 @@ import { ApiError, call } from '#web/client.ts';
 import { readUser } from '#web/session/session.ts';
 import { type CartDifferences, differencesBetween } from '#web/store/cart/cart-differences.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { type Attempt, attemptFor, forgetAttempt, unansweredAttempt } from './checkout-attempt.ts';
+import {
+  type Attempt,
+  attemptFor,
+  forgetAttempt,
+  type Placement,
+  unansweredAttempt,
+} from './checkout-attempt.ts';
 
 export const emptyCart: Cart = { items: [], subTotal: 0, discount: 0, tax: 0, total: 0 };
 
@@ -16,10 +22,13 @@ export type Outcome =
   | { order: null; cart: Cart; changes: CartDifferences; message: string };
 
 /**
- * Places an order for the cart that the page showed, unless prices or stock changed since. `mobile` is
- * for the courier. Throws `ApiError`.
+ * Places an order for the cart that the page showed, unless prices or stock changed since. Throws
+ * `ApiError`.
  */
-export async function placeOrder(shown: Cart, addressId: number, mobile = ''): Promise<Outcome> {
+export async function placeOrder(
+  shown: Cart,
+  placement: Omit<Placement, 'customerId'>,
+): Promise<Outcome> {
   const { cart } = await call('GET /cart');
   keepCart(cart);
   const recovered = cart.items.length === 0 ? await recoverOrder() : null;
@@ -29,8 +38,7 @@ export async function placeOrder(shown: Cart, addressId: number, mobile = ''): P
     return { order: null, cart, changes, message: isShort(cart) ? shortMessage : changedMessage };
   }
   const customerId = readUser()?.id ?? 0;
-  const placement = { customerId, addressId, mobile: mobile.trim() || undefined };
-  return send(attemptFor(shown, placement)).then(
+  return send(attemptFor(shown, { customerId, ...placement })).then(
     (order) => ({ order }),
     (error: unknown) => outcomeOfRefusal(shown, error),
   );
@@ -65,10 +73,10 @@ export async function recoverOrder(): Promise<Order | null> {
   });
 }
 
-async function send({ key, addressId, mobile, total }: Attempt) {
+async function send({ key, addressId, name, mobile, total }: Attempt) {
   try {
     const { order } = await call('POST /orders/place', {
-      body: { addressId, paymentMethod: 'COD', expectedTotal: total, mobile },
+      body: { addressId, paymentMethod: 'COD', expectedTotal: total, name, mobile },
       headers: { 'Idempotency-Key': key },
     });
     forgetAttempt();

@@ -1,76 +1,67 @@
-import { useState } from 'react';
-import type { Address } from '#contract/addresses.ts';
+import { type SubmitEvent, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import { ApiError } from '#web/client.ts';
+import { firstOf, type ToastText, useFormErrors } from '#web/forms/form-errors.ts';
+import { type Typed, typedInto, useResendAfterSignIn } from '#web/forms/use-form.ts';
+import { useRechecks } from '#web/forms/use-rechecks.ts';
 import { type CartDifferences, noDifferences } from '#web/store/cart/cart-differences.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
-import { useAddressChoice } from './checkout-address-choice.ts';
-import { useMobile } from './checkout-mobile.tsx';
-import { emptyCart, placeOrder } from './place-order.ts';
-
-interface Loaded {
-  cart: Cart;
-  addresses: Address[];
-}
-
-export function useCheckout(loaded: Loaded, onPlaced: (order: Order) => Promise<unknown>) {
-  const { cart, changes, error, show, fail, clear } = useShownCart(loaded.cart);
-  const address = useAddressChoice(loaded.addresses);
-  const mobile = useMobile();
-
-  const attempt = async (addressId: number, typed: string) => {
-    const outcome = await placeOrder(cart, addressId, typed);
-    if (!outcome.order) {
-      show(outcome);
-      return fail(outcome.message);
-    }
-    await onPlaced(outcome.order);
-    show({ cart: emptyCart, changes: noDifferences });
-  };
-  const explain = (problem: unknown) => {
-    const fields = problem instanceof ApiError ? problem.fields : {};
-    if (fields.mobile) return mobile.showError(fields.mobile);
-    if (fields.addressId) return address.showError(fields.addressId);
-    const [message, help] = messageOf(problem);
-    if (message) fail(message, help);
-  };
-  const submitOrder = async () => {
-    clear();
-    const addressId = address.read();
-    if (addressId === null) return;
-    const typed = mobile.read();
-    if (typed === null) return;
-    await attempt(addressId, typed).catch(explain);
-  };
-  return { cart, changes, error, address: address.field, mobile: mobile.field, submitOrder };
-}
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
+import { checkContact, contactIn } from './checkout-contact.tsx';
+import { orderFailure } from './order-failure.ts';
+import { placeOrder } from './place-order.ts';
+import { addressFailure, type CheckoutAddress } from './use-checkout-address.ts';
 
 interface Shown {
   cart: Cart;
   changes: CartDifferences;
 }
 
-/** The cart as shown, what changed since the page loaded, and the last error. */
-function useShownCart(loaded: Cart) {
+/** The form of the checkout, and the cart as it is shown, with what changed since the page loaded. */
+export function useCheckout(
+  loaded: Cart,
+  address: CheckoutAddress,
+  onPlaced: (order: Order) => Promise<unknown>,
+) {
   const [shown, show] = useState<Shown>({ cart: loaded, changes: noDifferences });
-  const [error, setError] = useState('');
-  const fail = (message: string, help = '') => {
-    setError(`${message} ${help}`.trim());
-    toast.error(message, help);
+  const { ref, errors, message, fail, setError, clear, dismissToast } = useFormErrors();
+  const { running, run } = useOneAtATime();
+  const askToSignIn = useResendAfterSignIn(ref);
+  const check = (typed: Typed) => ({ ...checkContact(typed), ...address.check(typed) });
+
+  const explain = (problem: unknown, [words, help = '']: ToastText) => {
+    const { code, fields = {} } = problem instanceof ApiError ? problem : {};
+    if (code === 'unauthenticated') return askToSignIn();
+    if (fields.addressId) return address.showError(fields.addressId);
+    const isAtField = Object.keys(fields).some((name) => ref.current?.elements.namedItem(name));
+    fail(fields, isAtField ? '' : `${words} ${help}`.trim(), [words, help]);
   };
-  return { ...shown, error, show, fail, clear: () => setError('') };
+  const order = async (addressId: number, typed: Typed) => {
+    const outcome = await placeOrder(shown.cart, { addressId, ...contactIn(typed) });
+    if (outcome.order) return onPlaced(outcome.order);
+    show(outcome);
+    fail({}, outcome.message);
+  };
+  const submit = async (form: HTMLFormElement) => {
+    dismissToast();
+    await address.place.proposed();
+    const typed = typedInto(form);
+    const found = check(typed);
+    if (firstOf(found)) return fail(found, '', address.missingWords(typed));
+    clear();
+    const id = await address.idFor(typed).catch((error) => explain(error, addressFailure(error)));
+    if (!id) return;
+    await order(id, typed).catch((error) => explain(error, orderFailure(error)));
+    address.takeLostFocus();
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    run(() => submit(form));
+  };
+  const recheck = (form: HTMLFormElement, name: string) =>
+    setError(name, check(typedInto(form))[name]);
+  const form = { ref, onSubmit, ...useRechecks({ errors, recheck }), noValidate: true };
+  const field = (name: string) => ({ name, error: errors[name] });
+  return { ...shown, form, field, error: message, busy: running };
 }
-
-/** Empty when the sign-in dialog opens instead. `help` says what to do. */
-function messageOf(problem: unknown): [message: string, help?: string] {
-  if (!(problem instanceof ApiError)) return [failed];
-  const { code, message } = problem;
-  if (code === 'unauthenticated') return [''];
-  if (code === 'offline') return [failed, message];
-  if (code === 'unavailable') return [message, 'Nothing was lost.'];
-  return code === 'internal' ? [failed, faultHelp] : [message];
-}
-
-const failed = 'Failed to place order.';
-const faultHelp = 'Something went wrong in the shop. Nothing was lost: press Place Order again.';

@@ -1,44 +1,40 @@
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { loadCart } from '#web/carts/cart-state.ts';
+import { keepJustPlaced } from '#web/orders/just-placed.ts';
 import { keepUser, readUser } from '#web/session/session.ts';
-import type { MailState } from './checkout-success.tsx';
 import { confirmByMail, toastConfirmation } from './place-order.ts';
 
-interface Placed {
-  order: Order;
-  mail: MailState;
-}
-
 /**
- * `finish` reloads the cart, requests the confirmation mail and shows the success dialog (`placed`).
- * An order that was placed before a reload (`recovered`) is finished as soon as it is loaded.
+ * `finish` reloads the cart, requests the confirmation mail and goes to the page of the order, with the
+ * success dialog. An order that was placed before a reload is finished as soon as it is loaded
+ * (`recovered`).
  */
 export function usePlacedOrder(checkout: Promise<{ recovered: Order | null } | null>) {
+  const navigate = useNavigate();
   const [recovered, setRecovered] = useState<Order | null>(null);
-  const [placed, setPlaced] = useState<Placed | null>(null);
+  const finish = async (order: Order) => {
+    keepContact(order);
+    await waitBriefly(loadCart());
+    const mail = confirmByMail(order);
+    await waitBriefly(mail);
+    keepJustPlaced({ order, mail });
+    // Back must not lead to a checkout with an empty cart.
+    await navigate(`/myaccount/order/${order.id}`, { replace: true });
+    mail.then(toastConfirmation);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` runs once for an order.
   useEffect(() => {
     const take = (order: Order | null = null) => {
       if (!order) return;
       setRecovered(order);
-      return finish(order, setPlaced);
+      return finish(order);
     };
     // `Loaded` shows the error.
     checkout.then((found) => take(found?.recovered)).catch(() => undefined);
   }, [checkout]);
-  return { recovered, placed, finish: (order: Order) => finish(order, setPlaced) };
-}
-
-async function finish(order: Order, show: (placed: Placed) => void) {
-  keepMobile(order);
-  await waitBriefly(loadCart());
-  const confirmation = confirmByMail(order);
-  await waitBriefly(confirmation);
-  show({ order, mail: 'sending' });
-  confirmation.then((mail) => {
-    show({ order, mail });
-    toastConfirmation(mail);
-  });
+  return { recovered, finish };
 }
 
 const maxWaitMs = 2_000;
@@ -46,8 +42,11 @@ const maxWaitMs = 2_000;
 const waitBriefly = (answer: Promise<unknown>) =>
   Promise.race([answer, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 
-/** The shop saves the mobile number in the profile if it had none; this does the same here. */
-function keepMobile({ user: { mobile } }: Order) {
+/** The shop saves name and mobile number in the profile; this does the same here. */
+function keepContact({ user: { firstName, lastName, mobile } }: Order) {
   const user = readUser();
-  if (user && mobile && !user.mobile) keepUser({ ...user, mobile });
+  if (!user) return;
+  const given = { ...user, firstName, lastName, mobile: mobile ?? user.mobile };
+  // Keeping a user loads the cart again.
+  if (JSON.stringify(given) !== JSON.stringify(user)) keepUser(given);
 }

@@ -1,7 +1,7 @@
+import { maxPictureBytes } from '#contract/rules/pictures.ts';
+
 /** For `accept` of a file field. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif';
-
-const maxBytes = 10 * 1024 * 1024;
 
 /** Of the longer side to the shorter one. */
 const maxRatio = 10;
@@ -11,7 +11,7 @@ export async function pictureProblem(file: File): Promise<string> {
   if (!pictureTypes.split(',').includes(file.type)) {
     return 'is not a PNG, JPG, JPEG, WebP or AVIF image. Please choose one that is.';
   }
-  if (file.size > maxBytes) return 'is larger than 10 MB. Please choose a smaller one.';
+  if (file.size > maxPictureBytes) return 'is larger than 10 MB. Please choose a smaller one.';
   return createImageBitmap(file).then(
     (bitmap) => {
       const { width, height } = bitmap;

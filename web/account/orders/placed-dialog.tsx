@@ -1,41 +1,37 @@
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Order } from '#contract/orders.ts';
 import { addressLines } from '#contract/rules/address-lines.ts';
 import { money } from '#contract/rules/price.ts';
+import { type JustPlaced, justPlaced, keepJustPlaced } from '#web/orders/just-placed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CopyText } from './copy-text.tsx';
 
-export type MailState = 'sending' | 'sent' | 'failed';
-
-interface CheckoutSuccessProps {
-  order: Order;
-  mail: MailState;
+/** Over the page of an order, once after it was placed. */
+export function PlacedDialog({ id }: { id: string }) {
+  const [placed, setPlaced] = useState(() => justPlaced(id));
+  useEffect(() => () => keepJustPlaced(null), []);
+  return placed && <Success {...placed} onClose={() => setPlaced(null)} />;
 }
 
-const mailWords: Record<MailState, (email: string) => string> = {
-  sending: (email) => `The confirmation is on its way to ${email}.`,
-  sent: (email) => `The confirmation was sent to ${email}.`,
-  failed: () =>
-    'The confirmation email could not be sent just now. Your order is safe: you find it under My Account, Orders.',
-};
-
-export function CheckoutSuccess({ order, mail }: CheckoutSuccessProps) {
+function Success({ order, mail, onClose }: JustPlaced & { onClose: () => void }) {
   const navigate = useNavigate();
-  // Back must not lead to a checkout with an empty cart.
-  const toHistory = () => navigate('/myaccount/order', { replace: true });
   return (
     <Dialog
       title="Order placed successfully!"
-      onClose={toHistory}
+      onClose={onClose}
       footer={
         <>
           <Button className="grow" data-autofocus onClick={() => navigate('/home')}>
             Continue Shopping
           </Button>
-          <Button variant="secondary" className="grow" onClick={toHistory}>
+          <Button
+            variant="secondary"
+            className="grow"
+            onClick={() => navigate('/myaccount/order', { replace: true })}
+          >
             View Order History
           </Button>
         </>
@@ -55,15 +51,32 @@ export function CheckoutSuccess({ order, mail }: CheckoutSuccessProps) {
           </dd>
           <dt className="text-muted">Expected by</dt>
           <dd className="font-semibold">{day(order.expectedDeliveryDate)}</dd>
-          <dt className="self-start text-muted">Goes to</dt>
+          <dt className="self-start text-muted">Delivering to</dt>
           <dd>{addressLines(order.address).join(', ')}</dd>
-          <dt className="text-muted">Cash to have ready</dt>
+          <dt className="text-muted">Pay on delivery</dt>
           <dd className="font-semibold tabular-nums">{money(order.orderTotal)}</dd>
         </dl>
         <p role="status" className="min-w-0 text-muted">
-          {mailWords[mail](order.user.email)}
+          {mailWords[useMailState(mail)](order.user.email)}
         </p>
       </div>
     </Dialog>
   );
 }
+
+type MailState = 'sending' | 'sent' | 'failed';
+
+function useMailState(mail: JustPlaced['mail']) {
+  const [state, setState] = useState<MailState>('sending');
+  useEffect(() => {
+    mail.then(setState);
+  }, [mail]);
+  return state;
+}
+
+const mailWords: Record<MailState, (email: string) => string> = {
+  sending: (email) => `The confirmation is on its way to ${email}.`,
+  sent: (email) => `The confirmation was sent to ${email}.`,
+  failed: () =>
+    'The confirmation email could not be sent just now. Your order is safe: you find it under My Account, Orders.',
+};

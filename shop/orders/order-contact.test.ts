@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { mobileMessage } from '#contract/rules/phone-numbers.ts';
+import { readyToOrder } from '#test/support/buyers.ts';
+import { shopOfFile } from '#test/support/shop.ts';
+
+const shop = await shopOfFile();
+
+test('a mobile number is saved with the order and in the profile; an empty one leaves the profile', async () => {
+  const buyer = await buyerOf(5);
+  const mobileOf = async () => (await buyer.call('GET /users/profile')).body.user.mobile;
+
+  const left = await buyer.order({ mobile: '' });
+  expect([left.body.order.user.mobile, await mobileOf()]).toEqual([null, null]);
+
+  const given = await buyer.order({ mobile: '+91 98450-12345' });
+  expect([given.body.order.user.mobile, await mobileOf()]).toEqual(['9845012345', '9845012345']);
+
+  const other = await buyer.order({ mobile: '9845054321' });
+  expect([other.body.order.user.mobile, await mobileOf()]).toEqual(['9845054321', '9845054321']);
+
+  const none = await buyer.order({ mobile: '' });
+  expect([none.body.order.user.mobile, await mobileOf()]).toEqual([null, '9845054321']);
+  const usual = await buyer.order({});
+  expect(usual.body.order.user.mobile).toBe('9845054321');
+});
+
+test('a name is split at its first space, for the order and for the profile', async () => {
+  const buyer = await buyerOf(3);
+  const profileOf = async () => (await buyer.call('GET /users/profile')).body.user;
+
+  const named = await buyer.order({ name: '  Priya  van der Rao ' });
+  const { firstName, lastName, username } = await profileOf();
+  expect(named.body.order.user).toMatchObject({ firstName: 'Priya', lastName: 'van der Rao' });
+  expect([firstName, lastName]).toEqual(['Priya', 'van der Rao']);
+
+  const profile = { firstName: 'Mary Ann', lastName: 'Rao', username };
+  await buyer.call('PUT /users/profile', { body: profile });
+  const same = await buyer.order({ name: 'Mary Ann Rao' });
+  expect(same.body.order.user).toMatchObject({ firstName: 'Mary Ann', lastName: 'Rao' });
+  const left = await buyer.order({ name: ' ' });
+  expect(left.body.order.user).toMatchObject({ firstName: 'Mary Ann', lastName: 'Rao' });
+  expect(await profileOf()).toMatchObject({ firstName: 'Mary Ann', lastName: 'Rao' });
+});
+
+test('a name that is too long for the profile is refused at its field', async () => {
+  const buyer = await buyerOf(1);
+  for (const name of ['x'.repeat(51), `x ${'y'.repeat(51)}`, `${'x '.repeat(60)}`]) {
+    const { status, body } = await buyer.order({ name });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['name']]);
+  }
+});
+
+test('an invalid mobile number is refused at its field', async () => {
+  const buyer = await buyerOf(1);
+
+  const { status, body } = await buyer.order({ mobile: '12345' });
+
+  expect([status, body.fields]).toEqual([400, { mobile: mobileMessage }]);
+  expect((await buyer.call('GET /orders/my-orders')).body.orders).toEqual([]);
+});
+
+test('a key sent again with another mobile number or name is a conflict', async () => {
+  const buyer = await buyerOf(1);
+  const headers = { 'idempotency-key': 'with-mobile' };
+  const first = await buyer.order({ mobile: '9845012345' }, headers);
+
+  const again = await buyer.order({ mobile: '098450 12345' }, headers);
+  const other = await buyer.order({ mobile: '9845054321' }, headers);
+  const renamed = await buyer.order({ mobile: '9845012345', name: 'Priya Rao' }, headers);
+
+  expect(again.body.order.id).toBe(first.body.order.id);
+  for (const { status, body } of [other, renamed]) {
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([409, ['idempotency-key']]);
+  }
+});
+
+/** Somebody who can order one piece so many times. */
+async function buyerOf(stock: number) {
+  const product = await shop.product({ variants: [{ stock }] });
+  const productVariantId = product.variants[0]?.id ?? 0;
+  const customer = await readyToOrder(shop, []);
+  const order = async (
+    more: { mobile?: string; name?: string },
+    headers?: Record<string, string>,
+  ) => {
+    await customer.call('POST /cart/add', { body: { productVariantId, quantity: 1 } });
+    return customer.call('POST /orders/place', {
+      body: { paymentMethod: 'COD', addressId: customer.address.id, ...more },
+      ...(headers && { headers }),
+    });
+  };
+  return { ...customer, order };
+}

@@ -1,0 +1,10 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
+
+export const OrderNotFound = () => (
+  <EmptyState title="Order not found." icon={<Icon name="package-search" className="size-8" />}>
+    <p className="text-muted">There is no such order among yours.</p>
+    <ButtonLink to="/myaccount/order">See your orders</ButtonLink>
+  </EmptyState>
+);

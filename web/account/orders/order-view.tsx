@@ -1,0 +1,116 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { ReplyOf } from '#contract/api.ts';
+import type { Order } from '#contract/orders.ts';
+import { addressLines } from '#contract/rules/address-lines.ts';
+import { nextSteps } from '#contract/rules/next-steps.ts';
+import { isUnderway } from '#contract/rules/order-lifecycle.ts';
+import { fullName } from '#contract/rules/people.ts';
+import { money } from '#contract/rules/price.ts';
+import { OrderItems } from '#web/orders/order-items.tsx';
+import { OrderStatus, paymentWords } from '#web/orders/order-status.tsx';
+import { Timeline } from '#web/orders/timeline.tsx';
+import { stepsOf } from '#web/orders/timeline-steps.ts';
+import { day } from '#web/ui/dates.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { ReviewButton } from './review-button.tsx';
+
+type Journalled = ReplyOf<'GET /orders/my-orders/{id}'>['order'];
+
+export function OrderView({ order }: { order: Journalled }) {
+  const titleId = useId();
+  const total = totalOf(order);
+  const isDelivered = order.deliveryStatus === 'DELIVERED';
+  return (
+    <article aria-labelledby={titleId} className="grid gap-6">
+      <Head order={order} titleId={titleId} />
+      <div className="grid gap-6 xl:grid-cols-[1fr_20rem] xl:items-start">
+        <div className="grid gap-6">
+          <Part title="Items">
+            <OrderItems
+              items={order.items}
+              action={isDelivered ? (item) => <ReviewButton product={item.product} /> : undefined}
+            />
+            <p className="mt-4 flex justify-between gap-4 border-t border-border pt-4 text-lg font-semibold">
+              Total <span className="tabular-nums">{total}</span>
+            </p>
+          </Part>
+          <div className="grid gap-6 sm:grid-cols-2">
+            <Receiver order={order} />
+            <Payment order={order} total={total} />
+          </div>
+        </div>
+        <Progress order={order} total={total} />
+      </div>
+      <OrderActions order={order} />
+    </article>
+  );
+}
+
+const totalOf = ({ orderTotal, items }: Order) =>
+  money(
+    orderTotal,
+    items.map((item) => item.priceAtPurchase),
+  );
+
+const Head = ({ order, titleId }: { order: Order; titleId: string }) => (
+  <header className="grid justify-items-start gap-1">
+    <Link
+      to="/myaccount/order"
+      className="-ml-1 inline-flex min-h-9 touch items-center gap-1 text-sm text-muted hover:text-fg"
+    >
+      <Icon name="chevron-left" className="size-4" />
+      Orders
+    </Link>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <h1 id={titleId} tabIndex={-1} className="text-3xl">
+        Order #{order.id}
+      </h1>
+      <OrderStatus status={order.deliveryStatus} />
+    </div>
+    <p className="text-muted">Placed on {day(order.orderDate)}</p>
+  </header>
+);
+
+const Receiver = ({ order }: { order: Order }) => (
+  <Part title={isUnderway(order) ? 'Delivering to' : 'Delivery address'}>
+    <address className="grid not-italic">
+      <strong className="font-medium">{fullName(order.user)}</strong>
+      <span className="whitespace-pre-line">{addressLines(order.address).join('\n')}</span>
+      {order.user.mobile && <span className="tabular-nums">{order.user.mobile}</span>}
+    </address>
+  </Part>
+);
+
+const Payment = ({ order, total }: { order: Order; total: string }) => (
+  <Part title={order.paymentStatus === 'PENDING' ? 'Pay on delivery' : 'Payment'}>
+    {order.paymentStatus === 'PENDING' && (
+      <p className="text-2xl font-semibold tabular-nums">{total}</p>
+    )}
+    <p className="text-muted">{paymentWords[order.paymentStatus]}</p>
+  </Part>
+);
+
+function Progress({ order, total }: { order: Journalled; total: string }) {
+  const next = nextSteps(order, total);
+  return (
+    <Part title={next.length > 0 ? 'What happens next' : 'Timeline'}>
+      {next.length > 0 && (
+        <div className="mb-5 grid gap-2">
+          {next.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      <Timeline steps={stepsOf(order)} />
+    </Part>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0 rounded-lg border border-border bg-surface p-5">
+    <h2 className="mb-3 text-lg">{title}</h2>
+    {children}
+  </section>
+);

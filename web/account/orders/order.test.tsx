@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { signInCustomer } from '#test/components/people.ts';
+import { renderRoute } from '#test/components/render-route.tsx';
+import { anOrder } from '#test/components/samples.ts';
+import { keepJustPlaced } from '#web/orders/just-placed.ts';
+import * as order from './order.tsx';
+
+beforeEach(() => keepJustPlaced(null));
+
+const success = { name: 'Order placed successfully!' };
+
+async function openOrder(found: Order | null = anOrder(), id = '41') {
+  signInCustomer();
+  answerCalls({
+    'GET /orders/my-orders/{id}': () => {
+      if (!found) throw new Refused('not_found', 'Order not found.');
+      const journal = [{ at: found.orderDate, by: 'asha', from: null, to: 'PENDING' as const }];
+      return { order: { ...found, journal } };
+    },
+  });
+  const page = await renderRoute(`/myaccount/order/${id}`, 'myaccount/order/:id', order);
+  return { page, article: page.getByRole('article', { name: 'Order #41', exact: true }) };
+}
+
+test('the page of an order shows what was bought, where it goes and what happens next', async () => {
+  const { page, article } = await openOrder();
+  for (const words of [
+    'Ludo',
+    '₹2,398',
+    'Asha Rao',
+    '4 Temple Road',
+    '9845012345',
+    'Pay on delivery',
+    "We'll pack your order",
+    'Please keep ₹2,398 ready in cash.',
+    'Expected by 25 Nov 2026',
+  ]) {
+    await expect.element(article).toMatchTextContent(words);
+  }
+  await expect.element(article.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', success)).not.toBeInTheDocument();
+});
+
+test.each([null, 'nonsense'])('an order that is not theirs is not found (%s)', async (id) => {
+  const { page } = await openOrder(null, id ?? '41');
+  await expect.element(page.getByText('Order not found.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See your orders' })).toBeVisible();
+});
+
+test('right after the order the dialog stands over its page, once', async () => {
+  keepJustPlaced({ order: anOrder(), mail: Promise.resolve('sent') });
+  const { page } = await openOrder();
+  const dialog = page.getByRole('dialog', success);
+  for (const words of [
+    '25 Nov 2026',
+    '₹2,398',
+    '4 Temple Road, Bengaluru 560001, Karnataka',
+    'The confirmation was sent to asha@example.com.',
+  ]) {
+    await expect.element(dialog).toMatchTextContent(words);
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Order #41' })).toBeVisible();
+  await page.unmount();
+
+  const again = await openOrder();
+  await expect.element(again.article).toBeVisible();
+  await expect.element(again.page.getByRole('dialog', success)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Continue Shopping', '/home'],
+  ['View Order History', '/myaccount/order'],
+])('%s leads to %s', async (name, url) => {
+  keepJustPlaced({ order: anOrder(), mail: Promise.resolve('sent') });
+  const { page } = await openOrder();
+  await page.getByRole('dialog', success).getByRole('button', { name }).click();
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent(url);
+});
+
+test('a confirmation that fails is said in the dialog', async () => {
+  keepJustPlaced({ order: anOrder(), mail: Promise.resolve('failed') });
+  const { page } = await openOrder();
+  await expect.element(page.getByText(/Your order is safe: you find it under/)).toBeVisible();
+});

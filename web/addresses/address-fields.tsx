@@ -1,0 +1,78 @@
+import type { ComponentProps } from 'react';
+import type { Address, AddressForm } from '#contract/addresses.ts';
+import { TextField } from '#web/ui/form/field.tsx';
+import { states } from './states.ts';
+import type { PlaceProposal } from './use-place-proposal.ts';
+
+interface AddressFieldsProps {
+  /** The address to change. */
+  address?: Address;
+  field: (name: string) => { name: string; error?: string };
+  place: PlaceProposal;
+}
+
+/** For a grid of two columns. */
+export function AddressFields({ address, field, place }: AddressFieldsProps) {
+  const text = (name: keyof AddressForm) => ({
+    ...field(name),
+    defaultValue: String(address?.[name] ?? ''),
+  });
+  return (
+    <>
+      <div className="grid gap-4 sm:col-span-2 sm:grid-cols-subgrid">
+        <CodeField
+          {...text('postalCode')}
+          label="Postal Code"
+          isUnknown={place.isUnknown}
+          onChange={place.proposePlace}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField {...text('addressLine1')} label="Address Line 1" autoComplete="address-line1" />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField
+          {...text('addressLine2')}
+          label="Address Line 2"
+          hint="Optional"
+          autoComplete="address-line2"
+        />
+      </div>
+      <TextField {...text('city')} label="City" autoComplete="address-level2" />
+      <TextField {...text('state')} label="State" autoComplete="address-level1" list="states" />
+      <StateList />
+    </>
+  );
+}
+
+interface CodeFieldProps extends ComponentProps<typeof TextField> {
+  isUnknown: boolean;
+}
+
+const CodeField = ({ isUnknown, ...field }: CodeFieldProps) => (
+  <TextField
+    {...field}
+    hint={<CodeHint isUnknown={isUnknown} />}
+    inputMode="numeric"
+    autoComplete="postal-code"
+    data-autofocus
+    maxLength={7}
+  />
+);
+
+/** An unknown code may be a new one, so it can be saved all the same. */
+const CodeHint = ({ isUnknown }: { isUnknown: boolean }) => (
+  <span role="status" className={isUnknown ? 'font-medium text-warning' : ''}>
+    {isUnknown
+      ? 'We don’t know this PIN code. Please check it, or fill in city and state yourself.'
+      : 'We’ll fill in your city and state.'}
+  </span>
+);
+
+const StateList = () => (
+  <datalist id="states">
+    {states.map((state) => (
+      <option key={state} value={state} />
+    ))}
+  </datalist>
+);

@@ -1,0 +1,39 @@
+import type { Address, AddressForm } from '#contract/addresses.ts';
+import {
+  isPostalCode,
+  postalCodeMessage,
+  withoutSpaces,
+} from '#contract/rules/postal-code-text.ts';
+import { call } from '#web/client.ts';
+import { missing, type Typed } from '#web/forms/use-form.ts';
+
+/** Adds an address, or changes the one of that id. */
+export async function saveAddress(id: number | undefined, body: AddressForm): Promise<Address> {
+  const { address } = await (id === undefined
+    ? call('POST /addresses', { body })
+    : call('PUT /addresses/{id}', { params: { id: String(id) }, body }));
+  return address;
+}
+
+export const addressIn = (typed: Typed): AddressForm => ({
+  addressLine1: typed.addressLine1 ?? '',
+  addressLine2: typed.addressLine2 ?? '',
+  city: typed.city ?? '',
+  state: typed.state ?? '',
+  postalCode: withoutSpaces(typed.postalCode ?? ''),
+  isDefault: typed.isDefault === 'on',
+});
+
+export const checkAddress = (typed: Typed) => ({
+  // In the sequence of the fields: the first error is the one in the toast.
+  ...(typed.postalCode?.trim() &&
+    !isPostalCode(withoutSpaces(typed.postalCode)) && {
+      postalCode: postalCodeMessage,
+    }),
+  ...missing(typed, {
+    postalCode: 'Please fill Postal Code',
+    addressLine1: 'Please fill Address Line 1',
+    city: 'Please fill City',
+    state: 'Please fill State',
+  }),
+});

@@ -1,0 +1,51 @@
+import type { User } from '#contract/accounts.ts';
+import { nameOf, splitName } from '#contract/rules/people.ts';
+import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
+import type { Errors } from '#web/forms/form-errors.ts';
+import type { Typed } from '#web/forms/use-form.ts';
+import { Fieldset } from '#web/ui/form/choice.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+
+interface CheckoutContactProps {
+  profile: User;
+  field: (name: string) => { name: string; error?: string };
+}
+
+export const CheckoutContact = ({ profile, field }: CheckoutContactProps) => (
+  <Fieldset legend="Contact" className="grid gap-4 sm:grid-cols-2">
+    <TextField
+      {...field('name')}
+      label="Full name"
+      autoComplete="name"
+      defaultValue={nameOf(profile)}
+    />
+    <TextField
+      {...field('mobile')}
+      label="Mobile number, for the courier"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      defaultValue={profile.mobile ?? ''}
+    />
+    <p className="text-sm text-muted sm:col-span-2">
+      Both are optional, and saved in your account for the next time.
+    </p>
+  </Fieldset>
+);
+
+/** As typed; an empty name leaves the one of the profile. */
+export const contactIn = ({ name = '', mobile = '' }: Typed) => ({
+  name: name.trim() || undefined,
+  mobile: mobile.trim(),
+});
+
+export const checkContact = ({ name = '', mobile = '' }: Typed): Errors => ({
+  ...(isTooLong(name) && { name: 'Please use a shorter name.' }),
+  ...(mobile.trim() && !isMobile(mobile) && { mobile: mobileMessage }),
+});
+
+const isTooLong = (name: string) =>
+  Object.values(splitName(name)).some((part) => part.length > maxPart);
+
+/** The profile has no room for more. */
+const maxPart = 50;

@@ -1,0 +1,39 @@
+import type { Address } from '#contract/addresses.ts';
+import { addressIn, checkAddress } from '#web/addresses/address-input.ts';
+import { usePlaceProposal } from '#web/addresses/use-place-proposal.ts';
+import { ApiError } from '#web/client.ts';
+import type { Errors, ToastText } from '#web/forms/form-errors.ts';
+import type { Typed } from '#web/forms/use-form.ts';
+import { useAddressChoice } from './checkout-address-choice.ts';
+import { addressMessages } from './checkout-address-form.tsx';
+import { useFirstAddress } from './use-first-address.ts';
+
+export type CheckoutAddress = ReturnType<typeof useCheckoutAddress>;
+
+/** Where the order goes: to one of the addresses, or to the first one, typed into the checkout. */
+export function useCheckoutAddress(loaded: Address[]) {
+  const { choice, read, showError, takeLostFocus } = useAddressChoice(loaded);
+  const place = usePlaceProposal();
+  const saveFirst = useFirstAddress();
+  const isFirst = choice.addresses.length === 0;
+  /** Null, with an error shown, while there is none to take. */
+  const idFor = async (typed: Typed) => {
+    if (!isFirst) return read();
+    const saved = await saveFirst(addressIn(typed));
+    choice.onSaved(saved);
+    return saved.id;
+  };
+  const check = (typed: Typed): Errors => (isFirst ? checkAddress(typed) : {});
+  /** The toast when nothing of an address was typed. */
+  const missingWords = (typed: Typed): ToastText | undefined => {
+    const { postalCode, addressLine1, addressLine2, city, state } = addressIn(typed);
+    const text = [postalCode, addressLine1, addressLine2, city, state].join('').trim();
+    return isFirst && !text ? ['Please select an address.'] : undefined;
+  };
+  return { choice, place, isFirst, idFor, check, missingWords, showError, takeLostFocus };
+}
+
+export const addressFailure = (problem: unknown): ToastText => [
+  addressMessages.failed,
+  problem instanceof ApiError ? problem.message : '',
+];
