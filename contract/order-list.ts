@@ -29,13 +29,13 @@ export const orderListEndpoints = {
     reply: ordersReply,
   },
   'GET /orders/counts': {
-    summary: 'How many orders stand in each status, of those a search finds',
+    summary: 'Number of orders in each status, among those that match the search',
     access: 'admin',
     query: z.object({ search: z.optional(text(200)) }),
     reply: orderCounts,
   },
   'GET /orders/export': {
-    summary: 'Orders as a table for spreadsheets, a line for each item',
+    summary: 'Orders as a CSV file, with a row for each item',
     access: 'admin',
     query: z.object(filters),
     type: 'text/csv',

@@ -11,7 +11,7 @@ export function nationalNumber(text: string): string {
 
 export const mobilePattern = /^[6-9]\d{9}$/;
 
-export const mobileMessage = 'Please give a mobile number of ten digits, the first 6 to 9.';
+export const mobileMessage = 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9.';
 
 /** Accepts any spelling. */
 export const isMobile = (text: string) => mobilePattern.test(nationalNumber(text));

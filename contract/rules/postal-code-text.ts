@@ -5,7 +5,7 @@ export const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
 export const postalCodePattern = /^[1-9]\d{5}$/;
 
-export const postalCodeMessage = 'Please give a postal code of six digits, the first not 0.';
+export const postalCodeMessage = 'Enter a valid 6-digit PIN code.';
 
 /** For text without spaces. */
 export const isPostalCode = (text: string) => postalCodePattern.test(text);

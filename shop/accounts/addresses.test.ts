@@ -97,7 +97,7 @@ test('takes a postal code written with a space', async () => {
 
 test('refuses an invalid field by name', async () => {
   const customer = await shop.customer();
-  const postal = 'Please give a postal code of six digits, the first not 0.';
+  const postal = 'Enter a valid 6-digit PIN code.';
   const refused: [string, unknown, string][] = [
     ['addressLine1', ' ', 'Please fill Address Line 1'],
     ['city', '', 'Please fill City'],

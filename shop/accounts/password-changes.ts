@@ -101,7 +101,7 @@ export async function deleteExpiredResets(db: Database): Promise<void> {
 const wrongPassword = () =>
   fieldRefusal(
     'currentPassword',
-    'The current password is incorrect. Please try again, or log out and use Forgot password.',
+    'The current password is incorrect. Please try again, or sign out and use Forgot password.',
   );
 
 /** Anybody else with a session or a link of this person loses it with the password. */

@@ -48,7 +48,7 @@ test.each(['5600', '056001', '56000x'])('refuses %j as a postal code', async (po
   expect(await find(postalCode)).toMatchObject({
     status: 400,
     body: {
-      fields: { postalCode: 'Please give a postal code of six digits, the first not 0.' },
+      fields: { postalCode: 'Enter a valid 6-digit PIN code.' },
     },
   });
 });

@@ -73,7 +73,7 @@ test('keeps the dialog open when saving fails', async () => {
   answerCalls({
     ...mine(review),
     'POST /products/{id}/reviews': () => {
-      throw new Refused('unavailable', 'The shop cannot save anything just now.');
+      throw new Refused('unavailable', 'The shop cannot save anything right now.');
     },
   });
   const { page, save, onClose } = await renderDialog();
@@ -93,9 +93,7 @@ test('takes no review of a product before it is delivered, or after it is gone',
     },
   });
   const { page: other } = await renderDialog();
-  await expect
-    .element(other.getByText(/The shop does not sell this product any more/))
-    .toBeVisible();
+  await expect.element(other.getByText(/This product is no longer sold/)).toBeVisible();
 });
 
 test.each([

@@ -16,7 +16,7 @@ test('an empty legal page is saved only after a question', async () => {
   await save.click();
 
   await page.getByRole('alertdialog', { name: 'Save an empty page?' }).waitFor();
-  await page.getByRole('button', { name: 'Go on editing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   expect((await terms()).content).toBe(before);
 });
 

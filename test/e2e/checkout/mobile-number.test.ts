@@ -71,4 +71,4 @@ test('a mobile number the shop refuses stands at its field', async () => {
   await hasFocus(page.getByLabel('Mobile number, for the courier'));
 });
 
-const mobileWords = 'Please give a mobile number of ten digits, the first 6 to 9.';
+const mobileWords = 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9.';

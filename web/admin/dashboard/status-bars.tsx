@@ -13,7 +13,7 @@ export function StatusBars({ counts }: { counts: ReplyOf<'GET /orders/counts'> }
   return (
     <DashboardPart
       title="Orders by status"
-      aside={<span className="text-sm text-muted">{formatCount(all)} in all</span>}
+      aside={<span className="text-sm text-muted">{formatCount(all)} in total</span>}
     >
       <ul className="-mx-2 grid gap-1">
         {statuses.map((status) => (

@@ -19,7 +19,7 @@ export default function ResetPassword() {
       {done ? (
         <>
           <p>Your new password is set.</p>
-          <Button onClick={() => requestSignIn()}>Log in</Button>
+          <Button onClick={() => requestSignIn()}>Sign in</Button>
         </>
       ) : token ? (
         <NewPassword token={token} onDone={() => setDone(true)} />
