@@ -86,7 +86,7 @@ test('keeps the dialog open when saving fails', async () => {
 test('takes no review of a product before it is delivered, or after it is gone', async () => {
   answerCalls(mine(null, false));
   const { page } = await renderDialog();
-  await expect.element(page.getByText(/You can review a product once/)).toBeVisible();
+  await expect.element(page.getByText(/You can review a product after/)).toBeVisible();
   answerCalls({
     'GET /products/{id}/reviews/mine': () => {
       throw new Refused('not_found', 'Product not found');

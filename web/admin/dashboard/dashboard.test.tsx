@@ -126,7 +126,7 @@ test('each status leads to its orders', async () => {
 test('what sells and what runs out is named, and leads to the product', async () => {
   const { page, link } = await open();
   await expect.element(page.getByText('1,200 sold')).toBeVisible();
-  await expect.element(page.getByText('Sold out')).toBeVisible();
+  await expect.element(page.getByText('Out of stock')).toBeVisible();
   await expect.element(page.getByText('2 left')).toBeVisible();
   await expect.element(link('Ludo').first()).toHaveAttribute('href', '/admin/product?search=Ludo');
   await expect
