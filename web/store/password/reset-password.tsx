@@ -55,7 +55,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
 const NoToken = () => (
   <>
     <p className="text-muted">
-      This page needs the complete link from our email. Please open that link again, or ask for a
+      This page needs the complete link from our email. Please open that link again, or request a
       new one.
     </p>
     <Button onClick={askForLink}>Send me a new link</Button>
