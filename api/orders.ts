@@ -1,3 +1,4 @@
+import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { cancelOrder, setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { countOrders } from '#shop/orders/count-orders.ts';
 import { exportOrders } from '#shop/orders/export-orders.ts';
@@ -30,7 +31,7 @@ export const orderHandlers = {
   'PUT /orders/{id}/status': async ({ db, caller, params, body, queueMail }) => {
     const change = { orderId: params.id, to: body.deliveryStatus, actor: caller };
     const order = await setDeliveryStatus(db, change, { queueMail });
-    return { message: `Status updated to ${order.deliveryStatus}`, order };
+    return { message: `Status updated to ${statusNames[order.deliveryStatus]}`, order };
   },
   'POST /orders/send-confirmation': async ({ db, caller, body, ...effects }) => {
     await sendConfirmation(db, caller, body.orderData.id, effects);

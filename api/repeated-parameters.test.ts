@@ -38,5 +38,5 @@ test('answers 400 to a parameter sent twice and names it', async () => {
 test('asks for one value instead of a text sent twice', async () => {
   const query = { search: ['ludo', 'chess'] };
   const { body } = await shop.visitor.send('GET /products', { query });
-  expect(body.message).toBe('Please give one value, not several.');
+  expect(body.message).toBe('Enter one value, not several.');
 });

@@ -25,7 +25,7 @@ const verbs: Record<string, Verb> = {
   },
   restore: {
     usage: 'restore <file>',
-    does: 'puts a backup into an empty shop',
+    does: 'restores a backup into an empty shop',
     run: async (settings, [file = '']) =>
       (await import('#server/tool/restore.ts')).restore(settings, pathOf(file)),
   },
@@ -48,7 +48,7 @@ const verbs: Record<string, Verb> = {
   },
   'sign-out': {
     usage: 'sign-out <email>',
-    does: 'ends all sessions of a person, such as a colleague who left',
+    does: 'signs a person out everywhere, such as a colleague who left',
     run: async (settings, [email = '']) =>
       (await import('#server/tool/sign-out.ts')).signOut(settings, email),
   },

@@ -54,8 +54,8 @@ const dob = blankAsNull(
   z
     .string()
     .check(
-      z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give a date like 1990-12-31.'),
-      z.refine(isPastDate, 'Please give a date in the past.'),
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date like 1990-12-31.'),
+      z.refine(isPastDate, 'Enter a date in the past.'),
     ),
 );
 
@@ -67,8 +67,8 @@ const email = z
   .check(
     z.trim(),
     z.minLength(1, 'Please fill Email'),
-    z.maxLength(254, 'Please give a shorter email address.'),
-    z.email('Please give an email address like name@example.com.'),
+    z.maxLength(254, 'Enter a shorter email.'),
+    z.email('Enter an email like name@example.com'),
   );
 export const newPassword = z
   .string('Please fill Password')

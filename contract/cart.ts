@@ -31,11 +31,8 @@ export type Cart = z.infer<typeof cart>;
 
 /** Up to the largest stock a variant can have. */
 const quantity = z
-  .int('Please give a whole number of pieces.')
-  .check(
-    z.minimum(1, 'Please take at least 1.'),
-    z.maximum(1_000_000, 'Please take fewer pieces.'),
-  );
+  .int('Enter a whole number.')
+  .check(z.minimum(1, 'Choose at least 1.'), z.maximum(1_000_000, 'Choose a smaller quantity.'));
 
 const refusal = 'Admins cannot add products to cart';
 

@@ -22,17 +22,14 @@ export const companyForm = z.object({
     z.union([
       z.literal(''),
       z
-        .email('Please give an email address like name@example.com.')
-        .check(z.maxLength(254, 'Please give a shorter email address.')),
+        .email('Enter an email like name@example.com')
+        .check(z.maxLength(254, 'Enter a shorter email.')),
     ]),
     '',
   ),
-  phone: z._default(
-    text(10, 'Please give a phone number of at most 10 characters.', nationalNumber),
-    '',
-  ),
+  phone: z._default(text(10, 'Enter a phone number of at most 10 characters.', nationalNumber), ''),
   address: z._default(text(500), ''),
-  pincode: z._default(text(6, 'Please give a pincode of at most 6 characters.', withoutSpaces), ''),
+  pincode: z._default(text(6, 'Enter a pincode of at most 6 characters.', withoutSpaces), ''),
   /** Removes the logo, unless a new one is sent too. */
   removeLogo: z.optional(flagText),
 });

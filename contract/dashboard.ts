@@ -55,7 +55,7 @@ export const dashboardEndpoints = {
     reply: dashboard,
   },
   'GET /dashboard/report': {
-    summary: 'Sales of the last 30 days, orders by status, best sellers, low stock, failed mails',
+    summary: 'Sales in the last 30 days, orders by status, best sellers, low stock, failed mails',
     access: 'admin',
     reply: report,
   },

@@ -32,14 +32,14 @@ export const requiredId = (message: string) =>
 
 /** In a path or in a form field. */
 export const idText = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Please give a positive whole number.')),
-  z.pipe(z.transform(Number), z.int().check(z.maximum(largestId, 'Please give a smaller number.'))),
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Enter a whole number of 1 or more.')),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(largestId, 'Enter a smaller number.'))),
 );
 
 export const idParams = z.object({ id: idText });
 
 export const wholeNumberText = (min: number, max: number) => {
-  const message = `Please give a whole number from ${min} to ${max}.`;
+  const message = `Enter a whole number from ${min} to ${max}.`;
   return z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, message)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(min, message), z.maximum(max, message))),
@@ -63,14 +63,14 @@ export const pageOrAllQuery = (limit: number) => ({
 
 /** In a query or in a form field. */
 export const flagText = z.pipe(
-  z.enum(['true', 'false', '1', '0'], 'Please give true or false.'),
+  z.enum(['true', 'false', '1', '0'], 'Enter true or false.'),
   z.transform((value) => value === 'true' || value === '1'),
 );
 
 const hasWholePaise = (rupees: number) =>
   Math.abs(rupees * 100 - Math.round(rupees * 100)) < 0.000_001;
 
-const amountMessage = 'Please give an amount in rupees with at most two decimals.';
+const amountMessage = 'Enter an amount in rupees with at most two decimals.';
 
 /** Of one piece, in rupees: one crore. */
 export const largestPrice = 10_000_000;
@@ -78,8 +78,8 @@ export const largestPrice = 10_000_000;
 export const rupees = z
   .number(amountMessage)
   .check(
-    z.nonnegative('Please give an amount of 0 or more.'),
-    z.maximum(largestPrice, 'Please give an amount of at most ₹1,00,00,000.'),
+    z.nonnegative('Enter an amount of 0 or more.'),
+    z.maximum(largestPrice, 'Enter an amount of at most ₹1,00,00,000.'),
     z.refine(hasWholePaise, amountMessage),
   );
 

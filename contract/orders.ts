@@ -109,9 +109,7 @@ export const placeOrderForm = z.object({
   /** For the courier; saved in the profile too. */
   mobile: z.optional(mobile),
   expectedTotal: z.optional(
-    z
-      .number('Please give the total in rupees.')
-      .check(z.nonnegative('Please give a total of 0 or more.')),
+    z.number('Enter the total in rupees.').check(z.nonnegative('Enter a total of 0 or more.')),
   ),
 });
 
@@ -151,7 +149,7 @@ export const orderEndpoints = {
     reply: orderWithJournalReply,
   },
   'PUT /orders/{id}/cancel': {
-    summary: 'Cancel a pending order and return its pieces to the stock',
+    summary: 'Cancel a pending order and return its items to stock',
     access: 'customer',
     movesStock: true,
     params: idParams,

@@ -5,7 +5,7 @@ export const maxProductImages = 10;
 export const tooManyImages = `Maximum ${maxProductImages} images allowed.`;
 
 export const maxVariants = 200;
-export const tooManyVariants = `Please keep to at most ${maxVariants} variants.`;
+export const tooManyVariants = `Use at most ${maxVariants} variants.`;
 
 const discountRule = z.refine<{ discountPrice: number; originalPrice: number }>(
   (price) => price.discountPrice <= price.originalPrice,
@@ -28,16 +28,16 @@ export const pricesForm = z.object({
     .array(variantPrice)
     .check(
       z.minLength(1, 'Please choose what to change.'),
-      z.maxLength(1000, 'Please keep to at most 1,000 variants at once.'),
+      z.maxLength(1000, 'Change at most 1,000 variants at once.'),
     ),
 });
 
 /** The stock of a variant. */
 export const pieces = z
-  .int('Please give a whole number of pieces.')
+  .int('Enter a whole number.')
   .check(
-    z.nonnegative('Please give a stock of 0 or more.'),
-    z.maximum(1_000_000, 'Please give a stock of at most 10,00,000.'),
+    z.nonnegative('Enter a stock of 0 or more.'),
+    z.maximum(1_000_000, 'Enter a stock of at most 10,00,000.'),
   );
 
 /** A variant without `id` is added. */
@@ -46,7 +46,7 @@ export const variantForm = z
     id: z.optional(id),
     color: z._default(text(40), ''),
     colorHexCode: z._default(
-      z.string().check(z.regex(/^(#[0-9a-f]{6})?$/i, 'Please give a colour like #1a2b3c.')),
+      z.string().check(z.regex(/^(#[0-9a-f]{6})?$/i, 'Enter a colour like #1a2b3c.')),
       '',
     ),
     size: z._default(text(40), 'full'),

@@ -22,7 +22,7 @@ const importForm = z.object({
     .string('Please choose a CSV file.')
     .check(
       z.minLength(1, 'Please choose a CSV file.'),
-      z.maxLength(1024 * 1024, 'Please keep to a file of at most 1 MB.'),
+      z.maxLength(1024 * 1024, 'Choose a file of at most 1 MB.'),
     ),
   /** Reports what would change and changes nothing; needs only the names of the pictures. */
   dryRun: z.optional(flagText),
@@ -33,7 +33,7 @@ const importForm = z.object({
     jsonText(
       z
         .array(z.object({ row: z.int(), stock: pieces }))
-        .check(z.maxLength(maxImportRows, 'Please keep to at most 5,000 rows at once.')),
+        .check(z.maxLength(maxImportRows, 'Use at most 5,000 rows in one file.')),
     ),
   ),
 });
@@ -60,7 +60,7 @@ export const productImportEndpoints = {
     type: 'text/csv',
   },
   'POST /products/import': {
-    summary: "Add and change products from such a CSV file or from Shopify's, all or none",
+    summary: 'Add and change products from such a CSV file or from a Shopify export, all or none',
     access: 'admin',
     body: importForm,
     files: { images: maxImportImages },

@@ -69,7 +69,7 @@ const stars = z.enum(['1', '2', '3', '4', '5']);
 
 /** May be repeated: `rating=4&rating=2`. */
 const ratings = z.pipe(
-  z.union([stars, z.array(stars)], 'Please give whole numbers from 1 to 5.'),
+  z.union([stars, z.array(stars)], 'Enter whole numbers from 1 to 5.'),
   z.transform((given) => [given].flat().map(Number)),
 );
 
@@ -122,7 +122,7 @@ export const productEndpoints = {
   'GET /products/category/{categoryName}': {
     summary: 'Products of a category and of all below it',
     access: 'public',
-    params: z.object({ categoryName: requiredText(100, 'Please name a category.') }),
+    params: z.object({ categoryName: requiredText(100, 'Please choose a category.') }),
     query: z.object({ ...pageQuery(20), sort: filters.sort }),
     reply: productPage,
   },
@@ -155,7 +155,7 @@ export const productEndpoints = {
     reply: messageReply,
   },
   'POST /products/delete': {
-    summary: 'Take several products out of the shop, all or none',
+    summary: 'Delete several products, all or none',
     access: 'admin',
     dropsPictures: true,
     body: z.object({
@@ -163,13 +163,13 @@ export const productEndpoints = {
         .array(id)
         .check(
           z.minLength(1, 'Please choose what to delete.'),
-          z.maxLength(100, 'Please keep to at most 100 products at once.'),
+          z.maxLength(100, 'Delete at most 100 products at once.'),
         ),
     }),
     reply: messageReply,
   },
   'DELETE /products/{id}': {
-    summary: 'Take a product out of the shop; orders keep what they sold',
+    summary: 'Delete a product; past orders keep it',
     access: 'admin',
     dropsPictures: true,
     params: idParams,

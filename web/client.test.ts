@@ -29,7 +29,7 @@ test('passes on the shop’s message', async () => {
 test('says what to do when a gateway answers instead of the shop', async () => {
   const page = new Response('<h1>Bad Gateway</h1>', { status: 502 });
   expect(await messageOf(page)).toBe(
-    'unavailable: Something went wrong in the shop. Please try again in a moment.',
+    'unavailable: Something went wrong on our side. Please try again in a moment.',
   );
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['a bare text', '"down"'],
 ])('does not pass on %s from a gateway', async (_, text) => {
   expect(await messageOf(new Response(text, { status: 502 }))).toBe(
-    'unavailable: Something went wrong in the shop. Please try again in a moment.',
+    'unavailable: Something went wrong on our side. Please try again in a moment.',
   );
 });
 

@@ -110,7 +110,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 /** For a response that is not from the shop, such as that of a proxy. */
 const unexplained: ErrorBody = {
   code: 'unavailable',
-  message: 'Something went wrong in the shop. Please try again in a moment.',
+  message: 'Something went wrong on our side. Please try again in a moment.',
 };
 
 /** For a missing or incomplete response. */

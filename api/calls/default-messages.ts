@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const kinds: Record<string, string> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -15,12 +15,12 @@ export function setDefaultMessages(): void {
     customError: (issue) => {
       // A query parameter that was sent twice arrives as an array.
       if (Array.isArray(issue.input) && issue.code.startsWith('invalid_'))
-        return 'Please give one value, not several.';
+        return 'Enter one value, not several.';
       if (issue.code === 'invalid_type')
-        return `Please give ${kinds[issue.expected] ?? 'another value'}.`;
+        return `Enter ${kinds[issue.expected] ?? 'another value'}.`;
       if (issue.code === 'invalid_value') return `Please choose one of ${issue.values.join(', ')}.`;
-      if (issue.code === 'too_small') return 'Please give a larger value.';
-      if (issue.code === 'too_big') return 'Please give a smaller value.';
+      if (issue.code === 'too_small') return 'Enter a larger value.';
+      if (issue.code === 'too_big') return 'Enter a smaller value.';
       return 'Please check this value.';
     },
   });

@@ -125,7 +125,7 @@ async function refuseWithoutDiskSpace({ hasDiskSpace }: Services) {
   if (await hasDiskSpace()) return;
   throw new Refusal(
     'unavailable',
-    'The shop cannot save anything just now. Please try again in a minute.',
+    'The shop cannot save anything right now. Please try again in a minute.',
     { retryAfter: 60 },
   );
 }

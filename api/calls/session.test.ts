@@ -6,7 +6,7 @@ const shop = await shopOfFile();
 test.each([
   ['an admin', 'GET /cart', 'Admins cannot add products to cart'],
   ['a customer', 'GET /dashboard', 'Please sign in as an admin to do this.'],
-  ['nobody', 'GET /cart', 'Please sign in to go on.'],
+  ['nobody', 'GET /cart', 'Please sign in to continue.'],
 ] as const)('%s is told why by %s', async (who, name, message) => {
   const people = {
     nobody: shop.visitor,

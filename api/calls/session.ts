@@ -12,7 +12,7 @@ export interface Session {
 }
 
 const wrongRole = {
-  'signed-in': 'Please sign in to go on.',
+  'signed-in': 'Please sign in to continue.',
   customer: 'Please sign in as a customer to do this.',
   admin: 'Please sign in as an admin to do this.',
 };
@@ -29,7 +29,7 @@ export async function admit(
   const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   if (endpoint.access === 'public') return { caller: null, token };
   const caller = token ? await findSession(db, token) : null;
-  if (!caller) throw new Refusal('unauthenticated', 'Please sign in to go on.');
+  if (!caller) throw new Refusal('unauthenticated', 'Please sign in to continue.');
   if (!mayCall(endpoint.access, caller)) {
     // The security log names who tried.
     request.session = { caller, token };

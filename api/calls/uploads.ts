@@ -89,7 +89,7 @@ const sentTwice = (field: string) => fieldRefusal(field, 'Please send this field
 
 /** The parser silently cuts longer values off. */
 const tooLong = (field: string) =>
-  fieldRefusal(field, 'Please keep to at most 1 MB here.', 'too_large');
+  fieldRefusal(field, 'Please send at most 1 MB in this field.', 'too_large');
 
 function textOf(field: string, value: unknown) {
   if (typeof value === 'string') return value;

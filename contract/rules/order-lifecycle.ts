@@ -16,5 +16,12 @@ export const lifecycle = {
   }
 >;
 
+export const statusNames: Record<DeliveryStatus, string> = {
+  PENDING: 'Pending',
+  SHIPPED: 'Shipped',
+  DELIVERED: 'Delivered',
+  CANCELED: 'Cancelled',
+};
+
 export const isUnderway = ({ deliveryStatus }: Pick<Order, 'deliveryStatus'>) =>
   deliveryStatus === 'PENDING' || deliveryStatus === 'SHIPPED';

@@ -21,13 +21,13 @@ export async function refuseGuessable(
 ): Promise<void> {
   common ??= readCommon();
   if ((await common).has(password.toLowerCase())) {
-    throw fieldRefusal(field, 'Many people use this password. Please choose another.');
+    throw fieldRefusal(field, 'This password is too common. Please choose another.');
   }
   const { name } = await readCompany(db);
   const names = ['haat', name, username, email.slice(0, email.indexOf('@'))];
   const letters = lettersOf(password);
   if (letters && names.some((word) => lettersOf(word) === letters)) {
-    throw fieldRefusal(field, 'This password is too close to a name. Please choose another.');
+    throw fieldRefusal(field, 'This password is too similar to a name. Please choose another.');
   }
 }
 

@@ -125,7 +125,7 @@ function ignoreUnknownEmail(error: unknown) {
 const wrongPassword = () =>
   fieldRefusal(
     'currentPassword',
-    'The current password is incorrect. Please try again, or log out and use Forgot password.',
+    'The current password is incorrect. Please try again, or sign out and use Forgot password.',
   );
 
 const usedLink = () =>

@@ -104,7 +104,7 @@ test('refuses an invalid field by name', async () => {
     [{ username: 'a@b' }, 'username', 'Please choose a username without @.'],
     [{ username: 'nul\0' }, 'username', 'Please remove the characters that cannot be shown.'],
     [{ email: '' }, 'email', 'Please fill Email'],
-    [{ email: 'nowhere' }, 'email', 'Please give an email address like name@example.com.'],
+    [{ email: 'nowhere' }, 'email', 'Enter an email like name@example.com'],
     [{ email: 7 }, 'email', 'Please fill Email'],
     [{ password: undefined }, 'password', 'Please fill Password'],
     [{ password: '7 chars' }, 'password', 'Please choose a password of at least 8 characters.'],
@@ -116,9 +116,9 @@ test('refuses an invalid field by name', async () => {
     [{ mobile: '12345' }, 'mobile', mobileMessage],
     [{ mobile: '5845012345' }, 'mobile', mobileMessage],
     [{ mobile: '+1 98450 12345' }, 'mobile', mobileMessage],
-    [{ dob: '2999-01-01' }, 'dob', 'Please give a date in the past.'],
-    [{ dob: '1990-02-30' }, 'dob', 'Please give a date in the past.'],
-    [{ dob: '31/12/1990' }, 'dob', 'Please give a date like 1990-12-31.'],
+    [{ dob: '2999-01-01' }, 'dob', 'Enter a date in the past.'],
+    [{ dob: '1990-02-30' }, 'dob', 'Enter a date in the past.'],
+    [{ dob: '31/12/1990' }, 'dob', 'Enter a date like 1990-12-31.'],
   ];
 
   for (const [change, field, message] of refused) {
@@ -128,10 +128,10 @@ test('refuses an invalid field by name', async () => {
 });
 
 test.each([
-  ['password1234', 'Many people use this password. Please choose another.'],
-  ['PASSWORD', 'Many people use this password. Please choose another.'],
-  ['Haat-2026!', 'This password is too close to a name. Please choose another.'],
-  ['ravi.kumar1', 'This password is too close to a name. Please choose another.'],
+  ['password1234', 'This password is too common. Please choose another.'],
+  ['PASSWORD', 'This password is too common. Please choose another.'],
+  ['Haat-2026!', 'This password is too similar to a name. Please choose another.'],
+  ['ravi.kumar1', 'This password is too similar to a name. Please choose another.'],
 ])('refuses the guessable password %s', async (given, message) => {
   const { status, body } = await register({ ...person('ravikumar'), password: given });
 

@@ -19,7 +19,7 @@ test('answers a wrong password and an unknown name alike', async () => {
 
   expect([wrong.status, wrong.body]).toEqual([
     401,
-    { message: 'Invalid credentials', code: 'unauthenticated' },
+    { message: 'Email or password is incorrect.', code: 'unauthenticated' },
   ]);
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   expect((await enter('', '')).status).toBe(400);

@@ -16,7 +16,7 @@ const limit: Limit = {
 };
 
 /**
- * Throws `Refusal`: `Invalid credentials` for an unknown name and a wrong password alike, too many
+ * Throws `Refusal`: `Email or password is incorrect.` for an unknown name and a wrong password alike, too many
  * requests after ten failures.
  */
 export async function signIn(
@@ -54,7 +54,7 @@ async function rehash(db: Database, person: { id: number; passwordHash: string }
   await db.update(users).set({ passwordHash }).where(unchanged);
 }
 
-const wrongCredentials = () => new Refusal('unauthenticated', 'Invalid credentials');
+const wrongCredentials = () => new Refusal('unauthenticated', 'Email or password is incorrect.');
 
 /** After a reset, the person can sign in at once despite earlier failures. */
 export const clearFailures = (db: Database, userId: number, ip: string): Promise<void> =>

@@ -28,9 +28,7 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
     () => sql`update stock_movements set quantity = quantity - 1 where order_id = ${order}`,
     () => [
       new RegExp(`^Variant ${variant} has a stock of`),
-      new RegExp(
-        `^Order ${order} took 3 pieces of variant ${variant} from the stock instead of 2\\.$`,
-      ),
+      new RegExp(`^Order ${order} took 3 of variant ${variant} from stock instead of 2\\.$`),
     ],
   ],
   [
@@ -38,9 +36,9 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
     () => sql`with journal as (delete from order_journal where order_id = ${order})
       delete from order_items where order_id = ${order}`,
     () => [
-      new RegExp(`^Product ${product} counts \\d+ sold, but its orders \\d+\\.$`),
+      new RegExp(`^Product ${product} shows \\d+ sold, but its orders add up to \\d+\\.$`),
       new RegExp(`^Order ${order} has a total of 99800 paise, but its lines add up to 0\\.$`),
-      new RegExp(`^Order ${order} took 2 pieces of variant ${variant} from the stock instead of 0`),
+      new RegExp(`^Order ${order} took 2 of variant ${variant} from stock instead of 0`),
       new RegExp(`^Order ${order} is DELIVERED, but its journal ends with nothing\\.$`),
     ],
   ],
@@ -61,12 +59,14 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
   [
     'a count of what was sold',
     () => sql`update products set units_sold = 77 where id = ${product}`,
-    () => [new RegExp(`^Product ${product} counts 77 sold, but its orders 2\\.$`)],
+    () => [new RegExp(`^Product ${product} shows 77 sold, but its orders add up to 2\\.$`)],
   ],
   [
     'a sum of stars',
     () => sql`update products set rating_sum = 5 where id = ${product}`,
-    () => [new RegExp(`^Product ${product} counts 1 with 5 stars, but its reviews 1 with 4\\.$`)],
+    () => [
+      new RegExp(`^Product ${product} shows 1 with 5 stars, but its reviews have 1 with 4\\.$`),
+    ],
   ],
   [
     'the total of an order',

@@ -57,7 +57,8 @@ const checks: Check[] = [
         where o.delivery_status <> 'CANCELED' group by 1
       ) s on s.product_id = p.id
       where p.units_sold <> coalesce(s.sold, 0)`,
-    say: ({ id, is, should }) => `Product ${id} counts ${is} sold, but its orders ${should}.`,
+    say: ({ id, is, should }) =>
+      `Product ${id} shows ${is} sold, but its orders add up to ${should}.`,
   },
   {
     wrong: sql`
@@ -68,7 +69,7 @@ const checks: Check[] = [
         select product_id, count(*) as count, sum(rating) as sum from ${reviews} group by 1
       ) r on r.product_id = p.id
       where p.rating_count <> coalesce(r.count, 0) or p.rating_sum <> coalesce(r.sum, 0)`,
-    say: ({ id, is, should }) => `Product ${id} counts ${is} stars, but its reviews ${should}.`,
+    say: ({ id, is, should }) => `Product ${id} shows ${is} stars, but its reviews have ${should}.`,
   },
   {
     wrong: sql`
@@ -104,7 +105,7 @@ const checks: Check[] = [
       where due is distinct from taken
       order by id, variant`,
     say: ({ id, variant, is, should }) =>
-      `Order ${id} took ${is} pieces of variant ${variant} from the stock instead of ${should ?? 0}.`,
+      `Order ${id} took ${is} of variant ${variant} from stock instead of ${should ?? 0}.`,
   },
 ];
 

@@ -63,17 +63,17 @@ test('refuses an invalid field by name, in the words of the specification', asyn
     [
       { productVariants: [{ ...red, stock: -1 }] },
       'productVariants.0.stock',
-      'Please give a stock of 0 or more.',
+      'Enter a stock of 0 or more.',
     ],
     [
       { productVariants: [{ ...red, originalPrice: 299.999 }] },
       'productVariants.0.originalPrice',
-      'Please give an amount in rupees with at most two decimals.',
+      'Enter an amount in rupees with at most two decimals.',
     ],
     [
       { productVariants: [{ ...red, colorHexCode: 'red' }] },
       'productVariants.0.colorHexCode',
-      'Please give a colour like #1a2b3c.',
+      'Enter a colour like #1a2b3c.',
     ],
   ];
 

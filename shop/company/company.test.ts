@@ -48,9 +48,9 @@ test('refuses an invalid field by name and keeps no file', async () => {
   const files = await shop.files();
   const refused: [string, string, string][] = [
     ['name', ' ', 'Please fill the company name.'],
-    ['phone', '80445566778', 'Please give a phone number of at most 10 characters.'],
-    ['pincode', '5600041', 'Please give a pincode of at most 6 characters.'],
-    ['email', 'hello', 'Please give an email address like name@example.com.'],
+    ['phone', '80445566778', 'Enter a phone number of at most 10 characters.'],
+    ['pincode', '5600041', 'Enter a pincode of at most 6 characters.'],
+    ['email', 'hello', 'Enter an email like name@example.com'],
   ];
 
   for (const [field, value, message] of refused) {

@@ -12,16 +12,16 @@ const admin = await shop.admin();
 
 test('the status and the payment follow the delivery', async () => {
   const { order } = await buyer(await shop.product());
-  const steps: [DeliveryStatus, string, string][] = [
-    ['SHIPPED', 'PROCESSING', 'PENDING'],
-    ['DELIVERED', 'COMPLETED', 'PAID'],
-    ['CANCELED', 'CANCELLED', 'CANCELLED'],
-    ['PENDING', 'PENDING', 'PENDING'],
+  const steps: [DeliveryStatus, string, string, string][] = [
+    ['SHIPPED', 'Shipped', 'PROCESSING', 'PENDING'],
+    ['DELIVERED', 'Delivered', 'COMPLETED', 'PAID'],
+    ['CANCELED', 'Cancelled', 'CANCELLED', 'CANCELLED'],
+    ['PENDING', 'Pending', 'PENDING', 'PENDING'],
   ];
 
-  for (const [deliveryStatus, status, paymentStatus] of steps) {
+  for (const [deliveryStatus, name, status, paymentStatus] of steps) {
     const answer = await setTo(order.id, deliveryStatus);
-    expect(answer.body.message).toBe(`Status updated to ${deliveryStatus}`);
+    expect(answer.body.message).toBe(`Status updated to ${name}`);
     expect(answer.body.order).toMatchObject({
       id: order.id,
       deliveryStatus,

@@ -53,7 +53,7 @@ export async function cancelOrder(
     if (!lifecycle[order.deliveryStatus].cancellable) {
       throw new Refusal(
         'conflict',
-        'This order cannot be cancelled any more. Please reload to see where it is.',
+        'This order can no longer be cancelled. Please reload to see its status.',
       );
     }
     return changeStatus(tx, order, { to: 'CANCELED', actor }, effects);

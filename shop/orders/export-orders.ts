@@ -8,7 +8,7 @@ import type { OrderFilters } from './order-filters.ts';
 import { ordersBefore } from './read-orders.ts';
 
 const columns = [
-  ...['Order', 'Placed', 'Status', 'Payment', 'Name', 'E-mail', 'Mobile'],
+  ...['Order', 'Placed', 'Status', 'Payment', 'Name', 'Email', 'Mobile'],
   ...['Address', 'City', 'State', 'PIN code'],
   ...['Product', 'Colour', 'Size', 'Quantity', 'Price', 'Line total', 'Order total'],
 ];

@@ -140,8 +140,7 @@ test('a total that differs from what the customer saw is a conflict, and nothing
   const { status, body } = await orderAt(200);
   const { cart } = (await customer.call('GET /cart')).body;
 
-  const words =
-    'The total changed from ₹200 to ₹241. Please look at your cart again before you order.';
+  const words = 'The total changed from ₹200 to ₹241. Please check your cart before you order.';
   expect([status, body]).toEqual([
     409,
     { code: 'conflict', message: words, fields: { expectedTotal: words }, cart },

@@ -117,7 +117,7 @@ function refuseOtherTotal(lines: readonly Line[], expected: number | undefined) 
   const { totalPaise } = totalsOfLines(lines);
   if (expected === undefined || toPaise(expected) === totalPaise) return;
   const total = toRupees(totalPaise);
-  const message = `The total changed from ${money(expected, [total])} to ${money(total, [expected])}. Please look at your cart again before you order.`;
+  const message = `The total changed from ${money(expected, [total])} to ${money(total, [expected])}. Please check your cart before you order.`;
   throw fieldRefusal('expectedTotal', message, 'conflict');
 }
 

@@ -34,7 +34,7 @@ export async function lockProducts(tx: Database, pieces: readonly Pieces[]): Pro
 export async function takeStock(
   tx: Database,
   pieces: readonly Pieces[],
-  advice = 'Please change your cart.',
+  advice = 'Please edit your cart.',
 ): Promise<Map<number, number>> {
   const wanted = quantityBy(
     variants.id,

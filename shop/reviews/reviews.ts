@@ -94,7 +94,7 @@ export async function saveReview(
 
 async function refuseWithoutDelivery(tx: Database, customerId: number, productId: number) {
   if (await hasReceived(tx, customerId, productId)) return;
-  throw new Refusal('forbidden', 'You can review a product once it was delivered to you.');
+  throw new Refusal('forbidden', 'You can review a product after it has been delivered to you.');
 }
 
 async function sumUp(tx: Database, productId: number) {

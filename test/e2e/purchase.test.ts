@@ -89,7 +89,7 @@ async function ship(number: number) {
   await signIn(page, 'owner@haat.local', 'owner-pass-1');
   const status = page.getByRole('combobox', { name: `Delivery status of order ${number}` });
   await status.selectOption('SHIPPED');
-  await page.getByText('Status updated to SHIPPED').waitFor();
+  await page.getByText('Status updated to Shipped').waitFor();
   expect(complaints).toEqual([]);
 }
 

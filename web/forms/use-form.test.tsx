@@ -126,10 +126,10 @@ test('waits for what is still filling in a field', async () => {
 });
 
 test('keeps what was typed when the shop refuses, with its message above the fields', async () => {
-  const send = refusing('unavailable', 'The shop cannot save anything just now.');
+  const send = refusing('unavailable', 'The shop cannot save anything right now.');
   const { page, first, save, fillAndSave } = await renderForm({ send });
   await fillAndSave();
-  const messages = page.getByText('The shop cannot save anything just now.');
+  const messages = page.getByText('The shop cannot save anything right now.');
   await expect.poll(() => messages.elements().length).toBe(2);
   await expect.element(first).toHaveValue('Asha');
   await save.click();

@@ -29,7 +29,7 @@ async function wait() {
   bar.className =
     'fixed inset-x-0 bottom-0 z-50 bg-danger p-4 text-center font-semibold text-danger-fg';
   document.body.append(bar);
-  bar.textContent = `${offlineMessage.title}. The rest comes once you are online again.`;
+  bar.textContent = `${offlineMessage.title}. The rest will load when you are back online.`;
   do {
     await new Promise((resolve) => {
       const signal = AbortSignal.timeout(retryMs);

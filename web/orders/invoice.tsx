@@ -1,11 +1,11 @@
 import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders.ts';
 import { addressLines } from '#contract/rules/address-lines.ts';
-import { isUnderway } from '#contract/rules/order-lifecycle.ts';
+import { isUnderway, statusNames } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { day } from '#web/ui/dates.ts';
 import { InvoiceTable } from './invoice-table.tsx';
-import { paymentWords, statusNames } from './order-status.tsx';
+import { paymentWords } from './order-status.tsx';
 import { Printout } from './printout.tsx';
 
 export const InvoicePrintout = ({ order, company }: { order: Order; company: Company }) => (

@@ -1,12 +1,6 @@
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
+import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { Badge } from '#web/ui/badge.tsx';
-
-export const statusNames: Record<DeliveryStatus, string> = {
-  PENDING: 'Pending',
-  SHIPPED: 'Shipped',
-  DELIVERED: 'Delivered',
-  CANCELED: 'Cancelled',
-};
 
 export const paymentWords: Record<Order['paymentStatus'], string> = {
   PENDING: 'Cash on Delivery',

@@ -40,8 +40,8 @@ export default function ReviewDialog({ product, onClose, onSaved }: ReviewDialog
           ) : (
             <p>
               {found
-                ? 'You can review a product once it was delivered to you.'
-                : 'The shop does not sell this product any more, so it takes no reviews.'}
+                ? 'You can review a product after it has been delivered to you.'
+                : 'This product is no longer sold, so it cannot be reviewed.'}
             </p>
           )
         }

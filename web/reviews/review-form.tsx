@@ -34,7 +34,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
         rows={5}
         defaultValue={review?.text ?? ''}
       />
-      <p className="text-sm text-muted">It is shown with your username.</p>
+      <p className="text-sm text-muted">Shown with your username.</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Save review
@@ -50,6 +50,6 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
 const check = (typed: Typed) => ({
   ...missing(typed, { rating: 'Please choose 1 to 5 stars.' }),
   ...((typed.text ?? '').trim().length > 2000 && {
-    text: 'Please keep to at most 2,000 characters.',
+    text: 'Please use at most 2,000 characters.',
   }),
 });

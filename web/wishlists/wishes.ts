@@ -36,6 +36,6 @@ export async function setWish(
 
 function askToSignIn(onSignedIn: () => unknown) {
   requestSignIn({ after: onSignedIn });
-  toast.error('Please login to add to wishlist');
+  toast.error('Please sign in to add to your wishlist');
   return false;
 }

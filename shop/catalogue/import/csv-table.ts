@@ -16,8 +16,7 @@ export function readCsvTable(csv: string): CsvTable {
     .filter(({ written }) => written.some((cell) => cell.trim()));
   if (records.length === 0)
     throw unreadable('This file has no rows below its header. Please add a row for each variant.');
-  if (records.length > maxImportRows)
-    throw unreadable('Please keep to at most 5,000 rows at once.');
+  if (records.length > maxImportRows) throw unreadable('Use at most 5,000 rows in one file.');
   return { head, records };
 }
 

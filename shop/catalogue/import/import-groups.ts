@@ -76,7 +76,7 @@ function productOf({ cells }: Pick<CsvRow, 'cells'>, { byId, byName }: Known) {
   const [product, ...others] = byName.get(nameOf({ cells })) ?? [];
   if (others.length === 0) return { product };
   return {
-    error: `The shop has ${others.length + 1} products with this name. Please give the product_id.`,
+    error: `The shop has ${others.length + 1} products with this name. Enter the product_id.`,
   };
 }
 

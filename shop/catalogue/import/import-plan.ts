@@ -88,7 +88,7 @@ function singleValue(column: ProductColumn, rows: readonly CsvRow[]): string | u
   for (const { cells, errors } of others) {
     if (cells[column]?.toLowerCase() === said?.toLowerCase()) continue;
     errors.push(
-      `${column}: Row ${first?.row} says "${said?.slice(0, 40)}" of the same product. Please write one of them twice.`,
+      `${column}: Row ${first?.row} says "${said?.slice(0, 40)}" for the same product. Use the same value in both rows.`,
     );
   }
   return said;

@@ -69,7 +69,7 @@ function leftOutRow({ row, cells, shopify }: CsvRow): ImportRow[] {
 }
 
 const shopifyNotes = [
-  'This is a product export from Shopify: each handle becomes a product, and each of its rows with a price a variant. Vendor, tags, SKU and weight are not taken over.',
+  'This is a product export from Shopify: each handle becomes a product, and each of its rows with a price a variant. Vendor, tags, SKU and weight are not imported.',
   'The shop does not fetch pictures from other servers. Choose the picture files beside the table, named as in the export, or add them by hand later.',
 ];
 

@@ -100,16 +100,16 @@ test('reads the newer headings too, with a byte order mark and semicolons', asyn
 });
 
 test.each([
-  [',Loop,Family,,,1,10', 'Handle: Please fill in the handle: it tells which product this is.'],
+  [',Loop,Family,,,1,10', 'Handle: Fill in the handle; it identifies the product.'],
   ['loop,,Family,,,1,10', 'Please fill Product Name'],
   ['loop,Loop,Nowhere,,,1,10', 'Type: There is no category "Nowhere". Please create it first.'],
   ['loop,Loop,,,,1,10', 'Type: Please select Category'],
-  ['loop,Loop,Family,,,1,', 'Variant Price: Please give a price.'],
+  ['loop,Loop,Family,,,1,', 'Variant Price: Enter a price.'],
   [
     'loop,Loop,Family,,,1,free',
     'Variant Price: "free" is not a price. Please write it like 1250 or ₹1,250.50.',
   ],
-  ['loop,Loop,Family,,,-2,free', 'Variant Inventory Qty: Please give a stock of 0 or more.'],
+  ['loop,Loop,Family,,,-2,free', 'Variant Inventory Qty: Enter a stock of 0 or more.'],
   [
     'loop,Loop,Family,Color,=cmd(),1,10',
     'Option1 Value: A spreadsheet would run "=cmd()" as a formula. Please put an apostrophe before it, or leave it out.',
@@ -154,7 +154,7 @@ test('refuses files that hold no products, or too many', async () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => `toy-${at},Toy ${at},Family,,,1,10`);
   const refused: [string, string][] = [
     ['Handle,Title,SKU,Available\na,A,1,2', 'This file has no column "Variant Price".'],
-    [`${head}\n${rows.join('\n')}`, 'Please keep to at most 5,000 rows at once.'],
+    [`${head}\n${rows.join('\n')}`, 'Use at most 5,000 rows in one file.'],
     [`${head}\nloop,"Loop,Family,,,1,10`, 'A quotation mark in this file is never closed.'],
   ];
 

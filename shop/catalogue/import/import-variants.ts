@@ -51,7 +51,7 @@ export function planVariant(
     return undefined;
   }
   if (!before && !cells.original_price) {
-    errors.push('original_price: Please give a price.');
+    errors.push('original_price: Enter a price.');
     return undefined;
   }
   const checked = variantForm.safeParse({ stock: 0, ...before, ...formOf(cells) });

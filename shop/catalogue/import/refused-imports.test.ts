@@ -18,17 +18,17 @@ const wrong: [row: string, message: string][] = [
   [',,Games,,,,,1,10', 'Please fill Product Name'],
   [',New,Nowhere,,,,,1,10', 'category: There is no category "Nowhere". Please create it first.'],
   [',Newer,,,,,,1,10', 'category: Please select Category'],
-  [',Newest,Games,,,,,1,', 'original_price: Please give a price.'],
+  [',Newest,Games,,,,,1,', 'original_price: Enter a price.'],
   [
     `${chess.id},,,999999,,,,,`,
     'Variant 999999 does not belong to this product. Leave the cell empty to add a variant.',
   ],
-  [`${chess.id},,,${white},,,,many,`, 'stock: Please give a whole number of pieces.'],
+  [`${chess.id},,,${white},,,,many,`, 'stock: Enter a whole number.'],
   [
     `${chess.id},,,${white},,,,,99999999999`,
-    'original_price: Please give an amount of at most ₹1,00,00,000.',
+    'original_price: Enter an amount of at most ₹1,00,00,000.',
   ],
-  [`${chess.id},,,${white},,red,,,`, 'color_hex: Please give a colour like #1a2b3c.'],
+  [`${chess.id},,,${white},,red,,,`, 'color_hex: Enter a colour like #1a2b3c.'],
   [
     `${chess.id},,,${other},White,,,,`,
     'Another row or variant of this product has the same colour and size. Please change one.',
@@ -113,10 +113,10 @@ test('refuses an ambiguous name, and rows that contradict each other', async () 
   );
 
   expect(byName.body.rows[0]?.errors).toEqual([
-    'The shop has 2 products with this name. Please give the product_id.',
+    'The shop has 2 products with this name. Enter the product_id.',
   ]);
   expect(contrary.body.rows[1]?.errors).toEqual([
-    'name: Row 2 says "Spinner" of the same product. Please write one of them twice.',
+    'name: Row 2 says "Spinner" for the same product. Use the same value in both rows.',
     'Another row or variant of this product has the same colour and size. Please change one.',
   ]);
 });
@@ -129,8 +129,8 @@ test('refuses a file that is not a CSV of products', async () => {
     ['name,name\nLudo,Ludo', 'The column "name" appears twice in this file.'],
     ['name,stock\n"Ludo,1', 'A quotation mark in this file is never closed.'],
     ['name,stock\nLu"do",1', 'Line 2 of this file could not be read'],
-    [`name\n${'Ludo\n'.repeat(5001)}`, 'Please keep to at most 5,000 rows at once.'],
-    [`name\n${'ल'.repeat(400_000)}`, 'Please keep to at most 1 MB here.'],
+    [`name\n${'Ludo\n'.repeat(5001)}`, 'Use at most 5,000 rows in one file.'],
+    [`name\n${'ल'.repeat(400_000)}`, 'Please send at most 1 MB in this field.'],
   ];
 
   for (const [table, message] of refused) {

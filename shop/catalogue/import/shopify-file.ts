@@ -67,7 +67,7 @@ function rowsOf(lines: readonly Line[], columns: ShopifyColumns): CsvRow[] {
   const { handle } = first.texts;
   if (!handle) {
     const heading = columns.get('handle')?.heading;
-    first.errors.push(`${heading}: Please fill in the handle: it tells which product this is.`);
+    first.errors.push(`${heading}: Fill in the handle; it identifies the product.`);
   }
   const said = (column: ShopifyColumn) => lines.find(({ texts }) => texts[column])?.texts[column];
   const shopify = {
@@ -160,7 +160,7 @@ function variantOf(
   };
   const notes = [
     ...others.map((name) => `The option "${name}" becomes part of the size.`),
-    ...(texts.stock ? [] : ['No stock is given: a new variant starts with 0.']),
+    ...(texts.stock ? [] : ['No stock given: a new variant starts at 0.']),
   ];
   return { cells, notes };
 }

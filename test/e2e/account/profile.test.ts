@@ -15,7 +15,7 @@ test('details are saved, what is wrong stands at its field, and no failure loses
   const { page, context } = await visitorAs(browser, await newCustomer('deepa'));
   await page.goto('/myaccount/account');
   expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
-  await page.getByText('You sign in with it, so it cannot be changed here.').waitFor();
+  await page.getByText('You sign in with this email, so it cannot be changed.').waitFor();
   await page.getByLabel('First name').fill('Deepa');
   await page.getByLabel('Mobile').fill('123');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -11,9 +11,9 @@ afterAll(() => browser.close());
 
 test.each([
   ['Name', ' ', 'Please fill the company name.'],
-  ['Email', 'hello', 'Please give an email address like name@example.com.'],
-  ['Phone', '80445566778', 'Please give a phone number of at most 10 characters.'],
-  ['Pincode', '5600041', 'Please give a pincode of at most 6 characters.'],
+  ['Email', 'hello', 'Enter an email like name@example.com'],
+  ['Phone', '80445566778', 'Enter a phone number of at most 10 characters.'],
+  ['Pincode', '5600041', 'Enter a pincode of at most 6 characters.'],
 ])('%s is checked at its field before the company is saved', async (label, words, message) => {
   const { page, save } = await openCompany();
   const field = page.getByLabel(label, { exact: true });
@@ -65,9 +65,9 @@ test('company details are shown before they are saved, and not lost without a ne
   expect((await callApi('GET /company-details')).address).toBe('15, Market Lane');
 
   await address.fill(before);
-  await page.getByText('Changed, not saved yet').waitFor();
+  await page.getByText('Unsaved changes').waitFor();
   await save.click();
-  await page.getByText('Changed, not saved yet').waitFor({ state: 'detached' });
+  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
   expect(ownComplaints(visitor)).toEqual([]);
 });
 
@@ -80,9 +80,9 @@ test('a logo is added and removed', async () => {
   expect((await callApi('GET /company-details')).logoUrl).not.toBeNull();
 
   await page.getByRole('button', { name: 'Remove logo' }).click();
-  await page.getByText('Changed, not saved yet').waitFor();
+  await page.getByText('Unsaved changes').waitFor();
   await save.click();
-  await page.getByText('Changed, not saved yet').waitFor({ state: 'detached' });
+  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
 
   expect((await callApi('GET /company-details')).logoUrl).toBeNull();
   expect(ownComplaints(visitor)).toEqual([]);

@@ -24,7 +24,7 @@ test('the dashboard counts, leads to its lists, and says when it cannot', async 
     await cards.filter({ hasText: words }).waitFor();
   }
   await page.getByText(/^as of \d\d:\d\d$/).waitFor();
-  await page.getByText('Day by day as a table').click();
+  await page.getByText('Show as a table').click();
   expect(await page.getByRole('row').count()).toBe(31);
 
   await page.route('**/api/dashboard/report', (route) => route.abort());
@@ -35,9 +35,9 @@ test('the dashboard counts, leads to its lists, and says when it cannot', async 
   await page.getByRole('heading', { name: 'Best sellers' }).waitFor();
   await hasFocus(page.getByRole('heading', { name: 'Dashboard', level: 1 }));
 
-  await page.getByRole('button', { name: 'Narrow the sidebar' }).click();
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await page.reload();
-  await page.getByRole('button', { name: 'Widen the sidebar' }).waitFor();
+  await page.getByRole('button', { name: 'Expand the sidebar' }).waitFor();
   await cards.filter({ hasText: 'Pending' }).first().click();
   await page.waitForURL('/admin/order?status=PENDING');
   await page

@@ -58,7 +58,7 @@ test('prices of selected products are changed together, and put back', async () 
   await page.getByText('Prices updated successfully!').waitFor();
   await page.getByRole('cell', { name: '₹109' }).first().waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('The old prices are back.').waitFor();
+  await page.getByText('The old prices have been restored.').waitFor();
   await page.getByRole('cell', { name: '₹99' }).first().waitFor();
   await context.close();
 });

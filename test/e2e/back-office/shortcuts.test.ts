@@ -55,7 +55,7 @@ test('orders are shipped one after the other without a pointer', async () => {
   await tabTo(page, page.getByRole('combobox', { name: /^Delivery status/ }).first());
   for (const left of ['2 orders', '1 order', 'No orders found']) {
     await page.keyboard.press('s');
-    await page.getByText('Status updated to SHIPPED').first().waitFor();
+    await page.getByText('Status updated to Shipped').first().waitFor();
     await page.getByText(left, { exact: true }).waitFor();
   }
 

@@ -99,7 +99,7 @@ test('orders, company and legal pages say what the specification says', async ()
   await without(page, '/orders/all?*', () => page.goto('/admin/order'), 'Failed to fetch orders');
   await page.goto(`/admin/order?search=${id}`);
   await page.getByLabel(`Delivery status of order ${id}`).selectOption('SHIPPED');
-  await says(page, /^Status updated to shipped$/i);
+  await says(page, /^Status updated to Shipped$/);
 
   await page.goto('/admin/company');
   const save = page.getByRole('button', { name: 'Save', exact: true });

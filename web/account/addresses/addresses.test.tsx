@@ -74,7 +74,7 @@ test('keeps the dialog and what was typed when saving fails', async () => {
   answerCalls({
     'GET /addresses': () => ({ addresses: [home] }),
     'PUT /addresses/{id}': () => {
-      throw new Refused('unavailable', 'The shop cannot save anything just now.');
+      throw new Refused('unavailable', 'The shop cannot save anything right now.');
     },
   });
   const { page, press } = await renderAddresses();

@@ -85,6 +85,6 @@ const AddButton = ({ onClick }: { onClick: () => void }) => (
 
 const NoAddresses = () => (
   <EmptyState title="No addresses yet" icon={<Icon name="map-pin" className="size-8" />}>
-    <p className="text-muted">Add one now, and the checkout will be quick.</p>
+    <p className="text-muted">Add one now to check out faster.</p>
   </EmptyState>
 );

@@ -54,7 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
       <CustomersOnly>
         <Shortcuts />
         <section className="grid gap-4">
-          <h2 className="text-xl">Newest order</h2>
+          <h2 className="text-xl">Latest order</h2>
           {children}
         </section>
       </CustomersOnly>
@@ -85,10 +85,10 @@ const shortcuts = [
   {
     to: '/myaccount/order',
     name: 'My orders',
-    words: 'Follow, cancel, buy again',
+    words: 'Track, cancel, buy again',
     icon: 'package',
   },
-  { to: '/myaccount/address', name: 'My addresses', words: 'Where parcels go', icon: 'map-pin' },
+  { to: '/myaccount/address', name: 'My addresses', words: 'Where we deliver', icon: 'map-pin' },
   { to: '/myaccount/account', name: 'My details', words: 'Name and mobile', icon: 'user' },
   { to: '/myaccount/password', name: 'My password', words: 'Choose a new one', icon: 'key-round' },
 ] as const;

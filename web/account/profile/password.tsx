@@ -36,9 +36,7 @@ export default function ChangePassword() {
           autoComplete="current-password"
         />
         <NewPasswordFields kind="new" field={field} />
-        <p className="text-sm text-muted">
-          Your other sessions end: on every other device you will have to sign in again.
-        </p>
+        <p className="text-sm text-muted">You will be signed out on all your other devices.</p>
         <Button type="submit" busy={busy} className="justify-self-start">
           Change Password
         </Button>

@@ -50,7 +50,7 @@ test.each([
   ['First name', ' ', 'Please fill First name'],
   ['Username', '', 'Please fill Username'],
   ['Username', 'asha@home', 'Please choose a username without @.'],
-  ['Date of birth', '2999-01-01', 'Please give a date in the past.'],
+  ['Date of birth', '2999-01-01', 'Enter a date in the past.'],
 ])('refuses %s “%s” before it calls the shop', async (label, text, message) => {
   const requests = answerCalls(shown);
   const { field, save } = await renderProfile();

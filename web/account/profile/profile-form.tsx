@@ -45,7 +45,7 @@ export function ProfileForm({ user }: { user: User }) {
         inputMode="tel"
         defaultValue={user.mobile ?? ''}
         autoComplete="tel"
-        hint="Ten digits, for the courier"
+        hint="10 digits, for the courier"
       />
       <TextField
         {...field('dob')}
@@ -70,7 +70,7 @@ const EmailField = ({ email }: { email: string }) => (
     readOnly
     value={email}
     autoComplete="email"
-    hint="You sign in with it, so it cannot be changed here."
+    hint="You sign in with this email, so it cannot be changed."
   />
 );
 
@@ -99,5 +99,5 @@ const check = (typed: Typed) => ({
   ...missing(typed, { firstName: 'Please fill First name', username: 'Please fill Username' }),
   ...(typed.username?.includes('@') && { username: 'Please choose a username without @.' }),
   ...(typed.mobile?.trim() && !isMobile(typed.mobile) && { mobile: mobileMessage }),
-  ...(typed.dob && typed.dob >= today() && { dob: 'Please give a date in the past.' }),
+  ...(typed.dob && typed.dob >= today() && { dob: 'Enter a date in the past.' }),
 });

@@ -49,12 +49,12 @@ test('keeps a product that the shop did not remove, and says why', async () => {
   answerCalls({
     'GET /wishlist': () => wishlistOf([ludo]),
     'DELETE /wishlist/{productId}': () => {
-      throw new Refused('unavailable', 'The shop cannot save anything just now.');
+      throw new Refused('unavailable', 'The shop cannot save anything right now.');
     },
   });
   const { page, cardOf } = await renderWishlist();
   await cardOf(ludo).getByRole('button', { name: 'Remove' }).click();
-  await expect.element(page.getByText('The shop cannot save anything just now.')).toBeVisible();
+  await expect.element(page.getByText('The shop cannot save anything right now.')).toBeVisible();
   await expect.element(cardOf(ludo)).toBeVisible();
   await expect.element(page.getByText('Removed Ludo.')).not.toBeInTheDocument();
 });

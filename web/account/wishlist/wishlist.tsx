@@ -100,7 +100,7 @@ function useRemoval() {
 
 const NoWishes = () => (
   <EmptyState title="Your wishlist is empty." icon={<Icon name="heart" className="size-8" />}>
-    <p className="text-muted">Press the heart on a product, and it will wait for you here.</p>
+    <p className="text-muted">Tap the heart on a product to save it here.</p>
     <ButtonLink to="/product">Browse the shop</ButtonLink>
   </EmptyState>
 );

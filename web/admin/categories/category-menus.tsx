@@ -44,13 +44,13 @@ function CategoryMenus({ tree, chosen, name, error }: CategoryMenusProps) {
       {levels.map((level, depth) => (
         <Select
           key={path[depth - 1]?.id ?? 0}
-          label={depth === 0 ? 'Category' : `Within ${path[depth - 1]?.name}`}
+          label={depth === 0 ? 'Category' : `Sub-category of ${path[depth - 1]?.name}`}
           value={path[depth]?.id ?? ''}
           onChange={({ target }) => choose(depth, Number(target.value))}
           error={depth === 0 && !last ? error : undefined}
           aria-required={depth === 0 || undefined}
         >
-          <option value="">{depth === 0 ? 'Select…' : 'All of it'}</option>
+          <option value="">{depth === 0 ? 'Select…' : 'No sub-category'}</option>
           {level.map((category) => (
             <option key={category.id} value={category.id}>
               {category.name}

@@ -12,7 +12,7 @@ interface ParentMenuProps {
 /** Leaves out the category itself and those below it: they would form a cycle. */
 export const ParentMenu = ({ tree, category, ...field }: ParentMenuProps) => (
   <Select {...field} label="Parent category" defaultValue={category?.parentId ?? ''}>
-    <option value="">None, it stands at the top</option>
+    <option value="">No parent (top level)</option>
     {numbered(without(tree, category?.id), () => true).map(({ category: { id, name }, depth }) => (
       <option key={id} value={id}>
         {`${'\u2003'.repeat(depth)}${name}`}

@@ -21,7 +21,7 @@ export function CompanyForm({ company }: { company: Company }) {
           <Button type="submit" busy={busy}>
             Save
           </Button>
-          {isUnsaved && <p className="text-sm text-muted">Changed, not saved yet</p>}
+          {isUnsaved && <p className="text-sm text-muted">Unsaved changes</p>}
         </div>
       </form>
       <CompanyPreview company={shown} />

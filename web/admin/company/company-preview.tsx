@@ -11,10 +11,10 @@ export const CompanyPreview = ({ company }: { company: Company }) => (
     aria-label="Preview"
     className="grid gap-6 md:grid-cols-2 xl:sticky xl:top-8 xl:grid-cols-1"
   >
-    <Sample title="As the footer shows it" look="bg-sunken">
+    <Sample title="In the footer" look="bg-sunken">
       <FooterSample company={company} />
     </Sample>
-    <Sample title="As an invoice begins" look="bg-surface">
+    <Sample title="On an invoice" look="bg-surface">
       <Seller company={company} />
     </Sample>
   </section>

@@ -26,7 +26,7 @@ async function open(first = aCompany(), answers: Parameters<typeof answerCalls>[
     preview: page.getByRole('region', { name: 'Preview' }),
     logo: page.getByRole('img', { name: 'The logo' }),
     save: page.getByRole('button', { name: 'Save' }),
-    unsaved: page.getByText(/not saved yet/),
+    unsaved: page.getByText('Unsaved changes'),
     sent: () =>
       requests
         .filter(({ name }) => name === 'PUT /company-details')

@@ -54,7 +54,7 @@ export const LogoField = ({ logo, name, error }: LogoFieldProps) => (
       )}
       {logo.isChanged && (
         <p role="status" className="text-sm text-muted">
-          {logo.isRemoved ? 'It goes when you save.' : 'It is kept when you save.'}{' '}
+          {logo.isRemoved ? 'Removed when you press Save.' : 'Saved when you press Save.'}{' '}
           <button
             type="button"
             onClick={logo.reset}

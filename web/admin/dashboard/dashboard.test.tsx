@@ -101,7 +101,7 @@ test('the sales of the period are summed, and listed day by day, latest first', 
   await expect.element(terms.nth(0)).toHaveTextContent('₹2,499.50');
   await expect.element(terms.nth(1)).toHaveTextContent('3');
   await expect.element(terms.nth(2)).toHaveTextContent('₹833');
-  await page.getByText('Day by day as a table').click();
+  await page.getByText('Show as a table').click();
   const rows = page.getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent('20 Nov 20262₹2,000');
   await expect.element(rows.nth(2)).toHaveTextContent('19 Nov 20261₹499.50');
@@ -117,7 +117,7 @@ test('the day under the pointer is put into words', async () => {
 
 test('each status leads to its orders', async () => {
   const { page, link } = await open();
-  await expect.element(page.getByText('8 in all')).toBeVisible();
+  await expect.element(page.getByText('8 in total')).toBeVisible();
   await expect
     .element(link(/^Delivered ?4/))
     .toHaveAttribute('href', '/admin/order?status=DELIVERED');
@@ -126,7 +126,7 @@ test('each status leads to its orders', async () => {
 test('what sells and what runs out is named, and leads to the product', async () => {
   const { page, link } = await open();
   await expect.element(page.getByText('1,200 sold')).toBeVisible();
-  await expect.element(page.getByText('Sold out')).toBeVisible();
+  await expect.element(page.getByText('Out of stock')).toBeVisible();
   await expect.element(page.getByText('2 left')).toBeVisible();
   await expect.element(link('Ludo').first()).toHaveAttribute('href', '/admin/product?search=Ludo');
   await expect
@@ -137,10 +137,17 @@ test('what sells and what runs out is named, and leads to the product', async ()
 test('a new shop has no sales, no best seller and no mail that failed', async () => {
   const { page, link, part } = await open(emptyReport);
   await expect.element(page.getByRole('definition').nth(2)).toHaveTextContent('–');
-  await expect.element(page.getByText('Nothing was sold yet.')).toBeVisible();
+  await expect.element(page.getByText('No sales yet.')).toBeVisible();
   expect(part('Low stock')).toMatch(/\w+\.$/);
   await expect.element(link(/^Show all/)).not.toBeInTheDocument();
-  await expect.element(page.getByText('Mails that failed')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Failed mails')).not.toBeInTheDocument();
+});
+
+test('a shop without products is told to add some, instead of that none is low on stock', async () => {
+  const { page } = await open(emptyReport);
+  await expect.element(page.getByText('No product is low on stock.')).toBeVisible();
+  const empty = await open(emptyReport, { 'GET /dashboard': () => ({ ...counts, products: 0 }) });
+  await expect.element(empty.page.getByText('Add products to track their stock.')).toBeVisible();
 });
 
 test('a failed mail says to whom, about which order and why; Resend sends it again', async () => {
@@ -158,7 +165,7 @@ test('a failed mail says to whom, about which order and why; Resend sends it aga
     .toHaveAttribute('href', '/admin/order?search=41');
   await page.getByRole('button', { name: 'Resend the mail to asha@example.com' }).click();
   await expect.element(page.getByText('The mail is on its way.')).toBeVisible();
-  await expect.element(page.getByText('Mails that failed')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Failed mails')).not.toBeInTheDocument();
   const sent = requests.filter(({ name }) => name === 'POST /mails/{id}/resend');
   expect(sent.map(({ params }) => params)).toEqual([{ id: '8' }]);
 });

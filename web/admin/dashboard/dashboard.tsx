@@ -43,7 +43,11 @@ export const HydrateFallback = () => (
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title="Dashboard" action={<Refresh asOf={loaderData.asOf} />}>
-      <Loaded of={loaderData.counts} skeleton={<CardsSkeleton />} failed="The counts are missing.">
+      <Loaded
+        of={loaderData.counts}
+        skeleton={<CardsSkeleton />}
+        failed="The counts could not be loaded."
+      >
         {(counts) => <CountCards counts={counts} />}
       </Loaded>
       <Loaded
@@ -51,7 +55,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         skeleton={<ReportSkeleton />}
         failed="The report could not be loaded."
       >
-        {(report) => report && <Parts report={report} />}
+        {(report) => report && <Parts report={report} counts={loaderData.counts} />}
       </Loaded>
     </PageFrame>
   );
@@ -80,13 +84,18 @@ function Refresh({ asOf }: { asOf: Promise<string | undefined> }) {
   );
 }
 
-const Parts = ({ report }: { report: Report }) => (
+interface PartsProps {
+  report: Report;
+  counts: Promise<Counts | null>;
+}
+
+const Parts = ({ report, counts }: PartsProps) => (
   <div className="grid items-start gap-4 xl:grid-cols-3">
     <FailedMails mails={report.failedMails} />
     <Sales days={report.sales} />
     <StatusBars counts={report.orders} />
     <BestSellers products={report.bestSellers} />
-    <LowStock {...report.lowStock} />
+    <LowStock {...report.lowStock} counts={counts} />
   </div>
 );
 

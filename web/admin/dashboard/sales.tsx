@@ -10,7 +10,7 @@ export function Sales({ days }: { days: Report['sales'] }) {
   const orders = days.reduce((sum, one) => sum + one.orders, 0);
   const total = toRupees(days.reduce((sum, one) => sum + toPaise(one.total), 0));
   return (
-    <DashboardPart title="Sales of the last 30 days" className="xl:col-span-2">
+    <DashboardPart title="Sales in the last 30 days" className="xl:col-span-2">
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         <Figure term="Sales" words={money(total)} />
         <Figure term="Orders" words={formatCount(orders)} />
@@ -19,11 +19,11 @@ export function Sales({ days }: { days: Report['sales'] }) {
       {orders > 0 ? (
         <SalesChart days={days} />
       ) : (
-        <p className="py-12 text-center text-muted">Nothing was sold in these days.</p>
+        <p className="py-12 text-center text-muted">No sales in this period.</p>
       )}
       <details>
         <summary className="min-h-8 w-fit touch content-center text-sm text-accent">
-          Day by day as a table
+          Show as a table
         </summary>
         <SalesTable days={days} />
       </details>
@@ -50,7 +50,7 @@ const SalesTable = ({ days }: { days: Report['sales'] }) => (
       ]}
       rows={days.toReversed()}
       keyOf={(one) => one.day}
-      box="Sales day by day"
+      box="Sales by day"
     />
   </div>
 );

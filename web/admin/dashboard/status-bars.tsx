@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { DeliveryStatus } from '#contract/orders.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
+import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { ordersUrl } from '#web/admin/orders/order-query.ts';
 import { statusColors } from '#web/admin/orders/status-colors.ts';
-import { statusNames } from '#web/orders/order-status.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
 
 export function StatusBars({ counts }: { counts: ReplyOf<'GET /orders/counts'> }) {
@@ -13,7 +13,7 @@ export function StatusBars({ counts }: { counts: ReplyOf<'GET /orders/counts'> }
   return (
     <DashboardPart
       title="Orders by status"
-      aside={<span className="text-sm text-muted">{formatCount(all)} in all</span>}
+      aside={<span className="text-sm text-muted">{formatCount(all)} in total</span>}
     >
       <ul className="-mx-2 grid gap-1">
         {statuses.map((status) => (

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
-import type { Report } from '#contract/dashboard.ts';
+import { Suspense } from 'react';
+import { Await, Link } from 'react-router';
+import type { Dashboard, Report } from '#contract/dashboard.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { lowStock, variantLabel } from '#contract/rules/variants.ts';
 import { productsUrl } from '#web/admin/products/product-query.ts';
@@ -9,7 +10,7 @@ import { DashboardPart } from './dashboard-part.tsx';
 export const BestSellers = ({ products }: { products: Report['bestSellers'] }) => (
   <DashboardPart title="Best sellers">
     {products.length === 0 ? (
-      <p className="text-muted">Nothing was sold yet.</p>
+      <p className="text-muted">No sales yet.</p>
     ) : (
       <ol className={listLook}>
         {products.map(({ id, name, unitsSold }) => (
@@ -23,7 +24,9 @@ export const BestSellers = ({ products }: { products: Report['bestSellers'] }) =
   </DashboardPart>
 );
 
-export const LowStock = ({ count, variants }: Report['lowStock']) => (
+type LowStockProps = Report['lowStock'] & { counts: Promise<Dashboard | null> };
+
+export const LowStock = ({ count, variants, counts }: LowStockProps) => (
   <DashboardPart
     title="Low stock"
     className="xl:col-span-2"
@@ -39,7 +42,15 @@ export const LowStock = ({ count, variants }: Report['lowStock']) => (
     }
   >
     {variants.length === 0 ? (
-      <p className="text-muted">Everything is well in stock.</p>
+      <p className="text-muted">
+        <Suspense fallback={wellStocked}>
+          <Await resolve={counts}>
+            {(loaded) =>
+              loaded?.products === 0 ? 'Add products to track their stock.' : wellStocked
+            }
+          </Await>
+        </Suspense>
+      </p>
     ) : (
       <ul className={listLook}>
         {variants.map((variant) => (
@@ -49,7 +60,7 @@ export const LowStock = ({ count, variants }: Report['lowStock']) => (
               <span className="text-sm text-muted"> {variantLabel(variant)}</span>
             </span>
             <Badge tone={variant.stock === 0 ? 'danger' : 'warning'}>
-              {variant.stock === 0 ? 'Sold out' : `${variant.stock} left`}
+              {variant.stock === 0 ? 'Out of stock' : `${variant.stock} left`}
             </Badge>
           </li>
         ))}
@@ -57,6 +68,8 @@ export const LowStock = ({ count, variants }: Report['lowStock']) => (
     )}
   </DashboardPart>
 );
+
+const wellStocked = 'No product is low on stock.';
 
 const ProductLink = ({ name }: { name: string }) => (
   <Link

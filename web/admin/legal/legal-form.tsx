@@ -73,7 +73,8 @@ export function LegalForm(edited: EditedPage) {
 
 const OwnTextKept = ({ onRestore }: { onRestore: () => void }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-4 py-2 text-sm">
-    This is what was saved meanwhile. What you typed is kept until you save or leave.
+    This is the version that was saved in the meantime. Your own text is kept until you save or
+    leave.
     <Button variant="secondary" size="sm" onClick={onRestore}>
       Bring back my text
     </Button>
@@ -86,10 +87,10 @@ const EmptyQuestion = (props: EmptyQuestionProps) => (
   <ConfirmDialog
     {...props}
     title="Save an empty page?"
-    keep="Go on editing"
+    keep="Keep editing"
     confirm="Save empty page"
   >
-    Customers will read no more than “This page is being written.”
+    Customers will see only “This page is being written.”
   </ConfirmDialog>
 );
 
@@ -97,7 +98,7 @@ const Preview = ({ content }: { content: string }) => (
   <section className="grid gap-1">
     <h2 className="text-sm font-medium">Preview</h2>
     <div className="rounded-lg border border-border bg-surface p-5">
-      <LegalMarkdown text={content} empty="Nothing yet." />
+      <LegalMarkdown text={content} empty="Nothing to preview yet." />
     </div>
   </section>
 );

@@ -32,7 +32,7 @@ export function LegalVersions({ slug, title, onRestore, onClose }: LegalVersions
         {({ versions }) =>
           versions.length === 0 ? (
             <p className="py-8 text-center text-muted">
-              There are none yet. Each time you save, what stood there before is kept here.
+              No earlier versions yet. Each time you save, the text before it is kept here.
             </p>
           ) : (
             <ul className="grid divide-y divide-border">
@@ -79,7 +79,7 @@ function VersionRow({ version: { savedAt, replacedBy, content }, onRestore }: Ve
       </div>
       {isOpen && (
         <div className="rounded-lg border border-border bg-bg p-5">
-          <LegalMarkdown text={content} empty="It was empty." />
+          <LegalMarkdown text={content} empty="This version was empty." />
         </div>
       )}
     </li>

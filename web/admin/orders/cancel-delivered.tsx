@@ -22,7 +22,7 @@ export const CancelDelivered = ({ order, onConfirm, onClose }: CancelDeliveredPr
       <li>
         {unitsIn(order) === 1 ? '1 item goes' : `${unitsIn(order)} items go`} back into stock.
       </li>
-      <li>You give {money(order.orderTotal)} in cash back to the customer.</li>
+      <li>You refund {money(order.orderTotal)} in cash to the customer.</li>
       <li>The customer gets an email about the cancellation.</li>
     </ul>
   </ConfirmDialog>

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/api.ts';
-import { statusNames } from '#web/orders/order-status.tsx';
+import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 
 export type DetailedOrder = ReplyOf<'GET /orders/{id}'>['order'];

@@ -1,8 +1,8 @@
 import type { OrderSort } from '#contract/order-list.ts';
 import type { DeliveryStatus } from '#contract/orders.ts';
+import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { sortIn } from '#web/admin/list/sorting.ts';
 import { listUrl, pageIn, textIn } from '#web/list-url.ts';
-import { statusNames } from '#web/orders/order-status.tsx';
 
 /** Sort labels for the mobile menu. */
 export const sortNames: Record<OrderSort, string> = {

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { Await, Link, useNavigate } from 'react-router';
 import type { DeliveryStatus } from '#contract/orders.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
+import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { SearchBox } from '#web/admin/list/search-box.tsx';
-import { statusNames } from '#web/orders/order-status.tsx';
 import type { OrderCounts } from './order-counts.ts';
 import { type OrderQuery, ordersUrl } from './order-query.ts';
 

@@ -99,7 +99,7 @@ const NoneFound = ({ query: { search, status } }: { query: OrderQuery }) => (
         Show all orders
       </ButtonLink>
     ) : (
-      <p className="text-muted">The first one will stand here as soon as it is placed.</p>
+      <p className="text-muted">Your first order will appear here.</p>
     )}
   </EmptyState>
 );

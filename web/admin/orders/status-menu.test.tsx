@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { DeliveryStatus } from '#contract/orders.ts';
+import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { anOrder } from '#test/components/samples.ts';
@@ -13,7 +14,7 @@ async function open(deliveryStatus: DeliveryStatus, save = async (): Promise<voi
     'PUT /orders/{id}/status': async ({ body }) => {
       await save();
       const changed = { ...order, deliveryStatus: body.deliveryStatus };
-      return { message: `Status updated to ${body.deliveryStatus}`, order: changed };
+      return { message: `Status updated to ${statusNames[body.deliveryStatus]}`, order: changed };
     },
   });
   const page = await renderAt('/admin/order', <StatusMenu order={order} />);
@@ -109,6 +110,35 @@ test('kept as delivered, the order is not changed, and the menu has the focus', 
     await expect.element(menu).toHaveFocus();
   }
   expect(sent()).toEqual([]);
+});
+
+test('Undo sets the former status again, reached by keyboard and with the focus back', async () => {
+  const { page, menu, sent } = await open('PENDING');
+  (menu.element() as HTMLElement).focus();
+  await menu.selectOptions('Shipped');
+  await expect.element(page.getByText('Status updated to Shipped')).toBeVisible();
+  await userEvent.keyboard('{F8}{Enter}');
+  await expect.element(menu).toHaveValue('PENDING');
+  await expect.element(menu).toHaveFocus();
+  await expect.element(page.getByText('Status updated to Pending')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(sent()).toEqual([
+    ['41', { deliveryStatus: 'SHIPPED' }],
+    ['41', { deliveryStatus: 'PENDING' }],
+  ]);
+});
+
+test('an Undo that is refused says why, and the menu stays as it was', async () => {
+  const reason = 'Ludo is out of stock. Please restock it first.';
+  let saves = 0;
+  const { page, menu } = await open('PENDING', async () => {
+    saves += 1;
+    if (saves > 1) throw new Refused('out_of_stock', reason);
+  });
+  await menu.selectOptions('Cancelled');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('alert').getByText(reason)).toBeVisible();
+  await expect.element(menu).toHaveValue('CANCELED');
 });
 
 test('after the question the cancellation is saved', async () => {

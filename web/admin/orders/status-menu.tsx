@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { DeliveryStatus, Order } from '#contract/orders.ts';
-import { statusNames } from '#web/orders/order-status.tsx';
+import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 
 /**
  * The delivery status, updated optimistically; a change is ignored while another is being saved.
- * Cancelling a delivered order asks first.
+ * Cancelling a delivered order asks first. Each change can be undone from its message.
  */
 export function useStatus({ id, deliveryStatus }: Order) {
   const { revalidate } = useRevalidator();
@@ -15,39 +15,53 @@ export function useStatus({ id, deliveryStatus }: Order) {
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const busy = useRef(false);
+  const running = useRef<Promise<void> | null>(null);
   useEffect(() => setStatus(deliveryStatus), [deliveryStatus]);
 
-  const save = async (to: DeliveryStatus) => {
+  const save = async ({ from, to }: Change, undo?: () => unknown) => {
     setStatus(to);
     setSaving(true);
     setError('');
     try {
-      const sent = { params: { id: String(id) }, body: { deliveryStatus: to } };
-      const { message } = await call('PUT /orders/{id}/status', sent);
-      toast.success(message);
+      const { message } = await saveStatus(id, to);
+      toast.success(message, undo && { label: 'Undo', run: undo });
       await revalidate();
     } catch (problem) {
-      const words = problem instanceof ApiError ? problem.message : 'The status was not saved.';
-      setStatus(status);
-      setError(words);
-      toast.error(words);
+      setStatus(from);
+      setError(reasonOf(problem));
+      toast.error(reasonOf(problem));
     }
     setSaving(false);
   };
-  const saveUnlessBusy = async (to: DeliveryStatus) => {
-    if (busy.current) return;
-    busy.current = true;
-    await save(to);
-    busy.current = false;
+  const saveAlone = async (change: Change, undo?: () => unknown) => {
+    if (running.current) return;
+    running.current = save(change, undo);
+    await running.current;
+    running.current = null;
   };
+  const saveUndoable = (to: DeliveryStatus) =>
+    saveAlone({ from: status, to }, async () => {
+      await running.current;
+      await saveAlone({ from: to, to: status });
+    });
   const change = (to: DeliveryStatus) =>
-    status === 'DELIVERED' && to === 'CANCELED' ? setAsking(true) : saveUnlessBusy(to);
+    status === 'DELIVERED' && to === 'CANCELED' ? setAsking(true) : saveUndoable(to);
   const keep = () => setAsking(false);
   const cancel = () => {
     // Flushed: the focus must be back on the menu before a reload can remove the order and its menu.
     flushSync(keep);
-    return saveUnlessBusy('CANCELED');
+    return saveUndoable('CANCELED');
   };
   return { status, saving, error, change, isAsking, keep, cancel };
+}
+
+const saveStatus = (id: number, deliveryStatus: DeliveryStatus) =>
+  call('PUT /orders/{id}/status', { params: { id: String(id) }, body: { deliveryStatus } });
+
+const reasonOf = (problem: unknown) =>
+  problem instanceof ApiError ? problem.message : 'The status was not saved.';
+
+interface Change {
+  from: DeliveryStatus;
+  to: DeliveryStatus;
 }

@@ -159,7 +159,7 @@ const NoneFound = ({ query, hasCategories }: NoneFoundProps) => (
     ) : !hasCategories ? (
       <FirstCategory />
     ) : (
-      <p className="text-muted">Add the first one, or import a table of them.</p>
+      <p className="text-muted">Add your first product, or import a CSV file.</p>
     )}
   </EmptyState>
 );

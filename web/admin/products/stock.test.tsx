@@ -4,7 +4,7 @@ import { aProduct, aVariant } from '#test/components/samples.ts';
 import { Stock } from './stock.tsx';
 
 test.each([
-  { stocks: [0, 0], words: 'Sold out' },
+  { stocks: [0, 0], words: 'Out of stock' },
   { stocks: [1, 40], words: '41, low' },
   { stocks: [1_200, 34], words: '1,234' },
 ])('a stock of $stocks shows "$words"', async ({ stocks, words }) => {

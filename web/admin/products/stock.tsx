@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 export function Stock({ product: { variants } }: { product: Product }) {
   const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
-  if (stock === 0) return <Badge tone="danger">Sold out</Badge>;
+  if (stock === 0) return <Badge tone="danger">Out of stock</Badge>;
   const words = formatCount(stock);
   return variants.some((variant) => variant.stock <= lowStock) ? (
     <Badge tone="warning">{words}, low</Badge>

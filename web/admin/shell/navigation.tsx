@@ -56,7 +56,7 @@ export function AdminNavigation({
         <li
           className={`flex items-center text-muted ${isNarrow ? 'justify-center' : 'justify-between pl-3'}`}
         >
-          {!isNarrow && 'Light or dark'}
+          {!isNarrow && 'Appearance'}
           <ThemeSwitch />
         </li>
       </ul>

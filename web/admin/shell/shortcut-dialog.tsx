@@ -31,6 +31,7 @@ const lines = [
   { keys: ['g', 'o'], action: 'Go to Order' },
   { keys: ['g', 'm'], action: 'Go to Company' },
   { keys: ['g', 'l'], action: 'Go to Legal Page' },
+  { keys: ['F8'], action: 'Go to Undo in the latest message' },
   { keys: ['?'], action: 'Show these shortcuts' },
 ];
 

@@ -17,7 +17,7 @@ export function Sidebar({ onShortcuts }: { onShortcuts: () => void }) {
           <Logo />
         </span>
         <IconButton
-          label={isNarrow ? 'Widen the sidebar' : 'Narrow the sidebar'}
+          label={isNarrow ? 'Expand the sidebar' : 'Collapse the sidebar'}
           aria-expanded={!isNarrow}
           onClick={() => (isNarrow ? sidebarNarrow.forget() : sidebarNarrow.keep(true))}
         >

@@ -24,7 +24,7 @@ export function useCheckout(
   onPlaced: (order: Order) => Promise<unknown>,
 ) {
   const [shown, show] = useState<Shown>({ cart: loaded, changes: noDifferences });
-  const { ref, errors, message, fail, setError, clear, dismissToast } = useFormErrors();
+  const { ref, errors, message, fail, addErrors, clear, dismissToast } = useFormErrors();
   const { running, run } = useOneAtATime();
   const askToSignIn = useResendAfterSignIn(ref);
   const check = (typed: Typed) => ({ ...checkContact(typed), ...address.check(typed) });
@@ -59,8 +59,10 @@ export function useCheckout(
     const form = event.currentTarget;
     run(() => submit(form));
   };
-  const recheck = (form: HTMLFormElement, name: string) =>
-    setError(name, check(typedInto(form))[name]);
+  const recheck = (form: HTMLFormElement, names: readonly string[]) => {
+    const found = check(typedInto(form));
+    addErrors(Object.fromEntries(names.map((name) => [name, found[name]])));
+  };
   const form = { ref, onSubmit, ...useRechecks({ errors, recheck }), noValidate: true };
   const field = (name: string) => ({ name, error: errors[name] });
   return { ...shown, form, field, error: message, busy: running };

@@ -19,7 +19,7 @@ export default function ResetPassword() {
       {done ? (
         <>
           <p>Your new password is set.</p>
-          <Button onClick={() => requestSignIn()}>Log in</Button>
+          <Button onClick={() => requestSignIn()}>Sign in</Button>
         </>
       ) : token ? (
         <NewPassword token={token} onDone={() => setDone(true)} />
@@ -55,7 +55,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
 const NoToken = () => (
   <>
     <p className="text-muted">
-      This page needs the complete link from our email. Please open that link again, or ask for a
+      This page needs the complete link from our email. Please open that link again, or request a
       new one.
     </p>
     <Button onClick={askForLink}>Send me a new link</Button>

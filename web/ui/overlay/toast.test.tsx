@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
 import { Dialog } from './dialog.tsx';
 import { toast } from './toast.ts';
@@ -43,6 +43,20 @@ test('runs its action and closes', async () => {
   await region.getByRole('button', { name: 'Undo' }).click();
   expect(run).toHaveBeenCalledOnce();
   await expect.poll(texts).toEqual([]);
+});
+
+test('F8 focuses its action, and the focus goes back when the action was run', async () => {
+  const run = vi.fn();
+  const { getByRole } = await renderAt('/', <button type="button">Elsewhere</button>);
+  const elsewhere = getByRole('button', { name: 'Elsewhere' });
+  (elsewhere.element() as HTMLElement).focus();
+  toast.success('Removed', { label: 'Undo', run });
+  await expect.poll(texts).toEqual(['Removed']);
+  await userEvent.keyboard('{F8}');
+  await expect.element(region.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(run).toHaveBeenCalledOnce();
+  await expect.element(elsewhere).toHaveFocus();
 });
 
 test('closes by itself after three seconds', () => {

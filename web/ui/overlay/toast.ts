@@ -1,6 +1,7 @@
 const durationMs = 3000;
 const fadeMs = 300;
 let region: HTMLElement | undefined;
+let focusedBefore: EventTarget | null = null;
 
 interface Action {
   label: string;
@@ -49,6 +50,7 @@ function openRegion() {
 function newRegion() {
   // A dialog that opens later would cover the messages.
   document.addEventListener('toggle', moveRegion, true);
+  document.addEventListener('keydown', focusAction);
   return element('section', {
     'aria-label': 'Notifications',
     'aria-live': 'polite',
@@ -61,6 +63,12 @@ function newRegion() {
 
 function moveRegion({ target }: Event) {
   if (target instanceof HTMLDialogElement && region?.hasChildNodes()) openRegion();
+}
+
+/** F8 as in other libraries of toasts: Tab would take longer than a toast stays. */
+function focusAction({ key }: KeyboardEvent) {
+  const actions = region?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [];
+  if (key === 'F8') [...actions].at(-1)?.focus();
 }
 
 const tones = {
@@ -93,7 +101,11 @@ function itemOf(tone: 'success' | 'error', message: string, help: string, action
 function actionOf(item: HTMLElement, { label, run }: Action) {
   const button = element(
     'button',
-    { type: 'button', class: 'min-h-9 touch rounded-sm px-2 font-semibold underline' },
+    {
+      type: 'button',
+      'aria-keyshortcuts': 'F8',
+      class: 'min-h-9 touch rounded-sm px-2 font-semibold underline',
+    },
     label,
   );
   button.addEventListener('click', () => {
@@ -112,11 +124,19 @@ function closeLater(item: HTMLElement) {
   };
   item.addEventListener('pointerenter', hold);
   item.addEventListener('focusin', hold);
+  item.addEventListener('focusin', rememberFocus);
   item.addEventListener('pointerleave', restart);
   item.addEventListener('focusout', restart);
 }
 
+function rememberFocus({ relatedTarget }: FocusEvent) {
+  if (relatedTarget && !region?.contains(relatedTarget as Node)) focusedBefore = relatedTarget;
+}
+
 function dismiss(item: HTMLElement) {
+  if (item.contains(document.activeElement) && focusedBefore instanceof HTMLElement) {
+    focusedBefore.focus();
+  }
   item.style.opacity = '0';
   setTimeout(() => item.remove(), fadeMs);
 }

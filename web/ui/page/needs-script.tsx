@@ -9,8 +9,8 @@ const Explanation = () => (
   <div className="column grid justify-items-start gap-3 py-16">
     <h1 className="text-3xl">This page needs JavaScript</h1>
     <p className="max-w-prose text-muted">
-      Your cart, your account and your orders are drawn by your browser itself. Please allow
-      JavaScript for this shop and load the page again. The products can be seen without it.
+      Your cart, account and orders need JavaScript. Please allow it for this shop and reload the
+      page. You can browse products without it.
     </p>
     <a href="/product" className="inline-flex min-h-11 items-center font-semibold underline">
       Browse the shop

@@ -34,7 +34,7 @@ test('the packing slip says what goes to whom, without a price', async () => {
     await expect.element(paper.getByText(words, { exact: true })).toBeVisible();
   }
   await expect.element(paper.getByText(/^4 Temple Road/)).toMatchTextContent('Bengaluru 560001');
-  await expect.element(paper.getByText(/^3 .* in all$/)).toBeVisible();
+  await expect.element(paper.getByText(/^3 items$/)).toBeVisible();
   await expect.element(paper).not.toMatchTextContent('₹');
 });
 

@@ -11,7 +11,7 @@ export const PackingSlipPrintout = ({ order, company }: { order: Order; company:
   <Printout order={order} company={company} title="Packing slip" note={day(order.orderDate)}>
     <Receiver order={order} />
     <PackingTable items={order.items} />
-    <p className="text-right font-semibold print:mt-4">{unitWords(order)} in all</p>
+    <p className="text-right font-semibold print:mt-4">{unitWords(order)}</p>
   </Printout>
 );
 

@@ -37,7 +37,7 @@ export function BulkDelete({ products, onDeleted, onClose }: BulkDeleteProps) {
     >
       <div className="grid gap-3">
         <FormMessage>{error}</FormMessage>
-        <p>Are you sure you want to delete {count}? Orders keep what they sold.</p>
+        <p>Are you sure you want to delete {count}? Past orders stay as they are.</p>
         <ul className="max-h-64 list-disc overflow-y-auto pl-5 text-fg">
           {products.map(({ id, name }) => (
             <li key={id}>{name}</li>

@@ -31,14 +31,14 @@ test('prices change by percent or rupees to whole rupees, and no discount exceed
 test('an empty field changes nothing, and what is not a number says so', () => {
   expect(previewPrices(products, null).some(({ changed }) => changed)).toBe(false);
   expect(readChange('up', 'percent', 'ten').error).toBe(
-    'Please give a number with at most two decimals.',
+    'Enter a number with at most two decimals.',
   );
-  expect(readChange('down', 'percent', '101').error).toBe('Please give at most 100 percent.');
+  expect(readChange('down', 'percent', '101').error).toBe('Enter at most 100 percent.');
 });
 
 test('a price that the shop would refuse is told before it is sent', () => {
   const after = (typed: string) =>
     firstPriceError(previewPrices(products, readChange('up', 'rupees', typed).change));
-  expect(after('10000000')).toBe('Please give an amount of at most ₹1,00,00,000.');
+  expect(after('10000000')).toBe('Enter an amount of at most ₹1,00,00,000.');
   expect(after('100')).toBe(undefined);
 });

@@ -64,11 +64,11 @@ export function readChange(
   const text = typed.trim();
   if (text === '') return { change: null, error: '' };
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(text)) {
-    return { change: null, error: 'Please give a number with at most two decimals.' };
+    return { change: null, error: 'Enter a number with at most two decimals.' };
   }
   const amount = Number(text);
   if (unit === 'percent' && direction === 'down' && amount > 100) {
-    return { change: null, error: 'Please give at most 100 percent.' };
+    return { change: null, error: 'Enter at most 100 percent.' };
   }
   return { change: { direction, unit, amount }, error: '' };
 }

@@ -21,7 +21,7 @@ export function BulkPriceTable({ prices }: { prices: readonly PreviewedPrice[] }
       ),
     },
     {
-      name: 'Then',
+      name: 'New',
       look: number,
       cell: ({ after, changed }) => (
         <div className={changed ? 'font-semibold' : 'text-muted'}>
@@ -35,7 +35,7 @@ export function BulkPriceTable({ prices }: { prices: readonly PreviewedPrice[] }
       columns={columns}
       rows={prices}
       keyOf={({ variant }) => variant.id}
-      box="Prices now and then"
+      box="Current and new prices"
     />
   );
 }

@@ -56,8 +56,8 @@ test('a lower price takes its discount down along with it', async () => {
 });
 
 test.each([
-  ['ten', 'Please give a number with at most two decimals.'],
-  ['99999999', 'Please give an amount of at most ₹1,00,00,000.'],
+  ['ten', 'Enter a number with at most two decimals.'],
+  ['99999999', 'Enter an amount of at most ₹1,00,00,000.'],
 ])('%s is refused at its field, and nothing is sent', async (typed, error) => {
   const requests = answerCalls({});
   const { page, by } = await open();
@@ -80,7 +80,7 @@ test('only changed prices are sent, each with the price that was seen; Undo sets
   await expect.element(page.getByText('Prices updated successfully!')).toBeVisible();
   expect(onClose).toHaveBeenCalledOnce();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('The old prices are back.')).toBeVisible();
+  await expect.element(page.getByText('The old prices have been restored.')).toBeVisible();
   const [first, second] = requests.map(({ body }) => body);
   expect(first).toMatchObject({
     prices: [
@@ -127,6 +127,6 @@ test('an Undo that the shop refuses says why', async () => {
   await by.fill('10');
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Undo' }).click();
-  const words = 'The old prices could not be set. Kite was changed meanwhile.';
+  const words = 'The old prices could not be restored. Kite was changed meanwhile.';
   await expect.element(page.getByText(words)).toBeVisible();
 });

@@ -94,8 +94,8 @@ function useApply(onClose: () => void) {
   };
   const undo = (changed: readonly PreviewedPrice[]) =>
     put(changed.map(({ variant, after }) => ({ ...priceOf(variant), priceSeen: after }))).then(
-      () => toast.success('The old prices are back.'),
-      (problem: Error) => toast.error(`The old prices could not be set. ${problem.message}`),
+      () => toast.success('The old prices have been restored.'),
+      (problem: Error) => toast.error(`The old prices could not be restored. ${problem.message}`),
     );
   const apply = async (changed: readonly PreviewedPrice[]) => {
     if (busy) return;

@@ -55,8 +55,8 @@ test('a value that the shop would refuse is told before it is sent', () => {
     productName: 'Please use at most 150 characters.',
     description: 'Please use at most 10000 characters.',
     'variants.a.color': 'Please use at most 40 characters.',
-    'variants.a.stock': 'Please give a stock of at most 10,00,000.',
-    'variants.a.originalPrice': 'Please give an amount of at most ₹1,00,00,000.',
+    'variants.a.stock': 'Enter a stock of at most 10,00,000.',
+    'variants.a.originalPrice': 'Enter an amount of at most ₹1,00,00,000.',
   });
   const odd = {
     ...typed,
@@ -65,9 +65,9 @@ test('a value that the shop would refuse is told before it is sent', () => {
     'variants.a.colorHexCode': 'red',
   };
   expect(checkProduct(odd, drafts, one)).toEqual({
-    'variants.a.stock': 'Please give a whole number of pieces.',
-    'variants.a.originalPrice': 'Please give an amount in rupees with at most two decimals.',
-    'variants.a.colorHexCode': 'Please give a colour like #1a2b3c.',
+    'variants.a.stock': 'Enter a whole number.',
+    'variants.a.originalPrice': 'Enter an amount in rupees with at most two decimals.',
+    'variants.a.colorHexCode': 'Enter a colour like #1a2b3c.',
   });
 });
 

@@ -16,10 +16,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Import products" place="wide" onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-muted">
-          Export the products, change the table in a spreadsheet, save it as “CSV UTF-8” and choose
-          it here. Nothing is changed before you have seen what would be. Leave the column
-          “stock_seen” as it is: what was sold since the export stays counted. A product export from
-          Shopify can be chosen as it is.
+          Export your products, edit the file in a spreadsheet, save it as “CSV UTF-8” and choose it
+          here. You will see every change before it is saved. Leave the column “stock_seen” as it
+          is, so that sales since the export are counted. A product export from Shopify works as it
+          is.
         </p>
         <ImportFields error={error} onTable={chooseTable} onImages={chooseImages} />
         {images.length > maxImportImages && (
@@ -30,7 +30,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {busy && !rows && (
           <p role="status" className="flex items-center gap-2 text-muted">
             <Spinner />
-            Reading the table…
+            Reading the file…
           </p>
         )}
         {canApply && (

@@ -25,7 +25,7 @@ export const ImportFields = ({ error, onTable, onImages }: ImportFieldsProps) =>
         />
       )}
     </Field>
-    <Field label="Pictures of new products" hint="Those that the column “images” names" optional>
+    <Field label="Pictures of new products" hint="Pictures named in the “images” column" optional>
       {(described) => (
         <input
           {...described}

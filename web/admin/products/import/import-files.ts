@@ -10,9 +10,11 @@ const maxBytes = 1024 * 1024;
 
 /** Throws an error whose message says what is wrong with the file. */
 export async function readCsv(file: File): Promise<string> {
-  if (file.size > maxBytes) throw new Error('Please keep to a file of at most 1 MB.');
+  if (file.size > maxBytes) throw new Error('Choose a file of at most 1 MB.');
   if (file.size === 0) {
-    throw new Error(`${file.name} is empty. Please choose a table of products, such as an export.`);
+    throw new Error(
+      `${file.name} is empty. Please choose a CSV file of products, such as an export.`,
+    );
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());

@@ -27,7 +27,7 @@ export function ImportTable({ rows }: { rows: readonly ImportRow[] }) {
         columns={columns}
         rows={sorted.slice(0, maxShown)}
         keyOf={({ row }) => row}
-        box="What the table would change"
+        box="Changes in this file"
       />
     </div>
   );
@@ -81,5 +81,7 @@ function summaryOf(rows: readonly ImportRow[]) {
   const words = `${count('add')} to add, ${count('change')} to change, ${count('same')} the same${leftOut}`;
   const wrong = count('error');
   if (wrong === 0) return `${words}.`;
-  return `${wrong === 1 ? '1 row is' : `${wrong} rows are`} wrong: please mend the table and choose it again. Nothing is changed meanwhile.`;
+  const which =
+    wrong === 1 ? '1 row is wrong. Fix this row' : `${wrong} rows are wrong. Fix these rows`;
+  return `${which} first, then choose the file again. Nothing has been changed.`;
 }
