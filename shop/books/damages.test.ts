@@ -28,9 +28,7 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
     () => sql`update stock_movements set quantity = quantity - 1 where order_id = ${order}`,
     () => [
       new RegExp(`^Variant ${variant} has a stock of`),
-      new RegExp(
-        `^Order ${order} took 3 of variant ${variant} from stock instead of 2\\.$`,
-      ),
+      new RegExp(`^Order ${order} took 3 of variant ${variant} from stock instead of 2\\.$`),
     ],
   ],
   [
@@ -66,7 +64,9 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
   [
     'a sum of stars',
     () => sql`update products set rating_sum = 5 where id = ${product}`,
-    () => [new RegExp(`^Product ${product} shows 1 with 5 stars, but its reviews have 1 with 4\\.$`)],
+    () => [
+      new RegExp(`^Product ${product} shows 1 with 5 stars, but its reviews have 1 with 4\\.$`),
+    ],
   ],
   [
     'the total of an order',

@@ -57,7 +57,8 @@ const checks: Check[] = [
         where o.delivery_status <> 'CANCELED' group by 1
       ) s on s.product_id = p.id
       where p.units_sold <> coalesce(s.sold, 0)`,
-    say: ({ id, is, should }) => `Product ${id} shows ${is} sold, but its orders add up to ${should}.`,
+    say: ({ id, is, should }) =>
+      `Product ${id} shows ${is} sold, but its orders add up to ${should}.`,
   },
   {
     wrong: sql`
