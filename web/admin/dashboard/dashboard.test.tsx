@@ -129,8 +129,7 @@ test('what sells and what runs out is named, and leads to the product', async ()
   await expect.element(page.getByText('Out of stock')).toBeVisible();
   await expect.element(page.getByText('2 left')).toBeVisible();
   await expect.element(link('Ludo').first()).toHaveAttribute('href', '/admin/product?search=Ludo');
-  const all = productsUrl({ maxStock: lowStock });
-  await expect.element(link('Show all 7')).toHaveAttribute('href', all);
+  await expect.element(link(/all 7$/)).toHaveAttribute('href', productsUrl({ maxStock: lowStock }));
 });
 
 test('a new shop has no sales, no best seller and no mail that failed', async () => {
