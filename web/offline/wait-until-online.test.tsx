@@ -32,7 +32,7 @@ test('tells whether the shop answers, without a stored answer', async () => {
 test('shows one bar to all who wait, until the shop answers', async () => {
   const { back } = withoutNetwork();
   const waiting = [waitUntilOnline(), waitUntilOnline()];
-  await expect.element(bar).toMatchTextContent('The rest comes once you are online again.');
+  await expect.element(bar).toMatchTextContent('The rest will load when you are back online.');
   back();
   expect(await Promise.all(waiting)).toEqual([true, true]);
   await expect.element(bar).not.toBeInTheDocument();

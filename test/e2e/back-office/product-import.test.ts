@@ -26,7 +26,7 @@ test('a table of products says what it would change, and changes it when it is t
     `${head}\n${product.name},,Red,8,,\n${added},${product.category.name},,2,${price},drum.png`;
 
   await choose(dialog, 'CSV file', [fileOf('none.csv', Buffer.alloc(0), 'text/csv')]);
-  await dialog.getByText('none.csv is empty. Please choose a table').first().waitFor();
+  await dialog.getByText('none.csv is empty. Please choose a CSV file').first().waitFor();
   await choose(dialog, 'CSV file', [fileOf('p.csv', Buffer.from(rows('cheap')), 'text/csv')]);
   await dialog.getByText('original_price: "cheap" is not a price.').waitFor();
   await dialog.getByText('There is no picture "drum.png" among those chosen.').waitFor();

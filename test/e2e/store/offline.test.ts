@@ -54,7 +54,7 @@ test('a dialog whose code was never fetched opens once the network is back', asy
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('alert').getByText('The rest comes once you are online again.').waitFor();
+  await page.getByRole('alert').getByText('The rest will load when you are back online.').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Privacy Policy');
 
   await context.setOffline(false);
@@ -69,12 +69,12 @@ test('a page whose files were never fetched comes by itself once the network is 
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: 'Product', exact: true }).click();
-  await page.getByRole('alert').getByText('The rest comes once you are online again.').waitFor();
+  await page.getByRole('alert').getByText('The rest will load when you are back online.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/privacy-policy');
 
   await context.setOffline(false);
 
   await page.waitForURL('/product');
   await page.getByRole('heading', { level: 1, name: 'All Games' }).waitFor();
-  expect(await page.getByText('The rest comes once').count()).toBe(0);
+  expect(await page.getByText('The rest will load when').count()).toBe(0);
 });

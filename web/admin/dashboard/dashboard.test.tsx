@@ -129,25 +129,18 @@ test('what sells and what runs out is named, and leads to the product', async ()
   await expect.element(page.getByText('Out of stock')).toBeVisible();
   await expect.element(page.getByText('2 left')).toBeVisible();
   await expect.element(link('Ludo').first()).toHaveAttribute('href', '/admin/product?search=Ludo');
-  await expect
-    .element(link('Show all 7'))
-    .toHaveAttribute('href', productsUrl({ maxStock: lowStock }));
+  await expect.element(link(/all 7$/)).toHaveAttribute('href', productsUrl({ maxStock: lowStock }));
 });
 
 test('a new shop has no sales, no best seller and no mail that failed', async () => {
   const { page, link, part } = await open(emptyReport);
   await expect.element(page.getByRole('definition').nth(2)).toHaveTextContent('–');
   await expect.element(page.getByText('No sales yet.')).toBeVisible();
-  expect(part('Low stock')).toMatch(/\w+\.$/);
+  await expect.poll(() => part('Low stock')).toMatch('No product is low on stock.');
+  const none = await open(emptyReport, { 'GET /dashboard': () => ({ ...counts, products: 0 }) });
+  await expect.element(none.page.getByText('Add products to track their stock.')).toBeVisible();
   await expect.element(link(/^Show all/)).not.toBeInTheDocument();
   await expect.element(page.getByText('Failed mails')).not.toBeInTheDocument();
-});
-
-test('a shop without products is told to add some, instead of that none is low on stock', async () => {
-  const { page } = await open(emptyReport);
-  await expect.element(page.getByText('No product is low on stock.')).toBeVisible();
-  const empty = await open(emptyReport, { 'GET /dashboard': () => ({ ...counts, products: 0 }) });
-  await expect.element(empty.page.getByText('Add products to track their stock.')).toBeVisible();
 });
 
 test('a failed mail says to whom, about which order and why; Resend sends it again', async () => {
