@@ -26,7 +26,7 @@ export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
           alt=""
           sizes="(min-width: 1280px) 280px, (min-width: 768px) 33vw, 50vw"
           eager={eager}
-          className={`size-full object-cover transition-transform duration-300 group-hover:scale-103 ${card.soldOut ? 'opacity-60' : ''}`}
+          className={`size-full object-cover transition-transform duration-300 group-hover:[scale:1.03] ${card.soldOut ? 'opacity-60' : ''}`}
         />
       )}
     </div>
