@@ -28,7 +28,7 @@ const Choices = (props: CategoryFilterProps) =>
         <details open={Boolean(nameOf(props.chosen, [name, ...namesOf(subCategories)]))}>
           <summary
             aria-label={`Sub-categories of ${name}`}
-            className="absolute top-0 right-0 grid size-8 touch list-none place-items-center rounded-md text-muted hover:bg-sunken hover:text-fg [&::-webkit-details-marker]:hidden [[open]>&]:rotate-180"
+            className="absolute top-0 right-0 grid size-8 touch place-items-center rounded-md text-muted hover:bg-sunken hover:text-fg [[open]>&]:rotate-180"
           >
             <Icon name="chevron-down" className="size-4" />
           </summary>
@@ -46,7 +46,7 @@ const Choice = ({ name, chosen, counts, onChoose }: CategoryFilterProps & { name
     value={name}
     checked={chosen.toLowerCase() === name.toLowerCase()}
     onChange={() => onChoose(name)}
-    className="mr-9 pointer-coarse:mr-12"
+    className="mr-12"
     label={<Counted count={name ? (counts[name] ?? 0) : undefined}>{name || 'All Games'}</Counted>}
   />
 );

@@ -20,7 +20,7 @@ export const HeroControls = ({ current, count, paused, setPaused, show }: Contro
         />
         <Control label="Next slide" onClick={() => show(current + 1)} icon="chevron-right" />
         <span
-          className="pr-4 pl-1 text-sm text-muted tabular-nums max-md:sr-only"
+          className="pr-4 pl-1 text-sm text-muted tabular-nums max-md:hidden"
           aria-hidden="true"
         >
           {current + 1} / {count}

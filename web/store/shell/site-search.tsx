@@ -27,7 +27,7 @@ export function SiteSearch() {
     <>
       {!inPage && (
         <search
-          className={`max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:border-b max-lg:border-border max-lg:bg-bg max-lg:px-4 max-lg:py-3 lg:mr-2 lg:max-w-sm lg:grow ${open ? '' : 'max-lg:hidden'}`}
+          className={`absolute inset-x-0 top-full bg-bg p-3 lg:static lg:max-w-sm lg:grow lg:p-0 ${open ? '' : 'hidden lg:block'}`}
         >
           <form
             action="/product"
