@@ -49,7 +49,8 @@ async function edgeColor(picture: Uint8Array) {
   const pixels = await sharp(picture)
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    .resize(grid, grid, { fit: 'fill' })
+    // The default kernel overshoots at sharp edges.
+    .resize(grid, grid, { fit: 'fill', kernel: 'linear' })
     .raw()
     .toBuffer();
   const isEdge = (place: number) => place === 0 || place === grid - 1;
