@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex flex-col">
         <a
           href="#main"
-          className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 font-semibold text-accent-fg focus:translate-y-0"
+          className="absolute -top-24 left-2 z-50 rounded-md bg-accent px-4 py-3 font-semibold text-accent-fg focus:top-2"
         >
           Skip to content
         </a>

@@ -28,7 +28,7 @@ export async function encodeUpload(upload: Uint8Array): Promise<Encoded> {
     .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90, effort: 1 })
     .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, color: await averageColor(data) };
+  return { data, width: info.width, height: info.height, color: await edgeColor(data) };
 }
 
 async function checkFormat(upload: Uint8Array) {
@@ -39,12 +39,29 @@ async function checkFormat(upload: Uint8Array) {
 
 export async function measureDrawing(drawing: Uint8Array): Promise<Omit<Encoded, 'data'>> {
   const { width, height } = await sharp(drawing).metadata();
-  return { width, height, color: await averageColor(drawing) };
+  return { width, height, color: await edgeColor(drawing) };
 }
 
-async function averageColor(picture: Uint8Array) {
-  const pixel = await sharp(picture).flatten({ background: '#fff' }).resize(1, 1).raw().toBuffer();
-  return `#${pixel.subarray(0, 3).toString('hex')}`;
+const grid = 16;
+
+/** The average along the edges: the background, whatever the picture shows in its middle. */
+async function edgeColor(picture: Uint8Array) {
+  const pixels = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    // The default kernel overshoots at sharp edges.
+    .resize(grid, grid, { fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer();
+  const isEdge = (place: number) => place === 0 || place === grid - 1;
+  const edge = Array.from({ length: grid * grid }, (_, place) => place).filter(
+    (place) => isEdge(place % grid) || isEdge(Math.floor(place / grid)),
+  );
+  const average = [0, 1, 2].map((channel) => {
+    const total = edge.reduce((sum, place) => sum + (pixels[place * 3 + channel] ?? 0), 0);
+    return Math.round(total / edge.length);
+  });
+  return `#${Buffer.from(average).toString('hex')}`;
 }
 
 export function resizePicture(

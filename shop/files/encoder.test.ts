@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { picture } from '#test/support/shop.ts';
 import { Encoder, EncodingFailed } from './encoder.ts';
@@ -19,6 +20,25 @@ test('encodes in a process that ends when idle', async () => {
 
   const again = await encoder.run('measureDrawing', upload);
   expect(again).toEqual({ width: 8, height: 8, color: '#c87828' });
+});
+
+test('the colour of a picture is that of its edges', async () => {
+  const subject = {
+    create: { width: 60, height: 60, channels: 3, background: '#552200' },
+  } as const;
+  const onGround = await sharp(subject)
+    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#dfeee4' })
+    .png()
+    .toBuffer();
+  const { color } = await new Encoder({ idleMs: 50 }).run('measureDrawing', onGround);
+  expect(color).toBe('#dfeee4');
+});
+
+test('a picture one pixel wide keeps a pixel', async () => {
+  const thin = { create: { width: 1, height: 5000, channels: 3, background: '#dfeee4' } } as const;
+  const upload = await sharp(thin).png().toBuffer();
+  const { data, ...about } = await new Encoder({ idleMs: 50 }).run('encodeUpload', upload);
+  expect(about).toMatchObject({ width: 1, height: 1600 });
 });
 
 test('rejects a broken picture and goes on', async () => {

@@ -15,7 +15,8 @@ const admin = limits(200_000);
 
 /** The limits by path. */
 export const weighed: Record<string, Limits> = {
-  '/': shop,
+  // With the styles of the hero.
+  '/': { ...shop, style: 10_500 },
   '/product': shop,
   '/product/champion-carrom-board': shop,
   '/cart': shop,

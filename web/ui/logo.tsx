@@ -1,5 +1,5 @@
 export const Logo = () => (
-  <span className="inline-flex items-center gap-2 text-3xl leading-none font-bold tracking-tight">
+  <span className="inline-flex items-center gap-2 text-3xl leading-none font-bold [letter-spacing:-0.025em]">
     <Awning />
     Haat
   </span>

@@ -70,7 +70,23 @@ test('where motion is not wanted the slides stand still', async () => {
 });
 
 test.each([
+  { width: 320, height: 568 },
   { width: 390, height: 844 },
+  { width: 667, height: 375 },
+])('it takes 65 % of a phone of $width × $height, words beside its picture', async (viewport) => {
+  const { page, context } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Categories' });
+  const title = await hero.getByRole('heading', { name: 'Board Games' }).boundingBox();
+  const picture = await hero.locator('img').first().boundingBox();
+  expect((await hero.boundingBox())?.height).toBeCloseTo(viewport.height * 0.65, 0);
+  const below = (title?.y ?? 0) - ((picture?.y ?? 0) + (picture?.height ?? 0));
+  const beside = (title?.x ?? 0) - ((picture?.x ?? 0) + (picture?.width ?? 0));
+  expect(Math.max(below, beside)).toBeGreaterThanOrEqual(0);
+  await context.close();
+});
+
+test.each([
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
   { width: 1440, height: 1200 },

@@ -53,7 +53,7 @@ test('a dialog whose code was never fetched opens once the network is back', asy
   await page.goto('/privacy-policy');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').getByText('The rest will load when you are back online.').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Privacy Policy');
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { addToCart } from '#web/carts/add-to-cart.ts';
 import { cardOf } from '#web/products/card.ts';
@@ -64,6 +64,7 @@ export function WishCard({ product, restored, onRemove }: WishCardProps) {
 
 /** A product with several variants links to its page, where one is chosen. */
 function IntoCart({ product: { slug, name, variants } }: { product: Product }) {
+  const navigate = useNavigate();
   const [variant, ...others] = variants;
   if (!variant || variants.every(({ stock }) => stock <= 0)) return null;
   if (others.length > 0) {
@@ -74,7 +75,11 @@ function IntoCart({ product: { slug, name, variants } }: { product: Product }) {
     );
   }
   return (
-    <Button size="sm" aria-label={`Add to cart: ${name}`} onClick={() => addToCart(variant.id, 1)}>
+    <Button
+      size="sm"
+      aria-label={`Add to cart: ${name}`}
+      onClick={() => addToCart(variant.id, 1, () => navigate('/cart'))}
+    >
       Add to cart
     </Button>
   );

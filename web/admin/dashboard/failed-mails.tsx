@@ -14,7 +14,7 @@ type FailedMail = Report['failedMails'][number];
 export const FailedMails = ({ mails }: { mails: readonly FailedMail[] }) =>
   mails.length > 0 && (
     <DashboardPart title="Failed mails" className="xl:col-span-3">
-      <ul className="grid divide-y divide-border">
+      <ul className="grid [&>*+*]:border-t [&>*+*]:border-border">
         {mails.map((mail) => (
           <Mail key={mail.id} mail={mail} />
         ))}

@@ -80,5 +80,5 @@ const ProductLink = ({ name }: { name: string }) => (
   </Link>
 );
 
-const listLook = 'grid divide-y divide-border';
+const listLook = 'grid [&>*+*]:border-t [&>*+*]:border-border';
 const rowLook = 'flex min-h-11 items-center justify-between gap-4 py-1';

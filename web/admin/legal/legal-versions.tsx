@@ -35,7 +35,7 @@ export function LegalVersions({ slug, title, onRestore, onClose }: LegalVersions
               No earlier versions yet. Each time you save, the text before it is kept here.
             </p>
           ) : (
-            <ul className="grid divide-y divide-border">
+            <ul className="grid [&>*+*]:border-t [&>*+*]:border-border">
               {versions.map((version) => (
                 <VersionRow key={version.id} version={version} onRestore={onRestore} />
               ))}

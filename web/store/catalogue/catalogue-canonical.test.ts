@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { canonicalOf } from './catalogue-canonical.ts';
 import { readQuery } from './catalogue-query.ts';
 
-const categories = [{ name: 'Board Games' }, { name: 'Puzzles' }];
+const categories = ['Board Games', 'Puzzles'];
 const canonical = (search: string) => canonicalOf(readQuery(search), categories);
 
 test.each([

@@ -13,8 +13,8 @@ const answerTo = (search: string, change: Partial<Answer> = {}): Answer => {
   const { category, page } = readQuery(search);
   return {
     categories: [
-      { name: 'Chess', depth: 0 },
-      { name: 'Puzzles', depth: 0 },
+      { name: 'Chess', subCategories: [] },
+      { name: 'Puzzles', subCategories: [] },
     ],
     cards: [cardOf(aProduct({ name: category || 'Ludo' }))],
     meta: {

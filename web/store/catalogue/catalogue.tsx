@@ -18,7 +18,8 @@ import {
 } from './catalogue-query.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { CatalogueTools } from './catalogue-tools.tsx';
-import { type CategoryChoice, Filters } from './filters.tsx';
+import { type CategoryChoice, nameOf, namesOf } from './category-names.ts';
+import { Filters } from './filters.tsx';
 
 const FilterDrawer = lazyWithRetry(() => import('./filter-drawer.tsx'));
 
@@ -30,15 +31,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shop.listProducts(productQueryOf(query)),
   ]);
   const { meta } = page;
-  const choices = choicesOf(categories);
-  if (query.category && !nameOf(query.category, choices)) throw data(null, { status: 404 });
+  const names = namesOf(categories);
+  if (query.category && !nameOf(query.category, names)) throw data(null, { status: 404 });
   // The link may date from a time with more pages.
   if (query.page > meta.totalPages && meta.totalItems > 0) {
     throw redirect(urlOf({ ...query, page: meta.totalPages }));
   }
-  const canonical = meta.totalItems > 0 ? canonicalOf(query, choices) : undefined;
+  const canonical = meta.totalItems > 0 ? canonicalOf(query, names) : undefined;
   return {
-    categories: choices,
+    categories: choicesOf(categories),
     cards: page.data.map((product) => cardWithin(product, query)),
     meta,
     canonical: canonical && shop.publicUrl + canonical,
@@ -61,11 +62,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   }
 }
 
-const choicesOf = (tree: readonly Category[], depth = 0): CategoryChoice[] =>
-  tree.flatMap(({ name, subCategories }) => [
-    { name, depth },
-    ...choicesOf(subCategories, depth + 1),
-  ]);
+/** Without what the page does not show. */
+const choicesOf = (tree: readonly Category[]): CategoryChoice[] =>
+  tree.map(({ name, subCategories }) => ({ name, subCategories: choicesOf(subCategories) }));
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { categories, meta, canonical } = loaderData;
@@ -78,7 +77,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
     };
   }, [loaderData]);
   const filters = <Filters query={query} categories={categories} meta={meta} onChange={change} />;
-  const title = nameOf(query.category, categories) ?? 'All Games';
+  const title = titleOf(query, categories);
   return (
     <>
       <PageTitle description="Browse games and toys by category, price and rating.">
@@ -90,7 +89,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         <meta name="robots" content="noindex" />
       )}
       <form action="/product" className="column py-8" onSubmit={(event) => event.preventDefault()}>
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="line-clamp-3 text-3xl">{title}</h1>
         <CatalogueTools
           query={query}
           onChange={change}
@@ -118,8 +117,11 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const nameOf = (category: string, categories: readonly CategoryChoice[]) =>
-  categories.find(({ name }) => name.toLowerCase() === category.toLowerCase())?.name;
+function titleOf({ search, category }: CatalogueQuery, categories: readonly CategoryChoice[]) {
+  const name = nameOf(category, namesOf(categories));
+  if (!search) return name ?? 'All Games';
+  return `Results for “${search}”${name ? ` in ${name}` : ''}`;
+}
 
 /** Without JavaScript this button applies the filters, which are then also open on phones (`base.css`). */
 const ShowProducts = () => (

@@ -6,9 +6,8 @@ import { readQuery } from './catalogue-query.ts';
 import { Filters } from './filters.tsx';
 
 const categories = [
-  { name: 'Puzzles', depth: 0 },
-  { name: 'Jigsaws', depth: 1 },
-  { name: 'Chess', depth: 0 },
+  { name: 'Puzzles', subCategories: [{ name: 'Jigsaws', subCategories: [] }] },
+  { name: 'Chess', subCategories: [] },
 ];
 
 const meta: ProductPage['meta'] = {
@@ -58,13 +57,24 @@ test('without a category All Games is chosen', async () => {
 test('each category says how many products it has, also none', async () => {
   const { category } = await filtersAt('');
   await expect.element(category(/^Puzzles ?1,200$/)).toBeInTheDocument();
-  await expect.element(category(/^Jigsaws ?7$/)).toBeInTheDocument();
   await expect.element(category(/^Chess ?0$/)).toBeInTheDocument();
   await expect.element(category(/^All Games$/)).toBeInTheDocument();
 });
 
+test('sub-categories are hidden until their parent is expanded', async () => {
+  const { page, category } = await filtersAt('');
+  await expect.element(category(/^Jigsaws/)).not.toBeInTheDocument();
+  await page.getByLabelText('Sub-categories of Puzzles').click();
+  await expect.element(category(/^Jigsaws ?7$/)).toBeVisible();
+});
+
+test.each(['puzzles', 'Jigsaws'])('choosing %s shows the sub-categories', async (chosen) => {
+  const { category } = await filtersAt(`?category=${chosen}`);
+  await expect.element(category(/^Jigsaws/)).toBeVisible();
+});
+
 test('a sub-category is indented below its parent', async () => {
-  const { category } = await filtersAt('');
+  const { category } = await filtersAt('?category=Puzzles');
   const leftOf = (name: RegExp) => category(name).element().getBoundingClientRect().left;
   expect(leftOf(/^Jigsaws/)).toBeGreaterThan(leftOf(/^Puzzles/));
   expect(leftOf(/^Chess/)).toBe(leftOf(/^Puzzles/));

@@ -1,16 +1,12 @@
-import type { ReactNode } from 'react';
 import type { ProductPage } from '#contract/products.ts';
-import { formatCount } from '#contract/rules/numbers.ts';
 import { StarRow } from '#web/reviews/stars.tsx';
-import { Checkbox, Fieldset, Radio, RadioGroup } from '#web/ui/form/choice.tsx';
+import { Checkbox, Fieldset } from '#web/ui/form/choice.tsx';
 import { starsAndUp } from './applied-filters.ts';
 import { type CatalogueQuery, stars } from './catalogue-query.ts';
+import { CategoryFilter } from './category-filter.tsx';
+import type { CategoryChoice } from './category-names.ts';
+import { Counted } from './counted.tsx';
 import { PriceRange } from './price-range.tsx';
-
-export interface CategoryChoice {
-  name: string;
-  depth: number;
-}
 
 interface FiltersProps {
   query: CatalogueQuery;
@@ -21,7 +17,12 @@ interface FiltersProps {
 
 export const Filters = (props: FiltersProps) => (
   <div className="grid gap-8">
-    <Categories {...props} />
+    <CategoryFilter
+      chosen={props.query.category}
+      categories={props.categories}
+      counts={props.meta.facets.categories}
+      onChoose={(category) => props.onChange({ category })}
+    />
     <PriceRange
       min={props.query.minPrice}
       max={props.query.maxPrice}
@@ -40,29 +41,6 @@ export const Filters = (props: FiltersProps) => (
     </Fieldset>
   </div>
 );
-
-function Categories({ query, categories, meta, onChange }: FiltersProps) {
-  const choices = [{ name: '', depth: 0 }, ...categories];
-  return (
-    <RadioGroup legend="Category">
-      {choices.map(({ name, depth }) => (
-        <div key={name} style={{ paddingInlineStart: `${depth}rem` }}>
-          <Radio
-            name="category"
-            value={name}
-            checked={query.category.toLowerCase() === name.toLowerCase()}
-            onChange={() => onChange({ category: name })}
-            label={
-              <Counted count={name ? (meta.facets.categories[name] ?? 0) : undefined}>
-                {name || 'All Games'}
-              </Counted>
-            }
-          />
-        </div>
-      ))}
-    </RadioGroup>
-  );
-}
 
 const Ratings = ({ query, meta, onChange }: FiltersProps) => (
   <Fieldset legend="Rating">
@@ -89,13 +67,4 @@ const Ratings = ({ query, meta, onChange }: FiltersProps) => (
       />
     ))}
   </Fieldset>
-);
-
-const Counted = ({ count, children }: { count?: number; children: ReactNode }) => (
-  <span className="flex items-center justify-between gap-2">
-    <span>{children}</span>
-    {count !== undefined && (
-      <span className="text-sm text-muted tabular-nums">{formatCount(count)}</span>
-    )}
-  </span>
 );

@@ -20,9 +20,9 @@ export default function NothingFound({ applied, tickedRatings }: NothingFoundPro
         <>
           <p className="text-muted">Try it without one of your filters:</p>
           <div className="flex flex-wrap justify-center gap-2">
-            {filtersToDrop(applied, tickedRatings).map(({ name, to }) => (
+            {filtersToDrop(applied, tickedRatings).map(({ name, to, drop = `Without ${name}` }) => (
               <ButtonLink key={name} to={to} variant="secondary" size="sm">
-                Without {name}
+                {drop}
               </ButtonLink>
             ))}
             <ButtonLink to="/product" size="sm">

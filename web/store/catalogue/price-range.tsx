@@ -40,9 +40,9 @@ export function PriceRange({ min = 0, max, highest, onChange }: PriceRangeProps)
   return (
     <Fieldset legend="Price">
       <div className="relative h-11">
-        <div className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-border" />
+        <div className="absolute inset-x-0 top-1/2 h-1 [translate:0_-50%] rounded-full bg-border" />
         <div
-          className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-accent"
+          className="absolute top-1/2 h-1 [translate:0_-50%] rounded-full bg-accent"
           style={{ left: `${(low / top) * 100}%`, right: `${100 - (high / top) * 100}%` }}
         />
         <Handle label="Minimum price" value={low} top={top} onChange={setLow} />

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { boxLook } from '#web/ui/form/field-parts.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { SearchField } from '#web/store/shell/search-field.tsx';
 
 interface SearchBoxProps {
   search: string;
@@ -24,29 +23,14 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   };
   return (
     <search className="relative min-w-64 grow basis-full sm:basis-auto">
-      <input
+      <SearchField
         ref={box}
-        type="search"
-        name="search"
-        aria-label="Search products"
-        placeholder="Search games and toys"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={200}
         value={typed}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={stopTyping}
-        className={`${boxLook} pr-12`}
+        onSearch={searchNow}
       />
-      <button
-        type="submit"
-        aria-label="Search"
-        onClick={searchNow}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-fg"
-      >
-        <Icon name="search" />
-      </button>
     </search>
   );
 }

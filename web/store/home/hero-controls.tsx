@@ -10,7 +10,7 @@ type ControlsProps = Omit<
 
 export const HeroControls = ({ current, count, paused, setPaused, show }: ControlsProps) => (
   <div className="pointer-events-none absolute inset-x-0 bottom-4 z-2">
-    <div className="column flex md:justify-end">
+    <div className="column flex justify-end">
       <div className="pointer-events-auto flex items-center rounded-full border border-border bg-surface">
         <Control label="Previous slide" onClick={() => show(current - 1)} icon="chevron-left" />
         <Control
@@ -19,7 +19,10 @@ export const HeroControls = ({ current, count, paused, setPaused, show }: Contro
           icon={paused ? 'play' : 'pause'}
         />
         <Control label="Next slide" onClick={() => show(current + 1)} icon="chevron-right" />
-        <span className="pr-4 pl-1 text-sm text-muted tabular-nums" aria-hidden="true">
+        <span
+          className="pr-4 pl-1 text-sm text-muted tabular-nums max-md:hidden"
+          aria-hidden="true"
+        >
           {current + 1} / {count}
         </span>
       </div>

@@ -2,6 +2,7 @@ import { Picture } from '#web/products/picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeroControls } from './hero-controls.tsx';
 import { useRotation } from './use-rotation.ts';
+import './hero.css';
 
 export interface Slide {
   id: number;
@@ -17,7 +18,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       aria-roledescription="carousel"
       aria-label="Categories"
       {...rotation.sectionProps}
-      className="relative isolate grid min-h-[calc(100svh-4rem-1px)] overflow-clip bg-sunken"
+      className="hero isolate overflow-clip bg-sunken"
     >
       {slides.length === 0 ? <Welcome /> : <Pictures slides={slides} {...rotation} />}
       {slides.map((slide, index) => (
@@ -34,14 +35,9 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/*
- * A browser counts a large element that appears late as the page's largest paint. So the other
- * pictures wait beside the screen, and their words behind the picture, painted already.
- */
-const waiting = 'translate-x-full transition-transform delay-500 duration-0';
-
 /** A tall window cuts off the sides of the picture, which is then wider than the window. */
-const drawnWidth = 'max(100vw, (100svh - 4rem - 1px) * 16 / 9)';
+const drawnWidth =
+  '(width < 48rem) max(100vw, (65svh - 11rem) * 16 / 9), max(100vw, (100svh - 4rem - 1px) * 16 / 9)';
 
 type PicturesProps = Pick<ReturnType<typeof useRotation>, 'current' | 'fetchedTo' | 'hasTurned'> & {
   slides: readonly Slide[];
@@ -51,7 +47,7 @@ function Pictures({ slides, current, fetchedTo, hasTurned }: PicturesProps) {
   const shown = hasTurned ? 'z-1 animate-appear' : 'z-1';
   const wanted = slides.slice(0, fetchedTo + 1);
   return (
-    <div className="absolute inset-0 z-1 overflow-clip bg-sunken">
+    <div className="pictures z-1 overflow-clip">
       {wanted.map(
         ({ id, picture }, index) =>
           picture && (
@@ -63,7 +59,7 @@ function Pictures({ slides, current, fetchedTo, hasTurned }: PicturesProps) {
               alt=""
               sizes={drawnWidth}
               eager={index === 0}
-              className={`absolute inset-0 size-full object-cover object-[68%_50%] ${index === current ? shown : waiting}`}
+              className={`size-full ${index === current ? shown : 'waiting'}`}
             />
           ),
       )}
@@ -86,12 +82,12 @@ function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
       aria-roledescription="slide"
       aria-label={label}
       inert={!current}
-      className={`column col-start-1 row-start-1 grid content-end pt-64 pb-20 transition-transform duration-500 md:content-center md:pt-16 md:pb-16 ${current ? 'z-2' : 'translate-y-2'}`}
+      className={`slide column ${current ? 'z-2' : ''}`}
     >
       <div className={panel}>
         <p className={eyebrow}>Haat, the open market for games and toys</p>
         <Title className={title}>{slide.name}</Title>
-        <p className="line-clamp-4 text-lg text-muted">{slide.description}</p>
+        <p className="line-clamp-2 text-muted md:line-clamp-4 md:text-lg">{slide.description}</p>
         <ShopNow />
       </div>
     </section>
@@ -99,7 +95,7 @@ function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
 }
 
 const Welcome = () => (
-  <div className="column grid content-center">
+  <div className="column row-span-2 grid content-center">
     <div className={panel}>
       <p className={eyebrow}>Haat, the open market</p>
       <h1 className={title}>Games and toys for every home</h1>
@@ -108,14 +104,12 @@ const Welcome = () => (
   </div>
 );
 
-// The words have a panel of their own: a picture may be light, dark or both.
-const panel =
-  'grid max-w-md gap-3 rounded-lg border border-border bg-surface p-6 shadow-raised md:p-10';
-const eyebrow = 'text-sm font-semibold text-accent';
-const title = 'text-4xl font-bold md:text-5xl';
+const panel = 'panel grid content-between gap-2 md:gap-3';
+const eyebrow = 'text-sm font-semibold text-accent max-md:hidden';
+const title = 'line-clamp-2 text-3xl font-bold md:text-5xl';
 
 const ShopNow = () => (
-  <ButtonLink to="/product" size="lg" prefetch="intent" className="mt-3 justify-self-start">
+  <ButtonLink to="/product" size="lg" prefetch="intent" className="mt-2 justify-self-start md:mt-3">
     Shop Now
   </ButtonLink>
 );

@@ -44,11 +44,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 const Popular = ({ cards }: { cards: Card[] }) => (
-  <section className="column py-16">
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+  <section className="column py-8 md:py-16">
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-4 md:mb-8">
       <div>
         <h2 className="text-3xl">What India is playing</h2>
-        <p className="mt-1 text-muted">Our most-bought games and toys, right now.</p>
+        <p className="mt-1 text-muted max-sm:hidden">Our most-bought games and toys, right now.</p>
       </div>
       <ButtonLink to="/product" variant="secondary" prefetch="intent">
         See all products

@@ -26,16 +26,16 @@ export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
           alt=""
           sizes="(min-width: 1280px) 280px, (min-width: 768px) 33vw, 50vw"
           eager={eager}
-          className={`size-full object-cover transition-transform duration-300 group-hover:scale-103 ${card.soldOut ? 'opacity-60' : ''}`}
+          className={`size-full object-cover transition-transform duration-300 group-hover:[scale:1.03] ${card.soldOut ? 'opacity-60' : ''}`}
         />
       )}
-      <span className="absolute top-2 left-2">
-        <CardBadge card={card} />
-      </span>
     </div>
     <div className="flex flex-col gap-1 p-3 sm:p-4">
-      <p className="text-xs text-muted sm:text-sm">{card.category}</p>
-      <h3 className="leading-snug">
+      <div className="flex min-h-6 items-center justify-between gap-2">
+        <p className="truncate text-xs text-muted sm:text-sm">{card.category}</p>
+        <CardBadge card={card} />
+      </div>
+      <h3 dir="auto" className="line-clamp-2 leading-snug">
         <Link
           to={`/product/${card.slug}`}
           prefetch={likely ? 'viewport' : 'intent'}

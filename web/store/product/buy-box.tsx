@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Product, Variant } from '#contract/products.ts';
 import { money } from '#contract/rules/price.ts';
 import { QuantityStepper } from '#web/carts/quantity-stepper.tsx';
@@ -56,6 +57,7 @@ export function BuyBox({ product }: { product: Product }) {
 const loadCartCode = () => import('#web/carts/add-to-cart.ts');
 
 function Purchase({ variant }: { variant: Variant }) {
+  const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
   const [refused, setRefused] = useState<string>();
   return (
@@ -81,9 +83,10 @@ function Purchase({ variant }: { variant: Variant }) {
           size="lg"
           onPointerEnter={loadCartCode}
           onFocus={loadCartCode}
-          onClick={async () =>
-            setRefused(await (await loadCartCode()).addToCart(variant.id, quantity))
-          }
+          onClick={async () => {
+            const { addToCart } = await loadCartCode();
+            setRefused(await addToCart(variant.id, quantity, () => navigate('/cart')));
+          }}
           className="w-full"
           variant={variant.stock > 0 ? 'primary' : 'secondary'}
         >

@@ -41,7 +41,7 @@ function reloadIfReached(event: MouseEvent) {
 
 const missing = {
   title: 'Page not found',
-  words: 'There is nothing at this address. It may have moved, or the link may have a slip in it.',
+  words: 'The link may be wrong, or the page has moved.',
 };
 
 const broken = {

@@ -58,9 +58,9 @@ test('whoever chose to go on without signing in is asked for the cart, not for a
   await expect.element(url).toHaveTextContent('/aboutus');
 });
 
-test('Log in opens the dialog where the visitor is', async () => {
+test('Sign in opens the dialog where the visitor is', async () => {
   const { page, dialog, goOn } = await header();
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect.element(dialog).toBeVisible();
   await expect.element(goOn).not.toBeInTheDocument();
 });
@@ -71,7 +71,7 @@ test('a customer follows the links, and their initial leads to their dashboard',
   const dashboard = page.getByRole('link', { name: 'Dashboard of asha' });
   await expect.element(dashboard).toHaveTextContent('A');
   await expect.element(dashboard).toHaveAttribute('href', '/myaccount/dashboard');
-  await expect.element(page.getByRole('button', { name: 'Log in' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
   await link('My Account').click();
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/myaccount/dashboard');
 });

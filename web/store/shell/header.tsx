@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { useSession } from '#web/session/session.ts';
-import { dashboardOf, requestSignIn } from '#web/session/sign-in-request.ts';
+import { dashboardOf, requestSignIn, useSignInRequest } from '#web/session/sign-in-request.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,6 +10,7 @@ import { Brand, type BrandCompany } from './brand.tsx';
 import { CartLink } from './cart-link.tsx';
 import { GateLink } from './gate-link.tsx';
 import { siteLinks } from './site-links.ts';
+import { SiteSearch } from './site-search.tsx';
 
 const MobileMenu = lazyWithRetry(() => import('./mobile-menu.tsx'));
 
@@ -17,11 +18,11 @@ export function Header({ company }: { company?: BrandCompany }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-bg print:hidden">
-      <div className="column flex h-16 items-center gap-1">
-        <Link to="/" className="mr-auto inline-flex min-h-11 items-center">
+      <div className="column flex h-16 items-center md:gap-1">
+        <Link to="/" className="mr-auto inline-flex min-h-11 min-w-0 items-center lg:mr-4">
           <Brand company={company} />
         </Link>
-        <nav aria-label="Main" className="mr-4 hidden md:block">
+        <nav aria-label="Main" className="mr-auto hidden md:block">
           <ul className="flex gap-1">
             {siteLinks.map(({ name, to }) => (
               <li key={to}>
@@ -32,6 +33,7 @@ export function Header({ company }: { company?: BrandCompany }) {
             ))}
           </ul>
         </nav>
+        <SiteSearch />
         <ThemeSwitch className="max-md:hidden" />
         <CartLink />
         <AccountLink />
@@ -59,14 +61,18 @@ const headerLink =
 
 function AccountLink() {
   const user = useSession();
+  const asked = useSignInRequest();
   if (!user) {
     return (
       <button
         type="button"
         onClick={() => requestSignIn()}
-        className="min-h-11 rounded-md px-3 font-medium text-accent hover:bg-sunken"
+        // The open dialog has a button of this name.
+        aria-hidden={asked ? true : undefined}
+        className="grid min-h-11 min-w-11 place-items-center rounded-md font-medium text-accent hover:bg-sunken sm:px-3"
       >
-        Log in
+        <Icon name="user" className="size-6 sm:hidden" />
+        <span className="max-sm:sr-only">Sign in</span>
       </button>
     );
   }

@@ -18,7 +18,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
         </ul>
       </nav>
       <div className="mt-6 flex items-center justify-between border-t border-border pt-4">
-        <span className="text-muted">Light or dark</span>
+        <span className="text-muted">Appearance</span>
         <ThemeSwitch />
       </div>
     </Dialog>

@@ -6,6 +6,10 @@ let focusedBefore: EventTarget | null = null;
 interface Action {
   label: string;
   run: () => unknown;
+  /** Makes the action a link to where `run` leads. */
+  href?: string;
+  /** The URL of a picture beside the message. */
+  picture?: string;
 }
 
 /** Messages that close by themselves. `help` is a second line with what to do. */
@@ -86,6 +90,7 @@ function itemOf(tone: 'success' | 'error', message: string, help: string, action
     element('p', {}, message),
     help && element('p', { class: 'text-sm font-normal' }, help),
   );
+  if (action?.picture) item.prepend(pictureOf(action.picture));
   item.append(text);
   if (action) item.append(actionOf(item, action));
   const close = element(
@@ -98,17 +103,22 @@ function itemOf(tone: 'success' | 'error', message: string, help: string, action
   return item;
 }
 
-function actionOf(item: HTMLElement, { label, run }: Action) {
+const pictureOf = (src: string) =>
+  element('img', { src, alt: '', class: '-my-1 -ml-3 size-12 rounded-sm bg-white object-cover' });
+
+function actionOf(item: HTMLElement, { label, run, href }: Action) {
   const button = element(
-    'button',
+    href ? 'a' : 'button',
     {
-      type: 'button',
+      ...(href ? { href } : { type: 'button' }),
       'aria-keyshortcuts': 'F8',
-      class: 'min-h-9 touch rounded-sm px-2 font-semibold underline',
+      class:
+        'inline-flex min-h-9 touch shrink-0 items-center rounded-sm px-2 font-semibold underline',
     },
     label,
   );
-  button.addEventListener('click', () => {
+  button.addEventListener('click', (event) => {
+    event.preventDefault();
     run();
     dismiss(item);
   });

@@ -23,7 +23,7 @@ export function GalleryStrip({ name, images, current, onStrip, onEnlarge }: Gall
   return (
     <ul
       {...onStrip}
-      className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-lg border border-border bg-sunken [scrollbar-width:none]"
+      className="flex [scroll-snap-type:x_mandatory] overflow-x-auto scroll-smooth rounded-lg border border-border bg-sunken [scrollbar-width:none]"
     >
       {images.map((image, index) => (
         <li

@@ -79,7 +79,7 @@ const Arrows = ({ current, onShow }: ArrowsProps) =>
       type="button"
       aria-label={`${label} picture`}
       onClick={() => onShow(label === 'Next' ? current + 1 : current - 1)}
-      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface text-fg opacity-0 shadow-raised transition-opacity group-hover:opacity-100 focus-visible:opacity-100 md:pointer-fine:grid noscript:hidden ${label === 'Next' ? 'right-3' : 'left-3'}`}
+      className={`absolute top-1/2 hidden size-11 [translate:0_-50%] place-items-center rounded-full border border-border bg-surface text-fg opacity-0 shadow-raised transition-opacity group-hover:opacity-100 focus-visible:opacity-100 md:pointer-fine:grid noscript:hidden ${label === 'Next' ? 'right-3' : 'left-3'}`}
     >
       <Icon name={label === 'Next' ? 'chevron-right' : 'chevron-left'} />
     </button>

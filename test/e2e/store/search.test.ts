@@ -1,0 +1,51 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasFocus, newVisitor, openBrowser } from '../browsing.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
+
+test('a slash focuses the search of any page, and Enter shows its results', async () => {
+  const { page, complaints } = await newVisitor(browser);
+  await page.goto('/aboutus', { waitUntil: 'networkidle' });
+  await page.keyboard.press('/');
+  await hasFocus(box(page));
+  await page.keyboard.type('chess');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Results for “chess”' }).waitFor();
+  expect(await box(page).count()).toBe(1);
+  expect(await box(page).inputValue()).toBe('chess');
+  await page.locator('body').press('/');
+  await hasFocus(box(page));
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone an icon opens the search, and Escape closes it', async () => {
+  const { page, complaints } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const icon = page.getByRole('link', { name: 'Open search' });
+  await icon.press('Enter');
+  await hasFocus(box(page));
+  await page.keyboard.press('Escape');
+  await hasFocus(icon);
+  expect(await box(page).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test.each([390, 1280])('%i px wide it works without JavaScript', async (width) => {
+  const { page, context } = await newVisitor(browser, {
+    javaScriptEnabled: false,
+    viewport: { width, height: 844 },
+  });
+  await page.goto('/aboutus');
+  if (width < 1024) await page.getByRole('link', { name: 'Open search' }).click();
+  await box(page).fill('ludo');
+  await box(page).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Results for “ludo”' }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,52 @@
+import { Radio, RadioGroup } from '#web/ui/form/choice.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { type CategoryChoice, nameOf, namesOf } from './category-names.ts';
+import { Counted } from './counted.tsx';
+
+interface CategoryFilterProps {
+  /** Empty for all categories. */
+  chosen: string;
+  categories: readonly CategoryChoice[];
+  /** Products by category name. */
+  counts: Record<string, number>;
+  onChoose: (category: string) => void;
+}
+
+export const CategoryFilter = (props: CategoryFilterProps) => (
+  <RadioGroup legend="Category">
+    <Choice {...props} name="" />
+    <Choices {...props} />
+  </RadioGroup>
+);
+
+const Choices = (props: CategoryFilterProps) =>
+  props.categories.map(({ name, subCategories }) => (
+    <div key={name} className="relative">
+      <Choice {...props} name={name} />
+      {subCategories.length > 0 && (
+        // Open while it or a category below it is chosen; otherwise as the visitor leaves it.
+        <details open={Boolean(nameOf(props.chosen, [name, ...namesOf(subCategories)]))}>
+          <summary
+            aria-label={`Sub-categories of ${name}`}
+            className="absolute top-0 right-0 grid size-8 touch place-items-center rounded-md text-muted hover:bg-sunken hover:text-fg [[open]>&]:rotate-180"
+          >
+            <Icon name="chevron-down" className="size-4" />
+          </summary>
+          <div className="pl-4">
+            <Choices {...props} categories={subCategories} />
+          </div>
+        </details>
+      )}
+    </div>
+  ));
+
+const Choice = ({ name, chosen, counts, onChoose }: CategoryFilterProps & { name: string }) => (
+  <Radio
+    name="category"
+    value={name}
+    checked={chosen.toLowerCase() === name.toLowerCase()}
+    onChange={() => onChoose(name)}
+    className="mr-12"
+    label={<Counted count={name ? (counts[name] ?? 0) : undefined}>{name || 'All Games'}</Counted>}
+  />
+);
