@@ -1,4 +1,5 @@
 import '#web/ui/tokens.css';
+import '#web/admin/shell/admin.css';
 import { afterEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';

@@ -6,6 +6,7 @@ import { NeedsScript } from '#web/ui/page/needs-script.tsx';
 import { useShortcutDialog } from './shortcut-dialog.tsx';
 import { Sidebar, sidebarNarrow } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import './admin.css';
 
 export default function AdminShell() {
   return (
