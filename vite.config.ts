@@ -20,6 +20,10 @@ const chunks = [
     test: /web\/(store\/product-card\/product-card|products\/(stock-badge|card))\.tsx?$/,
   },
   {
+    name: 'purchase',
+    test: /web\/(ui\/page\/(breadcrumbs|skeleton)|ui\/prose|carts\/quantity-stepper)\.tsx$|contract\/rules\/pictures/,
+  },
+  {
     name: 'parts',
     test: /web\/(list-url|ui\/(form\/(choice|field-parts)|page\/(pagination|states)))\.tsx?$/,
   },
