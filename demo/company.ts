@@ -15,7 +15,7 @@ export const legalPages: BodyOf<'POST /legal-pages'>[] = [
 
 ## What we keep
 
-When you open an account we keep your name, e-mail address and password; the password only in a form nobody can read back. When you order we keep what you bought, the address it goes to, and what became of it.
+When you open an account we keep your name, email address and password; the password only in a form nobody can read back. When you order we keep what you bought, the address it goes to, and what became of it.
 
 ## What we use it for
 

@@ -4,7 +4,7 @@ import { and, eq, like, or, type SQL } from '#db/sql.ts';
 import { orders } from './tables.ts';
 
 export interface OrderFilters {
-  /** A number, or part of a name, e-mail address, mobile number, city or postal code. */
+  /** A number, or part of a name, email address, mobile number, city or postal code. */
   search?: string | undefined;
   deliveryStatus?: DeliveryStatus | undefined;
 }

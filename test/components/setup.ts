@@ -1,9 +1,17 @@
 import '#web/ui/tokens.css';
 import '#web/admin/shell/admin.css';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { closeSignIn } from '#web/session/sign-in-request.ts';
+
+// All test files share one page: the sheet of the back office counts in its own tests only.
+beforeAll(() => {
+  const isOffice = expect.getState().testPath?.includes('/web/admin/') ?? false;
+  const sheet = document.querySelector('style[data-vite-dev-id$="/web/admin/shell/admin.css"]');
+  if (!sheet) throw new Error('The sheet of the back office is not there: how is it loaded now?');
+  sheet.setAttribute('media', isOffice ? 'all' : 'not all');
+});
 
 // Test files share one page, and `vitest-browser-react` cleans up by itself only after the first.
 afterEach(async () => {

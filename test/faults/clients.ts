@@ -38,7 +38,8 @@ export const clients: Row = {
     const before = memoryOf(shop.child.pid);
     for (const path of ['/api/auth/login', '/', '/api/products']) {
       const said = await sendHuge(shop.url, path, megabytes);
-      findings.expect(/^HTTP\/1\.1 4\d\d/.test(said), `${megabytes} MB to ${path}: ${said}`);
+      // A server that hangs up on an unread body may cut off its own answer on the way.
+      findings.expect(/^(HTTP\/1\.1 4\d\d|cut$)/.test(said), `${megabytes} MB to ${path}: ${said}`);
     }
     const grown = memoryOf(shop.child.pid) - before;
     findings.expect(!(grown > maxGrowthMB), `huge bodies took ${grown.toFixed(0)} MB`);

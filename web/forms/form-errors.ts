@@ -33,7 +33,11 @@ export function useFormErrors() {
     dismiss.current = toast.error(...spoken);
     setAttempt((before) => before + 1);
   };
-  const addErrors = (found: Errors) => setErrors((before) => ({ ...before, ...found }));
+  /** Of `found`, shows what concerns the named fields and keeps the other errors. */
+  const update = (found: Errors, names: readonly string[]) => {
+    const named = Object.fromEntries(names.map((name) => [name, found[name]]));
+    setErrors((before) => ({ ...before, ...named }));
+  };
   const clear = () => show({}, '');
-  return { ref, errors, message, fail, addErrors, clear, dismissToast: () => dismiss.current() };
+  return { ref, errors, message, fail, update, clear, dismissToast: () => dismiss.current() };
 }

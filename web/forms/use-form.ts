@@ -30,7 +30,7 @@ interface FormRules {
  */
 export function useForm(rules: FormRules) {
   const { check = (): Errors => ({}), send, before, alongside } = rules;
-  const { ref, errors, message, fail, addErrors, clear, dismissToast } = useFormErrors();
+  const { ref, errors, message, fail, update, clear, dismissToast } = useFormErrors();
   const { running, run } = useOneAtATime();
   const askToSignIn = useResendAfterSignIn(ref);
 
@@ -57,10 +57,8 @@ export function useForm(rules: FormRules) {
       return submit(form).catch((error: unknown) => onRefusal(error, form, wasSignedIn));
     });
   };
-  const recheck = (form: HTMLFormElement, names: readonly string[]) => {
-    const found = check(typedInto(form));
-    addErrors(Object.fromEntries(names.map((name) => [name, found[name]])));
-  };
+  const recheck = (form: HTMLFormElement, names: readonly string[]) =>
+    update(check(typedInto(form)), names);
   const rechecks = useRechecks({ errors, recheck, alongside });
   return {
     form: { ref, onSubmit, ...rechecks, noValidate: true },

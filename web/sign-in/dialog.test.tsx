@@ -48,12 +48,12 @@ test('finishes the interrupted action and stays on the page', async () => {
 test('shows a wrong password as a message of the form and keeps what was typed', async () => {
   answerCalls({
     'POST /auth/login': () => {
-      throw new Refused('unauthenticated', 'Invalid credentials');
+      throw new Refused('unauthenticated', 'Email or password is incorrect.');
     },
   });
   const { dialog } = await openDialog();
   await signIn(dialog, 'a wrong password');
-  await expect.element(dialog.getByText('Invalid credentials').first()).toBeVisible();
+  await expect.element(dialog.getByText('Email or password is incorrect.').first()).toBeVisible();
   await expect.element(dialog.getByLabelText('Email or username')).toHaveValue('asha');
   const password = dialog.getByLabelText('Password', { exact: true });
   await expect.element(password).toHaveValue('a wrong password');

@@ -54,7 +54,7 @@ test('leaves a way in and a way out when the dialog is closed', async () => {
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await dialog.getByTitle('Close').click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect.element(dialog).toBeVisible();
   await dialog.getByTitle('Close').click();
   await page.getByRole('link', { name: 'Back to the shop' }).click();

@@ -29,7 +29,7 @@ export function Guard({ children }: { children: ReactNode }) {
         title="Please sign in to see this page."
         icon={<Icon name="lock" className="size-8" />}
       >
-        <Button onClick={() => requestSignIn({ after: revalidate })}>Log in</Button>
+        <Button onClick={() => requestSignIn({ after: revalidate })}>Sign in</Button>
         <Link to="/" className="inline-flex min-h-11 items-center underline">
           Back to the shop
         </Link>

@@ -47,7 +47,7 @@ test('refuses differing passwords at the second field, until they agree', async 
 
 test.each([
   ['Username', ' ', 'Please fill Username'],
-  ['Email', 'asha at example.com', 'Please give an email address like name@example.com.'],
+  ['Email', 'asha at example.com', 'Enter an email like name@example.com'],
   ['Password', 'short', /^At least 8 .* Please choose a password of at least 8 characters\.$/],
   ['Confirm password', '', 'Please confirm the password'],
 ])('refuses %s “%s” before it calls the shop', async (label, text, message) => {

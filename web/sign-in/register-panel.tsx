@@ -56,7 +56,7 @@ const check = (typed: Typed) => ({
   ...missing(typed, { username: 'Please fill Username', email: 'Please fill Email' }),
   ...(typed.email?.trim() &&
     !/^\S+@\S+\.\S+$/.test(typed.email.trim()) && {
-      email: 'Please give an email address like name@example.com.',
+      email: 'Enter an email like name@example.com',
     }),
   ...checkNewPassword('first', typed),
 });

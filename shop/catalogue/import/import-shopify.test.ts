@@ -121,7 +121,7 @@ test.each([
   ['loop,Loop', 'This row has 2 cells, but the header has 7. Please make them match.'],
   [
     'loop,Good,Family,,,1,10',
-    'Title: Row 2 has the same title under another handle. Please give each product its own.',
+    'Title: Row 2 has the same title under another handle. Use a different handle or title.',
   ],
 ])('%s is refused at its row, and nothing is changed', async (row, message) => {
   const before = (await list()).meta.totalItems;

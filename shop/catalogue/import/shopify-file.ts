@@ -56,7 +56,7 @@ function refuseTwinTitles(products: readonly Line[][], columns: ShopifyColumns) 
     else if (first.texts.handle) {
       const heading = columns.get('title')?.heading;
       first.errors.push(
-        `${heading}: Row ${row} has the same title under another handle. Please give each product its own.`,
+        `${heading}: Row ${row} has the same title under another handle. Use a different handle or title.`,
       );
     }
   }

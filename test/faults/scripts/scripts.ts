@@ -15,7 +15,7 @@ const sizes = { full: { rounds: payloads.length }, short: { rounds: 1 } };
 
 /** Texts that no page shows, and the import table, which is only previewed. */
 const shownNowhere =
-  /password|identifier|token|send-confirmation|\/import|legal-pages title|legal-pages\/preview|^GET /i;
+  /password|identifier|token|send-confirmation|\/import|legal-pages title|(legal-pages|products)\/preview|^GET /i;
 
 /** Texts that a later call overwrites: the profile, the changed category. */
 const writtenAgain = /^POST (\/auth\/register|\/categories description)/;

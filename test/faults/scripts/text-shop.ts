@@ -75,6 +75,7 @@ async function fillCatalogue(writer: TextWriter, token: string) {
     await writer.mustWrite('POST /legal-pages', { token, example: { slug, content: 'x' } });
   }
   await writer.mustWrite('POST /legal-pages/preview', { token, example: { content: 'x' } });
+  await writer.mustWrite('POST /products/preview', { token, example: { description: 'x' } });
   const media = { media: 1 };
   const games = () => ({ name: `Games ${crypto.randomUUID()}`, description: 'For all' });
   const { body: made } = await writer.mustWrite('POST /categories', {

@@ -24,11 +24,10 @@ export function useCheckout(
   onPlaced: (order: Order) => Promise<unknown>,
 ) {
   const [shown, show] = useState<Shown>({ cart: loaded, changes: noDifferences });
-  const { ref, errors, message, fail, addErrors, clear, dismissToast } = useFormErrors();
+  const { ref, errors, message, fail, update, clear, dismissToast } = useFormErrors();
   const { running, run } = useOneAtATime();
   const askToSignIn = useResendAfterSignIn(ref);
   const check = (typed: Typed) => ({ ...checkContact(typed), ...address.check(typed) });
-
   const explain = (problem: unknown, [words, help = '']: ToastText) => {
     const { code, fields = {} } = problem instanceof ApiError ? problem : {};
     if (code === 'unauthenticated') return askToSignIn();
@@ -50,8 +49,7 @@ export function useCheckout(
     if (firstOf(found)) return fail(found, '', address.missingWords(typed));
     clear();
     const id = await address.idFor(typed).catch((error) => explain(error, addressFailure(error)));
-    if (!id) return;
-    await order(id, typed).catch((error) => explain(error, orderFailure(error)));
+    if (id) await order(id, typed).catch((error) => explain(error, orderFailure(error)));
     address.takeLostFocus();
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -59,10 +57,8 @@ export function useCheckout(
     const form = event.currentTarget;
     run(() => submit(form));
   };
-  const recheck = (form: HTMLFormElement, names: readonly string[]) => {
-    const found = check(typedInto(form));
-    addErrors(Object.fromEntries(names.map((name) => [name, found[name]])));
-  };
+  const recheck = (form: HTMLFormElement, names: readonly string[]) =>
+    update(check(typedInto(form)), names);
   const form = { ref, onSubmit, ...useRechecks({ errors, recheck }), noValidate: true };
   const field = (name: string) => ({ name, error: errors[name] });
   return { ...shown, form, field, error: message, busy: running };

@@ -109,7 +109,7 @@ test('more combinations than a product may have are refused', async () => {
   await button('Choose colours and sizes').click();
   await page.getByLabelText('Sizes').fill(Array.from({ length: 201 }, (_, at) => at).join());
   await button('Make variants').click();
-  await expect.element(page.getByText('Please keep to at most 200 variants.')).toBeVisible();
+  await expect.element(page.getByText('Use at most 200 variants.')).toBeVisible();
   await expect.element(field(2, 'Stock')).not.toBeInTheDocument();
 });
 

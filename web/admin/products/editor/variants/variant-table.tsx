@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { maxVariants } from '#contract/product-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,8 @@ interface VariantTableProps {
 }
 
 /** The variants of a product, filled in as in a spreadsheet. */
-export function VariantTable({ variants: { drafts, done, change }, field }: VariantTableProps) {
+export function VariantTable({ variants, field }: VariantTableProps) {
+  const { drafts, change } = variants;
   const [makes, setMakes] = useState(false);
   const table = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -69,31 +70,38 @@ export function VariantTable({ variants: { drafts, done, change }, field }: Vari
           />
         ))}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-        <Button
-          ref={addButton}
-          variant="secondary"
-          size="sm"
-          onClick={() => change({ as: 'add' })}
-          disabled={drafts.length >= maxVariants}
-        >
-          <Icon name="plus" className="size-4" />
-          Add variant
-        </Button>
-        <p role="status">{done?.words}</p>
-        {done && (
-          <Button variant="quiet" size="sm" onClick={() => change({ as: 'undo' })}>
-            Undo
-          </Button>
-        )}
-        {drafts.length > 1 && <TableKeys />}
-      </div>
+      <TableFoot variants={variants} addButton={addButton} />
     </section>
   );
 }
 
-const TableKeys = () => (
-  <p className="ml-auto text-muted only-wide">
-    Enter and arrows move · Ctrl+D copies down · a column can be pasted from a spreadsheet
-  </p>
+interface TableFootProps {
+  variants: Variants;
+  addButton: RefObject<HTMLButtonElement | null>;
+}
+
+const TableFoot = ({ variants: { drafts, done, change }, addButton }: TableFootProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    <Button
+      ref={addButton}
+      variant="secondary"
+      size="sm"
+      onClick={() => change({ as: 'add' })}
+      disabled={drafts.length >= maxVariants}
+    >
+      <Icon name="plus" className="size-4" />
+      Add variant
+    </Button>
+    <p role="status">{done?.words}</p>
+    {done && (
+      <Button variant="quiet" size="sm" onClick={() => change({ as: 'undo' })}>
+        Undo
+      </Button>
+    )}
+    {drafts.length > 1 && (
+      <p className="ml-auto text-muted only-wide">
+        Enter and arrows move · Ctrl+D copies down · a column can be pasted from a spreadsheet
+      </p>
+    )}
+  </div>
 );
