@@ -99,7 +99,12 @@ export class Crawl {
   /** What of the clicked link's page is not as it is by its URL, or null when all of it is. */
   private async click(href: string, there: () => Promise<Place>): Promise<string | null> {
     const { page } = this.walker;
-    await page.locator(`a[href="${href}"]:visible`).first().click();
+    const link = page.locator(`a[href="${href}"]:visible`).first();
+    const isClicked = await link.click().then(
+      () => true,
+      () => false,
+    );
+    if (!isClicked) return 'the link cannot be clicked';
     if (!(await goOnWithoutSigningIn(page, href))) return null;
     const until = Date.now() + patience;
     for (;;) {
