@@ -58,7 +58,7 @@ test.each([
   expect(await status({ [name]: 'localhost', authorization: 'Bearer another' })).toBe(403);
 });
 
-test('asks for the token under a name that is not of this machine', async () => {
+test('asks for the token when the host name is not local', async () => {
   serve({ metricsToken: token });
   for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1:8080', '[::1]', '[::1]:8080']) {
     expect(await status({ host }), host).toBe(200);

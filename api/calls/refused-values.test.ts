@@ -58,7 +58,7 @@ test.each([0, -1, 1.5, 2_147_483_648, 1e300, '1', null, true, [1], { id: 1 }])(
   },
 );
 
-test('refuses characters that the database cannot hold in every text', async () => {
+test('refuses characters in any text field that the database cannot store', async () => {
   for (const bad of ['a\0b', '\ud800']) {
     const answers = await Promise.all([
       customer.send('POST /addresses', { body: { ...homeAddress, city: bad } }),

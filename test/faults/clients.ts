@@ -37,9 +37,8 @@ export const clients: Row = {
 
     const before = memoryOf(shop.child.pid);
     for (const path of ['/api/auth/login', '/', '/api/products']) {
-      const said = await sendHuge(shop.url, path, megabytes);
-      // A server that hangs up on an unread body may cut off its own answer on the way.
-      findings.expect(/^(HTTP\/1\.1 4\d\d|cut$)/.test(said), `${megabytes} MB to ${path}: ${said}`);
+      const said = await answerToHuge(shop.url, path, megabytes);
+      findings.expect(/^HTTP\/1\.1 4\d\d/.test(said), `${megabytes} MB to ${path}: ${said}`);
     }
     const grown = memoryOf(shop.child.pid) - before;
     findings.expect(!(grown > maxGrowthMB), `huge bodies took ${grown.toFixed(0)} MB`);
@@ -84,6 +83,15 @@ async function allCut(slow: { heads: Socket[]; bodies: Socket[] }, findings: Fin
     findings.expect(left === 0, `${left} half ${what} are held for more than ${limit} s`);
   }
   return `half heads cut after ${took.heads.toFixed(0)} s, half bodies after ${took.bodies.toFixed(0)} s`;
+}
+
+/** A server that hangs up on an unread body may cut off its own answer, so up to five are sent. */
+async function answerToHuge(url: string, path: string, megabytes: number): Promise<string> {
+  let said = 'cut';
+  for (let turn = 0; turn < 5 && said === 'cut'; turn += 1) {
+    said = await sendHuge(url, path, megabytes);
+  }
+  return said;
 }
 
 /** Sends a body as fast as the shop reads it; returns the status line of the answer. */

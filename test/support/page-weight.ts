@@ -12,7 +12,7 @@ const shop = limits(125_000);
 const further = limits(133_000);
 const account = limits(140_000);
 /** The back office has a style sheet of its own after the shop's. */
-const admin = { ...limits(200_000), style: 20_000 };
+const admin = { ...limits(200_000), style: 15_000 };
 
 /** The limits by path. */
 export const weighed: Record<string, Limits> = {

@@ -72,7 +72,7 @@ test('writes a name that is both first and last name once', async () => {
   expect(text).not.toContain('asha asha');
 });
 
-test('shows no paise when no amount has any', async () => {
+test('leaves out paise when all amounts are whole rupees', async () => {
   const items = order.items.slice(1);
   const { text } = await orderMessage('order-placed', { ...order, items, orderTotal: 99 }, around);
 

@@ -115,7 +115,7 @@ test('a product is added with variants and with pictures arranged by keyboard', 
   await form.getByRole('button', { name: 'Save' }).click();
 
   await page.getByText('Product added successfully!').waitFor();
-  // The newest stands first.
+  // The newest product comes first.
   await page.getByRole('row').nth(1).getByText(name).waitFor();
   const product = await found(name);
   expect(product.images.map(({ shows }) => shows)).toEqual(['', 'Red']);
