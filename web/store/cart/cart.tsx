@@ -1,11 +1,11 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { fetchCart } from '#web/carts/cart-state.ts';
 import { deferred } from '#web/offline/deferred.ts';
 import { readUser } from '#web/session/session.ts';
 import { CustomersOnly, Guard } from '#web/sign-in/guard.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/cart';
+import { CartFrame } from './cart-frame.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 
 const loadLines = () => import('./cart-lines.tsx');
@@ -19,15 +19,15 @@ async function loadCartAndLines() {
 }
 
 export const HydrateFallback = () => (
-  <Frame>
+  <CartFrame title="Cart">
     <CartSkeleton />
-  </Frame>
+  </CartFrame>
 );
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <Guard>
-      <Frame>
+      <CartFrame title="Cart">
         <CustomersOnly>
           <Loaded
             of={loaderData.cart}
@@ -37,15 +37,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             {() => <CartLines />}
           </Loaded>
         </CustomersOnly>
-      </Frame>
+      </CartFrame>
     </Guard>
   );
 }
-
-const Frame = ({ children }: { children: ReactNode }) => (
-  <div className="column grid gap-6 py-8">
-    <PageTitle>Cart</PageTitle>
-    <h1 className="text-3xl">Cart</h1>
-    {children}
-  </div>
-);

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
@@ -7,9 +7,9 @@ import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
 import { readUser } from '#web/session/session.ts';
 import { CustomersOnly, Guard } from '#web/sign-in/guard.tsx';
+import { CartFrame } from '#web/store/cart/cart-frame.tsx';
 import { CartSkeleton } from '#web/store/cart/cart-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/checkout';
 import { recoverOrder } from './place-order.ts';
 import { usePlacedOrder } from './use-placed-order.ts';
@@ -40,16 +40,16 @@ async function loadCheckout(): Promise<Checkout | null> {
 }
 
 export const HydrateFallback = () => (
-  <Frame>
+  <CartFrame title="Checkout">
     <CartSkeleton />
-  </Frame>
+  </CartFrame>
 );
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { recovered, finish } = usePlacedOrder(loaderData.checkout);
   return (
     <Guard>
-      <Frame>
+      <CartFrame title="Checkout">
         <CustomersOnly>
           <Loaded
             of={loaderData.checkout}
@@ -62,15 +62,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             }
           </Loaded>
         </CustomersOnly>
-      </Frame>
+      </CartFrame>
     </Guard>
   );
 }
-
-const Frame = ({ children }: { children: ReactNode }) => (
-  <div className="column grid gap-6 py-8">
-    <PageTitle>Checkout</PageTitle>
-    <h1 className="text-3xl">Checkout</h1>
-    {children}
-  </div>
-);
