@@ -29,11 +29,11 @@ export async function resendMail(
   id: number,
   deliverMail: (mailId: number) => Promise<void>,
 ): Promise<boolean> {
-  if (!(await hasMail(db, id))) throw notFound('Mail');
+  if (!(await hasMail(db, id))) throw notFound('Email');
   await deliverMail(id).catch((cause: unknown) => {
     throw new Refusal(
       'unavailable',
-      'The mail server did not accept this mail. The shop will keep trying; please check the mail settings.',
+      'The mail server did not accept this email. The shop will keep trying; please check the mail settings.',
       { retryAfter: 60, cause },
     );
   });

@@ -29,8 +29,17 @@ export const table = (props: Props, ...rows: ReactNode[]): ReactNode =>
 
 export const row = (...cells: ReactNode[]): ReactNode => h('tr', null, ...cells);
 
-/** Lines under each other. */
-export const linesOf = (lines: readonly string[]): ReactNode[] =>
-  lines.flatMap((line, index) => (index ? [h('br', { key: index }), line] : [line]));
+/** A line that somebody typed. Beside text in Arabic or Hebrew, an amount would be turned around. */
+export const typedLine = (text: string, props: Props = {}): ReactNode =>
+  el(
+    'span',
+    {
+      key: text,
+      dir: 'auto',
+      ...props,
+      style: { display: 'block', textAlign: 'left', ...props.style },
+    },
+    text,
+  );
 
 export const fontFamily = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";

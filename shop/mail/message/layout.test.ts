@@ -65,3 +65,16 @@ test('has the colours of the shop', async () => {
     expect(tokens).toContain(`--${name}: light-dark(${light}, ${dark});`);
   }
 });
+
+test('keeps amounts in order beside a name in Arabic, and breaks long words', async () => {
+  const items = order.items.map((item) => {
+    const variant = { ...item.product.variant, color: 'أسود', size: 'L' };
+    return { ...item, product: { ...item.product, name: 'رقعة شطرنج', variant } };
+  });
+  const site = siteOf('https://shop.example', own);
+  const { html } = await orderMessage('order-placed', { ...order, items }, { company, site });
+
+  expect(html).toMatch(/<span dir="auto"[^>]*>رقعة شطرنج<\/span>/);
+  expect(html).toMatch(/<span dir="auto"[^>]*>أسود, L<\/span>/);
+  expect(html).toContain('word-break:break-word');
+});

@@ -39,7 +39,7 @@ const pageOf = (company: Company, site: Site, { subject, lead, content }: Letter
       { paint: { backgroundColor: 'bg' }, style: { margin: 0, padding: 0 } },
       h(Preview, null, lead),
       table(
-        { width: '100%', paint: { backgroundColor: 'bg' }, style: { fontFamily } },
+        { width: '100%', paint: { backgroundColor: 'bg' }, style: pageStyle },
         row(
           el(
             'td',
@@ -69,6 +69,9 @@ const headOf = (subject: string) => [
 ];
 
 const noLinks = 'telephone=no, date=no, address=no, email=no, url=no';
+
+/** A long word breaks instead of widening the mail; not every mail program knows `overflow-wrap: anywhere`. */
+const pageStyle = { fontFamily, wordBreak: 'break-word' } as const;
 
 const cardPaint = { backgroundColor: 'surface', borderColor: 'border' } as const;
 

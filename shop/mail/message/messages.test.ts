@@ -30,8 +30,8 @@ Karnataka
 Mobile: 98450 12345
 
 What happens next:
-- We'll pack your order and email you when it is on its way.
-- The courier may call you before the delivery.
+- We’ll pack your order and email you when it is on its way.
+- The courier may call you before delivery.
 - Please keep ₹2,50,100.00 ready in cash.
 
 View your order:
@@ -92,7 +92,7 @@ test.each([
     `${sorry} had been delivered. ${soon}`,
   ],
   ['delivered', 'DELIVERED', 'SHIPPED', 'has been delivered, Asha', 'We hope you enjoy it.'],
-  ['cancelled', 'CANCELED', 'PENDING', 'has been cancelled, Asha', "You won't be charged."],
+  ['cancelled', 'CANCELED', 'PENDING', 'has been cancelled, Asha', 'You won’t be charged.'],
   [
     'cancelled',
     'CANCELED',

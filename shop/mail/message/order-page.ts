@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { el, linesOf, row, table } from './elements.ts';
+import { el, row, table, typedLine } from './elements.ts';
 import { band, button } from './layout.ts';
 import type { OrderLetter, OrderLine } from './order-letter.ts';
 import type { MailPicture } from './pictures.ts';
@@ -14,18 +14,18 @@ export const orderPage = ({ lines, total, receiver, next, button: link }: OrderL
 
 function lineRow({ name, variant, count, amount, picture }: OrderLine): ReactNode {
   const cell = { paint: { borderColor: 'border' } as const, style: lineStyle };
-  const details = [variant, count.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ');
   return row(
     ...(picture ? [el('td', { ...cell, width: 88 }, pictureOf(picture))] : []),
     el(
       'td',
       { ...cell, colSpan: picture ? 1 : 2 },
-      el('span', { paint: { color: 'fg' }, style: { ...strong, display: 'block' } }, name),
-      el('span', { paint: { color: 'muted' }, style: small }, details),
+      typedLine(name, { paint: { color: 'fg' }, style: strong }),
+      variant && typedLine(variant, { paint: { color: 'muted' }, style: small }),
+      el('span', { paint: { color: 'muted' }, style: small }, count.replaceAll(' ', '\u00a0')),
     ),
     el(
       'td',
-      { ...cell, align: 'right', style: { ...lineStyle, paddingLeft: 12 } },
+      { ...cell, align: 'right', style: { ...lineStyle, paddingLeft: 12, whiteSpace: 'nowrap' } },
       el('span', { paint: { color: 'fg' }, style: strong }, amount),
     ),
   );
@@ -52,14 +52,17 @@ const totalRow = ({ label, amount }: OrderLetter['total']) =>
       {
         align: 'right',
         paint: { color: 'fg' },
-        style: { ...strong, fontSize: 20, padding: '16px 0 0' },
+        style: { ...strong, fontSize: 20, padding: '16px 0 0', whiteSpace: 'nowrap' },
       },
       amount,
     ),
   );
 
 const asides = (receiver: OrderLetter['receiver'], next: readonly string[]) => [
-  aside(receiver.title, linesOf(receiver.lines)),
+  aside(
+    receiver.title,
+    receiver.lines.map((line) => typedLine(line)),
+  ),
   ...(next.length > 0 ? [aside('What happens next', next.map(step))] : []),
 ];
 

@@ -33,7 +33,7 @@ const words: Record<OrderMail, (occasion: Occasion) => OrderWords> = {
   'order-pending': ({ order, toldBefore = 'SHIPPED', now }) => ({
     ...correction(order, toldBefore, now),
     next: [
-      ...(order.deliveryStatus === 'PENDING' ? ["We'll email you when it is on its way."] : []),
+      ...(order.deliveryStatus === 'PENDING' ? ['We’ll email you when it is on its way.'] : []),
       ...atTheDoor(order),
     ],
   }),
@@ -52,7 +52,7 @@ const words: Record<OrderMail, (occasion: Occasion) => OrderWords> = {
     lead:
       toldBefore === 'DELIVERED'
         ? `If you have already paid, we will return your ${totalOf(order)}.`
-        : "You won't be charged.",
+        : 'You won’t be charged.',
     next: ['If you did not expect this, please write to us or call us.'],
   }),
 };

@@ -25,4 +25,4 @@ export function resetMessage(
 
 const once = 'The link below works once, within one hour.';
 const otherwise =
-  "If you didn't ask for this, you can ignore this email: your password stays the same.";
+  'If you didn’t ask for this, you can ignore this email: your password stays the same.';
