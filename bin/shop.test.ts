@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
-  [['frob'], 'Unknown verb "frob". Try: npm run shop -- help'],
-  [['__proto__'], 'Unknown verb "__proto__". Try: npm run shop -- help'],
+  [['frob'], 'Unknown command "frob". Try: npm run shop -- help'],
+  [['__proto__'], 'Unknown command "__proto__". Try: npm run shop -- help'],
   [['verify', '--hard'], 'Usage: npm run shop -- verify'],
   [['restore'], 'Usage: npm run shop -- restore <file>'],
   [['admin', 'remove', 'a@b.in'], 'Usage: npm run shop -- admin add <email>'],

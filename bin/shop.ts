@@ -77,7 +77,7 @@ process.exit(await carryOut(process.argv.slice(2)));
 async function carryOut([name = 'help', ...rest]: string[]): Promise<number> {
   if (name === 'help' || name === '--help') return say(help());
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (!verb) return complain(`Unknown verb "${name}". Try: npm run shop -- help`);
+  if (!verb) return complain(`Unknown command "${name}". Try: npm run shop -- help`);
   const args = parseArguments(verb, rest);
   if (!args) return complain(`Usage: npm run shop -- ${verb.usage}`);
   try {
@@ -124,7 +124,7 @@ function complain(message: string) {
 function help() {
   const width = Math.max(...Object.values(verbs).map(({ usage }) => usage.length));
   return [
-    'npm run shop -- <verb>, with the same settings as the shop:',
+    'npm run shop -- <command>, with the same settings as the shop:',
     ...Object.values(verbs).map(({ usage, does }) => `  ${usage.padEnd(width)}  ${does}`),
   ];
 }

@@ -61,7 +61,7 @@ async function serve(shop: RunningShop, { host, port, demo }: Settings, report: 
 function greeting({ publicUrl, admin }: RunningShop, demo: boolean) {
   const lines: string[] = [];
   if (admin) {
-    const secret = admin.password && `password ${admin.password} (shown only this once)`;
+    const secret = admin.password && `password ${admin.password} (shown only once)`;
     lines.push(`Back office: sign in as ${admin.email} with ${secret || 'ADMIN_PASSWORD'}`);
     if (demo) {
       const { email, password } = demoCustomer;

@@ -5,25 +5,52 @@ export interface VisibleString {
   text: string;
 }
 
+const spokenAttribute =
+  /^(label|legend|title|alt|hint|placeholder|description|term|confirm|keep|what|of|aria-(label|description|roledescription|valuetext))$/;
+
 const technicalAttribute =
-  /^(className|href|to|type|name|id|key|htmlFor|rel|role|src|sizes|style|d|data-.*|aria-(?!label$|description$|valuetext$).*)$/;
+  /^(className|href|to|type|name|id|key|htmlFor|rel|role|src|sizes|style|d|data-.*|aria-.*)$/;
+
+/** The lines of a Markdown file outside its blocks of code. */
+export function visibleLines(markdown: string): VisibleString[] {
+  let isCode = false;
+  return markdown.split('\n').flatMap((text, index) => {
+    const isFence = text.startsWith('```');
+    if (isFence) isCode = !isCode;
+    return isCode || isFence || !/[a-z]/i.test(text) ? [] : [{ line: index + 1, text }];
+  });
+}
 
 /** The strings of a source file that people may read, with `{…}` for what is inserted. */
 export function visibleStrings(file: string, source: string): VisibleString[] {
   const found = new Map<number, string>();
+  const spoken = new Set<number>();
   const hidden: ESTree.Span[] = [];
   const hide = (...nodes: (ESTree.Span | null)[]) => {
     hidden.push(...nodes.filter((node) => node !== null));
   };
   const add = ({ start }: ESTree.Span, text: string) => {
-    found.set(start, text);
+    found.set(start, onOneLine(text));
+  };
+  const speak = (node: ESTree.Node | null) => {
+    for (const start of stringsIn(node)) spoken.add(start);
+  };
+  const addContent = (node: ESTree.JSXElement | ESTree.JSXFragment) => {
+    add(node, contentOf(node));
+    for (const child of [node, ...node.children]) speak(child);
   };
   const visitor = new Visitor({
     Literal: (node) => typeof node.value === 'string' && add(node, node.value),
-    TemplateLiteral: (node) => add(node, node.quasis.map(({ value }) => value.cooked).join('{…}')),
-    JSXElement: (node) => add(node, contentOf(node)),
-    JSXFragment: (node) => add(node, contentOf(node)),
-    JSXAttribute: (node) => isTechnical(node) && hide(node),
+    TemplateLiteral: (node) => {
+      add(node, node.quasis.map(({ value }) => value.cooked).join('{…}'));
+      if (isForPeople(found.get(node.start) ?? '')) node.expressions.forEach(speak);
+    },
+    JSXElement: addContent,
+    JSXFragment: addContent,
+    JSXAttribute: (node) => {
+      if (isNamed(node, spokenAttribute)) speak(node.value);
+      else if (isNamed(node, technicalAttribute)) hide(node);
+    },
     TaggedTemplateExpression: (node) => hide(node),
     ImportDeclaration: (node) => hide(node),
     ExportNamedDeclaration: (node) => hide(node.source),
@@ -33,12 +60,33 @@ export function visibleStrings(file: string, source: string): VisibleString[] {
   visitor.visit(parseSync(file, source).program);
   return [...found]
     .filter(([start]) => !hidden.some((span) => span.start <= start && start < span.end))
-    .map(([start, text]) => ({ line: lineAt(source, start), text: onOneLine(text) }))
-    .filter(({ text }) => isForPeople(text));
+    .filter(([start, text]) => (spoken.has(start) ? /[a-z]/i.test(text) : isForPeople(text)))
+    .map(([start, text]) => ({ line: lineAt(source, start), text }));
 }
 
-const isTechnical = ({ name }: ESTree.JSXAttribute) =>
-  name.type === 'JSXIdentifier' && technicalAttribute.test(name.name);
+const isNamed = ({ name }: ESTree.JSXAttribute, names: RegExp) =>
+  name.type === 'JSXIdentifier' && names.test(name.name);
+
+/** Where the strings start that an expression can become. */
+function stringsIn(node: ESTree.Node | null): number[] {
+  switch (node?.type) {
+    case 'Literal':
+    case 'TemplateLiteral':
+    case 'JSXElement':
+    case 'JSXFragment':
+      return [node.start];
+    case 'JSXExpressionContainer':
+      return stringsIn(node.expression);
+    case 'ConditionalExpression':
+      return [node.consequent, node.alternate].flatMap(stringsIn);
+    case 'LogicalExpression':
+      return [node.left, node.right].flatMap(stringsIn);
+    case 'ArrayExpression':
+      return node.elements.flatMap(stringsIn);
+    default:
+      return [];
+  }
+}
 
 const contentOf = ({ children }: ESTree.JSXElement | ESTree.JSXFragment) =>
   children.some((child) => child.type === 'JSXText' && /\w/.test(child.value))
@@ -56,10 +104,12 @@ const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Not a class name, a key, a URL or a fragment of code. */
 function isForPeople(text: string) {
-  const words = text.replaceAll('{…}', '').split(' ');
+  const plain = text.replaceAll('{…}', '');
+  if (/^[A-Z][^;<>&|=]* [^;<>&|=]*[.?!]$/.test(plain)) return true;
+  const words = plain.split(' ');
   const coded = words.filter((word) =>
-    /^[-.#/]|^\([a-z-]+:|\w[:_/[]\w|^[a-z\d]+-[a-z\d]|[[\]=;<>&|]|^\d+px$/.test(word),
+    /^[-.#/]\w|^\([a-z-]+:|\w[:_/[]\w|^[a-z\d]+-[a-z\d]|[[\]=;<>&|]|^\d*px$/.test(word),
   );
-  if (!/[a-z]{2}/.test(text) || coded.length > words.length / 3) return false;
+  if (!/[a-z]/.test(text) || coded.length > words.length / 3) return false;
   return /^[^a-z]*[A-Z]/.test(text) || text.includes(' ');
 }
