@@ -28,10 +28,14 @@ export function useFormErrors() {
     setErrors(found);
     setMessage(text);
   };
-  const fail = (found: Errors, text = '', spoken: ToastText = [firstOf(found) ?? text]) => {
+  /** Shows the errors at their fields; `text` belongs to none and stands in the form. */
+  const fail = (found: Errors, text = '') => {
     show(found, text);
-    dismiss.current = toast.error(...spoken);
     setAttempt((before) => before + 1);
+  };
+  /** Shows a failure in a toast until the next attempt. */
+  const say = (...words: Parameters<typeof toast.error>) => {
+    dismiss.current = toast.error(...words);
   };
   /** Of `found`, shows what concerns the named fields and keeps the other errors. */
   const update = (found: Errors, names: readonly string[]) => {
@@ -39,5 +43,6 @@ export function useFormErrors() {
     setErrors((before) => ({ ...before, ...named }));
   };
   const clear = () => show({}, '');
-  return { ref, errors, message, fail, update, clear, dismissToast: () => dismiss.current() };
+  const dismissToast = () => dismiss.current();
+  return { ref, errors, message, fail, say, update, clear, dismissToast };
 }

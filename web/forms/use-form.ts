@@ -3,7 +3,7 @@ import { ApiError } from '#web/client.ts';
 import { readUser, useSession } from '#web/session/session.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { type Errors, firstOf, type ToastText, useFormErrors } from './form-errors.ts';
+import { type Errors, firstOf, useFormErrors } from './form-errors.ts';
 import { useRechecks } from './use-rechecks.ts';
 
 /** The typed values by field name. */
@@ -15,22 +15,26 @@ interface FormRules {
   send: (typed: Typed, form: HTMLFormElement) => Promise<unknown>;
   /** Awaited before the fields are read: a lookup may still be filling them in. */
   before?: () => Promise<void> | undefined;
-  /** The title of the toast when sending fails; the reason is its second line. */
+  /**
+   * The title of the toast when sending fails; the reason is its second line, unless it stands at a
+   * field. Empty for the reason alone. Without a toast the reason stands in the form, as `message`.
+   */
   failed?: string;
-  /** The same, but only when the shop did not respond; otherwise the toast shows its message. */
-  failedOffline?: string;
+  /** Errors that the form explains in its own way. */
+  explains?: (error: ApiError) => boolean;
+  /** The field error that a toast shows as well. */
+  toasted?: string;
   /** Other fields to validate when this one changes. */
   alongside?: (name: string) => readonly string[];
 }
 
 /**
  * A form that keeps its input when sending fails. Spread `form` on the <form> and `field('email')` on
- * a field. Errors appear at their fields, the first one also in a toast; `message` is the error that
- * belongs to no field.
+ * a field. An error appears at its field; one that belongs to no field in a toast or as `message`.
  */
 export function useForm(rules: FormRules) {
   const { check = (): Errors => ({}), send, before, alongside } = rules;
-  const { ref, errors, message, fail, update, clear, dismissToast } = useFormErrors();
+  const { ref, errors, message, fail, say, update, clear, dismissToast } = useFormErrors();
   const { running, run } = useOneAtATime();
   const askToSignIn = useResendAfterSignIn(ref);
 
@@ -38,15 +42,24 @@ export function useForm(rules: FormRules) {
     await before?.();
     const typed = typedInto(form);
     const found = check(typed);
-    if (firstOf(found)) return fail(found);
+    const first = firstOf(found);
+    if (first) {
+      fail(found);
+      if (first === rules.toasted) say(first, '', { silent: true });
+      return;
+    }
     await send(typed, form);
     clear();
   };
   const onRefusal = (error: unknown, form: HTMLFormElement, wasSignedIn: boolean) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'unauthenticated' && wasSignedIn) return askToSignIn();
+    const { failed, explains } = rules;
     const isAtField = Object.keys(error.fields).some((name) => form.elements.namedItem(name));
-    fail(error.fields, isAtField ? '' : error.message, toastText(error, rules));
+    const isInPlace = isAtField || explains?.(error);
+    fail(error.fields, isInPlace || failed !== undefined ? '' : error.message);
+    if (failed) say(failed, isInPlace ? '' : error.message);
+    else if (failed === '') say(error.message, '', { silent: isAtField });
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,7 +80,7 @@ export function useForm(rules: FormRules) {
     recheckErrors: () => ref.current && recheck(ref.current, Object.keys(errors)),
     busy: running,
     message,
-    fail,
+    say,
   };
 }
 
@@ -84,11 +97,6 @@ export function useResendAfterSignIn(form: RefObject<HTMLFormElement | null>) {
     interrupted.current = true;
     requestSignIn({ ended: true, after: () => undefined });
   };
-}
-
-function toastText({ code, message }: ApiError, { failed, failedOffline }: FormRules): ToastText {
-  const title = failed ?? (code === 'offline' && failedOffline);
-  return title ? [title, message] : [message];
 }
 
 export const typedInto = (form: HTMLFormElement): Typed =>

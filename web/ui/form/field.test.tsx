@@ -10,10 +10,10 @@ test.each([
 ])('ties label, hint and error to %s', async (_, Control) => {
   const page = await renderAt(
     '/',
-    <Control label="City" hint="Where you live" error="Please fill City" />,
+    <Control label="City" hint="Where you live" error="Enter the city." />,
   );
   const control = page.getByLabelText('City');
-  await expect.element(control).toHaveAccessibleDescription('Where you live Please fill City');
+  await expect.element(control).toHaveAccessibleDescription('Where you live Enter the city.');
   await expect.element(control).toHaveAttribute('aria-invalid', 'true');
 });
 
@@ -37,13 +37,13 @@ test('says of an optional field that it is', async () => {
 test('a label chooses one radio of a group', async () => {
   const page = await renderAt(
     '/',
-    <RadioGroup legend="Size" error="Please choose a size.">
+    <RadioGroup legend="Size" error="Choose a size.">
       <Radio name="size" label="Small" />
       <Radio name="size" label="Large" />
     </RadioGroup>,
   );
   const group = page.getByRole('radiogroup', { name: 'Size' });
-  await expect.element(group).toHaveAccessibleDescription('Please choose a size.');
+  await expect.element(group).toHaveAccessibleDescription('Choose a size.');
   await page.getByText('Large').click();
   await expect.element(page.getByLabelText('Large')).toBeChecked();
   await page.getByLabelText('Small').click();

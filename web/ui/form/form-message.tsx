@@ -1,7 +1,11 @@
-/** An error that belongs to no field. Not an alert: screen readers have announced the toast. */
+/** An error that belongs to no field and has no toast. */
 export const FormMessage = ({ children }: { children: string }) =>
   children && (
-    <p data-form-message className="rounded-md bg-danger-soft px-4 py-3 font-medium text-danger">
+    <p
+      role="alert"
+      data-form-message
+      className="rounded-md bg-danger-soft px-4 py-3 font-medium text-danger"
+    >
       {children}
     </p>
   );

@@ -13,6 +13,9 @@ const places = {
   side: 'm-0 mr-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none',
 };
 
+/** In line with content that is centred. */
+const pageInset = 'px-[max(1.25rem,calc((100%-var(--container-page))/2))]';
+
 interface DialogProps {
   title: string;
   /** Called on Escape, a click on the backdrop, and Close. The caller unmounts the dialog. */
@@ -38,6 +41,7 @@ export function Dialog({
 }: DialogProps) {
   const titleId = useId();
   const ref = useModal();
+  const isPage = place === 'page';
   return (
     <dialog
       ref={ref}
@@ -51,9 +55,11 @@ export function Dialog({
       }}
       // On a second Escape a browser closes the dialog without a cancel event.
       onClose={(event) => event.target === ref.current && !ref.current?.open && onClose()}
-      className={`${places[place]} border border-border bg-surface text-fg shadow-raised open:flex flex-col`}
+      className={`${places[place]} ${isPage ? '' : 'border border-border shadow-raised'} bg-surface text-fg open:flex flex-col`}
     >
-      <div className="flex items-center justify-between gap-4 border-b border-border py-2 pr-2 pl-5">
+      <div
+        className={`flex items-center justify-between gap-4 border-b border-border py-2 ${isPage ? pageInset : 'pr-2 pl-5'}`}
+      >
         <h2 id={titleId} className="text-lg">
           {title}
         </h2>

@@ -17,7 +17,7 @@ export function RemovedBar({ name, onUndo }: RemovedBarProps) {
       className="flex flex-wrap items-center gap-3 rounded-lg border border-border bg-sunken py-2 pr-2 pl-4"
     >
       <p role="status" className="grow">
-        Removed {name}.
+        Removed <bdi>{name}</bdi>.
       </p>
       <Button variant="secondary" size="sm" onClick={onUndo}>
         Undo

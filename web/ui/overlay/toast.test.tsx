@@ -31,6 +31,16 @@ test('replaces a message that is shown again', async () => {
   await expect.poll(texts).toEqual(['Save failed!', 'The second reason.']);
 });
 
+test('replaces a message that is fading, so that the two never share a line of help', async () => {
+  withStoppedTime();
+  const dismiss = toast.error('Failed to save address.', 'Please try again.');
+  vi.runOnlyPendingTimers();
+  dismiss();
+  toast.error('Failed to place order.', 'Please try again.');
+  vi.advanceTimersByTime(30);
+  expect(texts()).toEqual(['Failed to place order.', 'Please try again.']);
+});
+
 test('closes by its button', async () => {
   toast.success('Saved');
   await region.getByRole('button', { name: 'Close' }).click();

@@ -5,6 +5,8 @@ let focusedBefore: EventTarget | null = null;
 
 interface Action {
   label: string;
+  /** Which one, such as "Order #41"; the second line of the message. */
+  of?: string;
   run: () => unknown;
   /** Makes the action a link to where `run` leads. */
   href?: string;
@@ -14,21 +16,26 @@ interface Action {
 
 /** Messages that close by themselves. `help` is a second line with what to do. */
 export const toast = {
-  success: (message: string, action?: Action) => show('success', message, '', action),
-  error: (message: string, help = '') => show('error', message, help),
+  success: (message: string, action?: Action) => show('success', message, action?.of ?? '', action),
+  error: (message: string, help = '', { silent = false } = {}) =>
+    show(silent ? 'silent' : 'error', message, help),
 };
 
+/** `silent` is an error that screen readers announce elsewhere. */
+type Tone = 'success' | 'error' | 'silent';
+
 /** Returns a function that dismisses the message. */
-function show(tone: 'success' | 'error', message: string, help: string, action?: Action) {
+function show(tone: Tone, message: string, help: string, action?: Action) {
   openRegion();
   const item = itemOf(tone, message, help, action);
   // Some screen readers ignore a region that appears together with its text.
   setTimeout(() => {
     // Once more, because the dialog that held the region may have closed meanwhile.
     const shown = openRegion();
-    // A repeated message replaces the earlier one.
+    // A repeated message replaces the earlier one; one that is fading has been read.
     for (const other of [...shown.children]) {
-      if (other.querySelector('p')?.textContent === message) other.remove();
+      const repeats = other.querySelector('p')?.textContent === message;
+      if (repeats || isFading(other)) other.remove();
     }
     shown.append(item);
     closeLater(item);
@@ -42,12 +49,16 @@ function show(tone: 'success' | 'error', message: string, help: string, action?:
  */
 function openRegion() {
   region ??= newRegion();
-  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const host = dialog ?? document.body;
   if (region.parentElement !== host || !region.isConnected) {
-    host.append(region);
+    region.popover = dialog ? null : 'manual';
+    // In a dialog it takes a row below the head, so that it covers nothing.
+    if (dialog?.firstElementChild) dialog.firstElementChild.after(region);
+    else host.append(region);
     host.addEventListener('close', moveRegion, { once: true });
   }
-  if (!region.matches(':popover-open')) region.showPopover();
+  if (region.popover && !region.matches(':popover-open')) region.showPopover();
   return region;
 }
 
@@ -58,10 +69,7 @@ function newRegion() {
   return element('section', {
     'aria-label': 'Notifications',
     'aria-live': 'polite',
-    popover: 'manual',
-    class:
-      // At the top on phones and tablets, where the main buttons are at the bottom.
-      'fixed inset-auto top-18 right-4 left-4 m-0 grid w-auto gap-2 overflow-visible bg-transparent sm:left-auto sm:w-96 lg:top-auto lg:bottom-4',
+    class: 'toasts',
   });
 }
 
@@ -75,15 +83,16 @@ function focusAction({ key }: KeyboardEvent) {
   if (key === 'F8') [...actions].at(-1)?.focus();
 }
 
-const tones = {
-  success: 'bg-success text-success-fg',
-  error: 'bg-danger text-danger-fg',
+const announcements: Record<Tone, Record<string, string>> = {
+  success: {},
+  error: { role: 'alert' },
+  silent: { 'aria-live': 'off' },
 };
 
-function itemOf(tone: 'success' | 'error', message: string, help: string, action?: Action) {
+function itemOf(tone: Tone, message: string, help: string, action?: Action) {
   const item = element('div', {
-    class: `${tones[tone]} flex items-center gap-2 rounded-md py-2 pr-2 pl-4 font-medium shadow-raised transition-opacity duration-300 starting:opacity-0`,
-    ...(tone === 'error' && { role: 'alert' }),
+    class: `${tone === 'success' ? 'bg-success text-success-fg' : 'bg-danger text-danger-fg'} flex items-center gap-2 rounded-md py-2 pr-2 pl-4 font-medium shadow-raised transition-opacity duration-300 starting:opacity-0`,
+    ...announcements[tone],
   });
   const text = element('div', { class: 'grow' });
   text.append(
@@ -106,12 +115,13 @@ function itemOf(tone: 'success' | 'error', message: string, help: string, action
 const pictureOf = (src: string) =>
   element('img', { src, alt: '', class: '-my-1 -ml-3 size-12 rounded-sm bg-white object-cover' });
 
-function actionOf(item: HTMLElement, { label, run, href }: Action) {
+function actionOf(item: HTMLElement, { label, of, run, href }: Action) {
   const button = element(
     href ? 'a' : 'button',
     {
       ...(href ? { href } : { type: 'button' }),
       'aria-keyshortcuts': 'F8',
+      ...(of && { 'aria-label': `${label}, ${of}` }),
       class:
         'inline-flex min-h-9 touch shrink-0 items-center rounded-sm px-2 font-semibold underline',
     },
@@ -150,6 +160,8 @@ function dismiss(item: HTMLElement) {
   item.style.opacity = '0';
   setTimeout(() => item.remove(), fadeMs);
 }
+
+const isFading = (item: Element) => item instanceof HTMLElement && item.style.opacity === '0';
 
 function element(name: string, attributes: Record<string, string>, text = '') {
   const made = document.createElement(name);

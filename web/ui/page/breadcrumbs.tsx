@@ -10,20 +10,27 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
       {crumbs.map(({ name, to }, place) => (
-        <li key={name} className="flex items-center gap-2">
+        <li key={name} className="flex min-w-0 items-center gap-2">
           {place > 0 && <span aria-hidden="true">/</span>}
           {to ? (
             <Link
               to={to}
-              className="inline-flex min-h-6 touch items-center underline hover:text-fg"
+              className="inline-flex min-h-6 min-w-0 touch items-center underline hover:text-fg"
             >
-              {name}
+              <Name>{name}</Name>
             </Link>
           ) : (
-            <span aria-current="page">{name}</span>
+            <span aria-current="page" className="min-w-0">
+              <Name>{name}</Name>
+            </span>
           )}
         </li>
       ))}
     </ol>
   </nav>
+);
+
+/** Cut at its end: the heading below has it whole. */
+const Name = ({ children }: { children: string }) => (
+  <bdi className="block max-w-64 truncate text-left">{children}</bdi>
 );

@@ -1,7 +1,14 @@
 import { Skeleton } from './skeleton.tsx';
 
-export const ListSkeleton = ({ rows = 3, height = 'h-40' }: { rows?: number; height?: string }) => (
-  <div aria-busy="true" className="grid gap-4">
+interface ListSkeletonProps {
+  rows?: number;
+  height?: string;
+  /** Where the rows stand beside each other. */
+  columns?: string;
+}
+
+export const ListSkeleton = ({ rows = 3, height = 'h-40', columns = '' }: ListSkeletonProps) => (
+  <div aria-busy="true" className={`grid gap-4 ${columns}`}>
     <p role="status" className="sr-only">
       Loading…
     </p>

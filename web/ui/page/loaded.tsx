@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
-import { Await, useRevalidator } from 'react-router';
+import { Await, useAsyncError, useRevalidator } from 'react-router';
 import { FailedState } from './states.tsx';
 
 interface LoadedProps<T> {
   of: Promise<T>;
   skeleton: ReactNode;
-  /** The error message. */
-  failed: string;
+  /** The error message; without it, when a toast says what failed, the reason. */
+  failed?: string;
   /** Defaults to running the loaders of the page again. */
   onRetry?: () => unknown;
   children: (value: Awaited<T>) => ReactNode;
@@ -21,7 +21,8 @@ export const Loaded = <T,>({ of, skeleton, failed, onRetry, children }: LoadedPr
   </Suspense>
 );
 
-function Failed({ title, onRetry }: { title: string; onRetry?: () => unknown }) {
+function Failed({ title, onRetry }: { title?: string; onRetry?: () => unknown }) {
   const { revalidate } = useRevalidator();
-  return <FailedState title={title} onRetry={onRetry ?? revalidate} />;
+  const reason = useAsyncError() as Error;
+  return <FailedState title={title ?? reason.message} onRetry={onRetry ?? revalidate} />;
 }
