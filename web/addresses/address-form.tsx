@@ -2,7 +2,6 @@ import type { Address } from '#contract/addresses.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressIn, checkAddress, saveAddress } from './address-input.ts';
@@ -23,7 +22,7 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
     await onSaved(saved);
   };
   const place = usePlaceProposal(address?.postalCode);
-  const { form, field, busy, message } = useForm({
+  const { form, field, busy } = useForm({
     check: checkAddress,
     send,
     failed: messages.failed,
@@ -31,9 +30,6 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
   });
   return (
     <form {...form} className="grid gap-4 sm:grid-cols-2">
-      <div className="sm:col-span-2 empty:hidden">
-        <FormMessage>{message}</FormMessage>
-      </div>
       <AddressFields address={address} field={field} place={place} />
       <Checkbox
         name="isDefault"

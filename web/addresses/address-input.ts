@@ -1,8 +1,9 @@
 import type { Address, AddressForm } from '#contract/addresses.ts';
+import { addressMissing } from '#contract/rules/address-messages.ts';
 import {
   isPostalCode,
   postalCodeMessage,
-  withoutSpaces,
+  withoutSeparators,
 } from '#contract/rules/postal-code-text.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed } from '#web/forms/use-form.ts';
@@ -20,20 +21,14 @@ export const addressIn = (typed: Typed): AddressForm => ({
   addressLine2: typed.addressLine2 ?? '',
   city: typed.city ?? '',
   state: typed.state ?? '',
-  postalCode: withoutSpaces(typed.postalCode ?? ''),
+  postalCode: withoutSeparators(typed.postalCode ?? ''),
   isDefault: typed.isDefault === 'on',
 });
 
 export const checkAddress = (typed: Typed) => ({
-  // In the sequence of the fields: the first error is the one in the toast.
   ...(typed.postalCode?.trim() &&
-    !isPostalCode(withoutSpaces(typed.postalCode)) && {
+    !isPostalCode(withoutSeparators(typed.postalCode)) && {
       postalCode: postalCodeMessage,
     }),
-  ...missing(typed, {
-    postalCode: 'Please fill Postal Code',
-    addressLine1: 'Please fill Address Line 1',
-    city: 'Please fill City',
-    state: 'Please fill State',
-  }),
+  ...missing(typed, addressMissing),
 });

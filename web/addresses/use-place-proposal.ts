@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { PostalPlace } from '#contract/postal-codes.ts';
-import { isPostalCode, withoutSpaces } from '#contract/rules/postal-code-text.ts';
+import { isPostalCode, withoutSeparators } from '#contract/rules/postal-code-text.ts';
 import { ApiError, call } from '#web/client.ts';
 
 type Fields = HTMLFormControlsCollection;
@@ -27,7 +27,7 @@ export function usePlaceProposal(firstCode?: string): PlaceProposal {
   const fill = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const written = target.value;
     setUnknown(false);
-    const code = withoutSpaces(written);
+    const code = withoutSeparators(written);
     if (!isPostalCode(code) || !target.form) return;
     earlier.current ??= (firstCode && (await placeOf(firstCode))) || null;
     const place = await placeOf(code);

@@ -1,56 +1,87 @@
 import type { Cart } from '#contract/cart.ts';
+import { shortageMessage } from '#contract/rules/shortage.ts';
 import { ApiError, call } from '#web/client.ts';
 import { readUser } from '#web/session/session.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { keepCart } from './cart-state.ts';
+import { fetchCart, keepCart, readCart } from './cart-state.ts';
 
-type Added = [variantId: number, quantity: number, viewCart: () => unknown];
+interface Purchase {
+  variantId: number;
+  quantity: number;
+  /** Opens the cart or the checkout. */
+  goTo: (path: string, options?: { state: CheckoutState }) => unknown;
+  /** Shows the reason at the quantity if the shop refuses so many; without it, a toast does. */
+  refuse?: (words: string) => void;
+}
 
-/**
- * Adds a variant to the cart and shows the result in a toast. A visitor is asked to sign in, and the
- * variant is added afterwards. `viewCart` opens the cart. Returns the error of the quantity, if the
- * shop refused it.
- */
-export async function addToCart(...added: Added): Promise<string | undefined> {
-  const [variantId, quantity, viewCart] = added;
-  const user = readUser();
-  if (!user) return askToSignIn(added);
-  if (user.userType === 'ADMIN') return refuse('Admins cannot add products to cart');
-  try {
-    const body = { productVariantId: variantId, quantity };
-    const { message, cart } = await call('POST /cart/add', { body });
-    keepCart(cart);
+export interface CheckoutState {
+  /** What "Buy now" was for; the checkout is of the whole cart. */
+  bought: Pick<Purchase, 'variantId' | 'quantity'>;
+}
+
+/** Adds a variant to the cart and shows the result in a toast. */
+export const addToCart = (purchase: Purchase) =>
+  asCustomer(purchase, async () => {
+    const { variantId, quantity, goTo } = purchase;
+    const { message, cart } = await add(variantId, quantity);
     toast.success(message, {
       label: 'View cart',
       href: '/cart',
-      run: viewCart,
+      run: () => goTo('/cart'),
       picture: pictureOf(cart, variantId),
     });
+  });
+
+/**
+ * Opens the checkout with at least this quantity in the cart: of a variant that is in the cart
+ * already, it adds what is missing.
+ */
+export const buyNow = (purchase: Purchase) =>
+  asCustomer(purchase, async () => {
+    const { variantId, quantity, goTo } = purchase;
+    await fetchCart();
+    const missing = quantity - (itemIn(readCart(), variantId)?.quantity ?? 0);
+    if (missing > 0) await add(variantId, missing);
+    await goTo('/checkout', { state: { bought: { variantId, quantity } } });
+  });
+
+/** A visitor is asked to sign in, and `act` runs afterwards. */
+async function asCustomer(purchase: Purchase, act: () => Promise<unknown>): Promise<void> {
+  const askToSignIn = () => {
+    requestSignIn({ after: () => asCustomer(purchase, act) });
+    toast.error('Please login to add to cart');
+  };
+  const user = readUser();
+  if (!user) return askToSignIn();
+  if (user.userType === 'ADMIN') {
+    toast.error('Admins cannot add products to cart');
+    return;
+  }
+  try {
+    await act();
   } catch (error) {
-    return explain(error, added);
+    explain(error, purchase, askToSignIn);
   }
 }
 
-function pictureOf({ items }: Cart, variantId: number) {
-  const product = items.find((item) => item.product.variant.id === variantId)?.product;
-  return product?.images[0]?.url.replace(/\.webp$/, '-320.webp');
-}
-
-function askToSignIn(added: Added) {
-  requestSignIn({ after: () => addToCart(...added) });
-  return refuse('Please login to add to cart');
-}
-
-function explain(error: unknown, added: Added) {
+function explain(error: unknown, { refuse }: Purchase, askToSignIn: () => void) {
   const { code = '', message = '' } = error instanceof ApiError ? error : {};
-  if (code === 'unauthenticated') return askToSignIn(added);
-  if (code === 'forbidden') return refuse(message);
-  if (code !== 'out_of_stock') return refuse('Something went wrong with Cart', message);
-  return refuse(message, '', (error as ApiError).fields.quantity);
+  const isAtQuantity = code === 'out_of_stock' && message !== shortageMessage(0);
+  if (code === 'unauthenticated') return askToSignIn();
+  if (isAtQuantity && refuse) return refuse(message);
+  if (code === 'out_of_stock' || code === 'forbidden') return toast.error(message);
+  toast.error('Something went wrong with Cart', message);
 }
 
-function refuse(message: string, help = '', quantityError?: string) {
-  toast.error(message, help);
-  return quantityError;
+async function add(productVariantId: number, quantity: number) {
+  const added = await call('POST /cart/add', { body: { productVariantId, quantity } });
+  keepCart(added.cart);
+  return added;
 }
+
+const itemIn = (cart: Cart | null, variantId: number) =>
+  cart?.items.find(({ product }) => product.variant.id === variantId);
+
+const pictureOf = (cart: Cart, variantId: number) =>
+  itemIn(cart, variantId)?.product.images[0]?.url.replace(/\.webp$/, '-320.webp');

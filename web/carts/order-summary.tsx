@@ -29,9 +29,7 @@ export function OrderSummary({ totals, beside = [], children }: OrderSummaryProp
       aria-labelledby={titleId}
       className="grid gap-4 rounded-lg border border-border bg-surface p-5"
     >
-      <h2 id={titleId} className="text-lg">
-        Order summary
-      </h2>
+      <h2 id={titleId}>Order summary</h2>
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
         {rows.map(([term, amount, hint]) => (
           <div key={term} className="contents">

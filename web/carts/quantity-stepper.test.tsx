@@ -36,9 +36,9 @@ test('the buttons go from 1 to the stock and no further', async () => {
 
 test.each([
   ['9', '3', 'Only 3 left in stock.'],
-  ['0', '1', 'At least 1.'],
-  ['2.5', '2', 'Please type a whole number.'],
-  ['two', '2', 'Please type a whole number.'],
+  ['0', '1', 'Enter at least 1.'],
+  ['2.5', '2', 'Enter a whole number.'],
+  ['two', '2', 'Enter a whole number.'],
 ])('typing “%s” becomes %s, with the reason', async (typed, kept, reason) => {
   const { page, box } = await stepperAt(2);
   await box.fill(typed);

@@ -31,9 +31,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
   };
   const settle = () => {
     if (typed === String(quantity)) return;
-    if (/\D/.test(typed)) return change(quantity, 'Please type a whole number.');
+    if (/\D/.test(typed)) return change(quantity, 'Enter a whole number.');
     const wanted = typed === '' ? quantity : Number(typed);
-    if (wanted < 1) change(1, 'At least 1.');
+    if (wanted < 1) change(1, 'Enter at least 1.');
     else if (wanted > max) change(max, shortageMessage(max));
     else change(wanted);
   };

@@ -80,15 +80,15 @@ test('asks for both fields before it calls the shop', async () => {
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   const identifier = dialog.getByLabelText('Email or username');
   await expect.element(identifier).toHaveFocus();
-  await expect.element(identifier).toHaveAccessibleDescription('Please fill Email or username');
+  await expect.element(identifier).toHaveAccessibleDescription('Enter your email or username.');
   const password = dialog.getByLabelText('Password', { exact: true });
-  await expect.element(password).toHaveAccessibleDescription('Please fill Password');
+  await expect.element(password).toHaveAccessibleDescription('Enter your password.');
   expect(requests).toEqual([]);
 });
 
 test('says why it opens when a session has expired', async () => {
   const { dialog } = await openDialog({ ended: true });
-  const notice = dialog.getByText(/Your session has ended\. .* nothing you typed is lost\./);
+  const notice = dialog.getByText(/Your session has ended\. .* Nothing you typed is lost\./);
   await expect.element(notice).toBeVisible();
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();
   await expect.element(notice).not.toBeInTheDocument();
@@ -103,17 +103,42 @@ test('leads to a new account and back, the first field focused each time', async
   await expect.element(dialog.getByLabelText('Email or username')).toHaveFocus();
 });
 
+test('a new account stands in the sign-in panel, ready to sign in', async () => {
+  const requests = answerCalls({
+    'POST /auth/register': () => ({ message: 'User registered successfully', user: asha }),
+    'POST /auth/login': () => welcome,
+  });
+  const { page, dialog } = await openDialog();
+  await dialog.getByRole('button', { name: 'Create an account' }).click();
+  const register = page.getByRole('dialog', { name: 'Create Account' });
+  await register.getByLabelText('Username').fill('asha');
+  await register.getByLabelText('Email').fill('asha@example.com');
+  await register.getByLabelText('Password', { exact: true }).fill('a good password');
+  await register.getByLabelText('Confirm password').fill('a good password');
+  await register.getByRole('button', { name: 'Create Account' }).click();
+  const signInButton = dialog.getByRole('button', { name: 'Sign In', exact: true });
+  await expect.element(signInButton).toHaveFocus();
+  const password = dialog.getByLabelText('Password', { exact: true });
+  await expect.element(password).toHaveValue('a good password');
+  await expect.element(password).toHaveAttribute('type', 'password');
+  const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
+  expect(stored.join()).not.toContain('a good password');
+  await signInButton.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(requests.at(-1)?.body).toEqual({ identifier: 'asha', password: 'a good password' });
+});
+
 test('sends a link for a new password and goes back', async () => {
   const message = 'If there is such an account, a link is on its way.';
   const requests = answerCalls({ 'POST /auth/forgot-password': () => ({ message }) });
   const { page } = await openDialog({ panel: 'forgot' });
   const dialog = page.getByRole('dialog', { name: 'Forgot password' });
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByRole('button', { name: 'Send link' }).click();
   await expect
     .element(dialog.getByLabelText('Email'))
-    .toHaveAccessibleDescription('Please fill Email');
+    .toHaveAccessibleDescription('Enter your email.');
   await dialog.getByLabelText('Email').fill('asha@example.com');
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByRole('button', { name: 'Send link' }).click();
   await expect.element(dialog.getByRole('status')).toHaveTextContent(message);
   expect(requests.map(({ body }) => body)).toEqual([{ email: 'asha@example.com' }]);
   await dialog.getByRole('button', { name: 'Back to sign in' }).click();

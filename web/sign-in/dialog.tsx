@@ -4,7 +4,7 @@ import { isPublic } from '#web/session/public-pages.ts';
 import { closeSignIn, continueAsVisitor } from '#web/session/sign-in-request.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx';
-import { RegisterPanel } from './register-panel.tsx';
+import { type NewAccount, RegisterPanel } from './register-panel.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 type Panel = 'sign-in' | 'register' | 'forgot';
@@ -29,9 +29,9 @@ export default function SignInDialog({
   panel: first = 'sign-in',
 }: SignInDialogProps) {
   const [panel, setPanel] = useState(first);
-  const [identifier, setIdentifier] = useState('');
-  const signInAs = (username = '') => {
-    setIdentifier(username);
+  const [account, setAccount] = useState<NewAccount>();
+  const signInAs = (created?: NewAccount) => {
+    setAccount(created);
     setPanel('sign-in');
   };
   const body = useRef<HTMLDivElement>(null);
@@ -44,14 +44,14 @@ export default function SignInDialog({
     <Dialog title={titles[panel]} onClose={closeSignIn}>
       {ended && panel === 'sign-in' && (
         <p className="mb-4 text-muted">
-          Your session has ended. Sign in to go on where you were; nothing you typed is lost.
+          Your session has ended. Sign in to continue where you left off. Nothing you typed is lost.
         </p>
       )}
       <div ref={body}>
         {panel === 'sign-in' && (
           <SignInPanel
             wanted={wanted}
-            identifier={identifier}
+            account={account}
             after={after}
             onRegister={() => setPanel('register')}
             onForgot={() => setPanel('forgot')}

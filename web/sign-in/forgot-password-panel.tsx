@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { accountMissing } from '#contract/rules/account-messages.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,7 @@ export function ForgotPasswordPanel({ onDone }: { onDone: () => void }) {
     <form {...form} className="grid gap-4">
       <FormMessage>{message}</FormMessage>
       <p className="text-muted">
-        Tell us the email address of your account and we send a link to set a new password.
+        Enter the email of your account, and we will send you a link to set a new password.
       </p>
       <TextField
         {...field('email')}
@@ -29,7 +30,7 @@ export function ForgotPasswordPanel({ onDone }: { onDone: () => void }) {
         {answer}
       </p>
       <Button type="submit" busy={busy}>
-        Send the link
+        Send link
       </Button>
       <Button variant="quiet" onClick={onDone}>
         Back to sign in
@@ -38,4 +39,4 @@ export function ForgotPasswordPanel({ onDone }: { onDone: () => void }) {
   );
 }
 
-const check = (typed: Typed) => missing(typed, { email: 'Please fill Email' });
+const check = (typed: Typed) => missing(typed, { email: accountMissing.email });

@@ -1,3 +1,4 @@
+import { accountMissing } from '#contract/rules/account-messages.ts';
 import {
   maxPassword,
   minPassword,
@@ -12,16 +13,16 @@ const kinds = {
     name: 'password',
     label: 'Password',
     confirm: 'Confirm password',
-    missing: 'Please fill Password',
-    unconfirmed: 'Please confirm the password',
+    missing: accountMissing.newPassword,
+    unconfirmed: 'Enter the password again.',
     differ: 'Passwords do not match.',
   },
   new: {
     name: 'newPassword',
     label: 'New password',
     confirm: 'Confirm new password',
-    missing: 'Please fill New password',
-    unconfirmed: 'Please confirm the new password',
+    missing: 'Enter a new password.',
+    unconfirmed: 'Enter the new password again.',
     differ: 'New password and confirm password do not match',
   },
 };

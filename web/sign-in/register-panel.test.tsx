@@ -29,7 +29,10 @@ test('opens a customer account and goes back to signing in', async () => {
   const { page, submit, onDone } = await renderPanel();
   await submit();
   await expect.element(page.getByText('User registered successfully')).toBeVisible();
-  expect(onDone).toHaveBeenCalledOnce();
+  expect(onDone).toHaveBeenCalledExactlyOnceWith({
+    identifier: 'asha',
+    password: 'a good password',
+  });
   expect(requests[0]?.body).toMatchObject({ username: 'asha', userType: 'CUSTOMER' });
 });
 
@@ -46,10 +49,10 @@ test('refuses differing passwords at the second field, until they agree', async 
 });
 
 test.each([
-  ['Username', ' ', 'Please fill Username'],
+  ['Username', ' ', 'Enter a username.'],
   ['Email', 'asha at example.com', 'Enter an email like name@example.com'],
-  ['Password', 'short', /^At least 8 .* Please choose a password of at least 8 characters\.$/],
-  ['Confirm password', '', 'Please confirm the password'],
+  ['Password', 'short', /^At least 8 .* Choose a password of at least 8 characters\.$/],
+  ['Confirm password', '', 'Enter the password again.'],
 ])('refuses %s “%s” before it calls the shop', async (label, text, message) => {
   const requests = answerCalls({});
   const { field, submit } = await renderPanel();

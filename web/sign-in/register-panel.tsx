@@ -1,14 +1,20 @@
+import { accountMissing, emailInvalid } from '#contract/rules/account-messages.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
+/** What the sign-in panel is filled in with: it is kept in memory only. */
+export interface NewAccount {
+  identifier: string;
+  password: string;
+}
+
 interface RegisterPanelProps {
-  /** Called with the username of the new account, or without one. */
-  onDone: (username?: string) => void;
+  /** Called with the new account, or without one. */
+  onDone: (created?: NewAccount) => void;
 }
 
 export function RegisterPanel({ onDone }: RegisterPanelProps) {
@@ -26,12 +32,16 @@ export function RegisterPanel({ onDone }: RegisterPanelProps) {
       },
     });
     toast.success(message);
-    onDone(username.trim());
+    onDone({ identifier: username.trim(), password });
   };
-  const { form, field, busy, message } = useForm({ check, send });
+  const { form, field, busy } = useForm({
+    check,
+    send,
+    failed: '',
+    toasted: 'Passwords do not match.',
+  });
   return (
     <form {...form} className="grid gap-4">
-      <FormMessage>{message}</FormMessage>
       <TextField
         {...field('username')}
         label="Username"
@@ -45,18 +55,26 @@ export function RegisterPanel({ onDone }: RegisterPanelProps) {
       <Button type="submit" busy={busy}>
         Create Account
       </Button>
-      <Button variant="quiet" onClick={() => onDone()}>
-        I have an account
-      </Button>
+      <p className="flex flex-wrap items-center justify-center gap-2 text-muted">
+        Already have an account?
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label="I have an account"
+          onClick={() => onDone()}
+        >
+          Sign in
+        </Button>
+      </p>
     </form>
   );
 }
 
 const check = (typed: Typed) => ({
-  ...missing(typed, { username: 'Please fill Username', email: 'Please fill Email' }),
+  ...missing(typed, { username: accountMissing.username, email: accountMissing.email }),
   ...(typed.email?.trim() &&
     !/^\S+@\S+\.\S+$/.test(typed.email.trim()) && {
-      email: 'Enter an email like name@example.com',
+      email: emailInvalid,
     }),
   ...checkNewPassword('first', typed),
 });

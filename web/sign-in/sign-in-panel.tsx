@@ -1,24 +1,24 @@
 import { useNavigate } from 'react-router';
+import { accountMissing } from '#contract/rules/account-messages.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { startSession } from '#web/session/session.ts';
 import { closeSignIn, landingOf } from '#web/session/sign-in-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PasswordField } from './password-field.tsx';
+import type { NewAccount } from './register-panel.tsx';
 
 interface SignInPanelProps {
   wanted?: string;
-  /** Of an account that was just created; the password is left to type. */
-  identifier?: string;
+  account?: NewAccount;
   after?: () => unknown;
   onRegister: () => void;
   onForgot: () => void;
 }
 
-export function SignInPanel({ wanted, identifier, after, onRegister, onForgot }: SignInPanelProps) {
+export function SignInPanel({ wanted, account, after, onRegister, onForgot }: SignInPanelProps) {
   const navigate = useNavigate();
   const send = async ({ identifier = '', password = '' }: Typed) => {
     const { token, user } = await call('POST /auth/login', { body: { identifier, password } });
@@ -28,24 +28,23 @@ export function SignInPanel({ wanted, identifier, after, onRegister, onForgot }:
     if (after) await after();
     else await navigate(landingOf(user, wanted));
   };
-  const { form, field, busy, message } = useForm({ check, send });
+  const { form, field, busy } = useForm({ check, send, failed: '' });
   return (
     <form {...form} className="grid gap-4">
-      <FormMessage>{message}</FormMessage>
       <TextField
         {...field('identifier')}
         label="Email or username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={identifier}
-        data-autofocus={identifier ? undefined : true}
+        defaultValue={account?.identifier}
+        data-autofocus={!account || undefined}
       />
       <PasswordField
         {...field('password')}
         label="Password"
         autoComplete="current-password"
-        data-autofocus
+        defaultValue={account?.password}
       />
       <div className="-mt-2 text-right">
         <button
@@ -56,7 +55,7 @@ export function SignInPanel({ wanted, identifier, after, onRegister, onForgot }:
           Forgot password?
         </button>
       </div>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={busy} data-autofocus>
         Sign In
       </Button>
       <p className="flex flex-wrap items-center justify-center gap-2 text-muted">
@@ -71,6 +70,6 @@ export function SignInPanel({ wanted, identifier, after, onRegister, onForgot }:
 
 const check = (typed: Typed) =>
   missing(typed, {
-    identifier: 'Please fill Email or username',
-    password: 'Please fill Password',
+    identifier: accountMissing.identifier,
+    password: accountMissing.password,
   });

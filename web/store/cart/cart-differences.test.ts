@@ -28,7 +28,7 @@ test('a shortage hides any other change of its line', () => {
 test('a line added or changed in another tab says so', () => {
   const changes = differencesBetween(cartOf(line(1)), cartOf(line(1, { quantity: 2 }), line(2)));
   expect(changes.lines[1]).toBe('The quantity changed from 1 to 2.');
-  expect(changes.lines[2]).toBe('This was added since you opened this page.');
+  expect(changes.lines[2]).toBe('This was added after you opened this page.');
 });
 
 test('a removed line is named', () => {

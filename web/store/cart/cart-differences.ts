@@ -22,7 +22,7 @@ export function differencesBetween(shown: Cart, now: Cart): CartDifferences {
 
 function changeOf(before: CartItem | undefined, { quantity, product }: CartItem) {
   const { originalPrice: price, stock } = product.variant;
-  if (!before) return 'This was added since you opened this page.';
+  if (!before) return 'This was added after you opened this page.';
   if (stock < quantity) return shortage(stock);
   const repriced = priceChange(before.product.variant.originalPrice, price);
   if (repriced) return repriced;

@@ -51,9 +51,11 @@ export function CartLine(props: CartLineProps) {
             to={`/product/${slug}?variant=${variant.id}`}
             className="inline-flex touch items-center justify-self-start font-semibold hover:text-accent hover:underline"
           >
-            {name}
+            <bdi className="text-left">{name}</bdi>
           </Link>
-          <p className="text-sm text-muted">{variantLabel(variant)}</p>
+          <p className="text-sm text-muted">
+            <bdi>{variantLabel(variant)}</bdi>
+          </p>
           <Price price={variant} beside={prices} />
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:col-span-1 sm:col-start-2">
@@ -102,7 +104,7 @@ function LineWarnings({ item, change, error, onQuantity }: CartLineProps) {
           </p>
           {stock > 0 && (
             <Button variant="secondary" size="sm" onClick={() => onQuantity(stock)}>
-              Take {stock}
+              Change to {stock}
             </Button>
           )}
         </div>

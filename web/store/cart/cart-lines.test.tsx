@@ -84,7 +84,7 @@ test('a line that wants more than there is offers to take what is left', async (
   await expect
     .element(line('Ludo').getByText('Only 2 left in stock, and you have 5 in your cart.'))
     .toBeVisible();
-  await line('Ludo').getByRole('button', { name: 'Take 2' }).click();
+  await line('Ludo').getByRole('button', { name: 'Change to 2' }).click();
   await expect.element(line('Ludo').getByText('Line total ₹2,398')).toBeVisible();
   expect(sent('PUT /cart/update-quantity').map(({ body }) => body)).toEqual([
     { cartItemId: 11, newQuantity: 2 },

@@ -40,9 +40,11 @@ export default function CartLines() {
           </ul>
           <div className="lg:sticky lg:top-24">
             <OrderSummary totals={totals} beside={prices}>
-              <Button size="lg" onClick={() => navigate('/checkout')}>
-                Proceed to Checkout
-              </Button>
+              <div className="buy-bar">
+                <Button size="lg" onClick={() => navigate('/checkout')} className="w-full">
+                  Proceed to Checkout
+                </Button>
+              </div>
             </OrderSummary>
           </div>
         </div>

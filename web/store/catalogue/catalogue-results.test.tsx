@@ -100,7 +100,7 @@ test('without a network the products stay, with the reason and Retry', async () 
 });
 
 test('says when the products match only some words of the search', async () => {
-  const words = 'No product matches all of “chess for kids”. These match some of the words.';
+  const words = 'No product matches all the words in “chess for kids”. These match some of them.';
   const search = '?search=chess+for+kids';
   const page = await resultsAt(search, { match: 'some' });
   await expect.element(page.getByText(words)).toBeVisible();

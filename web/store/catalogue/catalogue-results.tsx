@@ -75,7 +75,9 @@ export function CatalogueResults({ query, cards, meta, loading, offline }: Catal
 }
 
 const SomeWords = ({ search }: { search: string }) => (
-  <p>No product matches all of “{search}”. These match some of the words.</p>
+  <p>
+    No product matches all the words in <bdi>“{search}”</bdi>. These match some of them.
+  </p>
 );
 
 function Chip({ name, to }: AppliedFilter) {
@@ -85,11 +87,11 @@ function Chip({ name, to }: AppliedFilter) {
       ref={ref}
       to={to}
       preventScrollReset
-      className="filter-chip inline-flex min-h-9 touch items-center gap-1.5 rounded-full border border-border bg-surface py-1 pr-2 pl-3 text-sm hover:border-control"
+      className="filter-chip inline-flex min-h-9 max-w-full touch items-center gap-1.5 rounded-full border border-border bg-surface py-1 pr-2 pl-3 text-sm hover:border-control"
     >
       <span className="sr-only">Remove filter: </span>
-      {name}
-      <Icon name="x" className="size-4 text-muted" />
+      <bdi className="line-clamp-1 text-left">{name}</bdi>
+      <Icon name="x" className="size-4 shrink-0 text-muted" />
     </Link>
   );
 }

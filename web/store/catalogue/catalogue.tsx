@@ -89,7 +89,9 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         <meta name="robots" content="noindex" />
       )}
       <form action="/product" className="column py-8" onSubmit={(event) => event.preventDefault()}>
-        <h1 className="line-clamp-3 text-3xl">{title}</h1>
+        <h1 dir="auto" className="line-clamp-3 text-left text-3xl">
+          {title}
+        </h1>
         <CatalogueTools
           query={query}
           onChange={change}

@@ -47,6 +47,10 @@ const Choice = ({ name, chosen, counts, onChoose }: CategoryFilterProps & { name
     checked={chosen.toLowerCase() === name.toLowerCase()}
     onChange={() => onChoose(name)}
     className="mr-12"
-    label={<Counted count={name ? (counts[name] ?? 0) : undefined}>{name || 'All Games'}</Counted>}
+    label={
+      <Counted count={name ? (counts[name] ?? 0) : undefined}>
+        <bdi className="line-clamp-2 text-left">{name || 'All Games'}</bdi>
+      </Counted>
+    }
   />
 );

@@ -18,11 +18,11 @@ export default function NothingFound({ applied, tickedRatings }: NothingFoundPro
         <p className="text-muted">New games are on their way. Please check back soon.</p>
       ) : (
         <>
-          <p className="text-muted">Try it without one of your filters:</p>
+          <p className="text-muted">Try without one of these filters:</p>
           <div className="flex flex-wrap justify-center gap-2">
             {filtersToDrop(applied, tickedRatings).map(({ name, to, drop = `Without ${name}` }) => (
               <ButtonLink key={name} to={to} variant="secondary" size="sm">
-                {drop}
+                <bdi className="line-clamp-2">{drop}</bdi>
               </ButtonLink>
             ))}
             <ButtonLink to="/product" size="sm">

@@ -1,6 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
 
 /** The id of the address whose form is open, `new` for the form of a new one, or null. */
 export type Editing = number | 'new' | null;
@@ -35,7 +34,6 @@ export function useAddressChoice(loaded: Address[]) {
   };
   const showError = (message: string, at = 'input') => {
     setError(message);
-    toast.error(message);
     box.current?.querySelector<HTMLElement>(at)?.focus();
   };
   /** Returns the id of the chosen address; null, with an error shown, while a form is open. */
@@ -55,7 +53,7 @@ export function useAddressChoice(loaded: Address[]) {
   return { choice, showError, read, takeLostFocus };
 }
 
-const unsavedMessage = 'Please save the address you are writing, or cancel it, before you order.';
+const unsavedMessage = 'Please save or cancel the address you are editing before you order.';
 
 function withAddress(addresses: Address[], saved: Address) {
   const others = addresses.map((one) =>

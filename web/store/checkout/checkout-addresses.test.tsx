@@ -5,7 +5,7 @@ import { anAddress } from '#test/components/samples.ts';
 
 const home = anAddress();
 const office = anAddress({ id: 22, addressLine1: '9 Mill Road', isDefault: false });
-const unsaved = 'Please save the address you are writing, or cancel it, before you order.';
+const unsaved = 'Please save or cancel the address you are editing before you order.';
 
 test('the default address is chosen, wherever it stands', async () => {
   const { radio, place, sentTo } = await openCheckoutForm([office, home]);

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
-import { addressLines } from '#contract/rules/address-lines.ts';
+import { AddressBlock } from '#web/addresses/address-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/form/choice.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { AddressChoice, Editing } from './checkout-address-choice.ts';
 import { CheckoutAddressForm } from './checkout-address-form.tsx';
@@ -21,7 +22,11 @@ export function CheckoutAddresses(choice: AddressChoice) {
   };
   return (
     <div ref={box} className="grid gap-4">
-      <RadioGroup legend="Delivery address" error={error} className="grid gap-3">
+      <RadioGroup
+        legend="Delivery address"
+        error={editing === 'new' ? undefined : error}
+        className="grid gap-3"
+      >
         {addresses.map((address) =>
           address.id === editing ? (
             <CheckoutAddressForm
@@ -43,7 +48,10 @@ export function CheckoutAddresses(choice: AddressChoice) {
         )}
       </RadioGroup>
       {editing === 'new' ? (
-        <CheckoutAddressForm onSaved={save} onCancel={cancel} />
+        <>
+          <CheckoutAddressForm onSaved={save} onCancel={cancel} />
+          <FormMessage>{error}</FormMessage>
+        </>
       ) : (
         <AddButton focused={left === 'new'} onClick={() => onEdit('new')} />
       )}
@@ -99,7 +107,7 @@ function Choice({ address, checked, focused, onChoose, onEdit }: ChoiceProps) {
           className="mt-0.5 size-5 shrink-0"
         />
         <span id={id}>
-          <span className="block whitespace-pre-line">{addressLines(address).join('\n')}</span>
+          <AddressBlock address={address} />
           {address.isDefault && <span className="block text-sm text-muted">Default address</span>}
         </span>
       </label>

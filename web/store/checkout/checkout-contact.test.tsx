@@ -56,7 +56,7 @@ test('a wrong number is refused at its field until it is right', async () => {
 });
 
 test('what the shop refuses stands at its field', async () => {
-  const words = 'Please use a shorter name.';
+  const words = 'Enter a shorter name.';
   const { name, place } = await openContact(asha, {
     'POST /orders/place': () => {
       throw new Refused('validation', words, { name: words });

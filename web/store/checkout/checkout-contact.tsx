@@ -28,7 +28,7 @@ export const CheckoutContact = ({ profile, field }: CheckoutContactProps) => (
       defaultValue={profile.mobile ?? ''}
     />
     <p className="text-sm text-muted sm:col-span-2">
-      Both are optional, and saved in your account for the next time.
+      Both are optional, and saved in your account for next time.
     </p>
   </Fieldset>
 );
@@ -40,7 +40,7 @@ export const contactIn = ({ name = '', mobile = '' }: Typed) => ({
 });
 
 export const checkContact = ({ name = '', mobile = '' }: Typed): Errors => ({
-  ...(isTooLong(name) && { name: 'Please use a shorter name.' }),
+  ...(isTooLong(name) && { name: 'Enter a shorter name.' }),
   ...(mobile.trim() && !isMobile(mobile) && { mobile: mobileMessage }),
 });
 

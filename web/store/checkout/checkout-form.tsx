@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import { CheckoutAddresses } from './checkout-addresses.tsx';
 import { CheckoutContact } from './checkout-contact.tsx';
-import { CheckoutItems } from './checkout-items.tsx';
+import { AlsoInCart, CheckoutItems } from './checkout-items.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useCheckoutAddress } from './use-checkout-address.ts';
 
@@ -62,7 +62,9 @@ export default function CheckoutForm({
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
         <CheckoutItems items={cart.items} changes={changes} />
         <OrderSummary totals={cart} beside={pricesIn(cart.items)} />
-        <PlaceBar total={money(cart.total, pricesIn(cart.items))} error={error} busy={busy} />
+        <PlaceBar total={money(cart.total, pricesIn(cart.items))} error={error} busy={busy}>
+          <AlsoInCart items={cart.items} />
+        </PlaceBar>
       </div>
     </div>
   );
@@ -86,9 +88,7 @@ const Payment = () => (
       />
       <span>
         <span className="block font-medium">Cash on Delivery</span>
-        <span className="block text-sm text-muted">
-          You pay in cash when the parcel is handed to you.
-        </span>
+        <span className="block text-sm text-muted">Pay in cash when your parcel is delivered.</span>
       </span>
     </label>
   </RadioGroup>
@@ -98,11 +98,13 @@ interface PlaceBarProps {
   total: string;
   error: string;
   busy: boolean;
+  children: ReactNode;
 }
 
 /** Sticks to the bottom of the screen: the items above it may be many. */
-const PlaceBar = ({ total, error, busy }: PlaceBarProps) => (
-  <div className="sticky bottom-0 z-20 grid gap-3 lg:bottom-4 max-lg:-mx-4 max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
+const PlaceBar = ({ total, error, busy, children }: PlaceBarProps) => (
+  <div className="place-bar sticky bottom-0 z-20 grid gap-3 lg:-mb-4 lg:bg-bg lg:pb-4 max-lg:-mx-4 max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
+    {children}
     <div className="empty:hidden">
       <FormMessage>{error}</FormMessage>
     </div>

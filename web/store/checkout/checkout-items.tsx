@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
-import { variantLabel } from '#contract/rules/variants.ts';
+import type { CheckoutState } from '#web/carts/add-to-cart.ts';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
+import { VariantAndCount } from '#web/products/variant-and-count.tsx';
 import { type CartDifferences, shortage } from '#web/store/cart/cart-differences.ts';
 import { pricesIn } from '#web/store/cart/cart-prices.ts';
 import { CartWarning } from '#web/store/cart/cart-warning.tsx';
@@ -18,13 +19,13 @@ export const CheckoutItems = ({ items, changes }: CheckoutItemsProps) => (
       <h2 className="font-semibold">Items</h2>
       <Link
         to="/cart"
-        className="inline-flex min-h-9 touch items-center text-sm text-accent underline"
+        className="-my-2 inline-flex min-h-9 touch items-center text-sm text-accent underline"
       >
         Edit cart
       </Link>
     </div>
     {changes.gone.map((name) => (
-      <CartWarning key={name}>{`${name} is not in your cart any more.`}</CartWarning>
+      <CartWarning key={name}>{`${name} is no longer in your cart.`}</CartWarning>
     ))}
     <ul className="grid gap-4">
       {items.map((item) => (
@@ -47,15 +48,15 @@ function Line({ item: { quantity, product }, prices, change }: LineProps) {
     <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-2">
       <Thumbnail image={product.images[0]} className="size-16" />
       <div>
-        <p className="font-medium">{product.name}</p>
-        <p className="text-sm text-muted">
-          {[
-            variantLabel(variant),
-            `${quantity}\u00a0×\u00a0${money(variant.originalPrice, prices)}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+        <p className="font-medium">
+          <bdi>{product.name}</bdi>
         </p>
+        <VariantAndCount
+          variant={variant}
+          quantity={quantity}
+          price={variant.originalPrice}
+          beside={prices}
+        />
       </div>
       <p className="font-semibold tabular-nums">
         {money(lineTotal(variant.originalPrice, quantity), prices)}
@@ -66,5 +67,26 @@ function Line({ item: { quantity, product }, prices, change }: LineProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** After "Buy now": how much more than that is ordered. */
+export function AlsoInCart({ items }: { items: readonly CartItem[] }) {
+  const state: CheckoutState | null = useLocation().state;
+  const bought = state?.bought;
+  if (!bought) return null;
+  const count = items
+    .map(({ quantity, product: { variant } }) =>
+      variant.id === bought.variantId ? Math.max(0, quantity - bought.quantity) : quantity,
+    )
+    .reduce((sum, more) => sum + more, 0);
+  if (count === 0) return null;
+  return (
+    <p>
+      Also in your cart:{' '}
+      <Link to="/cart" className="text-accent underline">
+        {count} more {count === 1 ? 'item' : 'items'}
+      </Link>
+    </p>
   );
 }

@@ -27,10 +27,10 @@ test('without a first address the order asks for one, and its fields say what th
   await place.click();
   await expect.element(page.getByText('Please select an address.')).toBeVisible();
   await expect.element(page.getByLabelText('Postal Code')).toHaveFocus();
-  await expect.element(line).toHaveAccessibleDescription('Please fill Address Line 1');
+  await expect.element(line).toHaveAccessibleDescription('Enter the address.');
   await line.fill('1 Marine Drive');
   await place.click();
-  await expect.element(page.getByText('Please fill Postal Code').last()).toBeVisible();
+  await expect.element(page.getByText('Enter the PIN code.').last()).toBeVisible();
   expect(names()).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('an address whose answer was lost is changed, not added again', async () =>
 });
 
 test('what the shop refuses of a first address stands at its field', async () => {
-  const long = 'Please use at most 200 characters.';
+  const long = 'Use at most 200 characters.';
   const { line, fillAddress, place, sentTo } = await openCheckoutForm([], {
     'POST /addresses': () => {
       throw new Refused('validation', long, { addressLine1: long });

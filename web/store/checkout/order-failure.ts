@@ -11,4 +11,4 @@ export function orderFailure(problem: unknown): ToastText {
 }
 
 const failed = 'Failed to place order.';
-const faultHelp = 'Something went wrong in the shop. Nothing was lost: press Place Order again.';
+const faultHelp = 'Something went wrong on our side. Nothing was lost: press Place Order again.';

@@ -44,9 +44,8 @@ export async function placeOrder(
   );
 }
 
-const shortMessage =
-  'Not everything is in stock any more. Please change your cart before you order.';
-const changedMessage = 'Your cart has changed. Please look at it again before you order.';
+const shortMessage = 'Some items are no longer in stock. Please edit your cart before you order.';
+const changedMessage = 'Your cart has changed. Please check it before you order.';
 
 const isShort = ({ items }: Cart) =>
   items.some(({ quantity, product }) => product.variant.stock < quantity);

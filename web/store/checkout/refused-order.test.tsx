@@ -16,9 +16,7 @@ test('what changed since the page came is shown before anything is sent', async 
   cart = aCart([aCartItem({ quantity: 2, variant: aVariant({ stock: 1 }) })]);
   await placeOrder.click();
   await expect.element(page.getByText('Only 1 left.')).toBeVisible();
-  await expect
-    .element(page.getByText(/^Not everything is in stock any more/).first())
-    .toBeVisible();
+  await expect.element(page.getByText(/^Some items are no longer in stock/).first()).toBeVisible();
   expect(sent('POST /orders/place')).toEqual([]);
 });
 

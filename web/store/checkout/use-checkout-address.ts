@@ -24,13 +24,13 @@ export function useCheckoutAddress(loaded: Address[]) {
     return saved.id;
   };
   const check = (typed: Typed): Errors => (isFirst ? checkAddress(typed) : {});
-  /** The toast when nothing of an address was typed. */
-  const missingWords = (typed: Typed): ToastText | undefined => {
+  /** Whether nothing of an address was typed. */
+  const isMissing = (typed: Typed) => {
     const { postalCode, addressLine1, addressLine2, city, state } = addressIn(typed);
     const text = [postalCode, addressLine1, addressLine2, city, state].join('').trim();
-    return isFirst && !text ? ['Please select an address.'] : undefined;
+    return isFirst && !text;
   };
-  return { choice, place, isFirst, idFor, check, missingWords, showError, takeLostFocus };
+  return { choice, place, isFirst, idFor, check, isMissing, showError, takeLostFocus };
 }
 
 export const addressFailure = (problem: unknown): ToastText => [

@@ -24,16 +24,17 @@ export function useCheckout(
   onPlaced: (order: Order) => Promise<unknown>,
 ) {
   const [shown, show] = useState<Shown>({ cart: loaded, changes: noDifferences });
-  const { ref, errors, message, fail, update, clear, dismissToast } = useFormErrors();
+  const { ref, errors, message, fail, say, update, clear, dismissToast } = useFormErrors();
   const { running, run } = useOneAtATime();
   const askToSignIn = useResendAfterSignIn(ref);
   const check = (typed: Typed) => ({ ...checkContact(typed), ...address.check(typed) });
-  const explain = (problem: unknown, [words, help = '']: ToastText) => {
+  const explain = (problem: unknown, words: ToastText) => {
     const { code, fields = {} } = problem instanceof ApiError ? problem : {};
     if (code === 'unauthenticated') return askToSignIn();
     if (fields.addressId) return address.showError(fields.addressId);
     const isAtField = Object.keys(fields).some((name) => ref.current?.elements.namedItem(name));
-    fail(fields, isAtField ? '' : `${words} ${help}`.trim(), [words, help]);
+    fail(fields);
+    if (!isAtField) say(...words);
   };
   const order = async (addressId: number, typed: Typed) => {
     const outcome = await placeOrder(shown.cart, { addressId, ...contactIn(typed) });
@@ -46,7 +47,11 @@ export function useCheckout(
     await address.place.proposed();
     const typed = typedInto(form);
     const found = check(typed);
-    if (firstOf(found)) return fail(found, '', address.missingWords(typed));
+    if (firstOf(found)) {
+      fail(found);
+      if (address.isMissing(typed)) say('Please select an address.');
+      return;
+    }
     clear();
     const id = await address.idFor(typed).catch((error) => explain(error, addressFailure(error)));
     if (id) await order(id, typed).catch((error) => explain(error, orderFailure(error)));

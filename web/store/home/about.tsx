@@ -31,8 +31,8 @@ export default function About({ loaderData: { name, place, canonical } }: Route.
             A technology company that runs an open market
           </h1>
           <p className="max-w-prose text-lg">
-            {name} builds software, hires people, provides security and advises businesses. Haat is
-            our own shop: games and toys, sold the way we would like to buy them.
+            {name} builds software, recruits staff, provides security and advises businesses. Haat
+            is our own shop: games and toys, sold the way we would like to buy them.
           </p>
           <div className="mt-2">
             <ButtonLink to="/product" size="lg" prefetch="intent">

@@ -86,8 +86,12 @@ function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
     >
       <div className={panel}>
         <p className={eyebrow}>Haat, the open market for games and toys</p>
-        <Title className={title}>{slide.name}</Title>
-        <p className="line-clamp-2 text-muted md:line-clamp-4 md:text-lg">{slide.description}</p>
+        <Title dir="auto" className={title}>
+          {slide.name}
+        </Title>
+        <p dir="auto" className="line-clamp-2 text-left text-muted md:line-clamp-4 md:text-lg">
+          {slide.description}
+        </p>
         <ShopNow />
       </div>
     </section>
@@ -106,7 +110,7 @@ const Welcome = () => (
 
 const panel = 'panel grid content-between gap-2 md:gap-3';
 const eyebrow = 'text-sm font-semibold text-accent max-md:hidden';
-const title = 'line-clamp-2 text-3xl font-bold md:text-5xl';
+const title = 'line-clamp-2 text-left text-3xl font-bold md:text-5xl';
 
 const ShopNow = () => (
   <ButtonLink to="/product" size="lg" prefetch="intent" className="mt-2 justify-self-start md:mt-3">

@@ -61,11 +61,11 @@ const legal = (change: { html: string; updatedAt: string | null }) => {
 test('a legal page shows its text and when it last changed', async () => {
   const page = await legal({ html: '<h2>Cookies</h2>', updatedAt: '2026-11-20T10:00:00.000Z' });
   await expect.element(page.getByRole('heading', { name: 'Cookies' })).toBeVisible();
-  await expect.element(page.getByText('Last changed 20 Nov 2026')).toBeVisible();
+  await expect.element(page.getByText('Last updated 20 Nov 2026')).toBeVisible();
 });
 
 test('a legal page without a text says that it is being written', async () => {
   const page = await legal({ html: '', updatedAt: null });
   await expect.element(page.getByText('This page is being written.')).toBeVisible();
-  await expect.element(page.getByText(/^Last changed/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Last updated/)).not.toBeInTheDocument();
 });

@@ -23,7 +23,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: title }]} />
       <div>
         <h1 className="text-3xl">{title}</h1>
-        {updatedAt && <p className="mt-1 text-sm text-muted">Last changed {day(updatedAt)}</p>}
+        {updatedAt && <p className="mt-1 text-sm text-muted">Last updated {day(updatedAt)}</p>}
       </div>
       {html ? <Prose html={html} /> : <p>This page is being written.</p>}
     </article>

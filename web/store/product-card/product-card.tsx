@@ -4,6 +4,7 @@ import { Picture } from '#web/products/picture.tsx';
 import { PercentOff, Price } from '#web/products/price.tsx';
 import { Stars } from '#web/reviews/stars.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { rememberCard } from './clicked-card.ts';
 
 interface ProductCardProps {
@@ -17,10 +18,10 @@ interface ProductCardProps {
 export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
   <article
     aria-label={card.name}
-    className="group relative h-full overflow-clip rounded-lg border border-border bg-surface transition-colors focus-within:border-control hover:border-control"
+    className="group relative flex h-full flex-col overflow-clip rounded-lg border border-border bg-surface transition-colors focus-within:border-control hover:border-control"
   >
-    <div className="relative aspect-square bg-sunken contain-strict">
-      {card.image && (
+    <div className="relative flex aspect-square items-center justify-center bg-sunken text-muted contain-strict">
+      {card.image ? (
         <Picture
           {...card.image}
           alt=""
@@ -28,14 +29,21 @@ export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
           eager={eager}
           className={`size-full object-cover transition-transform duration-300 group-hover:[scale:1.03] ${card.soldOut ? 'opacity-60' : ''}`}
         />
+      ) : (
+        <>
+          <Icon name="image-off" className="size-8" />
+          <span className="sr-only">No picture yet</span>
+        </>
       )}
     </div>
-    <div className="flex flex-col gap-1 p-3 sm:p-4">
+    <div className="flex grow flex-col gap-1 p-3 sm:p-4">
       <div className="flex min-h-6 items-center justify-between gap-2">
-        <p className="truncate text-xs text-muted sm:text-sm">{card.category}</p>
+        <p dir="auto" className="truncate text-xs text-muted sm:text-sm">
+          {card.category}
+        </p>
         <CardBadge card={card} />
       </div>
-      <h3 dir="auto" className="line-clamp-2 leading-snug">
+      <h3 dir="auto" className="line-clamp-2 text-left leading-snug">
         <Link
           to={`/product/${card.slug}`}
           prefetch={likely ? 'viewport' : 'intent'}
@@ -46,7 +54,9 @@ export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
         </Link>
       </h3>
       <Stars rating={card.rating} className="text-xs sm:text-sm" />
-      <Price price={card.price} from={card.from} withoutPercent />
+      <div className="mt-auto">
+        <Price price={card.price} from={card.from} withoutPercent />
+      </div>
     </div>
   </article>
 );

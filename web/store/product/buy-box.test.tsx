@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { page as screen } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin, signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
@@ -14,6 +15,8 @@ const ludo = aProduct({ variants: [red, blue, large] });
 
 const noWish = { 'GET /wishlist/{productId}': () => ({ wished: false }) } as const;
 
+afterEach(() => screen.viewport(1280, 900));
+
 async function buyBoxOf(product = ludo, search = '') {
   const page = await renderAt(
     `/product/ludo${search}`,
@@ -25,6 +28,7 @@ async function buyBoxOf(product = ludo, search = '') {
   return {
     page,
     add: page.getByRole('button', { name: /^Add to cart/ }),
+    buy: page.getByRole('button', { name: 'Buy now' }),
     quantity: page.getByRole('textbox', { name: 'Quantity' }),
     radio: (name: RegExp) => page.getByRole('radio', { name }),
     url: page.getByLabelText('URL'),
@@ -54,11 +58,12 @@ test('a size that the colour lacks is disabled, with the reason', async () => {
 });
 
 test('a variant that is sold out says so and takes no quantity', async () => {
-  const { page, radio, quantity, add } = await buyBoxOf(ludo, '?variant=52');
+  const { page, radio, quantity, add, buy } = await buyBoxOf(ludo, '?variant=52');
   await radio(/^Large sold out$/).click();
   await expect.element(page.getByText('Out of stock')).toBeVisible();
   await expect.element(quantity).not.toBeInTheDocument();
   await expect.element(add).toBeEnabled();
+  await expect.element(buy).not.toBeInTheDocument();
 });
 
 test('another variant starts again at one piece', async () => {
@@ -95,16 +100,44 @@ test('too many pieces are refused beside the quantity, until it is changed', asy
   answerCalls({
     ...noWish,
     'POST /cart/add': () => {
-      throw new Refused('out_of_stock', 'Not enough in stock.', { quantity: 'Only 1 left.' });
+      throw new Refused('out_of_stock', 'Only 1 left.', { quantity: 'Only 1 left.' });
     },
   });
   const { page, add } = await buyBoxOf();
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await add.click();
   await expect.element(page.getByText('Only 1 left.')).toBeVisible();
-  await expect.element(page.getByText('Not enough in stock.')).toBeVisible();
   await page.getByRole('button', { name: 'Decrease quantity' }).click();
   await expect.element(page.getByText('Only 1 left.')).not.toBeInTheDocument();
+});
+
+test('a customer buys the chosen pieces of the chosen variant now', async () => {
+  signInCustomer();
+  const requests = answerCalls({
+    ...noWish,
+    'GET /cart': () => ({ cart: aCart([]) }),
+    'POST /cart/add': () => ({ message: 'Added to cart', cart: aCart() }),
+  });
+  const { page, buy, radio, url } = await buyBoxOf();
+  await radio(/^Blue/).click();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await buy.click();
+  await expect.element(url).toHaveTextContent('/checkout');
+  const [request] = requests.filter(({ name }) => name === 'POST /cart/add');
+  expect(request?.body).toEqual({ productVariantId: 52, quantity: 2 });
+});
+
+test.each([320, 390])('both buttons fit side by side at %i px', async (width) => {
+  await screen.viewport(width, 700);
+  const { add, buy } = await buyBoxOf(
+    aProduct({ variants: [aVariant({ originalPrice: 123_456, discountPrice: 1_000 })] }),
+  );
+  await expect.element(buy).toBeInViewport({ ratio: 1 });
+  const [left, right] = [add, buy].map((button) => button.element().getBoundingClientRect());
+  expect(left?.height).toBeLessThanOrEqual(48);
+  expect(right?.top).toBe(left?.top);
+  expect(right?.left).toBeGreaterThanOrEqual((left?.right ?? 0) + 8);
+  expect(document.documentElement.scrollWidth).toBe(width);
 });
 
 test('a visitor who adds to the cart is asked to sign in', async () => {

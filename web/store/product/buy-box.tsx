@@ -54,10 +54,7 @@ export function BuyBox({ product }: { product: Product }) {
   );
 }
 
-const loadCartCode = () => import('#web/carts/add-to-cart.ts');
-
 function Purchase({ variant }: { variant: Variant }) {
-  const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
   const [refused, setRefused] = useState<string>();
   return (
@@ -78,22 +75,43 @@ function Purchase({ variant }: { variant: Variant }) {
           />
         </div>
       )}
-      <div className="buy-bar">
-        <Button
-          size="lg"
-          onPointerEnter={loadCartCode}
-          onFocus={loadCartCode}
-          onClick={async () => {
-            const { addToCart } = await loadCartCode();
-            setRefused(await addToCart(variant.id, quantity, () => navigate('/cart')));
-          }}
-          className="w-full"
-          variant={variant.stock > 0 ? 'primary' : 'secondary'}
-        >
-          <Icon name="shopping-cart" />
-          Add to cart · {money(variant.originalPrice, [variant.discountPrice])}
+      <BuyBar variant={variant} quantity={quantity} refuse={setRefused} />
+    </div>
+  );
+}
+
+const loadCartCode = () => import('#web/carts/add-to-cart.ts');
+
+interface BuyBarProps {
+  variant: Variant;
+  quantity: number;
+  refuse: (words: string) => void;
+}
+
+function BuyBar({ variant, quantity, refuse }: BuyBarProps) {
+  const goTo = useNavigate();
+  const buttonFor = (act: 'addToCart' | 'buyNow') => ({
+    onPointerEnter: loadCartCode,
+    onFocus: loadCartCode,
+    onClick: async () =>
+      (await loadCartCode())[act]({ variantId: variant.id, quantity, goTo, refuse }),
+  });
+  const inStock = variant.stock > 0;
+  return (
+    <div className="buy-bar flex gap-3">
+      <Button
+        {...buttonFor('addToCart')}
+        variant={inStock ? 'primary' : 'secondary'}
+        className="min-h-12 grow"
+      >
+        <Icon name="shopping-cart" className="size-5 max-sm:hidden" />
+        Add to cart&nbsp;· {money(variant.originalPrice, [variant.discountPrice])}
+      </Button>
+      {inStock && (
+        <Button {...buttonFor('buyNow')} variant="secondary">
+          Buy now
         </Button>
-      </div>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ export default function ProductError() {
     <div className="column grid justify-items-center gap-4 py-24 text-center">
       <PageTitle>Product not found</PageTitle>
       <h1 className="text-3xl">Product not found.</h1>
-      <p className="text-muted">It may be sold out for good, or the link may be wrong.</p>
+      <p className="text-muted">It may no longer be sold, or the link may be wrong.</p>
       <ButtonLink to="/product">Browse the shop</ButtonLink>
       <Link
         to="/"

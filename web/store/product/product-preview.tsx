@@ -13,7 +13,7 @@ export const PicturePreview = ({ card }: { card: Card }) => (
         alt=""
         sizes={gallerySizes}
         eager
-        className="size-full object-cover"
+        className="size-full object-contain"
       />
     )}
   </div>
@@ -21,7 +21,9 @@ export const PicturePreview = ({ card }: { card: Card }) => (
 
 export const DetailsPreview = ({ card }: { card: Card }) => (
   <div aria-busy="true" className="grid content-start gap-5">
-    <h1 className="text-3xl">{card.name}</h1>
+    <h1 className="text-3xl">
+      <bdi>{card.name}</bdi>
+    </h1>
     <Stars rating={card.rating} />
     <Price price={card.price} from={card.from} size="lg" />
     <Skeleton className="h-32" />

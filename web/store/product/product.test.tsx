@@ -124,7 +124,7 @@ test('any other failure offers to try again', async () => {
     throw new Response(null, { status: 500 });
   });
   await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Retry' })).toBeVisible();
 });
 
 test('a failure after the click on a card replaces the preview', async () => {

@@ -9,7 +9,7 @@ test('a page that does not exist leads back to the shop', async () => {
   const page = await errorPage(notFound);
   await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect.poll(() => document.title).toBe('Page not found · Haat');
-  await expect.element(page.getByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Retry' })).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Browse the shop' }).click();
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/product');
 });
@@ -27,7 +27,7 @@ test.each([
   const page = await errorPage(error);
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Try again' }))
+    .element(page.getByRole('link', { name: 'Retry' }))
     .toHaveAttribute('href', '/lost?page=2');
   await expect
     .element(page.getByRole('link', { name: 'Go to the home page' }))
@@ -38,7 +38,7 @@ test.each([
 test('while the shop does not answer, Try again leaves the page where it is', async () => {
   const fetch = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const page = await errorPage(new TypeError('Failed to fetch'));
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Retry' }).click();
   await expect.poll(() => fetch.mock.calls.length).toBe(1);
   await expect
     .element(page.getByRole('heading', { name: 'The shop could not be reached' }))

@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div className="column grid justify-items-center gap-4 py-24 text-center">
       <PageTitle>{title}</PageTitle>
       <p aria-hidden="true" className="text-5xl font-bold text-accent">
-        {notFound ? '404' : 'Oops'}
+        {notFound ? '404' : 'Sorry'}
       </p>
       <h1 className="text-3xl">{title}</h1>
       <p className="max-w-prose text-muted">{words}</p>
@@ -22,7 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <ButtonLink to="/product">Browse the shop</ButtonLink>
         ) : (
           <ButtonLink to={here} reloadDocument onClick={reloadIfReached}>
-            Try again
+            Retry
           </ButtonLink>
         )}
         <ButtonLink to="/" variant="secondary">
@@ -46,5 +46,5 @@ const missing = {
 
 const broken = {
   title: 'Something went wrong',
-  words: 'That is our fault, not yours. Please try again in a moment; nothing was lost.',
+  words: 'This is our fault, not yours. Nothing was lost. Please try again in a moment.',
 };

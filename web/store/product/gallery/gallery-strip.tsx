@@ -43,7 +43,7 @@ export function GalleryStrip({ name, images, current, onStrip, onEnlarge }: Gall
               alt={`${name}, picture ${index + 1}`}
               sizes={gallerySizes}
               eager={index === 0}
-              className="size-full object-cover"
+              className="size-full object-contain"
             />
           </a>
         </li>

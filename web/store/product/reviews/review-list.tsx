@@ -78,10 +78,14 @@ const ReviewItem = ({ review, focused }: ReviewItemProps) => (
     <p className="flex flex-wrap items-center gap-x-3">
       <span className="sr-only">{review.rating} out of 5 stars</span>
       <StarRow filled={review.rating} />
-      <span className="font-semibold">{review.author}</span>
+      <bdi className="font-semibold">{review.author}</bdi>
       <span className="text-sm text-muted">{day(review.createdAt)}</span>
     </p>
-    {review.text && <p className="max-w-prose">{review.text}</p>}
+    {review.text && (
+      <p dir="auto" className="max-w-prose">
+        {review.text}
+      </p>
+    )}
   </li>
 );
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Review, ReviewPage } from '#contract/reviews.ts';
-import { ApiError, call } from '#web/client.ts';
 import { reviewsPerPage } from './reviews-limit.ts';
 
 export function useReviews(productId: number, first: ReviewPage) {
@@ -14,15 +13,12 @@ export function useReviews(productId: number, first: ReviewPage) {
     setLoading(true);
     setProblem('');
     const page = Math.floor(first.data.length / reviewsPerPage) + pages.length + 1;
-    try {
-      const { data } = await call('GET /products/{id}/reviews', {
-        params: { id: String(productId) },
-        query: { page: String(page), limit: String(reviewsPerPage) },
-      });
-      setPages((before) => [...before, data]);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'More reviews could not be loaded.');
-    }
+    // Imported here, as few readers ask for more.
+    const answer = await import('./load-reviews.ts')
+      .then(({ loadReviews }) => loadReviews(productId, page))
+      .catch(() => ({ problem: 'More reviews could not be loaded.' }));
+    if ('data' in answer) setPages((before) => [...before, answer.data]);
+    else setProblem(answer.problem);
     setLoading(false);
   };
   const firstNew = pages.at(-1)?.at(0)?.id;

@@ -39,9 +39,9 @@ export function VariantPicker({ legend, options, onChoose, colour }: VariantPick
                 style={{ backgroundColor: option.hex }}
               />
             )}
-            <span className={option.variant ? '' : 'line-through'}>
+            <bdi className={option.variant ? '' : 'line-through'}>
               {option.name || `No ${legend.toLowerCase()}`}
-            </span>
+            </bdi>
             {reasonOf(option, colour) && (
               <span className="text-sm font-normal text-muted">{reasonOf(option, colour)}</span>
             )}
@@ -55,7 +55,7 @@ export function VariantPicker({ legend, options, onChoose, colour }: VariantPick
 const OnlyOne = ({ legend, name }: { legend: string; name?: string }) =>
   name && (
     <p>
-      <span className="font-semibold">{legend}:</span> {name}
+      <span className="font-semibold">{legend}:</span> <bdi>{name}</bdi>
     </p>
   );
 
