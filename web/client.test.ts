@@ -22,7 +22,7 @@ const refusal = (status: number, code: string, message: string) =>
   Response.json({ code, message }, { status });
 
 test('passes on the shop’s message', async () => {
-  const words = 'Something went wrong on our side. Please try again.';
+  const words = 'Something went wrong on our side. Please try again in a moment.';
   expect(await messageOf(refusal(500, 'internal', words))).toBe(`internal: ${words}`);
 });
 

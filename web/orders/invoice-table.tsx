@@ -24,7 +24,7 @@ export function InvoiceTable({ items }: { items: readonly OrderItem[] }) {
       <dl className="printout-totals mt-4 ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-1 px-2 tabular-nums">
         <Sum term="Sub Total" amount={print(totals.subTotalPaise)} />
         <Sum term="Discount" amount={minus(totals.discountPaise) + print(totals.discountPaise)} />
-        <Sum term="Tax" amount={print(totals.taxPaise)} />
+        <Sum term="Tax" amount={print(totals.taxPaise)} hint="Included in the prices" />
         <div className="col-span-2 mt-1 grid grid-cols-subgrid border-t-2 border-fg pt-2 text-lg font-semibold">
           <dt>Total</dt>
           <dd className="text-right">{print(totals.totalPaise)}</dd>
@@ -45,10 +45,11 @@ const columns = [
   { name: 'Amount', look: number },
 ];
 
-const Sum = ({ term, amount }: { term: string; amount: string }) => (
+const Sum = ({ term, amount, hint }: { term: string; amount: string; hint?: string }) => (
   <div className="contents">
     <dt className="text-muted">{term}</dt>
     <dd className="text-right">{amount}</dd>
+    {hint && <dd className="col-span-2 -mt-1 text-sm text-muted">{hint}</dd>}
   </div>
 );
 

@@ -20,10 +20,14 @@ const wordsOf = (page: Opened, role: string) =>
     .map((each) => each.element().textContent);
 
 /** Each term of the printout with what stands behind it. */
-function factsOf(page: Opened) {
-  const words = wordsOf(page, 'definition');
-  return Object.fromEntries(wordsOf(page, 'term').map((term, index) => [term, words[index]]));
-}
+const factsOf = (page: Opened) =>
+  Object.fromEntries(
+    page
+      .getByRole('term', { includeHidden: true })
+      .all()
+      .map((term) => term.element())
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
 
 test('a line is priced before and after its discount, and the sums follow', async () => {
   const page = await open();
@@ -37,6 +41,15 @@ test('a line is priced before and after its discount, and the sums follow', asyn
     Tax: '₹0',
     Total: '₹2,398',
   });
+  await expect.element(page.getByText('Included in the prices')).toBeVisible();
+});
+
+test.each([
+  ['SHIPPED', 'Delivering to'],
+  ['DELIVERED', 'Delivery address'],
+] as const)('an order that is %s names its receiver under “%s”', async (deliveryStatus, title) => {
+  const page = await open({ deliveryStatus });
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
 test('paise in one line bring paise to every amount, and no discount has no sign', async () => {

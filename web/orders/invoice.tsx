@@ -1,8 +1,8 @@
 import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders.ts';
-import { addressLines } from '#contract/rules/address-lines.ts';
 import { isUnderway, statusNames } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
+import { AddressBlock } from '#web/addresses/address-text.tsx';
 import { day } from '#web/ui/dates.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { paymentWords } from './order-status.tsx';
@@ -23,14 +23,16 @@ export const InvoicePrintout = ({ order, company }: { order: Order; company: Com
   </Printout>
 );
 
-const Buyer = ({ order: { user, address } }: { order: Order }) => (
+const Buyer = ({ order }: { order: Order }) => (
   <section className="grid content-start gap-1">
-    <h2 className="text-sm font-medium text-muted">Deliver to</h2>
+    <h2 className="text-sm font-medium text-muted">
+      {isUnderway(order) ? 'Delivering to' : 'Delivery address'}
+    </h2>
     <address className="grid not-italic">
-      <strong className="font-semibold">{fullName(user)}</strong>
-      <span className="block whitespace-pre-line">{addressLines(address).join('\n')}</span>
-      {user.mobile && <span className="tabular-nums">{user.mobile}</span>}
-      <span className="break-all">{user.email}</span>
+      <bdi className="text-left font-semibold">{fullName(order.user)}</bdi>
+      <AddressBlock address={order.address} />
+      {order.user.mobile && <span className="tabular-nums">{order.user.mobile}</span>}
+      <span className="break-all">{order.user.email}</span>
     </address>
   </section>
 );

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderItem } from '#contract/orders.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
-import { variantLabel } from '#contract/rules/variants.ts';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
+import { VariantAndCount } from '#web/products/variant-and-count.tsx';
 
 interface OrderItemsProps {
   items: readonly OrderItem[];
@@ -22,9 +22,14 @@ export function OrderItems({ items, action }: OrderItemsProps) {
               to={`/product/${item.product.slug}?variant=${item.product.variant.id}`}
               className="inline-flex touch items-center font-medium hover:text-accent hover:underline"
             >
-              {item.product.name}
+              <bdi className="text-left">{item.product.name}</bdi>
             </Link>
-            <p className="text-sm text-muted">{wordsOf(item, prices)}</p>
+            <VariantAndCount
+              variant={item.product.variant}
+              quantity={item.quantity}
+              price={item.priceAtPurchase}
+              beside={prices}
+            />
             {action?.(item)}
           </div>
           {/* As high as the link, so that both align. */}
@@ -36,8 +41,3 @@ export function OrderItems({ items, action }: OrderItemsProps) {
     </ul>
   );
 }
-
-const wordsOf = ({ quantity, priceAtPurchase, product }: OrderItem, prices: readonly number[]) =>
-  [variantLabel(product.variant), `${quantity}\u00a0×\u00a0${money(priceAtPurchase, prices)}`]
-    .filter(Boolean)
-    .join(' · ');

@@ -84,8 +84,8 @@ interface PrintoutRowProps {
 export const PrintoutRow = ({ item: { product }, children }: PrintoutRowProps) => (
   <tr className="border-b border-border align-top">
     <th scope="row" className="min-w-24 p-2 text-left font-normal">
-      {product.name}
-      <span className="block text-sm text-muted">{variantLabel(product.variant)}</span>
+      <bdi>{product.name}</bdi>
+      <bdi className="block text-left text-sm text-muted">{variantLabel(product.variant)}</bdi>
     </th>
     {children}
   </tr>

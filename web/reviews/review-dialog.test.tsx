@@ -33,17 +33,17 @@ const mine = (found: Review | null, received = true) => ({
 test('asks for stars, then saves stars and text', async () => {
   const requests = answerCalls({
     ...mine(null),
-    'POST /products/{id}/reviews': () => ({ message: 'Thank you for your review!', review }),
+    'POST /products/{id}/reviews': () => ({ message: 'Thank you for your review.', review }),
   });
   const { page, save, onClose, onSaved } = await renderDialog();
   await expect.element(page.getByLabelText('1 star', { exact: true })).toHaveFocus();
   await save.click();
   const stars = page.getByRole('radiogroup', { name: 'Your rating' });
-  await expect.element(stars).toHaveAccessibleDescription('Please choose 1 to 5 stars.');
+  await expect.element(stars).toHaveAccessibleDescription('Choose 1 to 5 stars.');
   await page.getByRole('radio', { name: '4 stars' }).click({ force: true });
   await page.getByLabelText('Your review').fill('Well made.');
   await save.click();
-  await expect.element(page.getByText('Thank you for your review!')).toBeVisible();
+  await expect.element(page.getByText('Thank you for your review.')).toBeVisible();
   expect(requests.at(-1)).toMatchObject({
     params: { id: '5' },
     body: { rating: 4, text: 'Well made.' },
@@ -78,7 +78,9 @@ test('keeps the dialog open when saving fails', async () => {
   });
   const { page, save, onClose } = await renderDialog();
   await save.click();
-  await expect.element(page.getByText('Failed to save review.')).toBeVisible();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The shop cannot save anything right now.');
   await expect.element(page.getByLabelText('Your review')).toHaveValue('The dice roll off.');
   expect(onClose).not.toHaveBeenCalled();
 });

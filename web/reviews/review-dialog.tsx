@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
+import { notDelivered } from '#contract/rules/review-messages.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
@@ -39,9 +40,7 @@ export default function ReviewDialog({ product, onClose, onSaved }: ReviewDialog
             />
           ) : (
             <p>
-              {found
-                ? 'You can review a product after it has been delivered to you.'
-                : 'This product is no longer sold, so it cannot be reviewed.'}
+              {found ? notDelivered : 'This product is no longer sold, so it cannot be reviewed.'}
             </p>
           )
         }

@@ -1,4 +1,5 @@
 import type { Review } from '#contract/reviews.ts';
+import { ratingMissing } from '#contract/rules/review-messages.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
     toast.success(message);
     await onSaved();
   };
-  const { form, field, busy, message } = useForm({ check, send, failed: 'Failed to save review.' });
+  const { form, field, busy, message } = useForm({ check, send });
   return (
     <form {...form} className="grid gap-4">
       <FormMessage>{message}</FormMessage>
@@ -48,8 +49,8 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
 }
 
 const check = (typed: Typed) => ({
-  ...missing(typed, { rating: 'Please choose 1 to 5 stars.' }),
+  ...missing(typed, { rating: ratingMissing }),
   ...((typed.text ?? '').trim().length > 2000 && {
-    text: 'Please use at most 2,000 characters.',
+    text: 'Use at most 2,000 characters.',
   }),
 });

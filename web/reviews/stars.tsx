@@ -23,11 +23,11 @@ export function Stars({ rating, className = 'text-sm' }: StarsProps) {
   );
 }
 
-/** Hidden from screen readers. */
+/** Filled to the nearest half: less of a star looks like a speck. Hidden from screen readers. */
 export const StarRow = ({ filled }: { filled: number }) => (
   <svg aria-hidden="true" viewBox="0 0 100 20" className="h-4 w-20 shrink-0">
     {[0, 1, 2, 3, 4].map((place) => {
-      const part = Math.min(1, Math.max(0, filled - place));
+      const part = Math.min(1, Math.max(0, Math.round(filled * 2) / 2 - place));
       return (
         <g key={place} transform={`translate(${place * 20})`}>
           <path d={outline} className="fill-border" />

@@ -3,6 +3,8 @@ import { readUser } from '#web/session/session.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
+export const wishFailed = 'Failed to update the wishlist.';
+
 /** False unless a customer is signed in. */
 export async function isWished(productId: number): Promise<boolean> {
   if (readUser()?.userType !== 'CUSTOMER') return false;
@@ -29,7 +31,7 @@ export async function setWish(
   } catch (error) {
     const isKnown = error instanceof ApiError;
     if (isKnown && error.code === 'unauthenticated') return askToSignIn(onSignedIn);
-    toast.error(isKnown ? error.message : 'Failed to update the wishlist.');
+    toast.error(isKnown ? error.message : wishFailed);
     return false;
   }
 }

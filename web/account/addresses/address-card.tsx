@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
-import { addressLines } from '#contract/rules/address-lines.ts';
+import { AddressBlock } from '#web/addresses/address-text.tsx';
 import { ApiError, call } from '#web/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   return (
     <li className="grid content-between gap-4 rounded-lg border border-border bg-surface p-5">
       <address id={id} className="not-italic">
-        <span className="block whitespace-pre-line">{addressLines(address).join('\n')}</span>
+        <AddressBlock address={address} />
         {address.isDefault && (
           <span className="mt-2 block">
             <Badge tone="accent">Default</Badge>

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
-import { addressLines } from '#contract/rules/address-lines.ts';
+import { AddressInline } from '#web/addresses/address-text.tsx';
 import { ApiError, call } from '#web/client.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -34,7 +34,9 @@ export function DeleteAddress({ address, onClose }: DeleteAddressProps) {
       onClose={onClose}
     >
       <p>Are you sure you want to delete this address?</p>
-      <p className="mt-2 text-fg">{addressLines(address).join(', ')}</p>
+      <p className="mt-2 text-fg">
+        <AddressInline address={address} />
+      </p>
     </ConfirmDialog>
   );
 }

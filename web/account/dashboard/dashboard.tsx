@@ -34,7 +34,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData.newest, failed);
   return (
     <Frame>
-      <Loaded of={loaderData.newest} skeleton={<NewestSkeleton />} failed={failed}>
+      <Loaded of={loaderData.newest} skeleton={<NewestSkeleton />}>
         {(order) => (order ? <OrderCard order={order} /> : <NoOrders />)}
       </Loaded>
     </Frame>
@@ -49,7 +49,13 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <PageFrame title="Dashboard">
       <p className="-mt-4 text-lg text-muted">
-        {user ? `Hello, ${user.firstName || user.username}!` : 'Hello!'}
+        {user ? (
+          <>
+            Hello, <bdi>{user.firstName || user.username}</bdi>
+          </>
+        ) : (
+          'Hello'
+        )}
       </p>
       <CustomersOnly>
         <Shortcuts />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { lifecycle } from '#contract/rules/order-lifecycle.ts';
@@ -18,7 +17,7 @@ interface CancelDialogProps {
 
 /** Once the order has been shipped, it explains that it is too late. */
 export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
-  const { error, cancel } = useCancel(order, () => {
+  const cancel = useCancel(order, () => {
     onClose();
     onCancelled();
   });
@@ -33,7 +32,6 @@ export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps)
       onConfirm={cancel}
       onClose={onClose}
     >
-      <FormMessage>{error}</FormMessage>
       <p>Are you sure you want to cancel this order? This action cannot be undone.</p>
     </ConfirmDialog>
   );
@@ -41,21 +39,20 @@ export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps)
 
 function useCancel({ id }: Order, onDone: () => void) {
   const { revalidate } = useRevalidator();
-  const [error, setError] = useState('');
-  const cancel = async () => {
+  return async () => {
     try {
       const { message } = await call('PUT /orders/{id}/cancel', { params: { id: String(id) } });
       onDone();
       toast.success(message);
     } catch (problem) {
-      toast.error('Failed to cancel order.');
-      setError(problem instanceof ApiError ? problem.message : '');
+      const { code = '', message = '' } = problem instanceof ApiError ? problem : {};
+      // After a conflict the dialog explains why it is too late.
+      toast.error('Failed to cancel order.', code === 'conflict' ? '' : message);
       // Offline, reloading the list would fail too.
-      if (problem instanceof ApiError && problem.code === 'offline') return;
+      if (code === 'offline') return;
     }
     await revalidate();
   };
-  return { error, cancel };
 }
 
 const tooLate = 'in the meantime, so it cannot be cancelled any more.';
@@ -63,7 +60,7 @@ const reasons = {
   PENDING: '',
   SHIPPED: `has been shipped ${tooLate}`,
   DELIVERED: `has been delivered ${tooLate}`,
-  CANCELED: 'is cancelled already.',
+  CANCELED: 'has already been cancelled.',
 };
 
 const TooLate = ({ order, onClose }: Omit<CancelDialogProps, 'onCancelled'>) => (

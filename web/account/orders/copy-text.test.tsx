@@ -17,6 +17,6 @@ test('without a clipboard the text is selected instead', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   const page = await open();
   await page.getByRole('button', { name: 'Copy order number' }).click();
-  await expect.element(page.getByText('Selected: please copy it yourself.')).toBeVisible();
+  await expect.element(page.getByText('Please copy the selected text.')).toBeVisible();
   expect(String(getSelection())).toBe('41');
 });

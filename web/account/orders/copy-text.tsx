@@ -20,7 +20,7 @@ export function CopyText({ text, prefix, label }: CopyTextProps) {
     } catch {
       // The clipboard is not available over plain HTTP.
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
-      setWords('Selected: please copy it yourself.');
+      setWords('Please copy the selected text.');
     }
   };
   return (

@@ -38,9 +38,9 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
   );
 }
 
-const Printable = (invoice: PrintoutData) => (
+const Printable = ({ order, company }: PrintoutData) => (
   <div className="grid gap-4 print:block">
-    <PrintTools ordersUrl="/myaccount/order" />
-    <InvoicePrintout {...invoice} />
+    <PrintTools back={{ name: `Order #${order.id}`, url: `/myaccount/order/${order.id}` }} />
+    <InvoicePrintout order={order} company={company} />
   </div>
 );

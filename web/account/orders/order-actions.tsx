@@ -13,7 +13,7 @@ export function OrderActions({ order }: { order: Order }) {
   const focusTitle = () =>
     bar.current?.closest('article')?.querySelector<HTMLElement>('h1, h2')?.focus();
   return (
-    <div ref={bar} className="flex flex-wrap gap-3">
+    <div ref={bar} className="flex flex-wrap gap-x-2 gap-y-3 sm:gap-x-3">
       <BuyAgain order={order} />
       <ButtonLink variant="secondary" size="sm" to={`/myaccount/order/${order.id}/invoice`}>
         <Icon name="printer" className="size-4" />

@@ -18,7 +18,7 @@ export function OrderCard({ order }: { order: Order }) {
       aria-labelledby={titleId}
       className="overflow-clip rounded-lg border border-border bg-surface"
     >
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-border bg-sunken px-5 py-3">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-border bg-sunken px-4 py-3 sm:px-5">
         <h2 id={titleId} tabIndex={-1} className="text-lg">
           <Link
             to={`/myaccount/order/${order.id}`}
@@ -29,9 +29,11 @@ export function OrderCard({ order }: { order: Order }) {
           </Link>
         </h2>
         <OrderStatus status={order.deliveryStatus} />
-        <p className="text-sm text-muted sm:ml-auto">Placed on {day(order.orderDate)}</p>
+        <p className="text-sm text-muted max-sm:w-full sm:ml-auto">
+          Placed on {day(order.orderDate)}
+        </p>
       </header>
-      <div className="grid gap-5 p-5">
+      <div className="grid gap-5 p-4 sm:p-5">
         <OrderItems
           items={order.items}
           action={isDelivered ? (item) => <ReviewButton product={item.product} /> : undefined}

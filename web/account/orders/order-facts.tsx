@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { addressLines } from '#contract/rules/address-lines.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { money } from '#contract/rules/price.ts';
+import { AddressInline } from '#web/addresses/address-text.tsx';
 import { paymentWords } from '#web/orders/order-status.tsx';
 import { day } from '#web/ui/dates.ts';
 
@@ -15,7 +15,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
     {order.deliveredOn && <Fact term="Delivered on">{day(order.deliveredOn)}</Fact>}
     <Fact term="Payment">{paymentWords[order.paymentStatus]}</Fact>
     <Fact term="Delivery address" className="col-span-2 sm:col-span-1">
-      {addressLines(order.address).join(', ')}
+      <AddressInline address={order.address} />
     </Fact>
   </dl>
 );

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/page/states.tsx';
 
 export const OrderNotFound = () => (
   <EmptyState title="Order not found." icon={<Icon name="package-search" className="size-8" />}>
-    <p className="text-muted">There is no such order among yours.</p>
+    <p className="text-muted">You have no order with this number.</p>
     <ButtonLink to="/myaccount/order">See your orders</ButtonLink>
   </EmptyState>
 );

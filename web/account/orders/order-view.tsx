@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
-import { addressLines } from '#contract/rules/address-lines.ts';
 import { nextSteps } from '#contract/rules/next-steps.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { money } from '#contract/rules/price.ts';
+import { AddressBlock } from '#web/addresses/address-text.tsx';
 import { OrderItems } from '#web/orders/order-items.tsx';
 import { OrderStatus, paymentWords } from '#web/orders/order-status.tsx';
 import { Timeline } from '#web/orders/timeline.tsx';
@@ -26,7 +26,10 @@ export function OrderView({ order }: { order: Journalled }) {
     <article aria-labelledby={titleId} className="grid gap-6">
       <Head order={order} titleId={titleId} />
       <div className="grid gap-6 xl:grid-cols-[1fr_20rem] xl:items-start">
-        <div className="grid gap-6">
+        <div className="grid xl:col-start-2">
+          <Progress order={order} total={total} />
+        </div>
+        <div className="grid gap-6 xl:row-start-1">
           <Part title="Items">
             <OrderItems
               items={order.items}
@@ -41,7 +44,6 @@ export function OrderView({ order }: { order: Journalled }) {
             <Payment order={order} total={total} />
           </div>
         </div>
-        <Progress order={order} total={total} />
       </div>
       <OrderActions order={order} />
     </article>
@@ -76,8 +78,8 @@ const Head = ({ order, titleId }: { order: Order; titleId: string }) => (
 const Receiver = ({ order }: { order: Order }) => (
   <Part title={isUnderway(order) ? 'Delivering to' : 'Delivery address'}>
     <address className="grid not-italic">
-      <strong className="font-medium">{fullName(order.user)}</strong>
-      <span className="whitespace-pre-line">{addressLines(order.address).join('\n')}</span>
+      <bdi className="text-left font-medium">{fullName(order.user)}</bdi>
+      <AddressBlock address={order.address} />
       {order.user.mobile && <span className="tabular-nums">{order.user.mobile}</span>}
     </address>
   </Part>

@@ -33,7 +33,7 @@ test('the page of an order shows what was bought, where it goes and what happens
     '4 Temple Road',
     '9845012345',
     'Pay on delivery',
-    "We'll pack your order",
+    'We’ll pack your order',
     'Please keep ₹2,398 ready in cash.',
     'Expected by 25 Nov 2026',
   ]) {
@@ -83,5 +83,7 @@ test.each([
 test('a confirmation that fails is said in the dialog', async () => {
   keepJustPlaced({ order: anOrder(), mail: Promise.resolve('failed') });
   const { page } = await openOrder();
-  await expect.element(page.getByText(/Your order is safe: you find it under/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Your order is safe: you can find it in My Account/))
+    .toBeVisible();
 });

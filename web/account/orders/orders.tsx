@@ -42,7 +42,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title="Orders">
       <CustomersOnly>
-        <Loaded of={loaderData.orders} skeleton={<OrdersSkeleton />} failed={failed}>
+        <Loaded of={loaderData.orders} skeleton={<OrdersSkeleton />}>
           {(page) => page && <OrderList {...page} />}
         </Loaded>
       </CustomersOnly>
@@ -68,14 +68,14 @@ function OrderList({ orders, meta }: OrderPage) {
 
 const NoSuchPage = () => (
   <EmptyState title="No orders found" icon={<Icon name="package-search" className="size-8" />}>
-    <p className="text-muted">Your orders do not fill as many pages as that.</p>
-    <ButtonLink to="/myaccount/order">See the newest</ButtonLink>
+    <p className="text-muted">There are no orders on this page.</p>
+    <ButtonLink to="/myaccount/order">See your latest orders</ButtonLink>
   </EmptyState>
 );
 
 export const NoOrders = () => (
   <EmptyState title="No Orders Yet" icon={<Icon name="package" className="size-8" />}>
-    <p className="text-muted">What you order will stand here, with where it is.</p>
+    <p className="text-muted">Your orders will appear here, with their status.</p>
     <ButtonLink to="/product">Browse the shop</ButtonLink>
   </EmptyState>
 );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addressLines } from '#contract/rules/address-lines.ts';
 import { money } from '#contract/rules/price.ts';
+import { AddressInline } from '#web/addresses/address-text.tsx';
 import { type JustPlaced, justPlaced, keepJustPlaced } from '#web/orders/just-placed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
@@ -42,7 +42,9 @@ function Success({ order, mail, onClose }: JustPlaced & { onClose: () => void })
           <span className="grid size-12 shrink-0 place-items-center rounded-full bg-success-soft text-success">
             <Icon name="party-popper" className="size-6" />
           </span>
-          Thank you, {order.user.firstName}! We are packing it for you.
+          <span>
+            Thank you, <bdi>{order.user.firstName}</bdi>. We are packing it for you.
+          </span>
         </p>
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
           <dt className="text-muted">Order number</dt>
@@ -52,7 +54,9 @@ function Success({ order, mail, onClose }: JustPlaced & { onClose: () => void })
           <dt className="text-muted">Expected by</dt>
           <dd className="font-semibold">{day(order.expectedDeliveryDate)}</dd>
           <dt className="self-start text-muted">Delivering to</dt>
-          <dd>{addressLines(order.address).join(', ')}</dd>
+          <dd>
+            <AddressInline address={order.address} />
+          </dd>
           <dt className="text-muted">Pay on delivery</dt>
           <dd className="font-semibold tabular-nums">{money(order.orderTotal)}</dd>
         </dl>
@@ -78,5 +82,5 @@ const mailWords: Record<MailState, (email: string) => string> = {
   sending: (email) => `The confirmation is on its way to ${email}.`,
   sent: (email) => `The confirmation was sent to ${email}.`,
   failed: () =>
-    'The confirmation email could not be sent just now. Your order is safe: you find it under My Account, Orders.',
+    'The confirmation email could not be sent just now. Your order is safe: you can find it in My Account, under Orders.',
 };

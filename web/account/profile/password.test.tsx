@@ -36,8 +36,8 @@ test('changes the password and empties the fields', async () => {
 });
 
 test.each([
-  ['no current password', ['', good, good], 'Current password', /Please fill Current password/],
-  ['no confirmation', [old, good, ''], 'Confirm new password', /Please confirm the new password/],
+  ['no current password', ['', good, good], 'Current password', /Enter your current password./],
+  ['no confirmation', [old, good, ''], 'Confirm new password', /Enter the new password again./],
   ['two new passwords', [old, good, 'another'], 'Confirm new password', /do not match/],
   ['a short password', [old, 'short', 'short'], 'New password', /at least 8 characters\./],
   ['a long password', [old, long, long], 'New password', /at most 128 characters\./],

@@ -4,24 +4,18 @@ import { useSession } from '#web/session/session.ts';
 import { checkNewPassword, NewPasswordFields } from '#web/sign-in/new-password-fields.tsx';
 import { PasswordField } from '#web/sign-in/password-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 
 export default function ChangePassword() {
   const user = useSession();
-  const { form, field, busy, message } = useForm({
-    check,
-    send,
-    failedOffline: 'Failed to change password',
-  });
+  const { form, field, busy } = useForm({ check, send, failed: 'Failed to change password' });
   return (
     <PageFrame title="Change Password">
       <form
         {...form}
         className="grid max-w-md gap-4 rounded-lg border border-border bg-surface p-5"
       >
-        <FormMessage>{message}</FormMessage>
         {/* Password managers need the username. */}
         <input
           type="text"
@@ -53,6 +47,6 @@ async function send({ currentPassword = '', newPassword = '' }: Typed, form: HTM
 }
 
 const check = (typed: Typed) => ({
-  ...missing(typed, { currentPassword: 'Please fill Current password' }),
+  ...missing(typed, { currentPassword: 'Enter your current password.' }),
   ...checkNewPassword('new', typed),
 });

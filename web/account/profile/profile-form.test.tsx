@@ -47,9 +47,9 @@ test('saves the changed fields, empty ones as null, and keeps the new name', asy
 });
 
 test.each([
-  ['First name', ' ', 'Please fill First name'],
-  ['Username', '', 'Please fill Username'],
-  ['Username', 'asha@home', 'Please choose a username without @.'],
+  ['First name', ' ', 'Enter your first name.'],
+  ['Username', '', 'Enter a username.'],
+  ['Username', 'asha@home', 'Choose a username without @.'],
   ['Date of birth', '2999-01-01', 'Enter a date in the past.'],
 ])('refuses %s “%s” before it calls the shop', async (label, text, message) => {
   const requests = answerCalls(shown);

@@ -1,23 +1,20 @@
 import type { User } from '#contract/accounts.ts';
+import { accountMissing, birthNotPast, usernameWithAt } from '#contract/rules/account-messages.ts';
 import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { keepUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
 export function ProfileForm({ user }: { user: User }) {
-  const { form, field, busy, message } = useForm({ check, send, failed: 'Update failed!' });
+  const { form, field, busy } = useForm({ check, send, failed: 'Update failed!' });
   return (
     <form
       {...form}
       className="grid max-w-2xl gap-4 rounded-lg border border-border bg-surface p-5 sm:grid-cols-2"
     >
-      <div className="empty:hidden sm:col-span-2">
-        <FormMessage>{message}</FormMessage>
-      </div>
       <TextField
         {...field('firstName')}
         label="First name"
@@ -96,8 +93,8 @@ async function send({
 const today = () => new Date().toISOString().slice(0, 10);
 
 const check = (typed: Typed) => ({
-  ...missing(typed, { firstName: 'Please fill First name', username: 'Please fill Username' }),
-  ...(typed.username?.includes('@') && { username: 'Please choose a username without @.' }),
+  ...missing(typed, { firstName: accountMissing.firstName, username: accountMissing.username }),
+  ...(typed.username?.includes('@') && { username: usernameWithAt }),
   ...(typed.mobile?.trim() && !isMobile(typed.mobile) && { mobile: mobileMessage }),
-  ...(typed.dob && typed.dob >= today() && { dob: 'Enter a date in the past.' }),
+  ...(typed.dob && typed.dob >= today() && { dob: birthNotPast }),
 });

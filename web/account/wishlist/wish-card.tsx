@@ -39,7 +39,7 @@ export function WishCard({ product, restored, onRemove }: WishCardProps) {
               to={url}
               className="inline-flex min-h-6 touch items-center hover:text-accent hover:underline"
             >
-              {product.name}
+              <bdi className="text-left">{product.name}</bdi>
             </Link>
           </h2>
           <Price price={price} from={from} />
@@ -69,7 +69,7 @@ function IntoCart({ product: { slug, name, variants } }: { product: Product }) {
   if (!variant || variants.every(({ stock }) => stock <= 0)) return null;
   if (others.length > 0) {
     return (
-      <ButtonLink to={`/product/${slug}`} size="sm" aria-label={`Choose options of ${name}`}>
+      <ButtonLink to={`/product/${slug}`} size="sm" aria-label={`Choose options for ${name}`}>
         Choose options
       </ButtonLink>
     );
@@ -78,7 +78,7 @@ function IntoCart({ product: { slug, name, variants } }: { product: Product }) {
     <Button
       size="sm"
       aria-label={`Add to cart: ${name}`}
-      onClick={() => addToCart(variant.id, 1, () => navigate('/cart'))}
+      onClick={() => addToCart({ variantId: variant.id, quantity: 1, goTo: navigate })}
     >
       Add to cart
     </Button>

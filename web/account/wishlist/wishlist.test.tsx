@@ -74,7 +74,7 @@ test('leads to the page of a product where a variant is chosen', async () => {
   const variants = [aVariant(), aVariant({ id: 52, color: 'Blue' })];
   answerCalls({ 'GET /wishlist': () => wishlistOf([aProduct({ variants })]) });
   const { page } = await renderWishlist();
-  await page.getByRole('link', { name: 'Choose options of Ludo' }).click();
+  await page.getByRole('link', { name: 'Choose options for Ludo' }).click();
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/product/ludo');
 });
 

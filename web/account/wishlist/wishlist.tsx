@@ -14,6 +14,7 @@ import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
+import { wishFailed } from '#web/wishlists/wishes.ts';
 import type { Route } from './+types/wishlist';
 import { WishCard } from './wish-card.tsx';
 
@@ -82,7 +83,7 @@ function useRemoval() {
       setRemoved(taken);
       setRestored(taken ? null : (removed?.id ?? null));
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : 'Failed to update the wishlist.');
+      toast.error(error instanceof ApiError ? error.message : wishFailed);
     }
     await revalidate();
   };

@@ -52,11 +52,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         </Button>
       }
     >
-      <Loaded
-        of={loaderData.list}
-        skeleton={<ListSkeleton rows={6} height="h-14" />}
-        failed={failed}
-      >
+      <Loaded of={loaderData.list} skeleton={<ListSkeleton rows={6} height="h-14" />}>
         {([categories, productCounts]) => (
           <>
             <CategoryList categories={categories} productCounts={productCounts} />

@@ -18,7 +18,6 @@ import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { pathTo } from './category-tree.ts';
 import { ParentMenu } from './parent-menu.tsx';
@@ -72,10 +71,11 @@ function CategoryEditor(props: CategoryEditorProps) {
     ...validationErrors(categoryForm, typed),
     ...(images.count === 0 && { media: noCategoryImage }),
   });
-  const { form, field, busy, message } = useForm({
+  const { form, field, busy } = useForm({
     check,
     send,
-    failedOffline: 'Failed to save category.',
+    failed: 'Failed to save category.',
+    explains: isStale,
   });
   return (
     <EditorDialog
@@ -91,11 +91,7 @@ function CategoryEditor(props: CategoryEditorProps) {
       }
     >
       <form {...form} id={formId} className="grid gap-4">
-        {stale ? (
-          <EditorConflict what="category" onReload={onReload} />
-        ) : (
-          <FormMessage>{message}</FormMessage>
-        )}
+        {stale && <EditorConflict what="category" onReload={onReload} />}
         <TextField
           {...field('name')}
           label="Category name"

@@ -2,17 +2,15 @@ import type { Company } from '#contract/company.ts';
 import { LeaveGuard } from '#web/admin/editor/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { CompanyPreview } from './company-preview.tsx';
 import { LogoField } from './logo-field.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 
 export function CompanyForm({ company }: { company: Company }) {
-  const { form, field, busy, message, logo, shown, isUnsaved } = useCompanyForm(company);
+  const { form, field, busy, logo, shown, isUnsaved } = useCompanyForm(company);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
       <form {...form} className="grid gap-4 rounded-lg border border-border bg-surface p-5">
-        <FormMessage>{message}</FormMessage>
         <div className="grid gap-4 sm:grid-cols-2">
           <Fields company={company} field={field} />
         </div>

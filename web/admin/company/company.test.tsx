@@ -75,7 +75,7 @@ test('the fields show what the shop made of them, and then nothing is unsaved', 
 });
 
 test.each([
-  ['Name', '', 'Please fill the company name.'],
+  ['Name', '', 'Enter the company name.'],
   ['Email', 'shop@', /like name@example\.com/],
   ['Phone', '080-1234-56789', /at most 10 characters/],
   ['Pincode', '5600021', /at most 6 characters/],

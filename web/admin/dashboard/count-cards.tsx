@@ -5,6 +5,7 @@ import { adminPages } from '#web/admin/shell/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
+import './count-cards.css';
 
 const pages = adminPages.filter(({ name }) => name !== 'Dashboard');
 
@@ -12,7 +13,7 @@ const pages = adminPages.filter(({ name }) => name !== 'Dashboard');
 export const CountCards = ({ counts }: { counts: Counts | null }) => (
   <div className="grid gap-4">
     {!counts && <NotCounted />}
-    <ul className={gridLook}>
+    <ul className="count-cards">
       {pages.map(({ name, to, icon }) => (
         <li key={to}>
           <CountCard
@@ -26,8 +27,6 @@ export const CountCards = ({ counts }: { counts: Counts | null }) => (
     </ul>
   </div>
 );
-
-const gridLook = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[85rem]:grid-cols-5';
 
 const textsOf = (counts: Counts): Record<string, string> => ({
   Category: `${formatCount(counts.categories)} Active`,
@@ -47,14 +46,14 @@ interface CountCardProps {
 const CountCard = ({ name, icon, to, text }: CountCardProps) => (
   <Link
     to={to}
-    className="flex h-full items-center gap-4 rounded-lg border border-border bg-surface p-4 hover:border-control"
+    className="flex h-full items-center gap-3 rounded-lg border border-border bg-surface p-3 hover:border-control sm:gap-4 sm:p-4"
   >
-    <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
+    <span className="grid size-9 shrink-0 sm:size-11 place-items-center rounded-md bg-accent-soft text-accent">
       <Icon name={icon} />
     </span>
     <span>
       <span className="block text-sm text-muted">{name}</span>
-      <span className="block text-xl font-semibold tabular-nums">{text}</span>
+      <span className="block font-semibold tabular-nums sm:text-xl">{text}</span>
     </span>
   </Link>
 );
@@ -75,7 +74,7 @@ function NotCounted() {
 }
 
 export const CardsSkeleton = () => (
-  <div className={gridLook}>
+  <div className="count-cards">
     {pages.map(({ to }) => (
       <Skeleton key={to} className="h-20" />
     ))}

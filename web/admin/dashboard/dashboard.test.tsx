@@ -140,7 +140,7 @@ test('a new shop has no sales, no best seller and no mail that failed', async ()
   const none = await open(emptyReport, { 'GET /dashboard': () => ({ ...counts, products: 0 }) });
   await expect.element(none.page.getByText('Add products to track their stock.')).toBeVisible();
   await expect.element(link(/^Show all/)).not.toBeInTheDocument();
-  await expect.element(page.getByText('Failed mails')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Failed emails')).not.toBeInTheDocument();
 });
 
 test('a failed mail says to whom, about which order and why; Resend sends it again', async () => {
@@ -156,9 +156,9 @@ test('a failed mail says to whom, about which order and why; Resend sends it aga
   await expect
     .element(link('Order shipped, order #41'))
     .toHaveAttribute('href', '/admin/order?search=41');
-  await page.getByRole('button', { name: 'Resend the mail to asha@example.com' }).click();
+  await page.getByRole('button', { name: 'Resend the email to asha@example.com' }).click();
   await expect.element(page.getByText('The mail is on its way.')).toBeVisible();
-  await expect.element(page.getByText('Failed mails')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Failed emails')).not.toBeInTheDocument();
   const sent = requests.filter(({ name }) => name === 'POST /mails/{id}/resend');
   expect(sent.map(({ params }) => params)).toEqual([{ id: '8' }]);
 });

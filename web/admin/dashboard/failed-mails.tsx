@@ -13,7 +13,7 @@ type FailedMail = Report['failedMails'][number];
 
 export const FailedMails = ({ mails }: { mails: readonly FailedMail[] }) =>
   mails.length > 0 && (
-    <DashboardPart title="Failed mails" className="xl:col-span-3">
+    <DashboardPart title="Failed emails" className="xl:col-span-3">
       <ul className="grid [&>*+*]:border-t [&>*+*]:border-border">
         {mails.map((mail) => (
           <Mail key={mail.id} mail={mail} />
@@ -34,13 +34,17 @@ function Mail({ mail }: { mail: FailedMail }) {
           <Icon name="circle-alert" className="mt-0.5 size-4" />
           {mail.error || 'The mail server gave no reason.'}
         </p>
-        {error && <p className="text-sm font-medium text-danger">{error}</p>}
+        {error && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {error}
+          </p>
+        )}
         <p className="text-sm text-muted">{dayAndTime(mail.createdAt)}</p>
       </div>
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`Resend the mail to ${mail.recipient}`}
+        aria-label={`Resend the email to ${mail.recipient}`}
         onClick={resend}
       >
         <Icon name="refresh-cw" className="size-4" />
@@ -81,7 +85,6 @@ function useResend({ id }: FailedMail) {
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
       setError(problem.message);
-      toast.error(problem.message);
     }
   };
   return { error, resend };

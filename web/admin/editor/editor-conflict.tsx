@@ -12,9 +12,9 @@ export const EditorConflict = ({ what, onReload }: EditorConflictProps) => (
     data-form-message
     className="grid justify-items-start gap-3 rounded-md bg-warning-soft px-4 py-3"
   >
-    <p className="font-medium text-warning">
-      Somebody else changed this {what} meanwhile, so yours was not saved. What you typed is still
-      here: note what you need, then reload the {what} and make your change again.
+    <p role="alert" className="font-medium text-warning">
+      Somebody else changed this {what} meanwhile, so your changes were not saved. What you typed is
+      still here: copy what you need, then reload the {what} and make your changes again.
     </p>
     <Button variant="secondary" size="sm" onClick={onReload}>
       Reload it

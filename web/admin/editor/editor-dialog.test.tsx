@@ -66,12 +66,12 @@ test('a change that nobody typed, such as a picture, is asked for as well', asyn
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('leaving the page asks first; Stay keeps what was typed', async () => {
+test('leaving the page asks first; Keep editing keeps what was typed', async () => {
   const { name, leave, leaving, url, button } = await open();
   await name.fill('Ludo');
   await leave.click();
   await expect.element(leaving).toBeVisible();
-  await button('Stay').click();
+  await button('Keep editing').click();
   await expect.element(leaving).not.toBeInTheDocument();
   await expect.element(url).toHaveTextContent('/admin/product');
   await expect.element(name).toHaveValue('Ludo');

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard, unsavedWarning } from './leave-guard.tsx';
 
 interface EditorDialogProps {
   title: string;
@@ -72,6 +72,6 @@ interface CloseQuestionProps {
 
 const CloseQuestion = (props: CloseQuestionProps) => (
   <ConfirmDialog {...props} title="Close without saving?" keep="Keep editing" confirm="Close">
-    What you changed here is not saved yet.
+    {unsavedWarning}
   </ConfirmDialog>
 );

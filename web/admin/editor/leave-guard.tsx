@@ -2,6 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
+export const unsavedWarning = 'Your changes are not saved yet.';
+
 interface LeaveGuardProps {
   unsaved: boolean;
   /** Set before the editor itself leads away. */
@@ -20,12 +22,12 @@ export function LeaveGuard({ unsaved, mayLeave }: LeaveGuardProps) {
     blocker.state === 'blocked' && (
       <ConfirmDialog
         title="Leave without saving?"
-        keep="Stay"
+        keep="Keep editing"
         confirm="Leave"
         onConfirm={async () => blocker.proceed()}
         onClose={() => blocker.reset()}
       >
-        What you changed here is not saved yet.
+        {unsavedWarning}
       </ConfirmDialog>
     )
   );

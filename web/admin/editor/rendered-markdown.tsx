@@ -3,6 +3,8 @@ import { ApiError } from '#web/client.ts';
 import { FailedState } from '#web/ui/page/states.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 
+export const markdownHint = '## Heading, - list, **bold**, *italic*, [text](URL) for a link';
+
 interface RenderedMarkdownProps {
   text: string;
   empty: string;

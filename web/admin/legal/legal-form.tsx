@@ -2,10 +2,10 @@ import { type ComponentProps, useState } from 'react';
 import type { LegalPage } from '#contract/legal.ts';
 import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
 import { LeaveGuard } from '#web/admin/editor/leave-guard.tsx';
+import { markdownHint } from '#web/admin/editor/rendered-markdown.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { TextArea } from '#web/ui/form/field.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { LegalMarkdown } from './legal-markdown.tsx';
 import { LegalVersions } from './legal-versions.tsx';
@@ -14,31 +14,17 @@ import { type EditedPage, useLegalForm } from './use-legal-form.ts';
 export function LegalForm(edited: EditedPage) {
   const { title, page } = edited;
   const [showsVersions, setShowsVersions] = useState(false);
-  const {
-    content,
-    setContent,
-    restore,
-    isUnsaved,
-    form,
-    field,
-    busy,
-    message,
-    conflict,
-    ...empty
-  } = useLegalForm(edited);
+  const { content, setContent, restore, isUnsaved, form, field, busy, conflict, ...empty } =
+    useLegalForm(edited);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <form {...form} className="grid gap-4 xl:sticky xl:top-8">
-        {conflict.isStale ? (
-          <EditorConflict what="page" onReload={conflict.reload} />
-        ) : (
-          <FormMessage>{message}</FormMessage>
-        )}
+        {conflict.isStale && <EditorConflict what="page" onReload={conflict.reload} />}
         {conflict.ownText !== null && <OwnTextKept onRestore={conflict.restoreOwnText} />}
         <TextArea
           {...field('content')}
           label={title}
-          hint="## starts a heading, - a list, **bold**, *emphasis*, [text](URL) a link"
+          hint={markdownHint}
           rows={22}
           value={content}
           onChange={(event) => setContent(event.target.value)}
@@ -105,5 +91,5 @@ const Preview = ({ content }: { content: string }) => (
 
 function stateOf(page: LegalPage | undefined, isUnsaved: boolean) {
   const saved = page ? `Last saved ${dayAndTime(page.updatedAt)}` : 'Not saved yet';
-  return isUnsaved && page ? `${saved} · changed since` : saved;
+  return isUnsaved && page ? `${saved}\u00a0· unsaved changes` : saved;
 }

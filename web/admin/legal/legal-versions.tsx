@@ -32,7 +32,7 @@ export function LegalVersions({ slug, title, onRestore, onClose }: LegalVersions
         {({ versions }) =>
           versions.length === 0 ? (
             <p className="py-8 text-center text-muted">
-              No earlier versions yet. Each time you save, the text before it is kept here.
+              No earlier versions yet. Each time you save, the previous text is kept here.
             </p>
           ) : (
             <ul className="grid [&>*+*]:border-t [&>*+*]:border-border">

@@ -75,10 +75,10 @@ test('a change is saved with the version that was read, and the next with its ow
   const { screen, text, button, saves } = await open();
   await expect.element(screen.getByText(/^Last saved 20 Nov 2026, 15:30$/)).toBeVisible();
   await text.fill('We keep less.');
-  await expect.element(screen.getByText(/changed since/)).toBeVisible();
+  await expect.element(screen.getByText(/unsaved changes/)).toBeVisible();
   await button('Save').click();
   await expect.element(screen.getByText('Page saved successfully!')).toBeVisible();
-  await expect.element(screen.getByText(/changed since/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/unsaved changes/)).not.toBeInTheDocument();
   await text.fill('We keep even less.');
   await button('Save').click();
   await expect.poll(saves).toEqual([

@@ -29,11 +29,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData.pages, failed);
   return (
     <PageFrame title="Legal Page">
-      <Loaded
-        of={loaderData.pages}
-        skeleton={<ListSkeleton rows={1} height="h-96" />}
-        failed={failed}
-      >
+      <Loaded of={loaderData.pages} skeleton={<ListSkeleton rows={1} height="h-96" />}>
         {(pages) => <Pages pages={pages} />}
       </Loaded>
     </PageFrame>

@@ -33,13 +33,13 @@ export function useLegalForm({ slug, page }: EditedPage) {
   };
   const send = async () => (content.trim() ? save() : setAsking(true));
   const check = () => validationErrors(legalForm, { slug, content });
-  const { form, field, busy, message, fail } = useForm({ check, send, failed });
+  const { form, field, busy, say } = useForm({ check, send, failed, explains: isStale });
   const saveEmpty = async () => {
     try {
       await save();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      fail({}, error.message, [failed, error.message]);
+      say(failed, isStale(error) ? '' : error.message);
     }
     setAsking(false);
   };
@@ -49,7 +49,7 @@ export function useLegalForm({ slug, page }: EditedPage) {
     toast.success('Restored into the editor. Save to publish it.', undo);
   };
   return {
-    ...{ content, setContent, restore, form, field, busy, message, conflict },
+    ...{ content, setContent, restore, form, field, busy, conflict },
     isUnsaved: content.trim() !== (page?.content ?? '').trim(),
     ...{ isAsking, saveEmpty, stopAsking: () => setAsking(false) },
   };

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#web/client.ts';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
@@ -27,7 +25,6 @@ export function DeleteDialog({
   onClose,
 }: DeleteDialogProps) {
   const { revalidate } = useRevalidator();
-  const [error, setError] = useState('');
   const confirm = async () => {
     try {
       const { message } = await remove();
@@ -35,18 +32,14 @@ export function DeleteDialog({
       toast.success(message);
       await (onDeleted ?? revalidate)();
     } catch (problem) {
-      toast.error(failed);
-      setError(problem instanceof ApiError ? problem.message : '');
+      toast.error(failed, problem instanceof ApiError ? problem.message : '');
     }
   };
   return (
     <ConfirmDialog title={title} keep="No" confirm="Yes" onConfirm={confirm} onClose={onClose}>
-      <div className="grid gap-4">
-        <FormMessage>{error}</FormMessage>
-        <p>
-          <span>Are you sure you want to delete {name} ?</span> {consequence}
-        </p>
-      </div>
+      <p>
+        <span>Are you sure you want to delete {name} ?</span> {consequence}
+      </p>
     </ConfirmDialog>
   );
 }

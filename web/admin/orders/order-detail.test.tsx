@@ -33,7 +33,7 @@ test('says when the order was placed, its status, and how it is paid', async () 
     detailed({ deliveryStatus: 'DELIVERED', paymentStatus: 'PAID' }),
   );
   await expect
-    .element(dialog.getByText(/Placed 20 Nov 2026, 15:30 · Paid in cash/))
+    .element(dialog.getByText(/Placed 20 Nov 2026, 15:30\s· Paid in cash/))
     .toMatchTextContent('Delivered');
   expect(requests.map(({ params }) => params)).toEqual([{ id: '41' }]);
 });

@@ -49,7 +49,7 @@ const Detail = ({ order }: { order: DetailedOrder }) => (
     <div className="grid gap-6">
       <p className="flex flex-wrap items-center gap-3 text-muted">
         <OrderStatus status={order.deliveryStatus} />
-        Placed {dayAndTime(order.orderDate)} · {paymentWords[order.paymentStatus]}
+        Placed {dayAndTime(order.orderDate)}&nbsp;· {paymentWords[order.paymentStatus]}
       </p>
       <OrderReceiver order={order} />
     </div>

@@ -14,7 +14,7 @@ export const OrderJournal = ({ entries }: { entries: DetailedOrder['journal'] })
             {from ? `${statusNames[from]} → ${statusNames[to]}` : 'Order placed'}
           </span>
           <span className="block text-sm text-muted">
-            {dayAndTime(at)} · {by}
+            {dayAndTime(at)}&nbsp;· {by}
           </span>
         </li>
       ))}

@@ -52,14 +52,16 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title="Orders" action={<OrderExport query={query} />}>
       <OrderTools query={query} counts={loaderData.counts} />
-      <Loaded key={search} of={loaderData.orders} skeleton={<OrderSkeleton />} failed={failed}>
+      <Loaded key={search} of={loaderData.orders} skeleton={<OrderSkeleton />}>
         {(page) => page && <OrderList {...page} query={query} />}
       </Loaded>
     </PageFrame>
   );
 }
 
-const OrderSkeleton = () => <ListSkeleton rows={6} height="h-14" />;
+const OrderSkeleton = () => (
+  <ListSkeleton rows={8} height="h-14 max-lg:h-42" columns="md:max-lg:grid-cols-2" />
+);
 
 function OrderList({ orders, meta, query }: OrderPage & { query: OrderQuery }) {
   const [open, setOpen] = useState<number | null>(null);

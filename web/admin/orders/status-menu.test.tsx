@@ -117,11 +117,15 @@ test('Undo sets the former status again, reached by keyboard and with the focus 
   (menu.element() as HTMLElement).focus();
   await menu.selectOptions('Shipped');
   await expect.element(page.getByText('Status updated to Shipped')).toBeVisible();
+  await expect.element(page.getByText('Order #41', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo, Order #41' })).toBeVisible();
   await userEvent.keyboard('{F8}{Enter}');
   await expect.element(menu).toHaveValue('PENDING');
   await expect.element(menu).toHaveFocus();
   await expect.element(page.getByText('Status updated to Pending')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('button', { name: 'Undo, Order #41' }))
+    .not.toBeInTheDocument();
   expect(sent()).toEqual([
     ['41', { deliveryStatus: 'SHIPPED' }],
     ['41', { deliveryStatus: 'PENDING' }],
@@ -136,7 +140,7 @@ test('an Undo that is refused says why, and the menu stays as it was', async () 
     if (saves > 1) throw new Refused('out_of_stock', reason);
   });
   await menu.selectOptions('Cancelled');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo, Order #41' }).click();
   await expect.element(page.getByRole('alert').getByText(reason)).toBeVisible();
   await expect.element(menu).toHaveValue('CANCELED');
 });

@@ -43,7 +43,7 @@ export function StatusMenu({ order }: { order: Order }) {
       </div>
       {isAsking && <CancelDelivered order={order} onConfirm={cancel} onClose={keep} />}
       {error && (
-        <p id={errorId} className="text-sm font-medium text-danger">
+        <p id={errorId} role="alert" className="text-sm font-medium text-danger">
           {error}
         </p>
       )}

@@ -24,12 +24,11 @@ export function useStatus({ id, deliveryStatus }: Order) {
     setError('');
     try {
       const { message } = await saveStatus(id, to);
-      toast.success(message, undo && { label: 'Undo', run: undo });
+      toast.success(message, undo && { label: 'Undo', of: `Order #${id}`, run: undo });
       await revalidate();
     } catch (problem) {
       setStatus(from);
       setError(reasonOf(problem));
-      toast.error(reasonOf(problem));
     }
     setSaving(false);
   };

@@ -3,6 +3,8 @@ import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products.ts';
 import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { call } from '#web/client.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { ProductEditor } from './product-editor.tsx';
 
 interface EditedProductProps {
@@ -27,5 +29,10 @@ export function EditedProduct({ id, products, ...props }: EditedProductProps) {
       },
     );
   }, [id, isMissing]);
-  return product && <ProductEditor product={product} {...props} />;
+  if (product) return <ProductEditor product={product} {...props} />;
+  return (
+    <Dialog title="Edit product" place="page" onClose={props.onClose}>
+      <ListSkeleton rows={3} />
+    </Dialog>
+  );
 }

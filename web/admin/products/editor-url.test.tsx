@@ -5,13 +5,14 @@ import { renderRoute } from '#test/components/render-route.tsx';
 import { aCategory, aProduct, aProductPage } from '#test/components/samples.ts';
 import * as products from './products.tsx';
 
-async function openList(url: string) {
+async function openList(url: string, found = Promise.resolve()) {
   signInAdmin();
   const ludo = aProduct();
   const requests = answerCalls({
     'GET /categories': () => [aCategory()],
     'GET /products': () => ({ ...aProductPage(), data: [ludo] }),
-    'GET /products/{idOrSlug}': ({ params }) => {
+    'GET /products/{idOrSlug}': async ({ params }) => {
+      await found;
       if (params.idOrSlug !== '9') throw new Refused('not_found', 'Product not found.');
       return { product: aProduct({ id: 9, name: 'Chess' }) };
     },
@@ -40,6 +41,14 @@ test('a product that is not on the page of the list is edited by its URL as well
   const { url, editor, cancel } = await openList('/admin/product?edit=9');
   await expect.element(editor.getByLabelText('Product name')).toHaveValue('Chess');
   await cancel.click();
+  await expect.element(url).toMatchTextContent(/^\/admin\/product$/);
+});
+
+test('the editor of such a product waits for it in sight, and can be closed meanwhile', async () => {
+  const { page, url, editor } = await openList('/admin/product?edit=9', new Promise(() => {}));
+  await expect.element(editor.getByRole('status')).toHaveTextContent('Loading…');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(editor).not.toBeInTheDocument();
   await expect.element(url).toMatchTextContent(/^\/admin\/product$/);
 });
 

@@ -11,7 +11,7 @@ interface PictureButtonProps {
 export const PictureButton = ({ product, onOpen, look }: PictureButtonProps) => (
   <button
     type="button"
-    aria-label={`Images of ${product.name}`}
+    aria-label={`Pictures of ${product.name}`}
     onClick={() => onOpen({ as: 'images', product })}
     className="grid rounded-md"
   >

@@ -13,17 +13,19 @@ interface ProductCardProps {
 }
 
 export const ProductCard = ({ product, checkbox, onOpen }: ProductCardProps) => (
-  <div className="grid grid-cols-[auto_1fr_auto] gap-x-3 p-3">
+  <div className="grid grid-cols-[auto_1fr_auto] grid-rows-[auto_1fr] gap-x-3 p-3">
     <div className="row-span-2">
       <PictureButton product={product} onOpen={onOpen} look="size-20" />
     </div>
     <div className="min-w-0">
-      <h2 className="text-base font-medium">{product.name}</h2>
+      <h2 className="text-base font-medium">
+        <bdi>{product.name}</bdi>
+      </h2>
       <p className="text-sm text-muted">{product.category.name}</p>
     </div>
     {checkbox}
-    <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-2">
-      <div>
+    <div className="col-span-2 flex items-end justify-between gap-x-2">
+      <div className="min-w-0 self-start">
         <p className="font-semibold tabular-nums">{priceRange(product)}</p>
         <p className="text-sm">
           Stock: <Stock product={product} />

@@ -55,7 +55,7 @@ export const productColumns = (onOpen: OnOpen): Column<Product, ProductSort>[] =
 /** With the category, for windows too narrow for a column of it. */
 const Name = ({ product: { name, category } }: { product: Product }) => (
   <>
-    <span className="font-medium">{name}</span>
+    <bdi className="font-medium">{name}</bdi>
     <span className="block text-sm text-muted xl:hidden">{category.name}</span>
   </>
 );

@@ -3,7 +3,7 @@ import { Picture } from '#web/products/picture.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 export const ProductImages = ({ product, onClose }: { product: Product; onClose: () => void }) => (
-  <Dialog title={`Images of ${product.name}`} place="wide" onClose={onClose}>
+  <Dialog title={`Pictures of ${product.name}`} place="wide" onClose={onClose}>
     {product.images.length === 0 && <p className="text-muted">No images available</p>}
     <ul className="grid gap-4 sm:grid-cols-2">
       {product.images.map((image, index) => (

@@ -53,7 +53,9 @@ export const shouldRevalidate = ({
 
 const listOf = ({ search }: URL) => productsUrl(readProductQuery(search));
 
-const Waiting = () => <ListSkeleton rows={10} height="h-14 max-lg:h-28" />;
+const Waiting = () => (
+  <ListSkeleton rows={10} height="h-14 max-lg:h-28" columns="md:max-lg:grid-cols-2" />
+);
 
 export const HydrateFallback = () => (
   <PageFrame title="Products">

@@ -5,7 +5,8 @@ import { Stock } from './stock.tsx';
 
 test.each([
   { stocks: [0, 0], words: 'Out of stock' },
-  { stocks: [1, 40], words: '41, low' },
+  { stocks: [1, 40], words: '41, 1 low' },
+  { stocks: [1, 4], words: '5, low' },
   { stocks: [1_200, 34], words: '1,234' },
 ])('a stock of $stocks shows "$words"', async ({ stocks, words }) => {
   const variants = stocks.map((stock, id) => aVariant({ id, stock }));

@@ -7,8 +7,9 @@ export function Stock({ product: { variants } }: { product: Product }) {
   const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
   if (stock === 0) return <Badge tone="danger">Out of stock</Badge>;
   const words = formatCount(stock);
-  return variants.some((variant) => variant.stock <= lowStock) ? (
-    <Badge tone="warning">{words}, low</Badge>
+  const low = variants.filter((variant) => variant.stock <= lowStock).length;
+  return low > 0 ? (
+    <Badge tone="warning">{variants.length > low ? `${words}, ${low} low` : `${words}, low`}</Badge>
   ) : (
     words
   );

@@ -54,7 +54,7 @@ function ShortcutDialog({ onClose }: { onClose: () => void }) {
           ))}
         </dl>
         <Checkbox
-          label="Use these keys in this browser"
+          label="Use shortcuts in this browser"
           checked={!off}
           onChange={(event) =>
             event.target.checked ? shortcutsOff.forget() : shortcutsOff.keep(true)

@@ -101,7 +101,7 @@ test('a picture that would be a line is refused', async () => {
   canvas.getContext('2d');
   const line = new File([await canvas.convertToBlob()], 'line.png', { type: 'image/png' });
   await field.upload(line);
-  await expect.element(alert).toMatchTextContent(/^line.png is 1 × 5000 pixels/);
+  await expect.element(alert).toMatchTextContent(/^line.png is too narrow \(1 × 5000 pixels\)/);
   expect(names()).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ test('a single picture cannot be moved', async () => {
 
 test('of several colours, the one that a picture shows is chosen', async () => {
   const { page, sent } = await open({ existing: kept, colors: ['Red', 'Blue'] });
-  const menu = page.getByRole('combobox', { name: 'Colour that picture 1 shows' });
+  const menu = page.getByRole('combobox', { name: 'Colour shown in picture 1' });
   await expect.element(menu).toHaveValue('');
   await menu.selectOptions('Red');
   await expect.element(menu).toHaveValue('Red');
@@ -170,7 +170,7 @@ test('of several colours, the one that a picture shows is chosen', async () => {
 
 test('a colour that no variant has any more counts as all colours', async () => {
   const { page } = await open({ existing: kept, colors: ['Red', 'Green'] });
-  const menu = page.getByRole('combobox', { name: 'Colour that picture 2 shows' });
+  const menu = page.getByRole('combobox', { name: 'Colour shown in picture 2' });
   await expect.element(menu).toHaveValue('');
 });
 

@@ -6,13 +6,8 @@ export function ImageProgress({ part }: { part: number | null }) {
   const percent = Math.round(part * 100);
   return (
     <p className="flex grow items-center gap-3 text-sm text-muted tabular-nums">
-      <progress
-        aria-label="Upload of the pictures"
-        value={percent}
-        max={100}
-        className="upload-progress"
-      />
-      {percent < 100 ? `Uploading ${percent} %` : 'Storing the pictures…'}
+      <progress aria-label="Picture upload" value={percent} max={100} className="upload-progress" />
+      {percent < 100 ? `Uploading ${percent}%` : 'Saving the pictures…'}
     </p>
   );
 }

@@ -87,7 +87,7 @@ interface ShowsMenuProps {
 
 const ShowsMenu = ({ image: { name, shows }, colors, onShow }: ShowsMenuProps) => (
   <select
-    aria-label={`Colour that ${name} shows`}
+    aria-label={`Colour shown in ${name}`}
     value={colors.includes(shows) ? shows : ''}
     onChange={({ target }) => onShow(target.value)}
     className="min-h-9 touch w-full rounded-md border border-control bg-elevated px-2 text-sm"

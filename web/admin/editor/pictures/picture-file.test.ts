@@ -10,6 +10,6 @@ test.each(['text/plain', 'image/gif', 'image/svg+xml', ''])(
   'refuses the type "%s"',
   async (type) => {
     const file = new File(['a'], 'a', { type });
-    expect(await pictureProblem(file)).toMatch(/^is not a PNG, JPG, JPEG, WebP or AVIF image/);
+    expect(await pictureProblem(file)).toMatch(/^is not a PNG, JPG, JPEG, WebP or AVIF picture/);
   },
 );

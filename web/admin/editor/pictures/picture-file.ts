@@ -9,7 +9,7 @@ const maxRatio = 10;
 /** Returns the text that follows the file's name in an error; empty for an accepted picture. */
 export async function pictureProblem(file: File): Promise<string> {
   if (!pictureTypes.split(',').includes(file.type)) {
-    return 'is not a PNG, JPG, JPEG, WebP or AVIF image. Please choose one that is.';
+    return 'is not a PNG, JPG, JPEG, WebP or AVIF picture. Please choose another.';
   }
   if (file.size > maxPictureBytes) return 'is larger than 10 MB. Please choose a smaller one.';
   return createImageBitmap(file).then(
@@ -17,7 +17,7 @@ export async function pictureProblem(file: File): Promise<string> {
       const { width, height } = bitmap;
       bitmap.close();
       return Math.max(width, height) > maxRatio * Math.min(width, height)
-        ? `is ${width} × ${height} pixels, a mere line. Please choose one closer to a square.`
+        ? `is too narrow (${width} × ${height} pixels). Please choose one closer to a square.`
         : '';
     },
     () => 'cannot be read as a picture. Please choose another.',

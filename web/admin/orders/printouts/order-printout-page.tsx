@@ -28,7 +28,7 @@ export const OrderPrintoutPage = ({ title, data, children }: OrderPrintoutPagePr
       {(found) =>
         found ? (
           <>
-            <PrintTools ordersUrl="/admin/order" />
+            <PrintTools back={{ name: 'Orders', url: '/admin/order' }} />
             {children(found)}
           </>
         ) : (

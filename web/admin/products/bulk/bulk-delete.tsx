@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { ApiError, call } from '#web/client.ts';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
@@ -12,7 +10,6 @@ interface BulkDeleteProps {
 }
 
 export function BulkDelete({ products, onDeleted, onClose }: BulkDeleteProps) {
-  const [error, setError] = useState('');
   const confirm = async () => {
     try {
       const ids = products.map(({ id }) => id);
@@ -22,8 +19,7 @@ export function BulkDelete({ products, onDeleted, onClose }: BulkDeleteProps) {
       await onDeleted();
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
-      toast.error('Failed to delete products');
-      setError(`${problem.message} Nothing was deleted.`);
+      toast.error('Failed to delete products', `${problem.message} Nothing was deleted.`);
     }
   };
   const count = products.length === 1 ? 'this product' : `these ${products.length} products`;
@@ -36,7 +32,6 @@ export function BulkDelete({ products, onDeleted, onClose }: BulkDeleteProps) {
       onClose={onClose}
     >
       <div className="grid gap-3">
-        <FormMessage>{error}</FormMessage>
         <p>Are you sure you want to delete {count}? Past orders stay as they are.</p>
         <ul className="max-h-64 list-disc overflow-y-auto pl-5 text-fg">
           {products.map(({ id, name }) => (

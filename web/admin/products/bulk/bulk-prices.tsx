@@ -109,7 +109,6 @@ function useApply(onClose: () => void) {
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
       setMessage(`${problem.message} No price was changed.`);
-      toast.error('Failed to change prices');
       setBusy(false);
     }
   };

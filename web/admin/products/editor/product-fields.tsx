@@ -3,7 +3,6 @@ import type { Product } from '#contract/products.ts';
 import { CategoryField } from '#web/admin/categories/category-menus.tsx';
 import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { CardPreview } from './page/card-preview.tsx';
 import { DescriptionField } from './page/description-field.tsx';
 import type { useProductForm } from './use-product-form.ts';
@@ -20,7 +19,6 @@ type ProductFieldsProps = ReturnType<typeof useProductForm> & {
 /** On wide windows the card stands beside the prices that it shows. */
 export const ProductFields = ({ product, categories, field, ...editor }: ProductFieldsProps) => (
   <>
-    {!editor.isStale && <FormMessage>{editor.message}</FormMessage>}
     <p className="text-sm text-muted">
       Fields marked <span className="text-danger">*</span> are required.
     </p>

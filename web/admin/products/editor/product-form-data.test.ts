@@ -52,9 +52,9 @@ test('a value that the shop would refuse is told before it is sent', () => {
     'variants.a.originalPrice': '10000000.01',
   };
   expect(checkProduct(much, drafts, one)).toEqual({
-    productName: 'Please use at most 150 characters.',
-    description: 'Please use at most 10000 characters.',
-    'variants.a.color': 'Please use at most 40 characters.',
+    productName: 'Use at most 150 characters.',
+    description: 'Use at most 10,000 characters.',
+    'variants.a.color': 'Use at most 40 characters.',
     'variants.a.stock': 'Enter a stock of at most 10,00,000.',
     'variants.a.originalPrice': 'Enter an amount of at most ₹1,00,00,000.',
   });
@@ -66,8 +66,14 @@ test('a value that the shop would refuse is told before it is sent', () => {
   };
   expect(checkProduct(odd, drafts, one)).toEqual({
     'variants.a.stock': 'Enter a whole number.',
-    'variants.a.originalPrice': 'Enter an amount in rupees with at most two decimals.',
+    'variants.a.originalPrice': 'Enter an amount like 1250 or 1,250.50.',
     'variants.a.colorHexCode': 'Enter a colour like #1a2b3c.',
+  });
+});
+
+test('a price below 0 says so, and nothing of the discount', () => {
+  expect(checkProduct({ ...typed, 'variants.a.originalPrice': '-5' }, drafts, one)).toEqual({
+    'variants.a.originalPrice': 'Enter an amount of 0 or more.',
   });
 });
 

@@ -41,7 +41,7 @@ async function open(product = aProduct()) {
     await expect.poll(() => Upload.last).toBeDefined();
     return Upload.last as Upload;
   };
-  return { page, onClose, startUpload, progress: page.getByLabelText('Upload of the pictures') };
+  return { page, onClose, startUpload, progress: page.getByLabelText('Picture upload') };
 }
 
 test('new pictures are sent after the kept ones, and how much has gone is shown', async () => {
@@ -55,9 +55,9 @@ test('new pictures are sent after the kept ones, and how much has gone is shown'
   ]);
   upload.upload.onprogress?.({ loaded: 1, total: 4 });
   await expect.element(progress).toHaveValue(25);
-  await expect.element(page.getByText('Uploading 25 %')).toBeVisible();
+  await expect.element(page.getByText('Uploading 25%')).toBeVisible();
   upload.upload.onprogress?.({ loaded: 4, total: 4 });
-  await expect.element(page.getByText('Storing the pictures…')).toBeVisible();
+  await expect.element(page.getByText('Saving the pictures…')).toBeVisible();
   upload.responseText = JSON.stringify({ message: 'Product updated successfully!' });
   upload.onload?.();
   await expect.element(page.getByText('Product updated successfully!')).toBeVisible();
@@ -84,7 +84,7 @@ test('the colour of a picture follows the variants: one that is gone shows all o
   const requests = answerCalls({
     'POST /products': () => ({ message: 'Product updated successfully!', product: aProduct() }),
   });
-  const menu = page.getByRole('combobox', { name: /^Colour that picture 1 shows/ });
+  const menu = page.getByRole('combobox', { name: /^Colour shown in picture 1/ });
   await expect.element(menu).toHaveValue('Blue');
   await page.getByRole('button', { name: 'Remove variant 2' }).click();
   await expect.element(menu).not.toBeInTheDocument();

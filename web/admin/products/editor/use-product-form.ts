@@ -22,7 +22,7 @@ export function useProductForm(
   const images = usePickedImages(product?.images ?? [], maxProductImages, {
     tooMany: tooManyImages,
   });
-  const { save, sent, isStale } = useSave(drafts, onSaved);
+  const { save, sent, stale } = useSave(drafts, onSaved);
   const question = useListPriceQuestion();
   const { form, field, recheckErrors, ...rest } = useForm({
     check: (typed) => checkProduct(typed, drafts, images),
@@ -32,6 +32,7 @@ export function useProductForm(
       await save(productBody(typed, drafts, images, product), images.files.length > 0);
     },
     failed: 'Failed to save product.',
+    explains: isStale,
   });
   const recheck = useEffectEvent(recheckErrors);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after many cells changed at once.
@@ -53,7 +54,7 @@ export function useProductForm(
     images,
     colors: distinct(drafts.map(({ cells }) => cells.color.trim())),
     sent,
-    isStale,
+    isStale: stale,
     question,
     changed: variants.changed || images.changed,
   };
@@ -75,7 +76,7 @@ function useSave(drafts: readonly VariantDraft[], onSaved: (message: string) => 
       setSent(null);
     }
   };
-  return { save, sent, isStale: stale };
+  return { save, sent, stale };
 }
 
 const inForm = ({ message, code, fields }: ApiError, drafts: readonly VariantDraft[]) =>

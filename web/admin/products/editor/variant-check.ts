@@ -30,7 +30,8 @@ export function checkVariant(typed: Typed, draft: Row): Record<string, string> {
   const form = variantOf(typed, draft);
   const errors: Record<string, string> = { ...validationErrors(variantForm, form) };
   if (form.discountPrice > form.originalPrice) {
-    errors.originalPrice = 'Original Price must be greater than or equal to Discount Price';
+    if (errors.originalPrice) delete errors.discountPrice;
+    else errors.originalPrice = 'Original Price must be greater than or equal to Discount Price';
   }
   if (!partOf(typed, draft.key, 'originalPrice')) {
     errors.originalPrice = 'Please fill Original Price';

@@ -1,10 +1,12 @@
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as screen, userEvent } from 'vitest/browser';
 import type { VariantForm } from '#contract/product-form.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCategory, aProduct, aVariant } from '#test/components/samples.ts';
 import { ProductDialog } from './product-dialog.tsx';
+
+afterEach(() => screen.viewport(1280, 900));
 
 const red = aVariant();
 const blue = aVariant({ id: 52, color: 'Blue', colorHexCode: '#3333dd', stock: 4 });
@@ -109,6 +111,26 @@ test.each([
   expect(sent()).toEqual([]);
 });
 
+test.each([320, 390])('at %i px each error stands at its own field', async (width) => {
+  await screen.viewport(width, 800);
+  const { field, save } = await open();
+  await field(1, 'Stock').fill('1.5');
+  await field(1, 'Original Price').fill('');
+  await save.click();
+  for (const [label, reason] of [
+    ['Stock', /whole number/],
+    ['Original Price', 'Please fill Original Price'],
+  ] as const) {
+    await expect.element(field(1, label)).toHaveAccessibleDescription(reason);
+    const box = field(1, label).element();
+    const error = document.getElementById(box.getAttribute('aria-describedby') ?? '');
+    const [above, below] = [box, error].map((one) => one?.getBoundingClientRect());
+    expect((below?.top ?? 0) - (above?.bottom ?? 0)).toBeLessThan(12);
+    expect(below?.left).toBeGreaterThanOrEqual(above?.left ?? 0);
+    expect(below?.right).toBeLessThanOrEqual((above?.right ?? 0) + 1);
+  }
+});
+
 test('what the shop refuses about a variant stands at that variant', async () => {
   const reason = 'Please give a smaller stock.';
   const refusal = new Refused('validation', reason, { 'productVariants.1.stock': reason });
@@ -123,7 +145,7 @@ test.each([
   ['499.50', '0', 'Customers pay ₹499.50'],
   ['499.50', '100.50', 'Customers pay ₹499.50, list price ₹600.00, 17% off'],
   ['1000', '1', 'Customers pay ₹1,000, list price ₹1,001'],
-  ['0', '0', 'Customers get it for nothing.'],
+  ['0', '0', 'Customers get this for free.'],
 ])('for the price %s and the discount %s: "%s"', async (price, discount, words) => {
   const { variant, field } = await open();
   await field(1, 'Original Price').fill(price);

@@ -66,7 +66,7 @@ test('the chosen table is tried first, and nothing is imported by it', async () 
   await csv.upload(table);
   await expect
     .element(dialog.getByRole('status'))
-    .toHaveTextContent('1 to add, 1 to change, 1 the same.');
+    .toHaveTextContent('1 to add, 1 to change, 1 unchanged.');
   await expect.element(apply).toHaveTextContent('Apply 2 changes');
   expect(bodies().map(isTrial)).toEqual([true]);
   expect(bodies()[0]?.get('csv')).toBe('name\nKite');
@@ -86,9 +86,9 @@ test('a row says what would change from what to what', async () => {
 test('wrong rows come first with their reasons, and nothing can be imported', async () => {
   const { page, dialog, csv, apply } = await open([added, changed, wrong]);
   await csv.upload(table);
-  await expect.element(dialog.getByRole('status')).toMatchTextContent(/1 row is wrong/);
+  await expect.element(dialog.getByRole('status')).toMatchTextContent(/1 row has an error/);
   const first = page.getByRole('row').nth(1);
-  await expect.element(first).toMatchTextContent('CarromWrong');
+  await expect.element(first).toMatchTextContent('CarromError');
   for (const reason of wrong.errors) await expect.element(first.getByText(reason)).toBeVisible();
   await expect.element(apply).not.toBeInTheDocument();
 });
@@ -157,7 +157,7 @@ test('more than twenty pictures at once cannot be imported', async () => {
 test.each([
   ['an empty file', [''], /is empty/],
   ['a file over 1 MB', ['x'.repeat(1024 * 1024 + 1)], /at most 1 MB/],
-  ['a file in another encoding', [Uint8Array.of(0x6e, 0xe9, 0x0a)], /not written in UTF-8/],
+  ['a file in another encoding', [Uint8Array.of(0x6e, 0xe9, 0x0a)], /is not in UTF-8/],
 ])('%s is refused without asking the shop', async (_, parts, reason) => {
   const { csv, bodies } = await open([added]);
   await csv.upload(new File(parts, 'products.csv', { type: 'text/csv' }));

@@ -23,7 +23,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </p>
         <ImportFields error={error} onTable={chooseTable} onImages={chooseImages} />
         {images.length > maxImportImages && (
-          <FormMessage>{`Please choose at most ${maxImportImages} pictures at once.`}</FormMessage>
+          <FormMessage>{`Choose at most ${maxImportImages} pictures at once.`}</FormMessage>
         )}
         {rows && notes.map((note) => <p key={note}>{note}</p>)}
         {rows && <ImportTable rows={rows} />}

@@ -1,4 +1,4 @@
-import type { ImportRow } from '#contract/product-import.ts';
+import { type ImportRow, importTooLarge, maxImportLength } from '#contract/product-import.ts';
 import { call } from '#web/client.ts';
 
 export interface ImportFiles {
@@ -6,11 +6,9 @@ export interface ImportFiles {
   images: readonly File[];
 }
 
-const maxBytes = 1024 * 1024;
-
 /** Throws an error whose message says what is wrong with the file. */
 export async function readCsv(file: File): Promise<string> {
-  if (file.size > maxBytes) throw new Error('Choose a file of at most 1 MB.');
+  if (file.size > maxImportLength) throw new Error(importTooLarge);
   if (file.size === 0) {
     throw new Error(
       `${file.name} is empty. Please choose a CSV file of products, such as an export.`,
@@ -19,7 +17,7 @@ export async function readCsv(file: File): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {
-    throw new Error(`${file.name} is not written in UTF-8. Please save it as "CSV UTF-8".`);
+    throw new Error(`${file.name} is not in UTF-8. Please save it as "CSV UTF-8".`);
   }
 }
 

@@ -3,11 +3,11 @@ import { type Column, Table } from '#web/admin/list/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
 const actions = {
-  error: { name: 'Wrong', tone: 'danger' },
+  error: { name: 'Error', tone: 'danger' },
   add: { name: 'Add', tone: 'success' },
   change: { name: 'Change', tone: 'accent' },
-  same: { name: 'Same', tone: 'neutral' },
-  skip: { name: 'Left out', tone: 'neutral' },
+  same: { name: 'No change', tone: 'neutral' },
+  skip: { name: 'Skipped', tone: 'neutral' },
 } as const;
 const ranking = Object.keys(actions);
 
@@ -77,11 +77,11 @@ function summaryOf(rows: readonly ImportRow[]) {
   const count = (wanted: ImportRow['action']) =>
     rows.filter(({ action }) => action === wanted).length;
   const skipped = count('skip');
-  const leftOut = skipped > 0 ? `, ${skipped} left out` : '';
-  const words = `${count('add')} to add, ${count('change')} to change, ${count('same')} the same${leftOut}`;
+  const skippedToo = skipped > 0 ? `, ${skipped} skipped` : '';
+  const words = `${count('add')} to add, ${count('change')} to change, ${count('same')} unchanged${skippedToo}`;
   const wrong = count('error');
   if (wrong === 0) return `${words}.`;
   const which =
-    wrong === 1 ? '1 row is wrong. Fix this row' : `${wrong} rows are wrong. Fix these rows`;
+    wrong === 1 ? '1 row has an error. Fix this row' : `${wrong} rows have errors. Fix these rows`;
   return `${which} first, then choose the file again. Nothing has been changed.`;
 }

@@ -16,10 +16,7 @@ export function useImport(onClose: () => void) {
   const runBusy = async (run: () => Promise<unknown>) => {
     setBusy(true);
     setError('');
-    await run().catch((problem: Error) => {
-      setError(problem.message);
-      toast.error(problem.message);
-    });
+    await run().catch((problem: Error) => setError(problem.message));
     setBusy(false);
   };
   const preview = (chosen: ImportFiles) => {

@@ -22,7 +22,7 @@ export function CardPreview({ name, drafts, images }: CardPreviewProps) {
       <h3 className="text-sm font-medium">How customers see it</h3>
       <div className="flex flex-wrap items-start gap-4">
         <div className="card overflow-clip rounded-lg border border-border bg-surface">
-          <div className="relative grid aspect-square place-items-center bg-sunken text-muted">
+          <div className="grid aspect-square place-items-center bg-sunken text-muted">
             {image ? (
               <img
                 src={image.url}
@@ -32,11 +32,11 @@ export function CardPreview({ name, drafts, images }: CardPreviewProps) {
             ) : (
               <Icon name="image" className="size-8" />
             )}
-            <span className="absolute top-2 left-2">
-              {card?.soldOut ? <Badge>Sold out</Badge> : card && <PercentOff price={card.price} />}
-            </span>
           </div>
           <div className="grid gap-1 p-3">
+            <div className="flex min-h-6 justify-end">
+              {card?.soldOut ? <Badge>Sold out</Badge> : card && <PercentOff price={card.price} />}
+            </div>
             <p dir="auto" className="line-clamp-2 leading-snug">
               {name.trim() || <span className="text-muted">Product name</span>}
             </p>

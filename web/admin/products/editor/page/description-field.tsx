@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RenderedMarkdown } from '#web/admin/editor/rendered-markdown.tsx';
+import { markdownHint, RenderedMarkdown } from '#web/admin/editor/rendered-markdown.tsx';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
@@ -18,7 +18,7 @@ export function DescriptionField({ initial = '', ...field }: DescriptionFieldPro
       <TextArea
         {...field}
         label="Description"
-        hint="## starts a heading, - a list, **bold**, *emphasis*, [text](URL) a link"
+        hint={markdownHint}
         rows={10}
         dir="auto"
         value={text}

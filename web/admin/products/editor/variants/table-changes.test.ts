@@ -23,7 +23,7 @@ test('a column of a spreadsheet goes down, what has no row is told', () => {
   const text = '5\r\n1,000\r\n\r\n9\r\n';
   const pasted = after(three, { as: 'paste', key: small, part: 'stock', text });
   expect(column(pasted, 'stock')).toEqual(['5', '1,000', '']);
-  expect(pasted.done?.words).toBe('Pasted into 3 rows. 1 more had no row.');
+  expect(pasted.done?.words).toBe('Pasted into 3 rows. 1 more did not fit.');
 });
 
 test('several columns of a spreadsheet go down and to the right', () => {

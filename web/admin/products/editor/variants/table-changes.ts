@@ -38,7 +38,7 @@ export function changeTable(table: Table, change: TableChange): Table {
     case 'add':
       return drafts.length < maxVariants ? after([...drafts, newDraft()]) : table;
     case 'drop':
-      return after(drafts.toSpliced(at, 1), `Variant ${at + 1} is removed.`);
+      return after(drafts.toSpliced(at, 1), `Variant ${at + 1} removed.`);
     case 'undo':
       return after(table.done?.before ?? drafts);
   }
@@ -68,7 +68,7 @@ function pasted(drafts: readonly VariantDraft[], from: number, first: Part, text
   );
   const left = Math.max(0, lines.length - (drafts.length - from));
   const words = `Pasted into ${lines.length - left} ${lines.length - left === 1 ? 'row' : 'rows'}.`;
-  return [next, left > 0 ? `${words} ${left} more had no row.` : words];
+  return [next, left > 0 ? `${words} ${left} more did not fit.` : words];
 }
 
 function made(drafts: readonly VariantDraft[], next: readonly VariantDraft[]): Changed {

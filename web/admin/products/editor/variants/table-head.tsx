@@ -20,13 +20,10 @@ export function TableHead({ drafts, change }: TableHeadProps) {
       {parts.map((part) => {
         const copies = drafts.length > 1 && part !== 'color' && part !== 'colorHexCode';
         return (
-          <span
-            key={part}
-            className={`flex items-center justify-between ${copies ? '' : 'only-wide'}`}
-          >
+          <span key={part} className={copies ? 'copies' : 'only-wide'}>
             <span aria-hidden="true" className="whitespace-nowrap">
               {columnNames[part]}
-              {isRequired(part) && <span className="text-danger"> *</span>}
+              {isRequired(part) && <span className="only-wide text-danger"> *</span>}
             </span>
             {copies && (
               <IconButton

@@ -1,6 +1,7 @@
-import type { Dispatch } from 'react';
+import type { CSSProperties, Dispatch } from 'react';
+import { FieldError } from '#web/ui/form/field-parts.tsx';
 import { columnNames, isRequired } from './columns.ts';
-import type { Part, VariantDraft } from './drafts.ts';
+import { type Part, parts, type VariantDraft } from './drafts.ts';
 import { fullHex } from './hex-codes.ts';
 import type { TableChange } from './table-changes.ts';
 
@@ -51,7 +52,7 @@ export function VariantCell({ draft, part, id, isOnly, error, change }: VariantC
     />
   );
   return (
-    <div className="grid min-w-0 content-start gap-1">
+    <div className="part" style={{ '--column': parts.indexOf(part) + 2 } as CSSProperties}>
       <label htmlFor={own} className="text-sm font-medium read-wide">
         <span id={`${own}-label`}>{columnNames[part]}</span>
       </label>
@@ -62,6 +63,11 @@ export function VariantCell({ draft, part, id, isOnly, error, change }: VariantC
         </div>
       ) : (
         input
+      )}
+      {error && (
+        <div className="error">
+          <FieldError id={`${own}-error`}>{error}</FieldError>
+        </div>
       )}
     </div>
   );

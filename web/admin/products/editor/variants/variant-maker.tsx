@@ -20,16 +20,17 @@ export function VariantMaker({ drafts, onMake }: VariantMakerProps) {
   const [colourText, setColourText] = useState(() => listOf(drafts, 'color'));
   const [sizeText, setSizeText] = useState(() => listOf(drafts, 'size'));
   const [hexes, setHexes] = useState(() => hexesOf(drafts));
-  const [error, setError] = useState('');
+  const [pressedBlank, setPressedBlank] = useState(false);
   const sizes = readSizes(sizeText);
   const colours = readColours(colourText).map(({ name, hex }) => ({
     name,
     hex: hexes[name.toLowerCase()] ?? (hex || hexOfName(name)),
   }));
+  const isBlank = colours.length === 0 && sizes.length === 0;
+  const isTooMany = !isBlank && combine(drafts, colours, sizes).length > maxVariants;
   const make = () => {
-    const problem = problemOf(drafts, colours, sizes);
-    setError(problem);
-    if (problem) document.getElementById(id)?.focus();
+    setPressedBlank(isBlank);
+    if (isBlank || isTooMany) document.getElementById(id)?.focus();
     else onMake({ as: 'make', colours: withFullHex(colours), sizes });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +43,7 @@ export function VariantMaker({ drafts, onMake }: VariantMakerProps) {
     <div onKeyDown={onKeyDown} className="variant-maker">
       <TextField
         label="Colours"
-        hint="Divided by commas: Red, Navy #224"
+        hint="Separate with commas: Red, Navy #224"
         value={colourText}
         onChange={({ target }) => setColourText(target.value)}
         dir="auto"
@@ -50,7 +51,7 @@ export function VariantMaker({ drafts, onMake }: VariantMakerProps) {
       />
       <TextField
         label="Sizes"
-        hint="Divided by commas: S, M, L"
+        hint="Separate with commas: S, M, L"
         value={sizeText}
         onChange={({ target }) => setSizeText(target.value)}
         dir="auto"
@@ -62,10 +63,15 @@ export function VariantMaker({ drafts, onMake }: VariantMakerProps) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button id={id} variant="secondary" onClick={make}>
-          Make variants
+          Create variants
         </Button>
-        <p role="status" className={`text-sm ${error ? 'font-medium text-danger' : 'text-muted'}`}>
-          {error || countWords(colours.length, sizes.length)}
+        <p
+          role="status"
+          className={`text-sm ${isTooMany || isBlank ? 'font-medium text-danger' : 'text-muted'}`}
+        >
+          {isBlank
+            ? pressedBlank && 'Enter colours or sizes first.'
+            : countWords(colours.length, sizes.length, isTooMany)}
         </p>
       </div>
     </div>
@@ -79,7 +85,7 @@ interface ColourListProps {
 
 const ColourList = ({ colours, onHex }: ColourListProps) =>
   colours.length > 0 && (
-    <ul className="flex flex-wrap gap-x-5 gap-y-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-4 gap-y-2">
       {colours.map(({ name, hex }) => (
         <li key={name.toLowerCase()} className="flex min-w-0 items-center gap-1 text-sm">
           <ColourPicker name={name} hex={hex} onPick={(picked) => onHex(name, picked)} />
@@ -110,17 +116,8 @@ const hexesOf = (drafts: readonly VariantDraft[]): Record<string, string> =>
       .map(({ cells }) => [cells.color.trim().toLowerCase(), cells.colorHexCode]),
   );
 
-function problemOf(
-  drafts: readonly VariantDraft[],
-  colours: ColourListProps['colours'],
-  sizes: readonly string[],
-) {
-  if (colours.length === 0 && sizes.length === 0) return 'Enter colours or sizes first.';
-  return combine(drafts, colours, sizes).length > maxVariants ? tooManyVariants : '';
-}
-
-function countWords(colours: number, sizes: number) {
+function countWords(colours: number, sizes: number, isTooMany: boolean) {
   const count = Math.max(1, colours) * Math.max(1, sizes);
-  if (colours + sizes === 0) return '';
-  return `${count} ${count === 1 ? 'combination' : 'combinations'}. Variants that are there stay.`;
+  const words = `${count} ${count === 1 ? 'combination' : 'combinations'}.`;
+  return `${words} ${isTooMany ? tooManyVariants : 'Existing variants stay.'}`;
 }

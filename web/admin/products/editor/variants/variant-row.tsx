@@ -1,7 +1,6 @@
-import { type CSSProperties, type Dispatch, memo, useId } from 'react';
+import { type Dispatch, memo, useId } from 'react';
 import { sizeLabel } from '#contract/rules/variants.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isPriced, priceWords } from '../price-words.ts';
 import { type Cells, type Part, parts, type VariantDraft } from './drafts.ts';
@@ -44,7 +43,6 @@ function Row({ draft, number, isOnly, errors, change, onDrop }: VariantRowProps)
       {parts.map((part) => (
         <VariantCell key={part} {...{ draft, part, id, isOnly, change }} error={errors[part]} />
       ))}
-      <RowErrors id={id} errors={errors} />
       <p className="whole text-sm text-muted tabular-nums">{customersPay(cells)}</p>
       {isOnly ? (
         <span className="only-wide" />
@@ -61,19 +59,6 @@ function Row({ draft, number, isOnly, errors, change, onDrop }: VariantRowProps)
   );
 }
 
-const RowErrors = ({ id, errors }: { id: string; errors: VariantRowProps['errors'] }) =>
-  parts
-    .filter((part) => errors[part])
-    .map((part) => (
-      <div
-        key={part}
-        className="whole error"
-        style={{ '--column': parts.indexOf(part) + 2 } as CSSProperties}
-      >
-        <FieldError id={`${id}-${part}-error`}>{errors[part]}</FieldError>
-      </div>
-    ));
-
 const wordsFor = ({ color, size }: Cells) =>
   [color.trim(), sizeLabel(size.trim())].filter(Boolean).join(', ');
 
@@ -82,7 +67,7 @@ function customersPay({ originalPrice, discountPrice }: Cells) {
     originalPrice: readRupees(originalPrice),
     discountPrice: readRupees(discountPrice),
   };
-  if (originalPrice.trim() && prices.originalPrice === 0) return 'Customers get it for nothing.';
+  if (originalPrice.trim() && prices.originalPrice === 0) return 'Customers get this for free.';
   if (!isPriced(prices)) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { maxVariants } from '#contract/product-form.ts';
+import { maxVariants, tooManyVariants } from '#contract/product-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { fieldName } from '../variant-check.ts';
@@ -92,6 +92,7 @@ const TableFoot = ({ variants: { drafts, done, change }, addButton }: TableFootP
       <Icon name="plus" className="size-4" />
       Add variant
     </Button>
+    {drafts.length >= maxVariants && <p className="text-muted">{tooManyVariants}</p>}
     <p role="status">{done?.words}</p>
     {done && (
       <Button variant="quiet" size="sm" onClick={() => change({ as: 'undo' })}>
@@ -100,7 +101,7 @@ const TableFoot = ({ variants: { drafts, done, change }, addButton }: TableFootP
     )}
     {drafts.length > 1 && (
       <p className="ml-auto text-muted only-wide">
-        Enter and arrows move · Ctrl+D copies down · a column can be pasted from a spreadsheet
+        Enter and arrow keys move · Ctrl+D copies down · You can paste a column from a spreadsheet
       </p>
     )}
   </div>
