@@ -8,12 +8,12 @@ import { defineConfig } from 'vite';
 const chunks = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|web\/offline\/(lazy-with-retry|wait-until-online)/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|web\/offline\/(lazy-with-retry|wait-until-online|deferred)/,
     priority: 2,
   },
   {
     name: 'shell',
-    test: /web\/(ui\/page\/(route-announcer|needs-script)|store\/shell\/(header|footer|error-page)|sign-in\/sign-in)\.tsx/,
+    test: /web\/(ui\/page\/(route-announcer|needs-script)|store\/shell\/(shell|header|footer|error-page)|sign-in\/sign-in|root)\.tsx/,
   },
   {
     name: 'goods',

@@ -5,7 +5,7 @@ export const mailHandlers = {
   'POST /mails/{id}/resend': async ({ db, params, deliverMail }) => {
     const isNeeded = await resendMail(db, params.id, deliverMail);
     return {
-      message: isNeeded ? 'Mail sent.' : 'Not sent: the order has a different status by now.',
+      message: isNeeded ? 'Email sent.' : 'Not sent: the status of the order has changed since.',
     };
   },
 } satisfies Partial<Handlers>;

@@ -35,7 +35,7 @@ export const productHandlers = {
   'POST /products/preview': async ({ body }) => ({ html: descriptionHtml(body.description) }),
   'PUT /products/prices': async ({ db, body }) => {
     await changePrices(db, body.prices);
-    return { message: 'Prices updated successfully!' };
+    return { message: 'Prices updated successfully' };
   },
   'POST /products/delete': async ({ db, body }) => ({
     dropped: await deleteProducts(db, body.ids),

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
 import {
+  accountMissing,
+  birthNotPast,
+  emailInvalid,
+  usernameWithAt,
+} from '#contract/rules/account-messages.ts';
+import {
   maxPassword,
   minPassword,
   passwordTooLong,
@@ -55,27 +61,27 @@ const dob = blankAsNull(
     .string()
     .check(
       z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date like 1990-12-31.'),
-      z.refine(isPastDate, 'Enter a date in the past.'),
+      z.refine(isPastDate, birthNotPast),
     ),
 );
 
-const username = requiredText(50, 'Please fill Username').check(
-  z.regex(/^[^@\p{C}]*$/u, 'Please choose a username without @.'),
+const username = requiredText(50, accountMissing.username).check(
+  z.regex(/^[^@\p{C}]*$/u, usernameWithAt),
 );
 const email = z
-  .string('Please fill Email')
+  .string(accountMissing.email)
   .check(
     z.trim(),
-    z.minLength(1, 'Please fill Email'),
+    z.minLength(1, accountMissing.email),
     z.maxLength(254, 'Enter a shorter email.'),
-    z.email('Enter an email like name@example.com'),
+    z.email(emailInvalid),
   );
 export const newPassword = z
-  .string('Please fill Password')
+  .string(accountMissing.newPassword)
   .check(z.minLength(minPassword, passwordTooShort), z.maxLength(maxPassword, passwordTooLong));
 const anyPassword = z
-  .string('Please fill Password')
-  .check(z.minLength(1, 'Please fill Password'), z.maxLength(1024));
+  .string(accountMissing.password)
+  .check(z.minLength(1, accountMissing.password), z.maxLength(1024));
 
 export const registration = z.object({
   username,
@@ -89,12 +95,12 @@ export const registration = z.object({
 });
 
 export const credentials = z.object({
-  identifier: requiredText(254, 'Please fill Email or username'),
+  identifier: requiredText(254, accountMissing.identifier),
   password: anyPassword,
 });
 
 export const profile = z.object({
-  firstName: requiredText(50, 'Please fill First name'),
+  firstName: requiredText(50, accountMissing.firstName),
   lastName: text(50),
   username,
   mobile: z.optional(mobile),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressMissing } from '#contract/rules/address-messages.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, messageReply, requiredText, text } from './fields.ts';
 import { postalCode } from './postal-codes.ts';
@@ -16,10 +17,10 @@ z.globalRegistry.add(address, { id: 'Address' });
 export type Address = z.infer<typeof address>;
 
 export const addressForm = z.object({
-  addressLine1: requiredText(200, 'Please fill Address Line 1'),
+  addressLine1: requiredText(200, addressMissing.addressLine1),
   addressLine2: z._default(text(200), ''),
-  city: requiredText(100, 'Please fill City'),
-  state: requiredText(100, 'Please fill State'),
+  city: requiredText(100, addressMissing.city),
+  state: requiredText(100, addressMissing.state),
   postalCode,
   isDefault: z.optional(z.boolean()),
 });

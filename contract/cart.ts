@@ -32,7 +32,7 @@ export type Cart = z.infer<typeof cart>;
 /** Up to the largest stock a variant can have. */
 const quantity = z
   .int('Enter a whole number.')
-  .check(z.minimum(1, 'Choose at least 1.'), z.maximum(1_000_000, 'Choose a smaller quantity.'));
+  .check(z.minimum(1, 'Enter at least 1.'), z.maximum(1_000_000, 'Enter a smaller quantity.'));
 
 const refusal = 'Admins cannot add products to cart';
 
@@ -41,7 +41,7 @@ const cartReply = z.object({ cart });
 export const cartEndpoints = {
   'GET /cart': { summary: 'The cart', access: 'customer', refusal, reply: cartReply },
   'POST /cart/add': {
-    summary: 'Add pieces of a variant to the cart',
+    summary: 'Add a variant to the cart',
     access: 'customer',
     refusal,
     body: z.object({ productVariantId: id, quantity: z._default(quantity, 1) }),
@@ -55,7 +55,7 @@ export const cartEndpoints = {
     reply: cartReply,
   },
   'DELETE /cart/remove/{id}': {
-    summary: 'Take an item out of the cart',
+    summary: 'Remove an item from the cart',
     access: 'customer',
     refusal,
     params: idParams,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { emailInvalid } from '#contract/rules/account-messages.ts';
 import { nationalNumber } from '#contract/rules/phone-numbers.ts';
-import { withoutSpaces } from '#contract/rules/postal-code-text.ts';
+import { withoutSeparators } from '#contract/rules/postal-code-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { flagText, requiredText, text } from './fields.ts';
 
@@ -17,19 +18,17 @@ export type Company = z.infer<typeof company>;
 
 /** The text fields beside the file field `logo`. */
 export const companyForm = z.object({
-  name: requiredText(100, 'Please fill the company name.'),
+  name: requiredText(100, 'Enter the company name.'),
   email: z._default(
     z.union([
       z.literal(''),
-      z
-        .email('Enter an email like name@example.com')
-        .check(z.maxLength(254, 'Enter a shorter email.')),
+      z.email(emailInvalid).check(z.maxLength(254, 'Enter a shorter email.')),
     ]),
     '',
   ),
   phone: z._default(text(10, 'Enter a phone number of at most 10 characters.', nationalNumber), ''),
   address: z._default(text(500), ''),
-  pincode: z._default(text(6, 'Enter a pincode of at most 6 characters.', withoutSpaces), ''),
+  pincode: z._default(text(6, 'Enter a pincode of at most 6 characters.', withoutSeparators), ''),
   /** Removes the logo, unless a new one is sent too. */
   removeLogo: z.optional(flagText),
 });

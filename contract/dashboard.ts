@@ -55,7 +55,7 @@ export const dashboardEndpoints = {
     reply: dashboard,
   },
   'GET /dashboard/report': {
-    summary: 'Sales in the last 30 days, orders by status, best sellers, low stock, failed mails',
+    summary: 'Sales in the last 30 days, orders by status, best sellers, low stock, failed emails',
     access: 'admin',
     reply: report,
   },

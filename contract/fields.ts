@@ -1,26 +1,24 @@
 import * as z from 'zod/mini';
+import { formatCount } from '#contract/rules/numbers.ts';
 
 /** PostgreSQL holds neither NUL nor lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-const shown = z.refine<string>(isStorable, 'Please remove the characters that cannot be shown.');
+const shown = z.refine<string>(isStorable, 'Remove the characters that cannot be shown.');
 
 /** Text that the database can hold, trimmed (or cleaned by `clean`) before it is measured. */
 export const text = (
   max: number,
-  tooLong = `Please use at most ${max} characters.`,
+  tooLong = tooLongMessage(max),
   clean = (typed: string) => typed.trim(),
 ) => z.string().check(z.overwrite(clean), z.maxLength(max, tooLong), shown);
 
 export const requiredText = (max: number, message: string) =>
   z
     .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(max, `Please use at most ${max} characters.`),
-      shown,
-    );
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLongMessage(max)), shown);
+
+const tooLongMessage = (max: number) => `Use at most ${formatCount(max)} characters.`;
 
 const largestId = 2_147_483_647;
 
@@ -39,7 +37,7 @@ export const idText = z.pipe(
 export const idParams = z.object({ id: idText });
 
 export const wholeNumberText = (min: number, max: number) => {
-  const message = `Enter a whole number from ${min} to ${max}.`;
+  const message = `Enter a whole number from ${formatCount(min)} to ${formatCount(max)}.`;
   return z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, message)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(min, message), z.maximum(max, message))),
@@ -70,7 +68,7 @@ export const flagText = z.pipe(
 const hasWholePaise = (rupees: number) =>
   Math.abs(rupees * 100 - Math.round(rupees * 100)) < 0.000_001;
 
-const amountMessage = 'Enter an amount in rupees with at most two decimals.';
+const amountMessage = 'Enter an amount like 1250 or 1,250.50.';
 
 /** Of one piece, in rupees: one crore. */
 export const largestPrice = 10_000_000;

@@ -7,7 +7,7 @@ export const legalSlugs = [
   'privacy-policy',
   'terms-conditions',
 ] as const satisfies (keyof typeof legalTitles)[];
-const slug = z.enum(legalSlugs, 'Please choose privacy-policy or terms-conditions.');
+const slug = z.enum(legalSlugs, 'Choose privacy-policy or terms-conditions.');
 
 export const legalPage = z.object({
   id,
@@ -61,7 +61,7 @@ export const legalEndpoints = {
     }),
   },
   'POST /legal-pages': {
-    summary: 'Write a legal page; the earlier version is kept',
+    summary: 'Save a legal page; the earlier version is kept',
     access: 'admin',
     body: legalForm,
     reply: z.object({ message: z.string(), page: legalPage }),

@@ -3,7 +3,7 @@ import { idParams, messageReply } from './fields.ts';
 
 export const mailEndpoints = {
   'POST /mails/{id}/resend': {
-    summary: 'Send a failed mail again',
+    summary: 'Send a failed email again',
     access: 'admin',
     params: idParams,
     reply: messageReply,

@@ -19,11 +19,11 @@ import { image } from './products.ts';
 
 export const deliveryStatus = z.enum(
   ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED'],
-  'Please choose PENDING, SHIPPED, DELIVERED or CANCELED.',
+  'Choose PENDING, SHIPPED, DELIVERED or CANCELED.',
 );
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
-export const paymentMethod = z.enum(['COD'], 'Please choose Cash on Delivery.');
+export const paymentMethod = z.enum(['COD'], 'Choose Cash on Delivery.');
 export const paymentStatus = z.enum(['PENDING', 'PAID', 'CANCELLED']);
 export const orderStatus = z.enum(['PENDING', 'PROCESSING', 'COMPLETED', 'CANCELLED']);
 
@@ -97,7 +97,7 @@ const orderWithJournalReply = z.object({
 const orderName = text(101).check(
   z.refine(
     (name) => Object.values(splitName(name)).every((part) => part.length <= 50),
-    'Please use at most 50 characters for the first name and 50 for the rest.',
+    'Use at most 50 characters for the first name and 50 for the rest.',
   ),
 );
 
@@ -118,7 +118,7 @@ z.globalRegistry.add(cartConflict, { id: 'CartConflict' });
 
 export const orderEndpoints = {
   'POST /orders/place': {
-    summary: 'Place an order for what the cart holds',
+    summary: 'Place an order for the items in the cart',
     access: 'customer',
     movesStock: true,
     headers: z.looseObject({
@@ -170,7 +170,7 @@ export const orderEndpoints = {
     reply: orderReply,
   },
   'POST /orders/send-confirmation': {
-    summary: 'Send the confirmation mail of an order, once',
+    summary: 'Send the confirmation email of an order, once',
     access: 'customer',
     body: z.object({
       orderData: z.object({ id }),

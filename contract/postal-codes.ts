@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
+import { addressMissing } from '#contract/rules/address-messages.ts';
 import {
   postalCodeMessage,
   postalCodePattern,
-  withoutSpaces,
+  withoutSeparators,
 } from '#contract/rules/postal-code-text.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const missing = 'Please fill Postal Code';
-
 export const postalCode = z
-  .string(missing)
+  .string(addressMissing.postalCode)
   .check(
-    z.overwrite(withoutSpaces),
-    z.minLength(1, missing),
+    z.overwrite(withoutSeparators),
+    z.minLength(1, addressMissing.postalCode),
     z.regex(postalCodePattern, postalCodeMessage),
   );
 

@@ -27,7 +27,7 @@ export const pricesForm = z.object({
   prices: z
     .array(variantPrice)
     .check(
-      z.minLength(1, 'Please choose what to change.'),
+      z.minLength(1, 'Choose what to change.'),
       z.maxLength(1000, 'Change at most 1,000 variants at once.'),
     ),
 });
@@ -74,7 +74,7 @@ const placedImage = z
   .check(
     z.refine(
       (image) => (image.id === undefined) !== (image.file === undefined),
-      'Please name each picture by its id or by the number of its file.',
+      'Name each picture by its id or by the number of its file.',
     ),
   );
 export type PlacedImage = z.infer<typeof placedImage>;
@@ -92,7 +92,7 @@ export const productForm = z.object({
     z
       .array(variantForm)
       .check(
-        z.minLength(1, 'Please add at least one variant.'),
+        z.minLength(1, 'Add at least one variant.'),
         z.maxLength(maxVariants, tooManyVariants),
       ),
   ),

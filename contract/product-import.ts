@@ -17,13 +17,13 @@ export type ProductColumn = (typeof productColumns)[number];
 export const maxImportRows = 5000;
 export const maxImportImages = 20;
 
+export const maxImportLength = 1024 * 1024;
+export const importTooLarge = 'Choose a file of at most 1 MB.';
+export const tooManyImportRows = 'Use at most 5,000 rows in one file.';
+const noFile = 'Choose a CSV file.';
+
 const importForm = z.object({
-  csv: z
-    .string('Please choose a CSV file.')
-    .check(
-      z.minLength(1, 'Please choose a CSV file.'),
-      z.maxLength(1024 * 1024, 'Choose a file of at most 1 MB.'),
-    ),
+  csv: z.string(noFile).check(z.minLength(1, noFile), z.maxLength(maxImportLength, importTooLarge)),
   /** Reports what would change and changes nothing; needs only the names of the pictures. */
   dryRun: z.optional(flagText),
   /** The names of the `images` in the CSV file, in the same sequence. */
@@ -33,7 +33,7 @@ const importForm = z.object({
     jsonText(
       z
         .array(z.object({ row: z.int(), stock: pieces }))
-        .check(z.maxLength(maxImportRows, 'Use at most 5,000 rows in one file.')),
+        .check(z.maxLength(maxImportRows, tooManyImportRows)),
     ),
   ),
 });

@@ -120,9 +120,9 @@ export const productEndpoints = {
     reply: productPage,
   },
   'GET /products/category/{categoryName}': {
-    summary: 'Products of a category and of all below it',
+    summary: 'Products of a category and its sub-categories',
     access: 'public',
-    params: z.object({ categoryName: requiredText(100, 'Please choose a category.') }),
+    params: z.object({ categoryName: requiredText(100, 'Choose a category.') }),
     query: z.object({ ...pageQuery(20), sort: filters.sort }),
     reply: productPage,
   },
@@ -162,7 +162,7 @@ export const productEndpoints = {
       ids: z
         .array(id)
         .check(
-          z.minLength(1, 'Please choose what to delete.'),
+          z.minLength(1, 'Choose what to delete.'),
           z.maxLength(100, 'Delete at most 100 products at once.'),
         ),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ratingMissing } from '#contract/rules/review-messages.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, moment, pageMeta, pageQuery, text } from './fields.ts';
 
@@ -12,10 +13,8 @@ export const review = z.object({
 z.globalRegistry.add(review, { id: 'Review' });
 export type Review = z.infer<typeof review>;
 
-const ratingMessage = 'Please choose 1 to 5 stars.';
-
 export const reviewForm = z.object({
-  rating: z.int(ratingMessage).check(z.minimum(1, ratingMessage), z.maximum(5, ratingMessage)),
+  rating: z.int(ratingMissing).check(z.minimum(1, ratingMissing), z.maximum(5, ratingMissing)),
   text: z._default(text(2000), ''),
 });
 

@@ -20,13 +20,13 @@ export const wishlistEndpoints = {
     reply: z.object({ wished: z.boolean() }),
   },
   'POST /wishlist': {
-    summary: 'Put a product on the wishlist',
+    summary: 'Add a product to the wishlist',
     access: 'customer',
     body: z.object({ productId: id }),
     reply: wishlistReply,
   },
   'DELETE /wishlist/{productId}': {
-    summary: 'Take a product off the wishlist',
+    summary: 'Remove a product from the wishlist',
     access: 'customer',
     params: z.object({ productId: idText }),
     reply: wishlistReply,

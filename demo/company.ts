@@ -15,11 +15,11 @@ export const legalPages: BodyOf<'POST /legal-pages'>[] = [
 
 ## What we keep
 
-When you open an account we keep your name, email address and password; the password only in a form nobody can read back. When you order we keep what you bought, the address it goes to, and what became of it.
+When you open an account we keep your name, email and password; the password only in a form that nobody can read. When you order, we keep what you bought, the delivery address and the status of the order.
 
 ## What we use it for
 
-To deliver your order, to write to you about it, and to keep the books the law asks for. We do not sell it, and we show you no advertising.
+To deliver your order, to write to you about it, and to keep the records the law requires. We do not sell your data, and we show you no advertising.
 
 ## What stays in your browser
 
@@ -27,11 +27,11 @@ Your session and a copy of your cart, so that both are there when you come back.
 
 ## What you can ask
 
-Write to us and we tell you what we hold, correct it, or delete what the law does not oblige us to keep.`,
+Write to us, and we will tell you what we hold, correct it, or delete what the law does not require us to keep.`,
   },
   {
     slug: 'terms-conditions',
-    content: `These terms hold for every order placed in this shop.
+    content: `These terms apply to every order placed in this shop.
 
 ## Prices and payment
 
@@ -43,10 +43,10 @@ We deliver within India, usually in five days. Your account shows the day we exp
 
 ## Changing your mind
 
-You can cancel an order in your account until it is shipped. After delivery you have seven days to send back what is unused and complete; write to us first.
+You can cancel an order in your account until it is shipped. After delivery you have seven days to return unused and complete products; please write to us first.
 
 ## When something is wrong
 
-If a piece is missing or broken, tell us within seven days and we replace it or give the money back.`,
+If a piece is missing or broken, tell us within seven days, and we will replace it or refund you.`,
   },
 ];

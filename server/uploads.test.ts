@@ -28,6 +28,7 @@ test.each(Object.entries(storages))('serves the sizes of a picture kept in %s', 
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringMatching(/^default-src 'none';.* sandbox$/),
+      'cross-origin-resource-policy': 'cross-origin',
     });
   }
   for (const name of [`${'a'.repeat(32)}.webp`, '..%2f..%2fetc%2fpasswd', 'a.svg']) {

@@ -13,6 +13,9 @@ const forever = 'public, max-age=31536000, immutable';
 /** A picture opened in its own tab must not run scripts or be framed. */
 const policy = `${denyAllPolicy}; sandbox`;
 
+/** Mail that is read in a browser shows pictures of other sites. */
+const mayEmbed = 'cross-origin';
+
 export function mountUploads(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params;
@@ -24,6 +27,7 @@ export function mountUploads(app: FastifyInstance, storage: Storage): void {
       .header('cache-control', forever)
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', policy)
+      .header('cross-origin-resource-policy', mayEmbed)
       .send(file);
   });
 }

@@ -12,7 +12,7 @@ test("places headings below the page's own", () => {
 
 test('renders lists, quotes and emphasis', () => {
   expect(html('- one\n- *two*\n\n3. three\n\n> four')).toBe(
-    '<ul><li>one</li><li><em>two</em></li></ul><ol start="3"><li>three</li></ol><blockquote><p>four</p></blockquote>',
+    '<ul dir="auto"><li>one</li><li><em>two</em></li></ul><ol start="3" dir="auto"><li>three</li></ol><blockquote><p>four</p></blockquote>',
   );
 });
 

@@ -63,11 +63,14 @@ const policyWith = (ownHeadings: Record<string, string>): sanitizeHtml.IOptions 
     ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 's', 'a', 'br', 'hr'],
     ...['blockquote', 'code', 'pre'],
   ],
-  allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start', 'dir'], ul: ['dir'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
     ...ownHeadings,
+    // Bullets and numbers stand on the side where the language of the list begins.
+    ul: sanitizeHtml.simpleTransform('ul', { dir: 'auto' }),
+    ol: sanitizeHtml.simpleTransform('ol', { dir: 'auto' }),
     a: (tagName, attribs) => ({
       tagName,
       attribs: /^https?:/i.test(attribs.href ?? '')

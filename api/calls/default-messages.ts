@@ -18,10 +18,10 @@ export function setDefaultMessages(): void {
         return 'Enter one value, not several.';
       if (issue.code === 'invalid_type')
         return `Enter ${kinds[issue.expected] ?? 'another value'}.`;
-      if (issue.code === 'invalid_value') return `Please choose one of ${issue.values.join(', ')}.`;
+      if (issue.code === 'invalid_value') return `Choose one of ${issue.values.join(', ')}.`;
       if (issue.code === 'too_small') return 'Enter a larger value.';
       if (issue.code === 'too_big') return 'Enter a smaller value.';
-      return 'Please check this value.';
+      return 'Check this value.';
     },
   });
 }

@@ -27,7 +27,7 @@ export const chapters: Record<string, Chapter> = {
   },
   Categories: { description: 'The tree of categories', calls: categoryEndpoints },
   Products: {
-    description: 'The catalogue, its export and its import',
+    description: 'The catalogue, with export and import',
     calls: { ...productEndpoints, ...productImportEndpoints },
   },
   Reviews: { description: 'Ratings and reviews of products', calls: reviewEndpoints },
@@ -35,11 +35,11 @@ export const chapters: Record<string, Chapter> = {
   Wishlist: { description: 'The products a customer saved', calls: wishlistEndpoints },
   Addresses: { description: 'Delivery addresses of a customer', calls: addressEndpoints },
   'Postal codes': { description: 'City and state of a postal code', calls: postalCodeEndpoints },
-  Orders: { description: 'Place, follow, cancel and deliver orders', calls: orderEndpoints },
+  Orders: { description: 'Place, track, cancel and deliver orders', calls: orderEndpoints },
   'Company details': { description: 'Name, contact and logo of the shop', calls: companyEndpoints },
   'Legal pages': { description: 'Privacy policy and terms', calls: legalEndpoints },
   Dashboard: { description: 'Counts and sales for the owner', calls: dashboardEndpoints },
-  Mails: { description: 'Failed mails', calls: mailEndpoints },
+  Mails: { description: 'Failed emails', calls: mailEndpoints },
 };
 
 const whoMay: Record<Access, string> = {

@@ -57,7 +57,7 @@ function asRefusal(error: unknown): Refusal {
   if (statusCode >= 400 && statusCode < 500) {
     return new Refusal(codeFor(statusCode), wordsFor(code));
   }
-  return new Refusal('internal', 'Something went wrong on our side. Please try again.');
+  return new Refusal('internal', 'Something went wrong on our side. Please try again in a moment.');
 }
 
 interface Issue {
@@ -67,7 +67,7 @@ interface Issue {
 
 function asFields(issues: readonly Issue[]) {
   const fields: Record<string, string> = {};
-  for (const { instancePath, message = 'Please check this value.' } of issues) {
+  for (const { instancePath, message = 'Check this value.' } of issues) {
     const path = instancePath.split('/').filter(Boolean).join('.');
     fields[path || 'body'] ??= message;
   }

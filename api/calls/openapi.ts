@@ -37,7 +37,7 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     uiConfig: { defaultModelsExpandDepth: 0, docExpansion: 'list' },
-    theme: { title: 'Haat: the API' },
+    theme: { title: 'Haat API' },
   });
   // The page loads its files by relative URLs, so its own URL must end with a slash.
   app.addHook('onRequest', async ({ url }, reply) => {

@@ -37,7 +37,7 @@ export const brainTeasers: DemoProduct[] = [
     name: 'Tower of Brahma',
     category: 'Brain Teasers',
     description:
-      'Move the tower from one peg to another, one disc at a time, never a large one upon a small. Seven discs take 127 moves if you make no mistake.\n\nLacquered discs on a rubberwood stand, 32 cm long. From 6 years.',
+      'Move the tower from one peg to another, one disc at a time, never a larger one on a smaller one. Seven discs take 127 moves if you make no mistake.\n\nLacquered discs on a rubberwood stand, 32 cm long. From 6 years.',
     variants: [variant(multicolour, 17, 599)],
     pictures: [{ drawing: 'towerOfBrahma', background: 'butter' }],
     reviews: [

@@ -38,7 +38,7 @@ export const cardsAndParty: DemoProduct[] = [
     name: 'Antakshari Song Cards',
     category: 'Party Games',
     description:
-      'Draw a card, sing what it asks: a song with rain in it, a song from your mother’s youth, a song beginning with the last sound of the one before. Nobody has to sing well.\n\n120 cards and a small microphone of wood. 4 to 20 players from 8 years.',
+      'Draw a card, sing what it asks: a song with rain in it, a song from your mother’s youth, a song beginning with the last sound of the one before. Nobody has to sing well.\n\n120 cards and a small wooden microphone. 4 to 20 players from 8 years.',
     variants: [variant(multicolour, 37, 499, 100)],
     pictures: [{ drawing: 'antakshari', background: 'butter' }],
     reviews: [

@@ -63,7 +63,7 @@ export const family: DemoProduct[] = [
     name: 'Star Checkers with Glass Marbles',
     category: 'Family',
     description:
-      'Hop your ten marbles from one point of the star to the other, jumping over everyone on the way. The round mango-wood board has a groove for captured minutes and dropped marbles.\n\n60 glass marbles in six colours. 2 to 6 players from 6 years.',
+      'Hop your ten marbles from one point of the star to the other, jumping over everyone on the way. The round mango-wood board has a groove for dropped marbles.\n\n60 glass marbles in six colours. 2 to 6 players from 6 years.',
     variants: [variant(multicolour, 12, 999, 200)],
     pictures: [{ drawing: 'starCheckers', background: 'lilac' }],
   },

@@ -89,7 +89,7 @@ async function checkCounts(tx: Database, rows: Record<string, number>) {
     const restored = await countOf(tx, name);
     if (restored === count) continue;
     throw new BackupRefused(
-      `This backup lists ${count} rows of ${name} and holds ${restored}. Please use another backup. No row was restored.`,
+      `This backup lists ${count} rows of ${name} but holds ${restored}. No row was restored. Please use another backup.`,
     );
   }
 }

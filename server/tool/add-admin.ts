@@ -32,7 +32,9 @@ export async function addAdmin(
     addWithFreeName(email, (name) => addPerson(store.db, { username: name, email, password })),
   );
   const added = `${email} can now sign in to the back office, also as ${username}`;
-  return { lines: [chosen ? `${added}.` : `${added}, with password ${password} (shown once).`] };
+  return {
+    lines: [chosen ? `${added}.` : `${added}, with password ${password} (shown only once).`],
+  };
 }
 
 /** Uses the part of the email before the @ as username, with a number appended if it is taken. */

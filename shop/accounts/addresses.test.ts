@@ -99,14 +99,14 @@ test('refuses an invalid field by name', async () => {
   const customer = await shop.customer();
   const postal = 'Enter a valid 6-digit PIN code.';
   const refused: [string, unknown, string][] = [
-    ['addressLine1', ' ', 'Please fill Address Line 1'],
-    ['city', '', 'Please fill City'],
-    ['state', undefined, 'Please fill State'],
-    ['postalCode', '', 'Please fill Postal Code'],
+    ['addressLine1', ' ', 'Enter the address.'],
+    ['city', '', 'Enter the city.'],
+    ['state', undefined, 'Enter the state.'],
+    ['postalCode', '', 'Enter the PIN code.'],
     ['postalCode', '012345', postal],
     ['postalCode', '57000', postal],
     ['postalCode', '5700011', postal],
-    ['postalCode', 570_001, 'Please fill Postal Code'],
+    ['postalCode', 570_001, 'Enter the PIN code.'],
     ['postalCode', '५७०००१', postal],
   ];
 

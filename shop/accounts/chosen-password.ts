@@ -27,7 +27,10 @@ export async function refuseGuessable(
   const names = ['haat', name, username, email.slice(0, email.indexOf('@'))];
   const letters = lettersOf(password);
   if (letters && names.some((word) => lettersOf(word) === letters)) {
-    throw fieldRefusal(field, 'This password is too similar to a name. Please choose another.');
+    throw fieldRefusal(
+      field,
+      'This password is too similar to your name or the shop’s. Please choose another.',
+    );
   }
 }
 

@@ -99,20 +99,16 @@ test('refuses to register an admin', async () => {
 test('refuses an invalid field by name', async () => {
   const good = person('fields');
   const refused: [Record<string, unknown>, string, string][] = [
-    [{ username: undefined }, 'username', 'Please fill Username'],
-    [{ username: '  ' }, 'username', 'Please fill Username'],
-    [{ username: 'a@b' }, 'username', 'Please choose a username without @.'],
-    [{ username: 'nul\0' }, 'username', 'Please remove the characters that cannot be shown.'],
-    [{ email: '' }, 'email', 'Please fill Email'],
+    [{ username: undefined }, 'username', 'Enter a username.'],
+    [{ username: '  ' }, 'username', 'Enter a username.'],
+    [{ username: 'a@b' }, 'username', 'Choose a username without @.'],
+    [{ username: 'nul\0' }, 'username', 'Remove the characters that cannot be shown.'],
+    [{ email: '' }, 'email', 'Enter your email.'],
     [{ email: 'nowhere' }, 'email', 'Enter an email like name@example.com'],
-    [{ email: 7 }, 'email', 'Please fill Email'],
-    [{ password: undefined }, 'password', 'Please fill Password'],
-    [{ password: '7 chars' }, 'password', 'Please choose a password of at least 8 characters.'],
-    [
-      { password: 'x'.repeat(129) },
-      'password',
-      'Please choose a password of at most 128 characters.',
-    ],
+    [{ email: 7 }, 'email', 'Enter your email.'],
+    [{ password: undefined }, 'password', 'Enter a password.'],
+    [{ password: '7 chars' }, 'password', 'Choose a password of at least 8 characters.'],
+    [{ password: 'x'.repeat(129) }, 'password', 'Choose a password of at most 128 characters.'],
     [{ mobile: '12345' }, 'mobile', mobileMessage],
     [{ mobile: '5845012345' }, 'mobile', mobileMessage],
     [{ mobile: '+1 98450 12345' }, 'mobile', mobileMessage],
@@ -130,8 +126,11 @@ test('refuses an invalid field by name', async () => {
 test.each([
   ['password1234', 'This password is too common. Please choose another.'],
   ['PASSWORD', 'This password is too common. Please choose another.'],
-  ['Haat-2026!', 'This password is too similar to a name. Please choose another.'],
-  ['ravi.kumar1', 'This password is too similar to a name. Please choose another.'],
+  ['Haat-2026!', 'This password is too similar to your name or the shop’s. Please choose another.'],
+  [
+    'ravi.kumar1',
+    'This password is too similar to your name or the shop’s. Please choose another.',
+  ],
 ])('refuses the guessable password %s', async (given, message) => {
   const { status, body } = await register({ ...person('ravikumar'), password: given });
 

@@ -136,7 +136,7 @@ test('says when to retry, and counts unknown names alike', async () => {
 
   expect([status, body.code]).toEqual([429, 'too_many_requests']);
   expect(body.message).toBe(
-    'Too many failed sign-ins. Please wait 15 minutes, or set a new password.',
+    'Too many failed sign-ins. Please wait 15 minutes, or reset your password.',
   );
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15 * 60);

@@ -12,7 +12,7 @@ import { users } from './tables.ts';
 const limit: Limit = {
   maxAttempts: 10,
   minutes: 15,
-  message: (wait) => `Too many failed sign-ins. Please wait ${wait}, or set a new password.`,
+  message: (wait) => `Too many failed sign-ins. Please wait ${wait}, or reset your password.`,
 };
 
 /**

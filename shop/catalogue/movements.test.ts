@@ -103,7 +103,7 @@ test('changes prices together, and tells the editor of a product', async () => {
 
   const { status, body } = await admin.call('PUT /products/prices', { body: { prices } });
 
-  expect([status, body.message]).toEqual([200, 'Prices updated successfully!']);
+  expect([status, body.message]).toEqual([200, 'Prices updated successfully']);
   expect(await summaryOf(product.id)).toMatchObject({ lowestPaise: 10_000, highestPaise: 25_050 });
   const read = await shop.visitor.call('GET /products/{idOrSlug}', {
     params: { idOrSlug: product.slug },

@@ -60,7 +60,7 @@ test("refuses to arrange another product's picture, or one picture twice", async
   const { product } = (await save({}, [await picture(), await picture()])).body;
   const [one, two] = product.images.map(({ id }) => id);
   const foreign = other.images[0]?.id;
-  const either = 'Please name each picture by its id or by the number of its file.';
+  const either = 'Name each picture by its id or by the number of its file.';
   const refused: [ProductFields, string, string][] = [
     [
       { imageOrder: [{ id: foreign }] },
@@ -80,7 +80,7 @@ test("refuses to arrange another product's picture, or one picture twice", async
     [
       { imageOrder: [{ id: one }, { id: two }, { id: one }] },
       'imageOrder',
-      'Please place each picture only once.',
+      'Place each picture only once.',
     ],
     [{ imageOrder: [{ id: one, file: 0 }] }, 'imageOrder.0', either],
     [{ imageOrder: [{ shows: 'Red' }] }, 'imageOrder.0', either],

@@ -104,7 +104,7 @@ async function arrange(
     const named = id ?? added[file ?? -1] ?? 0;
     const shown = current.get(named);
     if (shown === undefined) throw notThere(id, file);
-    if (placed.has(named)) throw fieldRefusal('imageOrder', 'Please place each picture only once.');
+    if (placed.has(named)) throw fieldRefusal('imageOrder', 'Place each picture only once.');
     placed.set(named, shows ?? shown);
   }
   // A Map keeps the place of a key it has: placed pictures stay in front.

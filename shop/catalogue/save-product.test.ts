@@ -58,7 +58,7 @@ test('refuses an invalid field by name, in the words of the specification', asyn
       'productVariants.0.discountPrice',
       'Discount Price cannot be greater than Original Price',
     ],
-    [{ productVariants: [] }, 'productVariants', 'Please add at least one variant.'],
+    [{ productVariants: [] }, 'productVariants', 'Add at least one variant.'],
     [{ productVariants: '[' }, 'productVariants', 'Please send well-formed JSON in this field.'],
     [
       { productVariants: [{ ...red, stock: -1 }] },
@@ -68,7 +68,7 @@ test('refuses an invalid field by name, in the words of the specification', asyn
     [
       { productVariants: [{ ...red, originalPrice: 299.999 }] },
       'productVariants.0.originalPrice',
-      'Enter an amount in rupees with at most two decimals.',
+      'Enter an amount like 1250 or 1,250.50.',
     ],
     [
       { productVariants: [{ ...red, colorHexCode: 'red' }] },

@@ -47,7 +47,7 @@ test('keeps one of many logos saved at once', async () => {
 test('refuses an invalid field by name and keeps no file', async () => {
   const files = await shop.files();
   const refused: [string, string, string][] = [
-    ['name', ' ', 'Please fill the company name.'],
+    ['name', ' ', 'Enter the company name.'],
     ['phone', '80445566778', 'Enter a phone number of at most 10 characters.'],
     ['pincode', '5600041', 'Enter a pincode of at most 6 characters.'],
     ['email', 'hello', 'Enter an email like name@example.com'],

@@ -57,7 +57,7 @@ test('names a failed mail until it is sent again', async () => {
 
   const resent = await admin.call('POST /mails/{id}/resend', { params: { id: String(id) } });
 
-  expect([resent.status, resent.body.message]).toEqual([200, 'Mail sent.']);
+  expect([resent.status, resent.body.message]).toEqual([200, 'Email sent.']);
   expect((await reportOn(shop.db)).failedMails).toEqual([]);
   const unknown = await admin.call('POST /mails/{id}/resend', { params: { id: '999999' } });
   expect(unknown.status).toBe(404);

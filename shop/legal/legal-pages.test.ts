@@ -89,7 +89,7 @@ test('tells the second of two editors instead of overwriting the page', async ()
 test('lets only an admin save, and only the two legal pages', async () => {
   expect(await save({ slug: 'imprint', content: '' })).toMatchObject({
     status: 400,
-    body: { fields: { slug: 'Please choose privacy-policy or terms-conditions.' } },
+    body: { fields: { slug: 'Choose privacy-policy or terms-conditions.' } },
   });
   const customer = await shop.customer();
   const sent = { body: { slug: 'privacy-policy' as const, content: '' } };

@@ -167,7 +167,7 @@ test('refuses an unknown status and an unknown order', async () => {
 
   for (const deliveryStatus of ['CANCELLED', 'pending', '', null, undefined]) {
     expect((await setTo(order.id, deliveryStatus as DeliveryStatus)).body.fields).toEqual({
-      deliveryStatus: 'Please choose PENDING, SHIPPED, DELIVERED or CANCELED.',
+      deliveryStatus: 'Choose PENDING, SHIPPED, DELIVERED or CANCELED.',
     });
   }
   expect((await setTo(999_999, 'SHIPPED')).status).toBe(404);

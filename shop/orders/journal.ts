@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import type { DeliveryStatus } from '#contract/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { asc, desc, eq } from '#db/sql.ts';
+import { statusMailDelay } from '#shop/mail/queue.ts';
 import { rootOf, sealOf } from './seal.ts';
 import { orderJournal } from './tables.ts';
 
@@ -53,17 +54,37 @@ async function lastSeal(tx: Database, orderId: number) {
   return onlyRow(rows).hash;
 }
 
-/** Oldest entry first. A customer sees "the shop" in place of anybody else's name. */
+/**
+ * Oldest entry first. A customer sees "the shop" in place of anybody else's name, and nothing that
+ * the shop undid before a mail told it.
+ */
 export async function readJournal(db: Database, orderId: number, customerId?: number) {
   const rows = await db
     .select()
     .from(orderJournal)
     .where(eq(orderJournal.orderId, orderId))
     .orderBy(asc(orderJournal.id));
-  return rows.map(({ at, actorId, actorName, fromStatus, toStatus }) => ({
+  const seen = customerId === undefined ? rows : withoutSlips(rows, customerId);
+  return seen.map(({ at, actorId, actorName, fromStatus, toStatus }) => ({
     at: at.toISOString(),
     by: customerId === undefined || actorId === customerId ? actorName : 'the shop',
     from: fromStatus,
     to: toStatus,
   }));
+}
+
+type Entry = typeof orderJournal.$inferSelect;
+
+function withoutSlips(entries: readonly Entry[], customerId: number): Entry[] {
+  const kept: Entry[] = [];
+  for (const entry of entries) {
+    const before = kept.at(-1);
+    const isUndo =
+      before?.fromStatus === entry.toStatus &&
+      before.actorId !== customerId &&
+      entry.at.getTime() - before.at.getTime() < statusMailDelay * 1000;
+    if (isUndo) kept.pop();
+    else kept.push(entry);
+  }
+  return kept;
 }

@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '#contract/orders.ts';
+import { nationalNumber } from '#contract/rules/phone-numbers.ts';
 import { escapeLike } from '#db/client.ts';
 import { and, eq, like, or, type SQL } from '#db/sql.ts';
 import { orders } from './tables.ts';
@@ -15,10 +16,21 @@ export const matchingOrders = ({ search, deliveryStatus }: OrderFilters): SQL | 
     search ? searched(search) : undefined,
   );
 
-/** Up to five digits are an order's number; more may also be part of a mobile number or a PIN code. */
+/**
+ * Digits are an order's number. Four or five may also end a mobile number; more may be part of one
+ * or of a PIN code, with the separators that people write.
+ */
 function searched(search: string) {
-  const number = search.replace(/^#/, '');
-  const isOrder = /^\d{1,9}$/.test(number) ? eq(orders.id, Number(number)) : undefined;
-  if (isOrder && number.length < 6) return isOrder;
-  return or(isOrder, like(orders.searchText, `%${escapeLike(search.toLowerCase())}%`));
+  if (/^#\d{1,9}$/.test(search)) return eq(orders.id, Number(search.slice(1)));
+  const number = nationalNumber(search);
+  if (!/^\d+$/.test(number)) return contains(search);
+  const isOrder = number.length < 10 ? eq(orders.id, Number(number)) : undefined;
+  if (number.length < 4) return isOrder;
+  if (number.length < 6) return or(isOrder, and(contains(number), endsMobile(number)));
+  return or(isOrder, contains(number), number === search ? undefined : contains(search));
 }
+
+const contains = (text: string) => like(orders.searchText, `%${escapeLike(text.toLowerCase())}%`);
+
+/** No index covers it, so it stands beside `contains`. */
+const endsMobile = (digits: string) => like(orders.mobile, `%${digits}`);

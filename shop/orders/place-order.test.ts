@@ -189,6 +189,6 @@ test('an empty cart, a stranger’s address and an unknown payment are refused',
   }
   expect(await orderTo(customer.address.id, 'CARD')).toMatchObject({
     status: 400,
-    body: { fields: { paymentMethod: 'Please choose Cash on Delivery.' } },
+    body: { fields: { paymentMethod: 'Choose Cash on Delivery.' } },
   });
 });

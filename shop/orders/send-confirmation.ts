@@ -38,7 +38,7 @@ async function confirmationOf(
       .from(orders)
       .where(and(eq(orders.id, orderId), ownedBy(customer.id)))
       .for('update');
-    if (!order) throw notFound('Order', { 'orderData.id': 'Please choose one of your orders.' });
+    if (!order) throw notFound('Order', { 'orderData.id': 'Choose one of your orders.' });
     const queued = await findMail(tx, orderId);
     if (queued) return queued.id;
     await queueMail(tx, { kind: 'order-placed', orderId, ...order });

@@ -11,7 +11,7 @@ test('rates a product by the reviews of those who received it', async () => {
   for (const rating of [5, 4, 4]) {
     const buyer = await receiver(product);
     const { status, body } = await review(buyer, product, rating, '  Lovely  ');
-    expect([status, body.message]).toEqual([201, 'Thank you for your review!']);
+    expect([status, body.message]).toEqual([201, 'Thank you for your review.']);
     expect(body.review).toMatchObject({ rating, text: 'Lovely', author: buyer.user.username });
   }
 
@@ -76,7 +76,7 @@ test('takes one to five whole stars, for an existing product', async () => {
   for (const rating of [0, 6, 4.5, '5', null]) {
     expect(await review(buyer, product, rating as number)).toMatchObject({
       status: 400,
-      body: { message: 'Please choose 1 to 5 stars.', fields: { rating: expect.any(String) } },
+      body: { message: 'Choose 1 to 5 stars.', fields: { rating: expect.any(String) } },
     });
   }
   expect((await review(buyer, { id: 999_999 }, 5)).status).toBe(404);

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Review, ReviewPage } from '#contract/reviews.ts';
+import { notDelivered } from '#contract/rules/review-messages.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, desc, eq, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
@@ -94,7 +95,7 @@ export async function saveReview(
 
 async function refuseWithoutDelivery(tx: Database, customerId: number, productId: number) {
   if (await hasReceived(tx, customerId, productId)) return;
-  throw new Refusal('forbidden', 'You can review a product after it has been delivered to you.');
+  throw new Refusal('forbidden', notDelivered);
 }
 
 async function sumUp(tx: Database, productId: number) {

@@ -4,10 +4,10 @@ import { render } from 'vitest-browser-react';
 
 /**
  * Renders an element in a router at a URL. The status named "URL" shows the current URL as text, so
- * that a test can tell where a link or a form led.
+ * that a test can tell where a link or a form led. `state` is what a navigation brought.
  */
-export function renderAt(url: string, element: ReactNode) {
-  const [pathname = url] = url.split('?');
+export function renderAt(url: string, element: ReactNode, state?: unknown) {
+  const [pathname = url, search = ''] = url.split('?');
   const Page = () => (
     <>
       {element}
@@ -18,7 +18,7 @@ export function renderAt(url: string, element: ReactNode) {
     { path: pathname, Component: Page },
     { path: '*', Component: Here },
   ]);
-  return render(<Stub initialEntries={[url]} />);
+  return render(<Stub initialEntries={[{ pathname, search: search && `?${search}`, state }]} />);
 }
 
 function Here() {

@@ -62,6 +62,28 @@ test.concurrent.each(Object.entries(places))(
   },
 );
 
+test.concurrent('an admin meets no barrier in the editor, with many variants and with errors', {
+  timeout: 120_000,
+}, async () => {
+  const { page, context } = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await enter(page, owner);
+  await page.goto('/admin/product?new');
+  const editor = page.getByRole('dialog', { name: 'Add product' });
+  await editor.getByRole('button', { name: 'Choose colours and sizes' }).click();
+  await editor.getByLabel('Colours').fill('Red, Navy #224, हरा');
+  await editor.getByLabel('Sizes').fill('S, M, L');
+  await editor.getByRole('button', { name: 'Create variants' }).click();
+  const variant = editor.getByRole('group', { name: 'Variant 9', exact: true });
+  await variant.getByLabel('Color hex code').fill('#12345g');
+  await variant.getByLabel('Discount Price').fill('-5');
+  const barriers = await barriersOn(page, 'the editor');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.getByText('Please upload at least 1 image').waitFor();
+  barriers.push(...(await barriersOn(page, 'the editor with errors')));
+  await context.close();
+  expect(barriers).toEqual([]);
+});
+
 async function enter(page: Page, { identifier, password }: typeof asha) {
   await page.goto('/myaccount/dashboard');
   await signIn(page, identifier, password);

@@ -12,6 +12,7 @@ test.each(['/', '/product', '/api/products', '/api/cart', '/api/openapi.json', '
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('access-control-allow-origin')).toBeNull();
   },
@@ -37,6 +38,7 @@ test('a picture is a picture for ever', async () => {
   expect(headers.get('cache-control')).toContain('immutable');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
 test('the reference of the API leads to the address its parts stand beside', async () => {

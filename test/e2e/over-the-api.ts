@@ -117,15 +117,6 @@ export async function plentifulProducts(): Promise<Product[]> {
   );
 }
 
-/** A product of which a few pieces are left. */
-export async function scarceProduct(): Promise<Product> {
-  const isScarce = ({ variants: [variant, ...others] }: Product) =>
-    others.length === 0 && variant !== undefined && variant.stock > 1 && variant.stock < 6;
-  const found = (await productsInStock()).find(isScarce);
-  if (!found) throw new Error('Of every product there is plenty.');
-  return found;
-}
-
 /** Puts a product with one variant on sale, as the owner. */
 export async function sell(productName: string, terms: Terms): Promise<Product> {
   const form = new FormData();

@@ -15,7 +15,7 @@ const maxGrowthMB = 96;
 
 export const clients: Row = {
   name: 'Slow, huge and many clients',
-  promise: 'cannot hold the shop: others are answered, and too many are told when to come back',
+  promise: 'cannot block the shop: others are answered, and excess ones get a Retry-After',
   needsCluster: true,
   async prove({ form, say, opened }) {
     const { slow, crowd, megabytes, waits } = sizes[form];
@@ -82,7 +82,7 @@ async function allCut(slow: { heads: Socket[]; bodies: Socket[] }, findings: Fin
     const left = slow[what].filter(({ closed }) => !closed).length;
     findings.expect(left === 0, `${left} half ${what} are held for more than ${limit} s`);
   }
-  return `half heads cut after ${took.heads.toFixed(0)} s, half bodies after ${took.bodies.toFixed(0)} s`;
+  return `half headers cut after ${took.heads.toFixed(0)} s, half bodies after ${took.bodies.toFixed(0)} s`;
 }
 
 /** A server that hangs up on an unread body may cut off its own answer, so up to five are sent. */

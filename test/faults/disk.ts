@@ -25,8 +25,7 @@ const canMount = process.getuid?.() === 0 && process.platform === 'linux';
 
 export const disk: Row = {
   name: 'The disk is full',
-  promise:
-    '503 for what would be written, reads go on, no half order, and on again when there is room',
+  promise: '503 for writes, reads go on, no half order, and writes again when there is room',
   needsCluster: true,
   async prove({ form, say, opened }) {
     const findings = new Findings();

@@ -11,7 +11,7 @@ const atOnce = 6;
 export const memory: Row = {
   name: 'Pictures',
   promise:
-    'encoding 240 sizes leaves an embedded shop below 600 MB; all are served, also when the encoder is killed amid',
+    'encoding 240 sizes leaves an embedded shop below 600 MB; all are served, also when the encoder is killed meanwhile',
   async prove({ form, say, opened }) {
     const findings = new Findings();
     const deployment = await embeddedDeployment(opened);

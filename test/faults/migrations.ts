@@ -15,7 +15,7 @@ const stepMs = 60;
 
 export const migrations: Row = {
   name: 'A first start is killed',
-  promise: 'at any moment, also amid the migrations: the next start brings in what is missing',
+  promise: 'at any moment, also during migrations: the next start completes them',
   needsCluster: true,
   async prove({ form, say, opened }) {
     const times = sizes[form];
@@ -37,7 +37,7 @@ export const migrations: Row = {
       await startsWell(embedded, {}, findings);
     }
     return findings.outcome(
-      `${cuts.length} first starts (PostgreSQL ${times.postgres}, embedded ${times.embedded}) killed after up to ${Math.max(...cuts).toFixed(0)} ms of work: each next start opened with an admin who can sign in`,
+      `${cuts.length} first starts (PostgreSQL ${times.postgres}, embedded ${times.embedded}) killed after up to ${Math.max(...cuts).toFixed(0)} ms of work: each next start had an admin who can sign in`,
     );
   },
 };

@@ -9,7 +9,7 @@ const sizes = { full: { times: 20 }, short: { times: 2 } };
 
 export const restarts: Row = {
   name: 'The database restarts',
-  promise: 'under load: 503 with Retry-After meanwhile and nothing worse, normal within 5 s after',
+  promise: 'under load: 503 with Retry-After meanwhile, nothing worse, and normal again within 5 s',
   needsCluster: true,
   async prove({ form, say, opened }) {
     const { times } = sizes[form];

@@ -6,7 +6,7 @@ const sizes = { full: { times: 10, orders: 20 }, short: { times: 1, orders: 5 } 
 
 export const second: Row = {
   name: 'A second process',
-  promise: 'on one embedded folder: refuses within 2 s and harms nothing',
+  promise: 'second start on one embedded folder: refused within 2 s, harms nothing',
   async prove({ form, say, opened }) {
     const { times, orders } = sizes[form];
     const findings = new Findings();

@@ -15,7 +15,7 @@ const sizes = {
 
 export const stop: Row = {
   name: 'SIGTERM',
-  promise: 'under load: what is begun is answered first, and what is answered is there',
+  promise: 'under load: requests begun are answered first, and what was answered is there',
   needsCluster: true,
   async prove({ form, opened }) {
     const { orders: each, ...times } = sizes[form];

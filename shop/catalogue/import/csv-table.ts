@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { maxImportRows } from '#contract/product-import.ts';
+import { maxImportRows, tooManyImportRows } from '#contract/product-import.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { isFormula, unguarded } from '#shop/spreadsheet.ts';
 
@@ -16,7 +16,7 @@ export function readCsvTable(csv: string): CsvTable {
     .filter(({ written }) => written.some((cell) => cell.trim()));
   if (records.length === 0)
     throw unreadable('This file has no rows below its header. Please add a row for each variant.');
-  if (records.length > maxImportRows) throw unreadable('Use at most 5,000 rows in one file.');
+  if (records.length > maxImportRows) throw unreadable(tooManyImportRows);
   return { head, records };
 }
 

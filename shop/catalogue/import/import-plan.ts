@@ -118,7 +118,7 @@ function partedBy<One>(list: readonly One[], test: (one: One) => boolean): [One[
 
 function refuseAbsent({ errors }: CsvRow, absent: readonly string[]) {
   for (const name of absent) {
-    errors.push(`images: There is no picture "${name}" among those chosen. Please choose it too.`);
+    errors.push(`images: The picture "${name}" was not chosen. Please choose it too.`);
   }
 }
 
@@ -128,8 +128,8 @@ function noteAbsent({ notes }: CsvRow, absent: readonly string[], total: number)
   const named = absent.slice(0, maxProductImages).join(', ');
   notes.push(
     named
-      ? `No picture yet: choose ${named} beside the table, or add pictures by hand later.`
-      : 'No picture yet: add one by hand later.',
+      ? `No picture yet: choose ${named} along with the file, or add pictures later.`
+      : 'No picture yet: add one later.',
   );
 }
 

@@ -70,7 +70,7 @@ function leftOutRow({ row, cells, shopify }: CsvRow): ImportRow[] {
 
 const shopifyNotes = [
   'This is a product export from Shopify: each handle becomes a product, and each of its rows with a price a variant. Vendor, tags, SKU and weight are not imported.',
-  'The shop does not fetch pictures from other servers. Choose the picture files beside the table, named as in the export, or add them by hand later.',
+  'The shop does not fetch pictures from other servers. Choose the picture files along with the CSV file, named as in the export, or add them later.',
 ];
 
 async function carryOut(tx: Database, plans: readonly ProductPlan[], sent: readonly Picture[]) {

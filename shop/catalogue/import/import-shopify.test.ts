@@ -24,7 +24,7 @@ test('imports a Shopify export of 20 products in one go', async () => {
     expect.stringContaining('does not fetch pictures from other servers'),
   );
   expect(dry.body.rows[0]?.notes).toEqual([
-    'No picture yet: choose rain-dance.jpg beside the table, or add pictures by hand later.',
+    'No picture yet: choose rain-dance.jpg along with the file, or add pictures later.',
   ]);
   const sent = [await picture(), await picture()];
   const { body } = await imported(twentyProducts, { imageNames: pictures }, sent);
@@ -81,9 +81,9 @@ card,Card,Family,true,active,true,10`,
   );
 
   expect(body.rows.map(({ action, notes }) => [action, notes])).toEqual([
-    ['skip', ['Not published in Shopify, so it is left out.']],
-    ['skip', ['Not published in Shopify, so it is left out.']],
-    ['skip', ['The shop sells no gift cards, so it is left out.']],
+    ['skip', ['Not published in Shopify, so it is skipped.']],
+    ['skip', ['Not published in Shopify, so it is skipped.']],
+    ['skip', ['The shop sells no gift cards, so it is skipped.']],
   ]);
 });
 

@@ -74,7 +74,7 @@ test('refuses a new product without a chosen picture', async () => {
 
   expect(none.body.rows[0]?.errors).toEqual(['images: Please upload at least 1 image']);
   expect(absent.body.rows[0]?.errors).toContain(
-    'images: There is no picture "kite.png" among those chosen. Please choose it too.',
+    'images: The picture "kite.png" was not chosen. Please choose it too.',
   );
   expect(sent.body.applied).toBe(true);
   const unnamed = await imported(table('kite.png'), { imageNames: [] }, [await picture()]);
@@ -123,7 +123,7 @@ test('refuses an ambiguous name, and rows that contradict each other', async () 
 
 test('refuses a file that is not a CSV of products', async () => {
   const refused: [string, string][] = [
-    ['', 'Please choose a CSV file.'],
+    ['', 'Choose a CSV file.'],
     ['name\n', 'This file has no rows below its header.'],
     ['name,prize\nLudo,1', 'Unknown column "prize". Please use these: product_id, name,'],
     ['name,name\nLudo,Ludo', 'The column "name" appears twice in this file.'],

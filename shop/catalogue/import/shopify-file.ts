@@ -21,7 +21,9 @@ export function isShopify({ head }: CsvTable): boolean {
 export function readShopify({ head, records }: CsvTable): CsvRow[] {
   const columns = shopifyColumns(head);
   if (!columns.has('price')) {
-    throw unreadable('This file has no column "Variant Price". Please export products, not stock.');
+    throw unreadable(
+      'This file has no column "Variant Price". Please export products, not inventory.',
+    );
   }
   const lines = records.map(({ row, written }) => lineOf(row, written, head, columns));
   const products = [...Map.groupBy(lines, ({ row, texts }) => texts.handle ?? row).values()];
@@ -98,10 +100,10 @@ const isVariant = ({ texts, errors }: Line) =>
 function leftOutBecause(said: (column: ShopifyColumn) => string | undefined) {
   const status = said('status')?.toLowerCase() ?? 'active';
   if (status !== 'active' || said('published')?.toLowerCase() === 'false') {
-    return 'Not published in Shopify, so it is left out.';
+    return 'Not published in Shopify, so it is skipped.';
   }
   return said('giftCard')?.toLowerCase() === 'true'
-    ? 'The shop sells no gift cards, so it is left out.'
+    ? 'The shop sells no gift cards, so it is skipped.'
     : undefined;
 }
 

@@ -42,7 +42,7 @@ async function addAddress(page: Page, line: string) {
   await page.getByRole('button', { name: 'Add new address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add new address' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Please fill Address Line 1').first().waitFor();
+  await dialog.getByText('Enter the address.').first().waitFor();
   const saved = Promise.withResolvers<void>();
   await page.route('**/api/postal-codes/*', async (route) => {
     await saved.promise;

@@ -36,7 +36,7 @@ test('an invoice of three items fits one page, one of forty breaks between its r
 /** How many pages of A4 the invoice of an order takes. */
 async function pagesOf(page: Page, order: Order) {
   await page.goto(`/myaccount/order/${order.id}/invoice`);
-  await page.getByText(`Order #${order.id}`).waitFor();
+  await page.getByText(`Order #${order.id}`).first().waitFor();
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 }

@@ -19,7 +19,7 @@ test('details are saved, what is wrong stands at its field, and no failure loses
   await page.getByLabel('First name').fill('Deepa');
   await page.getByLabel('Mobile').fill('123');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('alert').getByText('Enter a 10-digit mobile number').waitFor();
+  await page.getByText('Enter a 10-digit mobile number').waitFor();
   expect(await page.getByLabel('Mobile').getAttribute('aria-invalid')).toBe('true');
 
   await page.getByLabel('Mobile').fill('9876543210');

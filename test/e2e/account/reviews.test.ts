@@ -44,7 +44,7 @@ test('a review without stars is not saved', async () => {
 
   await dialog.getByRole('button', { name: 'Save review' }).click();
 
-  await dialog.getByText('Please choose 1 to 5 stars.').first().waitFor();
+  await dialog.getByText('Choose 1 to 5 stars.').first().waitFor();
   await context.close();
 });
 
@@ -58,10 +58,10 @@ test('a review is written by keyboard, and is not lost when the network fails', 
 
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Save review' }).click();
-  await page.getByText('Failed to save review.').waitFor();
+  await dialog.getByRole('alert').getByText('The shop could not be reached.').waitFor();
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Save review' }).click();
-  await page.getByText('Thank you for your review!').waitFor();
+  await page.getByText('Thank you for your review.').waitFor();
   await page.getByRole('button', { name: `Edit review of ${product.name}` }).waitFor();
 
   await page.goto(`/product/${product.slug}`);

@@ -26,7 +26,7 @@ test('two tabs show one cart', async () => {
   const quantity = line.getByLabel('Quantity', { exact: true });
   await quantity.fill('2.5');
   await quantity.press('Enter');
-  await line.getByText('Please type a whole number.').waitFor();
+  await line.getByText('Enter a whole number.').waitFor();
   await holds(quantity, '1');
   await line.getByRole('button', { name: 'Remove' }).click();
   await second.getByRole('link', { name: 'Cart, 1 item' }).waitFor();

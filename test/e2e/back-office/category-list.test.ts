@@ -92,7 +92,7 @@ test('without a category the product page leads to the first one, the editor mak
   const category = page.getByRole('dialog', { name: 'Create category' });
   await category.getByLabel('Category name').fill('Board Games');
   await page.goBack();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   await category.getByRole('button', { name: 'Close' }).click();
   await page
     .getByRole('alertdialog')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each([
-  ['Name', ' ', 'Please fill the company name.'],
+  ['Name', ' ', 'Enter the company name.'],
   ['Email', 'hello', 'Enter an email like name@example.com'],
   ['Phone', '80445566778', 'Enter a phone number of at most 10 characters.'],
   ['Pincode', '5600041', 'Enter a pincode of at most 6 characters.'],
@@ -29,7 +29,7 @@ test('a logo must be a picture that can be read', async () => {
   const { page, logo } = await openCompany();
 
   await logo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
-  await page.getByText('a.txt is not a PNG, JPG, JPEG, WebP or AVIF image.').waitFor();
+  await page.getByText('a.txt is not a PNG, JPG, JPEG, WebP or AVIF picture.').waitFor();
   await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('a') });
   await page.getByText('a.png cannot be read as a picture. Please choose another.').waitFor();
 });
@@ -57,7 +57,7 @@ test('company details are shown before they are saved, and not lost without a ne
   await visitor.context.setOffline(true);
   await save.click();
   await page.getByRole('alert').getByText('Update failed!').waitFor();
-  await page.locator('form').getByText('The shop could not be reached.').waitFor();
+  await page.getByRole('alert').getByText('The shop could not be reached.').waitFor();
   await visitor.context.setOffline(false);
   expect(await address.inputValue()).toBe('15, Market Lane');
   await save.click();

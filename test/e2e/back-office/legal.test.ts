@@ -28,7 +28,7 @@ test('a legal page with changes is left only after a question', async () => {
   await page.getByRole('tab', { name: 'Privacy Policy' }).click();
 
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   expect(await text.inputValue()).toContain('We deliver on Diwali.');
 });
 

@@ -85,7 +85,7 @@ test('what is no picture is named, and ten pictures are the maximum', async () =
     fileOf('notes.txt', Buffer.from('no'), 'text/plain'),
     fileOf('torn.png', Buffer.from('no')),
   ]);
-  await form.getByText('notes.txt is not a PNG, JPG, JPEG, WebP or AVIF image.').waitFor();
+  await form.getByText('notes.txt is not a PNG, JPG, JPEG, WebP or AVIF picture.').waitFor();
   await form.getByText('torn.png cannot be read as a picture.').waitFor();
 
   const many = Array.from({ length: 9 }, (_, place) => fileOf(`${place}.png`, red));
@@ -108,7 +108,7 @@ test('a product is added with variants and with pictures arranged by keyboard', 
   await choose(form, 'Images', [fileOf('red.png', red), fileOf('blue.png', blue)]);
   await form.getByRole('button', { name: 'Move red.png right' }).press('Enter');
   await form.getByText('red.png is picture 2 of 2.').waitFor();
-  await form.getByLabel('Colour that red.png shows').selectOption('Red');
+  await form.getByLabel('Colour shown in red.png').selectOption('Red');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
 
@@ -123,7 +123,7 @@ test('a product is added with variants and with pictures arranged by keyboard', 
     { color: 'Red', originalPrice: 300, discountPrice: 101, stock: 1 },
     { color: 'Blue', originalPrice: 200, stock: 0 },
   ]);
-  await page.getByRole('button', { name: `Images of ${name}` }).click();
+  await page.getByRole('button', { name: `Pictures of ${name}` }).click();
   await page.getByRole('img', { name: `${name}, picture 2` }).waitFor();
   expect(ownComplaints(visitor)).toEqual([]);
   await visitor.context.close();

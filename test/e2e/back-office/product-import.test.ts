@@ -29,12 +29,12 @@ test('a table of products says what it would change, and changes it when it is t
   await dialog.getByText('none.csv is empty. Please choose a CSV file').first().waitFor();
   await choose(dialog, 'CSV file', [fileOf('p.csv', Buffer.from(rows('cheap')), 'text/csv')]);
   await dialog.getByText('original_price: "cheap" is not a price.').waitFor();
-  await dialog.getByText('There is no picture "drum.png" among those chosen.').waitFor();
+  await dialog.getByText('The picture "drum.png" was not chosen.').waitFor();
   expect(await dialog.getByRole('row').nth(1).getByRole('cell').first().innerText()).toBe('3');
   await choose(dialog, 'Pictures of new products', [fileOf('drum.png', red)]);
-  await dialog.getByText('There is no picture').waitFor({ state: 'detached' });
+  await dialog.getByText('was not chosen').waitFor({ state: 'detached' });
   await choose(dialog, 'CSV file', [fileOf('p.csv', Buffer.from(rows('75')), 'text/csv')]);
-  await dialog.getByText('1 to add, 1 to change, 0 the same.').waitFor();
+  await dialog.getByText('1 to add, 1 to change, 0 unchanged.').waitFor();
   expect((await found(product.name)).variants[0]?.stock).toBe(3);
   await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
 

@@ -29,7 +29,7 @@ test('a browser that keeps no data of sites, and has no clipboard, orders all th
 
   const dialog = page.getByRole('dialog', { name: 'Order placed successfully!' });
   await dialog.getByRole('button', { name: 'Copy order number' }).click();
-  await dialog.getByText('Selected: please copy it yourself.').waitFor();
+  await dialog.getByText('Please copy the selected text.').waitFor();
   const selected = await page.evaluate(() => window.getSelection()?.toString());
   expect(await dialog.textContent()).toContain(`#${selected}`);
   expect(selected).toMatch(/^\d+$/);

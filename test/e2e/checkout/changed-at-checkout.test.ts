@@ -25,7 +25,7 @@ test('the last piece goes to whoever orders first, and the other is told', async
   await placeOrder(early);
 
   await page.getByRole('button', { name: /^Place Order/ }).click();
-  await page.getByText('Not everything is in stock any more.').first().waitFor();
+  await page.getByText('Some items are no longer in stock.').first().waitFor();
   await page.getByText('Out of stock.').waitFor();
 
   expect(await ordersOf(late)).toEqual([]);
@@ -68,13 +68,15 @@ test('nothing is sent to another address while one is being written', async () =
   await holds(page.getByLabel('State'), 'Maharashtra');
 
   await page.getByRole('button', { name: /^Place Order/ }).click();
-  await page.getByText('Please save the address you are writing').first().waitFor();
+  await page.getByText('Please save or cancel the address').first().waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Save');
   expect(await ordersOf(customer)).toEqual([]);
 
   await page.keyboard.press('Enter');
   await page.getByLabel('Postal Code').waitFor({ state: 'detached' });
-  expect(await page.getByRole('group').getByText('Please save the address').count()).toBe(0);
+  expect(await page.getByRole('group').getByText('Please save or cancel the address').count()).toBe(
+    0,
+  );
   await page.getByRole('radio', { name: /Marine Drive/ }).waitFor();
   await page.getByRole('button', { name: /^Place Order/ }).click();
   const placed = page.getByRole('dialog', { name: 'Order placed successfully!' });

@@ -38,7 +38,8 @@ test('without a network no order is placed, and one once it is back', async () =
   await context.setOffline(true);
 
   await placeOrder.click();
-  await page.getByText(`Failed to place order. ${unreachable}`).first().waitFor();
+  await page.getByRole('alert').getByText('Failed to place order.').waitFor();
+  await page.getByRole('alert').getByText(unreachable).waitFor();
   expect(await ordersOf(customer)).toEqual([]);
 
   await context.setOffline(false);
@@ -55,7 +56,7 @@ test('an order that is sent again and whose answer is lost is placed once, and s
   const placeOrder = page.getByRole('button', { name: /^Place Order/ });
   await context.setOffline(true);
   await placeOrder.click();
-  await page.getByText(`Failed to place order. ${unreachable}`).first().waitFor();
+  await page.getByRole('alert').getByText('Failed to place order.').waitFor();
   await context.setOffline(false);
   await page.route(
     '**/api/orders/place',

@@ -135,8 +135,8 @@ test('a new password by a link is held to the same rules as any', async () => {
   await page.goto('/reset-password#token=abc');
   await page.getByLabel('New password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByText('Please choose a password of at least 8 characters.').first().waitFor();
-  await page.getByText('Please confirm the new password').first().waitFor();
+  await page.getByText('Choose a password of at least 8 characters.').first().waitFor();
+  await page.getByText('Enter the new password again.').first().waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -36,11 +36,11 @@ test('without a network the shop stays, says so and goes on once it is back', as
   await cards.last().getByRole('link').click();
   const unreached = page.getByRole('heading', { name: 'The shop could not be reached' });
   await unreached.waitFor();
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Retry' }).click();
   expect(await unreached.isVisible()).toBe(true);
 
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
 
   expect(visitor.complaints).not.toContain('Failed to fetch');

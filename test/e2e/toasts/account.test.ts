@@ -2,7 +2,15 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test, vi } from 'vitest';
 import { newVisitor, openBrowser, signIn, visitorAs } from '../browsing.ts';
 import { newCustomer, placeOrder, readyToOrder, sell } from '../over-the-api.ts';
-import { fillAddress, says, saysAsServer, unreachable, without } from './saying.ts';
+import {
+  fillAddress,
+  says,
+  saysAsServer,
+  saysInPlace,
+  saysTwice,
+  unreachable,
+  without,
+} from './saying.ts';
 
 // Messages of the specification's error catalogue, said exactly.
 
@@ -28,9 +36,9 @@ test('registration and sign-in say what the specification says', async () => {
   await dialog.getByLabel('Password', { exact: true }).fill(taken.password);
   await dialog.getByLabel('Confirm password').fill('another password 2');
   await submit.click();
-  await says(page, 'Passwords do not match.');
+  await saysTwice(page, 'Passwords do not match.');
   await dialog.getByLabel('Confirm password').fill(taken.password);
-  await saysAsServer(page, '/auth/register', () => submit.click());
+  await saysAsServer(page, '/auth/register', () => submit.click(), saysTwice);
   await dialog.getByRole('button', { name: 'I have an account' }).click();
   await saysAsServer(page, '/auth/login', () => signIn(page, taken.identifier, 'wrong'));
   await signIn(page, taken.identifier, taken.password);
@@ -47,7 +55,7 @@ test('profile and password say what the specification says', async () => {
   await page.getByLabel('Username').fill(other.identifier);
   await save.click();
   await says(page, 'Update failed!');
-  await says(page, 'This username is taken. Please choose another.');
+  await saysInPlace(page, 'This username is taken. Please choose another.');
   await page.getByLabel('Username').fill(customer.identifier);
   await save.click();
   await says(page, 'Profile updated successfully');
@@ -58,10 +66,10 @@ test('profile and password say what the specification says', async () => {
   await page.getByLabel('New password', { exact: true }).fill('a longer password 2');
   await page.getByLabel('Confirm new password').fill('a longer password 3');
   await change.click();
-  await says(page, 'New password and confirm password do not match');
+  await saysInPlace(page, 'New password and confirm password do not match');
   await page.getByLabel('Confirm new password').fill('a longer password 2');
   await without(page, '/change-password', () => change.click(), 'Failed to change password');
-  await saysAsServer(page, '/change-password', () => change.click());
+  await saysAsServer(page, '/change-password', () => change.click(), saysInPlace);
   await page.getByLabel('Current password').fill(customer.password);
   await change.click();
   await says(page, 'Password changed successfully');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, test, vi } from 'vitest';
 import { openBrowser, visitorAs } from '../browsing.ts';
 import { callApi, owner, placeOrder, readyToOrder, sell } from '../over-the-api.ts';
-import { says, saysAsServer, unreachable, without } from './saying.ts';
+import { says, saysAsServer, saysInPlace, unreachable, without } from './saying.ts';
 
 // Messages of the specification's error catalogue, said exactly.
 
@@ -29,10 +29,10 @@ test('categories say what the specification says', async () => {
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
   await page.getByLabel('Category name').fill(' ');
   await save.click();
-  await says(page, 'Please fill the category name.');
+  await saysInPlace(page, 'Please fill the category name.');
   await page.getByLabel('Category name').fill(name);
   await save.click();
-  await says(page, 'Please upload at least 1 images.');
+  await saysInPlace(page, 'Please upload at least 1 images.');
   await page.getByLabel('Image', { exact: true }).setInputFiles([await drawn(), await drawn()]);
   await page.getByText('You can upload a maximum of 1 images.', { exact: true }).waitFor();
   await page.getByLabel('Image', { exact: true }).setInputFiles([await drawn()]);
@@ -44,7 +44,7 @@ test('categories say what the specification says', async () => {
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const [other] = await callApi('GET /categories');
   await page.getByLabel('Category name').fill(other?.name ?? '');
-  await saysAsServer(page, '/categories/*', () => save.click());
+  await saysAsServer(page, '/categories/*', () => save.click(), saysInPlace);
   await page.getByLabel('Category name').fill(name);
   await save.click();
   await says(page, 'Category updated successfully!');
@@ -67,14 +67,14 @@ test('products say what the specification says', async () => {
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
   const pictures = page.getByLabel('Images', { exact: true });
   await save.click();
-  await says(page, 'Please fill Product Name');
+  await saysInPlace(page, 'Please fill Product Name');
   await page.getByLabel('Product name').fill(name);
   await save.click();
-  await says(page, 'Please select Category');
+  await saysInPlace(page, 'Please select Category');
   await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
   await page.getByLabel('Original Price').fill('100');
   await save.click();
-  await says(page, 'Please upload at least 1 image');
+  await saysInPlace(page, 'Please upload at least 1 image');
   await pictures.setInputFiles(await Promise.all(Array.from({ length: 11 }, drawn)));
   await page.getByText('Maximum 10 images allowed.', { exact: true }).waitFor();
   await pictures.setInputFiles([await drawn()]);

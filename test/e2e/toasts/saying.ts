@@ -4,10 +4,26 @@ import { expect } from 'vitest';
 export const unreachable =
   'The shop could not be reached. Please check your connection and try again.';
 
-/** A toast says exactly this, in its first line or its second. */
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** A toast says exactly this, in its first line or its second, and nothing else on the page does. */
 export async function says(page: Page, words: string | RegExp) {
-  const region = page.getByRole('region', { name: 'Notifications' });
-  await region.getByText(words, { exact: true }).first().waitFor();
+  await toasts(page).getByText(words, { exact: true }).waitFor();
+  expect(await page.getByText(words, { exact: true }).count()).toBe(1);
+}
+
+/** The page says exactly this once, and no toast does. */
+export async function saysInPlace(page: Page, words: string) {
+  await page.getByText(words, { exact: true }).waitFor();
+  expect(await toasts(page).getByText(words, { exact: true }).count()).toBe(0);
+}
+
+/** A field says exactly this, and a toast that is not announced. */
+export async function saysTwice(page: Page, words: string) {
+  const toast = toasts(page).getByText(words, { exact: true });
+  await toast.waitFor();
+  expect(await page.getByText(words, { exact: true }).count()).toBe(2);
+  expect(await page.getByRole('alert').getByText(words, { exact: true }).count()).toBe(0);
 }
 
 /** What is said when a call of the API does not come through, and what helps further. */
@@ -26,12 +42,17 @@ export async function without(
   await page.unroute(url);
 }
 
-/** The message of the shop's refusal is said. */
-export async function saysAsServer(page: Page, path: string, act: () => Promise<unknown>) {
+/** The message of the shop's refusal is said, in a toast unless told otherwise. */
+export async function saysAsServer(
+  page: Page,
+  path: string,
+  act: () => Promise<unknown>,
+  saysSo: (page: Page, words: string) => Promise<void> = says,
+) {
   const [response] = await Promise.all([page.waitForResponse(`**/api**${path}`), act()]);
   const { message } = await response.json();
   expect(response.ok()).toBe(false);
-  await says(page, message);
+  await saysSo(page, message);
 }
 
 /** Fills the form of an address. */

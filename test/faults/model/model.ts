@@ -21,7 +21,7 @@ const startingStock = [3, 8, 20];
 
 export const model: Row = {
   name: 'Any order of things',
-  promise: 'carts, stock, orders and their statuses are always as a simple model says',
+  promise: 'carts, stock, orders and their statuses always match a simple model',
   async prove({ form, say, opened }) {
     const { runs } = sizes[form];
     const findings = new Findings();

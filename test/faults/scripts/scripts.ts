@@ -47,7 +47,7 @@ export const scripts: Row = {
       say(`round ${round + 1}: ${fields} fields, ${pages} pages, ${dialogs} dialogs`);
     }
     return findings.outcome(
-      `${payloads.length} payloads, each seen to run where nothing escapes it, in ${counts.fields} text fields; ${counts.pages} pages and ${counts.dialogs} dialogs opened: none ran, none became an element, nothing was reported`,
+      `${payloads.length} payloads, each shown to run when unescaped, in ${counts.fields} text fields; ${counts.pages} pages and ${counts.dialogs} dialogs opened: none ran, none became an element, nothing was reported`,
     );
   },
 };

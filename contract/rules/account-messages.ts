@@ -1,0 +1,12 @@
+export const accountMissing = {
+  username: 'Enter a username.',
+  email: 'Enter your email.',
+  identifier: 'Enter your email or username.',
+  password: 'Enter your password.',
+  newPassword: 'Enter a password.',
+  firstName: 'Enter your first name.',
+};
+
+export const usernameWithAt = 'Choose a username without @.';
+export const emailInvalid = 'Enter an email like name@example.com';
+export const birthNotPast = 'Enter a date in the past.';

@@ -1,0 +1,7 @@
+/** By field, in the sequence of the form: the first is the one in the toast. */
+export const addressMissing = {
+  postalCode: 'Enter the PIN code.',
+  addressLine1: 'Enter the address.',
+  city: 'Enter the city.',
+  state: 'Enter the state.',
+};

@@ -1,0 +1,2 @@
+export const ratingMissing = 'Choose 1 to 5 stars.';
+export const notDelivered = 'You can review a product after it has been delivered to you.';
