@@ -17,7 +17,9 @@ beforeAll(async () => {
     'an ended session': ended,
     'a customer': await shop.customer(),
     'another customer': await shop.customer(),
-    'an admin': await shop.admin(),
+    'the owner': await shop.admin(),
+    'staff for the catalogue': await shop.staff('CATALOGUE'),
+    'staff for orders': await shop.staff('ORDERS'),
   });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -28,13 +30,25 @@ const _without: Endpoint = { summary: 'Says nothing of who may call it' };
 /** The statuses that mean the guard let a caller through or not, whatever the call then said. */
 type Verdict = 'in' | 401 | 403;
 
+const allOut = (verdict: Verdict) => ({
+  staff: verdict,
+  owner: verdict,
+  catalogue: verdict,
+  orders: verdict,
+});
+const nobody = { public: 'in', 'signed-in': 401, customer: 401, ...allOut(401) } as const;
+const customer = { public: 'in', 'signed-in': 'in', customer: 'in', ...allOut(403) } as const;
+const staff = { public: 'in', 'signed-in': 'in', customer: 403, ...allOut(403) } as const;
+
 const verdicts: Record<string, Record<Access, Verdict>> = {
-  'no token': { public: 'in', 'signed-in': 401, customer: 401, admin: 401 },
-  'a bad token': { public: 'in', 'signed-in': 401, customer: 401, admin: 401 },
-  'an ended session': { public: 'in', 'signed-in': 401, customer: 401, admin: 401 },
-  'a customer': { public: 'in', 'signed-in': 'in', customer: 'in', admin: 403 },
-  'another customer': { public: 'in', 'signed-in': 'in', customer: 'in', admin: 403 },
-  'an admin': { public: 'in', 'signed-in': 'in', customer: 403, admin: 'in' },
+  'no token': nobody,
+  'a bad token': nobody,
+  'an ended session': nobody,
+  'a customer': customer,
+  'another customer': customer,
+  'the owner': { ...staff, ...allOut('in') },
+  'staff for the catalogue': { ...staff, staff: 'in', catalogue: 'in' },
+  'staff for orders': { ...staff, staff: 'in', orders: 'in' },
 };
 
 const names = Object.keys(api) as Call[];

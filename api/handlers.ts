@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { Api, BodyOf, Call, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/api.ts';
 import type { Database } from '#db/client.ts';
+import type { Actor } from '#shop/activity/record.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
@@ -30,6 +31,8 @@ type ForHandlers = Omit<Services, 'storage' | 'catalogueChanges' | 'hasDiskSpace
 
 export interface Context<C extends Call> extends ForHandlers {
   caller: Api[C]['access'] extends 'public' ? null : User;
+  /** Who calls, for the activity log. */
+  by: Api[C]['access'] extends 'public' ? null : Actor;
   /** The token of the session; on a public call, whatever was sent as one, unchecked. */
   token: string;
   /** The caller's IP address. */

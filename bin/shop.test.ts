@@ -76,8 +76,8 @@ test('backs up a shop, restores it elsewhere and verifies its books', {
     values ('Kite', 'kite', '', 'kite', now(), 5)`);
   await store.db.execute(sql`
     with ravi as (
-      insert into users (username, email, password_hash, first_name, last_name, user_type)
-      values ('ravi', 'ravi@example.com', 'none', 'Ravi', '', 'ADMIN') returning id)
+      insert into users (username, email, password_hash, first_name, last_name, user_type, role)
+      values ('ravi', 'ravi@example.com', 'none', 'Ravi', '', 'ADMIN', 'OWNER') returning id)
     insert into sessions (token_hash, user_id) select 'none', id from ravi`);
   await store.close();
 

@@ -12,6 +12,7 @@ import {
   passwordTooShort,
 } from '#contract/rules/passwords.ts';
 import { mobileMessage, mobilePattern, nationalNumber } from '#contract/rules/phone-numbers.ts';
+import { roles } from '#contract/rules/roles.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, messageReply, requiredText, text } from './fields.ts';
 
@@ -26,6 +27,10 @@ export const user = z.object({
   dob: z.nullable(z.string()),
   email: z.string(),
   userType,
+  /** Null for customers. */
+  role: z.nullable(z.enum(roles)),
+  secondFactor: z.boolean(),
+  emailConfirmed: z.boolean(),
 });
 z.globalRegistry.add(user, { id: 'User' });
 export type User = z.infer<typeof user>;

@@ -62,7 +62,7 @@ export const categoryEndpoints = {
   },
   'POST /categories': {
     summary: 'Add a category with its picture',
-    access: 'admin',
+    access: 'catalogue',
     body: categoryForm,
     files: { media: maxCategoryImages },
     status: 201,
@@ -70,7 +70,7 @@ export const categoryEndpoints = {
   },
   'PUT /categories/{id}': {
     summary: 'Change a category',
-    access: 'admin',
+    access: 'catalogue',
     dropsPictures: true,
     params: idParams,
     body: categoryChange,
@@ -79,7 +79,7 @@ export const categoryEndpoints = {
   },
   'DELETE /categories/{id}': {
     summary: 'Delete a category that holds no products',
-    access: 'admin',
+    access: 'catalogue',
     dropsPictures: true,
     params: idParams,
     reply: messageReply,

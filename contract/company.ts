@@ -41,7 +41,7 @@ export const companyEndpoints = {
   },
   'PUT /company-details': {
     summary: 'Change the company details',
-    access: 'admin',
+    access: 'owner',
     dropsPictures: true,
     body: companyForm,
     files: { logo: 1 },

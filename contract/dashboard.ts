@@ -51,12 +51,12 @@ export type Report = z.infer<typeof report>;
 export const dashboardEndpoints = {
   'GET /dashboard': {
     summary: 'Counts for the back office',
-    access: 'admin',
+    access: 'staff',
     reply: dashboard,
   },
   'GET /dashboard/report': {
     summary: 'Sales in the last 30 days, orders by status, best sellers, low stock, failed emails',
-    access: 'admin',
+    access: 'staff',
     reply: report,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
+import type { StaffAccess } from '#contract/rules/roles.ts';
 
-export type Access = 'public' | 'signed-in' | 'customer' | 'admin';
+/** `staff` is any admin; each of the last three also lets the owner in. */
+export type Access = 'public' | 'signed-in' | 'customer' | StaffAccess;
 
 /**
  * One call of the HTTP API. Its key in the table is its method and path, such as

@@ -46,7 +46,7 @@ export const legalEndpoints = {
   },
   'GET /legal-pages/{slug}/versions': {
     summary: 'Earlier versions of a legal page, latest first',
-    access: 'admin',
+    access: 'owner',
     params: z.object({ slug: text(100) }),
     reply: z.object({
       versions: z.array(
@@ -62,13 +62,13 @@ export const legalEndpoints = {
   },
   'POST /legal-pages': {
     summary: 'Save a legal page; the earlier version is kept',
-    access: 'admin',
+    access: 'owner',
     body: legalForm,
     reply: z.object({ message: z.string(), page: legalPage }),
   },
   'POST /legal-pages/preview': {
     summary: 'Render Markdown as a legal page; saves nothing',
-    access: 'admin',
+    access: 'owner',
     body: z.object({ content }),
     reply: z.object({ html: z.string() }),
   },

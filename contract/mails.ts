@@ -4,7 +4,7 @@ import { idParams, messageReply } from './fields.ts';
 export const mailEndpoints = {
   'POST /mails/{id}/resend': {
     summary: 'Send a failed email again',
-    access: 'admin',
+    access: 'orders',
     params: idParams,
     reply: messageReply,
   },

@@ -24,19 +24,19 @@ const filters = {
 export const orderListEndpoints = {
   'GET /orders/all': {
     summary: 'All orders, newest first unless sorted; without `page` all at once',
-    access: 'admin',
+    access: 'orders',
     query: z.object({ ...pageOrAllQuery(10), ...filters, sort: z._default(orderSort, 'newest') }),
     reply: ordersReply,
   },
   'GET /orders/counts': {
     summary: 'Number of orders in each status, among those that match a search',
-    access: 'admin',
+    access: 'orders',
     query: z.object({ search: z.optional(text(200)) }),
     reply: orderCounts,
   },
   'GET /orders/export': {
     summary: 'Orders as CSV, one row per item',
-    access: 'admin',
+    access: 'orders',
     query: z.object(filters),
     type: 'text/csv',
   },

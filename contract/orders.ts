@@ -157,13 +157,13 @@ export const orderEndpoints = {
   },
   'GET /orders/{id}': {
     summary: 'One order with its journal',
-    access: 'admin',
+    access: 'orders',
     params: idParams,
     reply: orderWithJournalReply,
   },
   'PUT /orders/{id}/status': {
     summary: 'Set the delivery status',
-    access: 'admin',
+    access: 'orders',
     movesStock: true,
     params: idParams,
     body: z.object({ deliveryStatus }),

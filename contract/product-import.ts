@@ -56,12 +56,12 @@ export type ImportRow = z.infer<typeof importRow>;
 export const productImportEndpoints = {
   'GET /products/export': {
     summary: 'All products as a CSV file, with a row for each variant',
-    access: 'admin',
+    access: 'catalogue',
     type: 'text/csv',
   },
   'POST /products/import': {
     summary: 'Add and change products from such a CSV file or from a Shopify export, all or none',
-    access: 'admin',
+    access: 'catalogue',
     body: importForm,
     files: { images: maxImportImages },
     reply: z.object({

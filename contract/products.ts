@@ -134,7 +134,7 @@ export const productEndpoints = {
   },
   'POST /products': {
     summary: 'Add a product, or with `id` change it (200)',
-    access: 'admin',
+    access: 'catalogue',
     dropsPictures: true,
     body: productForm,
     files: { images: maxProductImages },
@@ -144,19 +144,19 @@ export const productEndpoints = {
   },
   'POST /products/preview': {
     summary: 'Render Markdown as the description of a product; saves nothing',
-    access: 'admin',
+    access: 'catalogue',
     body: z.object({ description: productForm.shape.description }),
     reply: z.object({ html: z.string() }),
   },
   'PUT /products/prices': {
     summary: 'Change the prices of variants of any products, all or none',
-    access: 'admin',
+    access: 'catalogue',
     body: pricesForm,
     reply: messageReply,
   },
   'POST /products/delete': {
     summary: 'Delete several products, all or none',
-    access: 'admin',
+    access: 'catalogue',
     dropsPictures: true,
     body: z.object({
       ids: z
@@ -170,7 +170,7 @@ export const productEndpoints = {
   },
   'DELETE /products/{id}': {
     summary: 'Delete a product; past orders keep it',
-    access: 'admin',
+    access: 'catalogue',
     dropsPictures: true,
     params: idParams,
     reply: messageReply,

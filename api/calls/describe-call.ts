@@ -46,7 +46,10 @@ const whoMay: Record<Access, string> = {
   public: 'Open to everyone.',
   'signed-in': 'For signed-in users.',
   customer: 'For customers.',
-  admin: 'For admins.',
+  staff: 'For all staff.',
+  owner: 'For the owner.',
+  catalogue: 'For staff who manage the catalogue, and the owner.',
+  orders: 'For staff who manage orders, and the owner.',
 };
 
 export function describeCall(name: Call) {

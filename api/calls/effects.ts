@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { DroppingOutcome, Services } from '#api/handlers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { isStaffAccess } from '#contract/rules/roles.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { removeUnused } from '#shop/files/unused.ts';
 
@@ -29,8 +30,8 @@ export async function announceChange(
   catalogueChanges: Services['catalogueChanges'],
 ): Promise<void> {
   if (movesStock) catalogueChanges.stockMoved();
-  // The admin's next request must show the change.
-  if (access === 'admin') await catalogueChanges.settled();
+  // The next request of whoever made the change must show it.
+  if (isStaffAccess(access)) await catalogueChanges.settled();
 }
 
 /**

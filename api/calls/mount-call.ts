@@ -107,9 +107,11 @@ function contextOf<C extends Call>(
   services: Services,
 ): Context<C> {
   const { params, query, headers, body, pictures = [], ip } = request;
+  const { caller } = request.session;
   const checked: unknown = {
     ...services,
     ...request.session,
+    by: caller && { id: caller.id, name: caller.username, address: ip },
     ip,
     params,
     query,

@@ -14,7 +14,10 @@ export interface Session {
 const wrongRole = {
   'signed-in': 'Please sign in to continue.',
   customer: 'Please sign in as a customer to do this.',
-  admin: 'Please sign in as an admin to do this.',
+  staff: 'Please sign in as an admin to do this.',
+  owner: 'Only the owner of the shop can do this.',
+  catalogue: 'Your role does not include the catalogue. Please ask the owner of the shop.',
+  orders: 'Your role does not include orders. Please ask the owner of the shop.',
 };
 
 /**

@@ -20,12 +20,7 @@ test('changes a profile, but not its email and user type', async () => {
   });
 
   expect([status, body.message]).toEqual([200, 'Profile updated successfully']);
-  const user = {
-    ...profile,
-    id: customer.user.id,
-    email: customer.user.email,
-    userType: 'CUSTOMER',
-  };
+  const user = { ...customer.user, ...profile };
   expect(body.user).toEqual(user);
   expect((await customer.call('GET /users/profile')).body).toEqual({ user });
   expect((await customer.call('GET /auth/me')).body).toEqual({ user });

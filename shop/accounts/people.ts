@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import { fullName } from '#contract/rules/people.ts';
+import type { Role } from '#contract/rules/roles.ts';
 import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
 import { and, eq, sql } from '#db/sql.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
@@ -12,7 +13,8 @@ type UserRow = typeof users.$inferSelect;
 export const addAdmin = (
   db: Database,
   admin: { username: string; email: string; password: string },
-): Promise<User> => addPerson(db, admin, 'ADMIN');
+  role: Role = 'OWNER',
+): Promise<User> => addPerson(db, admin, role);
 
 export async function hasAdmin(db: Database): Promise<boolean> {
   const found = await db
@@ -75,15 +77,23 @@ export async function lockUnlessPasswordChanged(
 }
 
 export function userShape(row: UserRow): User {
-  const { id, firstName, lastName, username, mobile, dob, email, userType } = row;
-  return { id, firstName, lastName, username, mobile, dob, email, userType };
+  const { id, firstName, lastName, username, mobile, dob, email, userType, role } = row;
+  const { emailConfirmed, totpSecret } = row;
+  const secondFactor = totpSecret !== null;
+  return {
+    ...{ id, firstName, lastName, username, mobile, dob, email, userType, role },
+    ...{ secondFactor, emailConfirmed },
+  };
 }
 
-/** Throws `Refusal` (conflict) when the username or the email is taken, in any case. */
+/**
+ * Adds a customer, or with a role a member of staff, whose email counts as confirmed. Throws
+ * `Refusal` (conflict) when the username or the email is taken, in any case.
+ */
 export async function addPerson(
   db: Database,
   person: BodyOf<'POST /auth/register'>,
-  userType: User['userType'],
+  role: Role | null,
 ): Promise<User> {
   const { password, firstName, lastName, ...rest } = person;
   const rows = await db
@@ -92,7 +102,9 @@ export async function addPerson(
       ...rest,
       firstName: firstName || person.username,
       lastName: lastName ?? '',
-      userType,
+      userType: role ? 'ADMIN' : 'CUSTOMER',
+      role,
+      emailConfirmed: role !== null,
       passwordHash: await hashPassword(password),
     })
     .returning()

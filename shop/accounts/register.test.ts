@@ -32,6 +32,9 @@ test('registers a customer who signs in with username or email, in any case', as
     mobile: null,
     dob: null,
     userType: 'CUSTOMER',
+    role: null,
+    secondFactor: false,
+    emailConfirmed: false,
   });
   for (const identifier of ['asha', 'ASHA', 'asha@EXAMPLE.com']) {
     const signedIn = await shop.visitor.call('POST /auth/login', {

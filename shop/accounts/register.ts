@@ -39,5 +39,5 @@ export async function registerCustomer(
     throw new Refusal('forbidden', 'Only customers can register. Please ask an admin for access.');
   }
   await refuseGuessable(db, registration.password, registration, 'password');
-  return addPerson(db, registration, 'CUSTOMER');
+  return addPerson(db, registration, null);
 }

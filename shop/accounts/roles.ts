@@ -1,7 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Access } from '#contract/endpoint.ts';
-
-const isAdmin = (user: User) => user.userType === 'ADMIN';
+import { roleAllows } from '#contract/rules/roles.ts';
 
 const isCustomer = (user: User) => user.userType === 'CUSTOMER';
 
@@ -12,7 +11,7 @@ export function mayCall(access: Access, user: User): boolean {
       return true;
     case 'customer':
       return isCustomer(user);
-    case 'admin':
-      return isAdmin(user);
+    default:
+      return roleAllows(user.role, access);
   }
 }

@@ -5,10 +5,12 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { roles } from '#contract/rules/roles.ts';
 import { sql } from '#db/sql.ts';
 
 export const users = pgTable(
@@ -23,12 +25,30 @@ export const users = pgTable(
     mobile: text(),
     dob: date({ mode: 'string' }),
     userType: text({ enum: ['ADMIN', 'CUSTOMER'] }).notNull(),
+    /** Null for customers. */
+    role: text({ enum: roles }),
+    /** A disabled member of staff cannot sign in. */
+    disabled: boolean().notNull().default(false),
+    emailConfirmed: boolean().notNull().default(false),
+    /** Encrypted; null while the second factor is off. */
+    totpSecret: text(),
+    /** Encrypted; the secret that was shown last and is not confirmed by a code yet. */
+    totpPending: text(),
+    /** The time step of the last code used, so that a code works once. */
+    totpStep: integer().notNull().default(0),
+    lastSeenAt: timestamp({ withTimezone: true }),
+    /** When the person had the account erased; only its orders are left. */
+    erasedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     check('users_user_type', sql`${table.userType} in ('ADMIN', 'CUSTOMER')`),
+    check(
+      'users_role',
+      sql`(${table.userType} = 'ADMIN') = (${table.role} is not null and ${table.role} in ('OWNER', 'CATALOGUE', 'ORDERS'))`,
+    ),
   ],
 );
 
@@ -37,9 +57,14 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
+    /** Names the session where its token must not be shown. */
+    id: integer().generatedAlwaysAsIdentity().unique(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The IP address of the sign-in. */
+    address: text().notNull().default(''),
+    userAgent: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -56,6 +81,55 @@ export const passwordResets = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('password_resets_user').on(table.userId)],
+);
+
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('email_confirmations_user').on(table.userId)],
+);
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+);
+
+/** Browsers that signed in to an account before: the guesses of others do not slow them. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    tokenHash: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.userId] }),
+    index('known_browsers_user').on(table.userId),
+  ],
+);
+
+/** One row, once the owner has saved a rule. */
+export const staffRules = pgTable(
+  'staff_rules',
+  {
+    id: integer().primaryKey().default(1),
+    requireSecondFactor: boolean().notNull(),
+  },
+  (table) => [check('staff_rules_one_row', sql`${table.id} = 1`)],
 );
 
 /** `key` is the hash of who tries what. */

@@ -1,4 +1,5 @@
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { accents } from '#contract/rules/accents.ts';
 import { sql } from '#db/sql.ts';
 
 export const companyDetails = pgTable(
@@ -11,6 +12,21 @@ export const companyDetails = pgTable(
     address: text().notNull(),
     pincode: text().notNull(),
     logoFilename: text(),
+    tagline: text().notNull().default(''),
+    facebook: text().notNull().default(''),
+    instagram: text().notNull().default(''),
+    x: text().notNull().default(''),
+    youtube: text().notNull().default(''),
+    whatsapp: text().notNull().default(''),
+    accent: text({ enum: accents }).notNull().default('rust'),
+    upiId: text().notNull().default(''),
+    gstin: text().notNull().default(''),
   },
-  (table) => [check('company_details_one_row', sql`${table.id} = 1`)],
+  (table) => [
+    check('company_details_one_row', sql`${table.id} = 1`),
+    check(
+      'company_details_accent',
+      sql`${table.accent} in ('rust', 'indigo', 'forest', 'plum', 'teal', 'slate')`,
+    ),
+  ],
 );

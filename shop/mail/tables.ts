@@ -20,6 +20,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_order').on(table.orderId),
+    index('mails_recipient').on(sql`lower(${table.recipient})`, table.createdAt),
     index('mails_unsent').on(table.id).where(sql`${table.state} <> 'sent'`),
     check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],

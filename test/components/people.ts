@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts';
+import type { Role } from '#contract/rules/roles.ts';
 import { startSession } from '#web/session/session.ts';
 
 export const asha: User = {
@@ -10,11 +11,14 @@ export const asha: User = {
   dob: null,
   email: 'asha@example.com',
   userType: 'CUSTOMER',
+  role: null,
+  secondFactor: false,
+  emailConfirmed: true,
 };
 
 /** Starts a session in the browser without an API call. */
 export const signInCustomer = (change: Partial<User> = {}) =>
   startSession('token-of-asha', { ...asha, ...change });
 
-export const signInAdmin = () =>
-  startSession('token-of-owner', { ...asha, id: 1, username: 'owner', userType: 'ADMIN' });
+export const signInAdmin = (role: Role = 'OWNER') =>
+  startSession('token-of-owner', { ...asha, id: 1, username: 'owner', userType: 'ADMIN', role });

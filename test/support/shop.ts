@@ -12,6 +12,7 @@ import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import type { VariantForm } from '#contract/product-form.ts';
 import type { Product } from '#contract/products.ts';
+import type { Role } from '#contract/rules/roles.ts';
 import type { Store } from '#db/store.ts';
 import { openJobs } from '#server/jobs.ts';
 import { addAdmin } from '#shop/accounts/people.ts';
@@ -74,10 +75,14 @@ export class TestShop implements AsyncDisposable {
     return this.signedIn(user);
   }
 
-  async admin(name = `admin${++this.people}`): Promise<SignedIn> {
-    return this.signedIn(
-      await addAdmin(this.db, { username: name, email: `${name}@example.com`, password }),
-    );
+  /** The owner. */
+  admin(name?: string): Promise<SignedIn> {
+    return this.staff('OWNER', name);
+  }
+
+  async staff(role: Role, name = `admin${++this.people}`): Promise<SignedIn> {
+    const member = { username: name, email: `${name}@example.com`, password };
+    return this.signedIn(await addAdmin(this.db, member, role));
   }
 
   /** A product on sale, with one variant unless others are given. */

@@ -1,0 +1,44 @@
+import type { Action } from '#contract/rules/actions.ts';
+import type { Database } from '#db/client.ts';
+import { desc, sql } from '#db/sql.ts';
+import { type Change, noChange } from './change.ts';
+import { root, sealOf } from './seal.ts';
+import { activity } from './tables.ts';
+
+/** Who does something, and from which IP address. */
+export interface Actor {
+  /** Null for the owner's tool. */
+  id: number | null;
+  name: string;
+  address: string;
+}
+
+export const ownersTool: Actor = { id: null, name: 'owner’s tool', address: '' };
+
+/** One entry at a time is sealed; the number names this lock among those of the database. */
+const chainLock = sql`select pg_advisory_xact_lock(7_201_201)`;
+
+/**
+ * Adds an entry to the activity log. Call it in the transaction of the change and as its last step:
+ * until the transaction ends, no other entry can be written.
+ */
+export async function record(
+  tx: Database,
+  by: Actor,
+  { action, subject, change = noChange }: { action: Action; subject: string; change?: Change },
+): Promise<void> {
+  await tx.execute(chainLock);
+  const [last] = await tx
+    .select({ hash: activity.hash })
+    .from(activity)
+    .orderBy(desc(activity.id))
+    .limit(1);
+  // As the database gives it back: without what JSON cannot hold.
+  const kept = JSON.parse(JSON.stringify(change)) as Change;
+  const entry = {
+    at: new Date(),
+    ...{ actorId: by.id, actorName: by.name, address: by.address },
+    ...{ action, subject, change: kept },
+  };
+  await tx.insert(activity).values({ ...entry, hash: sealOf(last?.hash ?? root, entry) });
+}
