@@ -1,4 +1,8 @@
-import { changePassword, requestReset, resetPassword } from '#shop/accounts/password-changes.ts';
+import {
+  changePassword,
+  requestReset,
+  resetPassword,
+} from '#shop/accounts/passwords/password-changes.ts';
 import { changeProfile } from '#shop/accounts/people.ts';
 import { registerFrom } from '#shop/accounts/register.ts';
 import { endSession } from '#shop/accounts/sessions.ts';

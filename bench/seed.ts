@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { openStore } from '#db/open.ts';
 import { drawPicture } from '#demo/drawings.ts';
-import { hashPassword } from '#shop/accounts/passwords.ts';
+import { hashPassword } from '#shop/accounts/passwords/passwords.ts';
 import { storeDrawing } from '#shop/files/pictures.ts';
 import { localStorage } from '#shop/files/storage.ts';
 import { catalogueRows, orderRows, peopleRows } from './shop/rows.ts';

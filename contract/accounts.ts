@@ -4,7 +4,7 @@ import {
   birthNotPast,
   emailInvalid,
   usernameWithAt,
-} from '#contract/rules/account-messages.ts';
+} from '#contract/rules/messages/account-messages.ts';
 import {
   maxPassword,
   minPassword,

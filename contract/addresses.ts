@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressMissing } from '#contract/rules/address-messages.ts';
+import { addressMissing } from '#contract/rules/messages/address-messages.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, messageReply, requiredText, text } from './fields.ts';
 import { postalCode } from './postal-codes.ts';

@@ -9,11 +9,11 @@ import type { Endpoint } from './endpoint.ts';
 import type { ErrorBody } from './errors.ts';
 import { legalEndpoints } from './legal.ts';
 import { mailEndpoints } from './mails.ts';
-import { orderListEndpoints } from './order-list.ts';
-import { orderEndpoints } from './orders.ts';
+import { orderListEndpoints } from './orders/order-list.ts';
+import { orderEndpoints } from './orders/orders.ts';
 import { postalCodeEndpoints } from './postal-codes.ts';
-import { productImportEndpoints } from './product-import.ts';
-import { productEndpoints } from './products.ts';
+import { productImportEndpoints } from './products/product-import.ts';
+import { productEndpoints } from './products/products.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 

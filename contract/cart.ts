@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, sum } from './fields.ts';
-import { image, variant } from './products.ts';
+import { image, variant } from './products/products.ts';
 
 export const cartItem = z.object({
   id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailInvalid } from '#contract/rules/account-messages.ts';
+import { emailInvalid } from '#contract/rules/messages/account-messages.ts';
 import { nationalNumber } from '#contract/rules/phone-numbers.ts';
 import { withoutSeparators } from '#contract/rules/postal-code-text.ts';
 import type { Endpoint } from './endpoint.ts';

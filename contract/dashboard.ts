@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { id, moment, sum } from './fields.ts';
-import { orderCounts } from './order-list.ts';
+import { orderCounts } from './orders/order-list.ts';
 
 export const dashboard = z.object({
   categories: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ratingMissing } from '#contract/rules/review-messages.ts';
+import { ratingMissing } from '#contract/rules/messages/review-messages.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, moment, pageMeta, pageQuery, text } from './fields.ts';
 

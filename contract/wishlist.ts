@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { id, idText } from './fields.ts';
-import { product } from './products.ts';
+import { product } from './products/products.ts';
 
 const wishlistReply = z.object({
   wishlist: z.object({ items: z.array(z.object({ productId: id, product })) }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '#contract/accounts.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
 import { addAddress } from '#shop/accounts/addresses.ts';
 import { findByIdentifier, userShape } from '#shop/accounts/people.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { earlierCustomers } from './people.ts';
 import type { DemoProduct, DemoReview } from './types.ts';
 

@@ -1,8 +1,8 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import type { Store } from '#db/store.ts';
-import { deleteExpiredAttempts } from '#shop/accounts/attempts.ts';
-import { deleteExpiredResets } from '#shop/accounts/password-changes.ts';
+import { deleteExpiredAttempts } from '#shop/accounts/limits/attempts.ts';
+import { deleteExpiredResets } from '#shop/accounts/passwords/password-changes.ts';
 import { deleteExpiredSessions } from '#shop/accounts/sessions.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { removeOrphans } from '#shop/files/unused.ts';

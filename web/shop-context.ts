@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import type { Company } from '#contract/company.ts';
-import type { Product, ProductPage, ProductQuery } from '#contract/products.ts';
+import type { Product, ProductPage, ProductQuery } from '#contract/products/products.ts';
 import type { ReviewPage } from '#contract/reviews.ts';
 import type { LegalTitles } from '#contract/rules/legal-titles.ts';
 

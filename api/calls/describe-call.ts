@@ -8,10 +8,10 @@ import { dashboardEndpoints } from '#contract/dashboard.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { legalEndpoints } from '#contract/legal.ts';
 import { mailEndpoints } from '#contract/mails.ts';
-import { orderEndpoints } from '#contract/orders.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
 import { postalCodeEndpoints } from '#contract/postal-codes.ts';
-import { productImportEndpoints } from '#contract/product-import.ts';
-import { productEndpoints } from '#contract/products.ts';
+import { productImportEndpoints } from '#contract/products/product-import.ts';
+import { productEndpoints } from '#contract/products/products.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
 import { wishlistEndpoints } from '#contract/wishlist.ts';
 

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { tooManyCategoryImages } from '#contract/categories.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { tooManyImages } from '#contract/product-form.ts';
+import { tooManyImages } from '#contract/products/product-form.ts';
 import { maxPictureMegabytes } from '#contract/rules/pictures.ts';
 import { type Picture, storePicture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';

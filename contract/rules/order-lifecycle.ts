@@ -1,5 +1,5 @@
 // Without Zod, so that pages may load the rules.
-import type { DeliveryStatus, Order } from '#contract/orders.ts';
+import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 
 export const lifecycle = {
   PENDING: { status: 'PENDING', payment: 'PENDING', takesStock: true, cancellable: true },

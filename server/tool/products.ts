@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ImportRow } from '#contract/product-import.ts';
+import type { ImportRow } from '#contract/products/product-import.ts';
 import { exportProducts } from '#shop/catalogue/import/export-products.ts';
 import { readProductCsv } from '#shop/catalogue/import/import-file.ts';
 import { importProducts } from '#shop/catalogue/import/import-products.ts';

@@ -5,7 +5,7 @@ import type { Role } from '#contract/rules/roles.ts';
 import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
 import { and, eq, sql } from '#db/sql.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { users } from './tables.ts';
 
 type UserRow = typeof users.$inferSelect;

@@ -2,8 +2,8 @@ import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import type { Database } from '#db/client.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { countAttempt, type Limit } from './attempts.ts';
-import { refuseGuessable } from './chosen-password.ts';
+import { countAttempt, type Limit } from './limits/attempts.ts';
+import { refuseGuessable } from './passwords/chosen-password.ts';
 import { addPerson } from './people.ts';
 
 /** Many people share an IP address: this only stops mass registration. */

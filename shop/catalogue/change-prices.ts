@@ -1,4 +1,4 @@
-import type { VariantPrice } from '#contract/product-form.ts';
+import type { VariantPrice } from '#contract/products/product-form.ts';
 import { toPaise } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, isNull, sql } from '#db/sql.ts';

@@ -1,5 +1,5 @@
 import { isStorable } from '#contract/fields.ts';
-import { maxSlugLength, type Product } from '#contract/products.ts';
+import { maxSlugLength, type Product } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
 import { notFound } from '#shop/refusal.ts';

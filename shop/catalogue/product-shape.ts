@@ -1,4 +1,4 @@
-import type { Image, Product, Variant } from '#contract/products.ts';
+import type { Image, Product, Variant } from '#contract/products/products.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, isNull, type SQL } from '#db/sql.ts';

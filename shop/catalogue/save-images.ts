@@ -3,7 +3,7 @@ import {
   type PlacedImage,
   type ProductForm,
   tooManyImages,
-} from '#contract/product-form.ts';
+} from '#contract/products/product-form.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, count, eq, inArray, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';

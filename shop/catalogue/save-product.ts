@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';

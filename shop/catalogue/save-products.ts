@@ -1,4 +1,4 @@
-import type { ProductForm } from '#contract/product-form.ts';
+import type { ProductForm } from '#contract/products/product-form.ts';
 import { type Database, violatesConstraint } from '#db/client.ts';
 import { eq, inArray, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';

@@ -1,4 +1,4 @@
-import { type VariantForm, variantKey } from '#contract/product-form.ts';
+import { type VariantForm, variantKey } from '#contract/products/product-form.ts';
 import { toPaise } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
 import { and, inArray, isNull } from '#db/sql.ts';

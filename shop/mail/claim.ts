@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, inArray, lt, ne, or, sql } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';

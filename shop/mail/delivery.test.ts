@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { eq, sql } from '#db/sql.ts';
 import { workJobs } from '#server/jobs.ts';
 import { changeCompany } from '#shop/company/company.ts';

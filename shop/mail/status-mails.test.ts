@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { asc, eq, sql } from '#db/sql.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { orders } from '#shop/orders/tables.ts';

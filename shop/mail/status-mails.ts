@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
 
 export const mailOfStatus = {
   PENDING: 'order-pending',

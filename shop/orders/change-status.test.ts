@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DeliveryStatus } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/products/products.ts';
 import { eq } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { mails } from '#shop/mail/tables.ts';

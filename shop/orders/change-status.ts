@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts';
-import type { DeliveryStatus, Order } from '#contract/orders.ts';
+import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import { lifecycle } from '#contract/rules/order-lifecycle.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';

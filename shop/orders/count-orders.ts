@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { count, gt, inArray, lte, sql } from '#db/sql.ts';
 import { matchingOrders } from './order-filters.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { lineTotal } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts';
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { asc, desc, eq } from '#db/sql.ts';
 import { statusMailDelay } from '#shop/mail/queue.ts';

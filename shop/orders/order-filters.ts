@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { nationalNumber } from '#contract/rules/phone-numbers.ts';
 import { escapeLike } from '#db/client.ts';
 import { and, eq, like, or, type SQL } from '#db/sql.ts';

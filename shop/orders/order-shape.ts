@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { lifecycle } from '#contract/rules/order-lifecycle.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import { uploadUrl } from '#shop/catalogue/product-shape.ts';

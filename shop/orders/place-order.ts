@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import { statusOf } from '#contract/errors.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { fullName, splitName } from '#contract/rules/people.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
 import { sizeLabel } from '#contract/rules/variants.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, lt, sql } from '#db/sql.ts';
 import { fieldRefusal } from '#shop/refusal.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SentQuery } from '#contract/api.ts';
-import type { OrderSort } from '#contract/order-list.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderSort } from '#contract/orders/order-list.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { readyToOrder, withOrder } from '#test/support/buyers.ts';
 import { openTestShop, type SignedIn, type TestShop } from '#test/support/shop.ts';
 

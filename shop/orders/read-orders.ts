@@ -1,5 +1,5 @@
-import type { OrderSort } from '#contract/order-list.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderSort } from '#contract/orders/order-list.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, lt, type SQL } from '#db/sql.ts';
 import { variants } from '#shop/catalogue/tables.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
 
 export interface Entry {
   orderId: number;

@@ -1,4 +1,4 @@
-import type { OrderSort } from '#contract/order-list.ts';
+import type { OrderSort } from '#contract/orders/order-list.ts';
 import { sql } from '#db/sql.ts';
 import type { Sorts } from '#shop/paging.ts';
 import { orders } from './tables.ts';

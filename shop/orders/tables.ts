@@ -9,7 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Review, ReviewPage } from '#contract/reviews.ts';
-import { notDelivered } from '#contract/rules/review-messages.ts';
+import { notDelivered } from '#contract/rules/messages/review-messages.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, desc, eq, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';

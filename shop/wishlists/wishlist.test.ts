@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { wishlistItems } from './tables.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { VariantForm } from '#contract/product-form.ts';
-import type { Product } from '#contract/products.ts';
+import type { VariantForm } from '#contract/products/product-form.ts';
+import type { Product } from '#contract/products/products.ts';
 import { ProductDialog } from '#web/admin/products/editor/product-dialog.tsx';
 import { answerCalls } from './api-answers.ts';
 import { renderAt } from './render-at.tsx';

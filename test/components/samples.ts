@@ -2,8 +2,8 @@ import type { Address } from '#contract/addresses.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import type { Category } from '#contract/categories.ts';
 import type { Company } from '#contract/company.ts';
-import type { Order, OrderItem } from '#contract/orders.ts';
-import type { Product, ProductPage, Variant } from '#contract/products.ts';
+import type { Order, OrderItem } from '#contract/orders/orders.ts';
+import type { Product, ProductPage, Variant } from '#contract/products/products.ts';
 
 const sampleTime = '2026-11-20T10:00:00.000Z';
 

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { inject } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Call, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/api.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/products/products.ts';
 
 /** Calls the shop's API past its pages; throws what it says unless it succeeds. */
 export async function callApi<C extends Call>(

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { homeAddress, type SignedIn, type TestShop } from './shop.ts';
 
 /** A customer with an address and a cart that holds these quantities of variants. */

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 
 /** An order of two things, as the API answers it. */
 export const sampleOrder: Order = {

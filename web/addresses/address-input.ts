@@ -1,5 +1,5 @@
 import type { Address, AddressForm } from '#contract/addresses.ts';
-import { addressMissing } from '#contract/rules/address-messages.ts';
+import { addressMissing } from '#contract/rules/messages/address-messages.ts';
 import {
   isPostalCode,
   postalCodeMessage,

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/orders.ts';
+import type { OrderItem } from '#contract/orders/orders.ts';
 import { listPaise, money, toPaise, toRupees } from '#contract/rules/price.ts';
 import { totalsOf } from '#contract/rules/totals.ts';
 import { PrintoutRow, PrintoutTable } from './printout.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCompany, anOrder, anOrderItem, aVariant } from '#test/components/samples.ts';
 import { InvoicePrintout } from './invoice.tsx';

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/company.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { isUnderway, statusNames } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { AddressBlock } from '#web/addresses/address-text.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OrderItem } from '#contract/orders.ts';
+import type { OrderItem } from '#contract/orders/orders.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
 import { VariantAndCount } from '#web/products/variant-and-count.tsx';

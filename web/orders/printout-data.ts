@@ -1,5 +1,5 @@
 import type { Company } from '#contract/company.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { call } from '#web/client.ts';
 import { foundOrder } from './found-order.ts';
 

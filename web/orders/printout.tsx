@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';

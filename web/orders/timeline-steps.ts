@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/api.ts';
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
 type Journalled = ReplyOf<'GET /orders/my-orders/{id}'>['order'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product, Variant } from '#contract/products.ts';
+import type { Product, Variant } from '#contract/products/products.ts';
 import { cardOf, cardWithin } from './card.ts';
 
 const variant = (originalPrice: number, stock: number) =>

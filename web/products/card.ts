@@ -1,4 +1,4 @@
-import type { Image, Product, Variant } from '#contract/products.ts';
+import type { Image, Product, Variant } from '#contract/products/products.ts';
 
 /** What lists need of a product: loaders send only this to the browser. */
 export interface Card {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
-import { notDelivered } from '#contract/rules/review-messages.ts';
+import { notDelivered } from '#contract/rules/messages/review-messages.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews.ts';
-import { ratingMissing } from '#contract/rules/review-messages.ts';
+import { ratingMissing } from '#contract/rules/messages/review-messages.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

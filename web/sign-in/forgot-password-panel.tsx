@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountMissing } from '#contract/rules/account-messages.ts';
+import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { accountMissing } from '#contract/rules/account-messages.ts';
+import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import {
   maxPassword,
   minPassword,

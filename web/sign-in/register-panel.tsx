@@ -1,4 +1,4 @@
-import { accountMissing, emailInvalid } from '#contract/rules/account-messages.ts';
+import { accountMissing, emailInvalid } from '#contract/rules/messages/account-messages.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

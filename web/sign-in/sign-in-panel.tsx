@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { accountMissing } from '#contract/rules/account-messages.ts';
+import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { startSession } from '#web/session/session.ts';

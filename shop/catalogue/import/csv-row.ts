@@ -1,4 +1,4 @@
-import type { ProductColumn } from '#contract/product-import.ts';
+import type { ProductColumn } from '#contract/products/product-import.ts';
 
 export interface CsvRow {
   /** As spreadsheets count: the header is row 1. */

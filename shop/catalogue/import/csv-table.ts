@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { maxImportRows, tooManyImportRows } from '#contract/product-import.ts';
+import { maxImportRows, tooManyImportRows } from '#contract/products/product-import.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { isFormula, unguarded } from '#shop/spreadsheet.ts';
 

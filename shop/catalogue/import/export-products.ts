@@ -1,5 +1,5 @@
-import { type ProductColumn, productColumns } from '#contract/product-import.ts';
-import type { Product, Variant } from '#contract/products.ts';
+import { type ProductColumn, productColumns } from '#contract/products/product-import.ts';
+import type { Product, Variant } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, gt, isNull } from '#db/sql.ts';
 import { filenamesOf, productsById } from '#shop/catalogue/product-shape.ts';

@@ -1,4 +1,4 @@
-import type { ImportRow } from '#contract/product-import.ts';
+import type { ImportRow } from '#contract/products/product-import.ts';
 
 type Fields = Readonly<Record<string, string | undefined>>;
 

@@ -1,4 +1,4 @@
-import { type ProductColumn, productColumns } from '#contract/product-import.ts';
+import { type ProductColumn, productColumns } from '#contract/products/product-import.ts';
 import type { CsvRow } from './csv-row.ts';
 import { type CsvTable, lengthErrors, readCsvTable, textOf, unreadable } from './csv-table.ts';
 import { isShopify, readShopify } from './shopify-file.ts';

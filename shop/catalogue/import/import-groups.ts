@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, inArray, isNull, or, sql } from '#db/sql.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';

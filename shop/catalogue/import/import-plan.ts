@@ -4,8 +4,8 @@ import {
   type ProductForm,
   productForm,
   tooManyImages,
-} from '#contract/product-form.ts';
-import type { ImportRow, ProductColumn } from '#contract/product-import.ts';
+} from '#contract/products/product-form.ts';
+import type { ImportRow, ProductColumn } from '#contract/products/product-import.ts';
 import { findCategory } from '#shop/catalogue/categories.ts';
 import { filenamesOf } from '#shop/catalogue/product-shape.ts';
 import type { CsvRow } from './csv-row.ts';

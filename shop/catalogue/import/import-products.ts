@@ -1,4 +1,4 @@
-import type { ImportRow } from '#contract/product-import.ts';
+import type { ImportRow } from '#contract/products/product-import.ts';
 import type { Database } from '#db/client.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import { addProducts, changeProducts } from '#shop/catalogue/save-products.ts';

@@ -4,9 +4,9 @@ import {
   type VariantForm,
   variantForm,
   variantKey,
-} from '#contract/product-form.ts';
-import type { ProductColumn } from '#contract/product-import.ts';
-import type { Product } from '#contract/products.ts';
+} from '#contract/products/product-form.ts';
+import type { ProductColumn } from '#contract/products/product-import.ts';
+import type { Product } from '#contract/products/products.ts';
 import type { CsvRow } from './csv-row.ts';
 import { idOf } from './import-groups.ts';
 import { noPrice, rupeesOf } from './price-text.ts';

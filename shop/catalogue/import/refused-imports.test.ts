@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooManyImages, tooManyVariants } from '#contract/product-form.ts';
+import { tooManyImages, tooManyVariants } from '#contract/products/product-form.ts';
 import { importCalls } from '#test/support/catalogue/import-calls.ts';
 import { picture, shopOfFile } from '#test/support/shop.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductColumn } from '#contract/product-import.ts';
+import type { ProductColumn } from '#contract/products/product-import.ts';
 import type { CsvRow } from './csv-row.ts';
 import { type CsvTable, lengthErrors, textOf, unreadable } from './csv-table.ts';
 import { textOfHtml } from './html-text.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/categories.ts';
-import type { ProductPage, ProductQuery } from '#contract/products.ts';
+import type { ProductPage, ProductQuery } from '#contract/products/products.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
 import { isNull, max } from '#db/sql.ts';

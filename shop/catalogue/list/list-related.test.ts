@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { eq } from '#db/sql.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';

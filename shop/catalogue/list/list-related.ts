@@ -1,5 +1,5 @@
 import type { Category } from '#contract/categories.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, gt, inArray, isNull, notInArray } from '#db/sql.ts';
 import { findCategoryById, idsBelow } from '#shop/catalogue/categories.ts';

@@ -1,4 +1,4 @@
-import type { ProductQuery } from '#contract/products.ts';
+import type { ProductQuery } from '#contract/products/products.ts';
 import { toPaise } from '#contract/rules/price.ts';
 import { and, gte, inArray, isNull, lte, or, type SQL, sql } from '#db/sql.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';

@@ -1,4 +1,4 @@
-import type { ProductQuery } from '#contract/products.ts';
+import type { ProductQuery } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';

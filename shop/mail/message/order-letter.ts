@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { addressLines } from '#contract/rules/address-lines.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/company.ts';
-import type { DeliveryStatus, Order } from '#contract/orders.ts';
+import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import type { Site } from '#shop/mail/site.ts';
 import { layOut, type Message } from './layout.ts';
 import { orderLetter } from './order-letter.ts';

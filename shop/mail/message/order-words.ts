@@ -1,4 +1,4 @@
-import type { DeliveryStatus, Order } from '#contract/orders.ts';
+import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import { nextSteps, stepsAtTheDoor } from '#contract/rules/next-steps.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { holds, newVisitor, openBrowser, ownComplaints, profileOf, signIn } from '../browsing.ts';
 import {
   buy,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { hasFocus, holds, openBrowser, visitorAs } from '../browsing.ts';
 import { buy, callApi, newCustomer, plentifulProducts, setStatus } from '../over-the-api.ts';
 import { cardOf } from './order-card.ts';

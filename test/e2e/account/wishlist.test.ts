@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { newVisitor, openBrowser, signIn, visitorAs } from '../browsing.ts';
 import { callApi, newCustomer, plentifulProducts, sell } from '../over-the-api.ts';
 

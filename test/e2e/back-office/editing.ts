@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import sharp from 'sharp';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { type Customer, callApi } from '../over-the-api.ts';
 
 /** A name that nobody else's test uses. */

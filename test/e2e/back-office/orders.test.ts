@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { newVisitor, openBrowser, ownComplaints, profileOf } from '../browsing.ts';
 import {
   callApi,

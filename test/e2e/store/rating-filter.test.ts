@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { ProductPage } from '#contract/products.ts';
+import type { ProductPage } from '#contract/products/products.ts';
 import { newVisitor, openBrowser } from '../browsing.ts';
 
 let browser: Browser;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { lifecycle } from '#contract/rules/order-lifecycle.ts';
 import type { Caller } from '#test/support/caller.ts';
 

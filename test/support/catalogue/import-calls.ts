@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { formOf, type SignedIn, type TestShop } from '#test/support/shop.ts';
 
 interface Sent {

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { formOf, picture, type SignedIn } from '#test/support/shop.ts';
 
 /** Fields of a product's form; what is not a text is sent as JSON. */

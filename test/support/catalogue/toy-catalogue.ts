@@ -1,5 +1,5 @@
 import type { SentQuery } from '#contract/api.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { eq } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import type { TestShop } from '#test/support/shop.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
 import { NoOrders } from '#web/account/orders/orders.tsx';
 import { call } from '#web/client.ts';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { lifecycle } from '#contract/rules/order-lifecycle.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { OrderItems } from '#web/orders/order-items.tsx';
 import { OrderStatus } from '#web/orders/order-status.tsx';
 import { day } from '#web/ui/dates.ts';

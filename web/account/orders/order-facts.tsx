@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { money } from '#contract/rules/price.ts';
 import { AddressInline } from '#web/addresses/address-text.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { call } from '#web/client.ts';
 import { Timeline } from '#web/orders/timeline.tsx';
 import { stepsOf } from '#web/orders/timeline-steps.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { nextSteps } from '#contract/rules/next-steps.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';

@@ -1,5 +1,9 @@
 import type { User } from '#contract/accounts.ts';
-import { accountMissing, birthNotPast, usernameWithAt } from '#contract/rules/account-messages.ts';
+import {
+  accountMissing,
+  birthNotPast,
+  usernameWithAt,
+} from '#contract/rules/messages/account-messages.ts';
 import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';

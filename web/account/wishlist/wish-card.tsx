@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { addToCart } from '#web/carts/add-to-cart.ts';
 import { cardOf } from '#web/products/card.ts';
 import { Price } from '#web/products/price.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { ApiError, call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
 import { readUser } from '#web/session/session.ts';

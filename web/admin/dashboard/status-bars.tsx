@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { ordersUrl } from '#web/admin/orders/order-query.ts';

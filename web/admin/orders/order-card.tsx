@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { money } from '#contract/rules/price.ts';
 import { day } from '#web/ui/dates.ts';

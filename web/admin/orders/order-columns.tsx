@@ -1,5 +1,5 @@
-import type { OrderSort } from '#contract/order-list.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderSort } from '#contract/orders/order-list.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { money } from '#contract/rules/price.ts';
 import type { Column } from '#web/admin/list/table.tsx';

@@ -1,5 +1,5 @@
-import type { OrderSort } from '#contract/order-list.ts';
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { OrderSort } from '#contract/orders/order-list.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { sortIn } from '#web/admin/list/sorting.ts';
 import { listUrl, pageIn, textIn } from '#web/list-url.ts';

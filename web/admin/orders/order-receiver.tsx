@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { addressLines } from '#contract/rules/address-lines.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Await, Link, useNavigate } from 'react-router';
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { SearchBox } from '#web/admin/list/search-box.tsx';

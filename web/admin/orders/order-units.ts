@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 
 export const unitsIn = ({ items }: Order) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 

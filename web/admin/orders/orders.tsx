@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
-import type { OrderSort } from '#contract/order-list.ts';
+import type { OrderSort } from '#contract/orders/order-list.ts';
 import { ListHead } from '#web/admin/list/list-head.tsx';
 import { Table } from '#web/admin/list/table.tsx';
 import { isAdmin } from '#web/admin/shell/is-admin.ts';

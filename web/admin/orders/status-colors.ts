@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#contract/orders.ts';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
 
 export const statusColors: Record<DeliveryStatus, string> = {
   PENDING: 'bg-warning',

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import type { DeliveryStatus, Order } from '#contract/orders.ts';
+import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
-import type { DeliveryStatus, Order } from '#contract/orders.ts';
+import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import { ApiError, call } from '#web/client.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { call } from '#web/client.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

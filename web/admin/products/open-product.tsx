@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { DeleteDialog } from '#web/admin/list/delete-dialog.tsx';
 import { call } from '#web/client.ts';
 import { ProductImages } from './product-images.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
 import type { OnOpen } from './open-product.tsx';
 

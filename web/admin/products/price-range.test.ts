@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { priceRange } from './price-range.ts';
 
 const pricedAt = (...prices: number[]) =>

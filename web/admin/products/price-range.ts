@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { money } from '#contract/rules/price.ts';
 
 /** "₹499", or "₹99 – ₹449" where the variants differ. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { RowActions } from '#web/admin/list/row-actions.tsx';
 import type { OnOpen } from './open-product.tsx';
 import { PictureButton } from './picture-button.tsx';

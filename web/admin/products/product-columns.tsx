@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { RowActions } from '#web/admin/list/row-actions.tsx';
 import type { Column } from '#web/admin/list/table.tsx';
 import type { OnOpen } from './open-product.tsx';

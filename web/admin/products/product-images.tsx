@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { Picture } from '#web/products/picture.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 

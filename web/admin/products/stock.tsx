@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { lowStock } from '#contract/rules/variants.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { ProductQuery } from '#contract/products.ts';
+import type { ProductQuery } from '#contract/products/products.ts';
 import { listUrl, pageIn, textIn } from '#web/list-url.ts';
 
 export interface CatalogueQuery {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductPage } from '#contract/products.ts';
+import type { ProductPage } from '#contract/products/products.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aProduct } from '#test/components/samples.ts';
 import { cardOf } from '#web/products/card.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { ProductPage } from '#contract/products.ts';
+import type { ProductPage } from '#contract/products/products.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { offlineText } from '#web/offline/offline-messages.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { ProductPage } from '#contract/products.ts';
+import type { ProductPage } from '#contract/products/products.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { readQuery } from './catalogue-query.ts';
 import { Filters } from './filters.tsx';

@@ -1,4 +1,4 @@
-import type { ProductPage } from '#contract/products.ts';
+import type { ProductPage } from '#contract/products/products.ts';
 import { StarRow } from '#web/reviews/stars.tsx';
 import { Checkbox, Fieldset } from '#web/ui/form/choice.tsx';
 import { starsAndUp } from './applied-filters.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { money } from '#contract/rules/price.ts';
 import { AddressFields } from '#web/addresses/address-fields.tsx';
 import { OrderSummary } from '#web/carts/order-summary.tsx';

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
 import { readUser } from '#web/session/session.ts';

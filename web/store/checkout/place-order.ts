@@ -1,6 +1,6 @@
 import type { ErrorOf } from '#contract/api.ts';
 import type { Cart } from '#contract/cart.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { keepCart } from '#web/carts/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 import { readUser } from '#web/session/session.ts';

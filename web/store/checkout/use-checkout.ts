@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { ApiError } from '#web/client.ts';
 import { firstOf, type ToastText, useFormErrors } from '#web/forms/form-errors.ts';
 import { type Typed, typedInto, useResendAfterSignIn } from '#web/forms/use-form.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { loadCart } from '#web/carts/cart-state.ts';
 import { keepJustPlaced } from '#web/orders/just-placed.ts';
 import { keepUser, readUser } from '#web/session/session.ts';

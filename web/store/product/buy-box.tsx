@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Product, Variant } from '#contract/products.ts';
+import type { Product, Variant } from '#contract/products/products.ts';
 import { money } from '#contract/rules/price.ts';
 import { QuantityStepper } from '#web/carts/quantity-stepper.tsx';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 
 export function tagsOf({ name, slug, description, images }: Product, publicUrl: string) {
   const summary = summaryOf(description);

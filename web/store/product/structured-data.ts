@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import { crumbsOf } from './product-crumbs.ts';
 

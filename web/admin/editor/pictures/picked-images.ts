@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlacedImage } from '#contract/product-form.ts';
+import type { PlacedImage } from '#contract/products/product-form.ts';
 import { pictureProblem } from './picture-file.ts';
 
 interface ExistingImage {

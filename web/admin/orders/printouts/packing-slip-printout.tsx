@@ -1,5 +1,5 @@
 import type { Company } from '#contract/company.ts';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { addressLines } from '#contract/rules/address-lines.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { unitWords } from '#web/admin/orders/order-units.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import { BulkDelete } from './bulk-delete.tsx';

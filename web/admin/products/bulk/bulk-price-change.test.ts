@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { firstPriceError, previewPrices, readChange } from './bulk-price-change.ts';
 
 const products = [

@@ -1,5 +1,5 @@
-import { type VariantPrice, variantPrice } from '#contract/product-form.ts';
-import type { Product } from '#contract/products.ts';
+import { type VariantPrice, variantPrice } from '#contract/products/product-form.ts';
+import type { Product } from '#contract/products/products.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 
 export interface PriceChange {

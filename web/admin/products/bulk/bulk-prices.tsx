@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { VariantPrice } from '#contract/product-form.ts';
-import type { Product } from '#contract/products.ts';
+import type { VariantPrice } from '#contract/products/product-form.ts';
+import type { Product } from '#contract/products/products.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/form/field.tsx';

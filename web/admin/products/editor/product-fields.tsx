@@ -1,5 +1,5 @@
 import type { Category } from '#contract/categories.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { CategoryField } from '#web/admin/categories/category-menus.tsx';
 import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
 import { TextField } from '#web/ui/form/field.tsx';

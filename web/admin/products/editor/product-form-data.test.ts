@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product, Variant } from '#contract/products.ts';
+import type { Product, Variant } from '#contract/products/products.ts';
 import type { PickedImages } from '#web/admin/editor/pictures/picked-images.ts';
 import { checkProduct, productBody } from './product-form-data.ts';
 import { namedAsInForm, variantFieldsAlongside } from './variant-check.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { productForm } from '#contract/product-form.ts';
-import type { Product } from '#contract/products.ts';
+import { productForm } from '#contract/products/product-form.ts';
+import type { Product } from '#contract/products/products.ts';
 import type { PickedImages } from '#web/admin/editor/pictures/picked-images.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';

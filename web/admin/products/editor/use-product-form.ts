@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { maxProductImages, tooManyImages } from '#contract/product-form.ts';
-import type { Product } from '#contract/products.ts';
+import { maxProductImages, tooManyImages } from '#contract/products/product-form.ts';
+import type { Product } from '#contract/products/products.ts';
 import { isStale } from '#web/admin/editor/is-stale.ts';
 import { sendingWith } from '#web/admin/editor/pictures/image-upload.ts';
 import { usePickedImages } from '#web/admin/editor/pictures/picked-images.ts';

@@ -1,4 +1,4 @@
-import { type VariantForm, variantForm, variantKey } from '#contract/product-form.ts';
+import { type VariantForm, variantForm, variantKey } from '#contract/products/product-form.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 import type { Part, VariantDraft } from './variants/drafts.ts';

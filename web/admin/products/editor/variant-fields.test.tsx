@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
-import type { VariantForm } from '#contract/product-form.ts';
+import type { VariantForm } from '#contract/products/product-form.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCategory, aProduct, aVariant } from '#test/components/samples.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ImportRow } from '#contract/product-import.ts';
+import type { ImportRow } from '#contract/products/product-import.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { aPicture } from '#test/components/pictures.ts';
 import { renderAt } from '#test/components/render-at.tsx';

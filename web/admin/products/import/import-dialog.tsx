@@ -1,4 +1,4 @@
-import { maxImportImages } from '#contract/product-import.ts';
+import { maxImportImages } from '#contract/products/product-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

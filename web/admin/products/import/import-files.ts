@@ -1,4 +1,8 @@
-import { type ImportRow, importTooLarge, maxImportLength } from '#contract/product-import.ts';
+import {
+  type ImportRow,
+  importTooLarge,
+  maxImportLength,
+} from '#contract/products/product-import.ts';
 import { call } from '#web/client.ts';
 
 export interface ImportFiles {

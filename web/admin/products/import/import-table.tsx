@@ -1,4 +1,4 @@
-import type { ImportRow } from '#contract/product-import.ts';
+import type { ImportRow } from '#contract/products/product-import.ts';
 import { type Column, Table } from '#web/admin/list/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ImportRow } from '#contract/product-import.ts';
+import type { ImportRow } from '#contract/products/product-import.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { applyImport, type ImportFiles, previewImport, readCsv } from './import-files.ts';
 

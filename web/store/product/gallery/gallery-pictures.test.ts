@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Image } from '#contract/products.ts';
+import type { Image } from '#contract/products/products.ts';
 import { pictureIndexFor } from '#contract/rules/pictures.ts';
 import { galleryPictures } from './gallery-pictures.ts';
 

@@ -1,4 +1,4 @@
-import type { Image } from '#contract/products.ts';
+import type { Image } from '#contract/products/products.ts';
 import { colourFirst } from '#contract/rules/pictures.ts';
 
 /**

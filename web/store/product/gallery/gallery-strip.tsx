@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { Image } from '#contract/products.ts';
+import type { Image } from '#contract/products/products.ts';
 import { Picture } from '#web/products/picture.tsx';
 import type { useStrip } from './use-strip.ts';
 

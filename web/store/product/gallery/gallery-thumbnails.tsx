@@ -1,4 +1,4 @@
-import type { Image } from '#contract/products.ts';
+import type { Image } from '#contract/products/products.ts';
 import { Picture } from '#web/products/picture.tsx';
 
 interface GalleryThumbnailsProps {

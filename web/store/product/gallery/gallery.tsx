@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { pictureIndexFor } from '#contract/rules/pictures.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { useVariant } from '#web/store/product/variants/use-variant.ts';

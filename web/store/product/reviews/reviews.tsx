@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import type { ReviewPage } from '#contract/reviews.ts';
 import { Stars } from '#web/reviews/stars.tsx';
 import { ReviewList } from './review-list.tsx';

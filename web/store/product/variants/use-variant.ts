@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Variant } from '#contract/products.ts';
+import type { Variant } from '#contract/products/products.ts';
 import { chosenVariant } from './variant-choice.ts';
 
 export function useVariant(variants: readonly Variant[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Variant } from '#contract/products.ts';
+import type { Variant } from '#contract/products/products.ts';
 import { chosenVariant, colourOptions, sizeOptions } from './variant-choice.ts';
 
 const variant = (id: number, color: string, size: string, stock = 1) =>

@@ -1,4 +1,4 @@
-import type { Variant } from '#contract/products.ts';
+import type { Variant } from '#contract/products/products.ts';
 import { sizeLabel } from '#contract/rules/variants.ts';
 
 export const chosenVariant = (variants: readonly Variant[], id: string | null) =>

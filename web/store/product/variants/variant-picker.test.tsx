@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Variant } from '#contract/products.ts';
+import type { Variant } from '#contract/products/products.ts';
 import { colourOptions, sizeOptions } from './variant-choice.ts';
 import { VariantPicker } from './variant-picker.tsx';
 

@@ -1,4 +1,4 @@
-import type { Variant } from '#contract/products.ts';
+import type { Variant } from '#contract/products/products.ts';
 import type { Option } from './variant-choice.ts';
 
 interface VariantPickerProps {

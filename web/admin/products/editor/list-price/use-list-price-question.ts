@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { VariantForm } from '#contract/product-form.ts';
+import type { VariantForm } from '#contract/products/product-form.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { isListUnusual, priceWords } from '../price-words.ts';

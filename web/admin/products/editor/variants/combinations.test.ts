@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Variant } from '#contract/products.ts';
+import type { Variant } from '#contract/products/products.ts';
 import { combine, readColours, readSizes } from './combinations.ts';
 import { type Cells, newDraft, type VariantDraft } from './drafts.ts';
 

@@ -1,4 +1,4 @@
-import { variantKey } from '#contract/product-form.ts';
+import { variantKey } from '#contract/products/product-form.ts';
 import { newDraft, type VariantDraft } from './drafts.ts';
 import { fullHex } from './hex-codes.ts';
 

@@ -1,5 +1,5 @@
-import type { VariantForm } from '#contract/product-form.ts';
-import type { Product, Variant } from '#contract/products.ts';
+import type { VariantForm } from '#contract/products/product-form.ts';
+import type { Product, Variant } from '#contract/products/products.ts';
 
 /** The columns of the table, from left to right. */
 export const parts = [

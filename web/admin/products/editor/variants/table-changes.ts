@@ -1,4 +1,4 @@
-import { maxVariants } from '#contract/product-form.ts';
+import { maxVariants } from '#contract/products/product-form.ts';
 import { type Colour, combine } from './combinations.ts';
 import { newDraft, type Part, parts, type VariantDraft } from './drafts.ts';
 

@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { draftsOf } from './drafts.ts';
 import { changeTable, type Table } from './table-changes.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { maxVariants, tooManyVariants } from '#contract/product-form.ts';
+import { maxVariants, tooManyVariants } from '#contract/products/product-form.ts';
 import { sizeLabel } from '#contract/rules/variants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';

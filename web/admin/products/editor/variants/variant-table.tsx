@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { maxVariants, tooManyVariants } from '#contract/product-form.ts';
+import { maxVariants, tooManyVariants } from '#contract/products/product-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { fieldName } from '../variant-check.ts';

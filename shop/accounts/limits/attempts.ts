@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { eq, lt, sql } from '#db/sql.ts';
+import { attempts } from '#shop/accounts/tables.ts';
+import { hashOf } from '#shop/accounts/tokens.ts';
 import { formatWait, Refusal } from '#shop/refusal.ts';
-import { attempts } from './tables.ts';
-import { hashOf } from './tokens.ts';
 
 /** `message` is shown to the person who has to wait; `wait` is such as "5 minutes". */
 export interface Limit {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, idText, jsonText, requiredText, rupees, text } from './fields.ts';
+import { id, idText, jsonText, requiredText, rupees, text } from '#contract/fields.ts';
 
 export const maxProductImages = 10;
 export const tooManyImages = `Maximum ${maxProductImages} images allowed.`;

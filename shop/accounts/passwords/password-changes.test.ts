@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
+import { openSession } from '#shop/accounts/sessions.ts';
+import { passwordResets } from '#shop/accounts/tables.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
 import { deleteExpiredResets, requestReset } from './password-changes.ts';
 import { maxWaiting, passwordMatches } from './passwords.ts';
-import { openSession } from './sessions.ts';
-import { passwordResets } from './tables.ts';
 
 const shop = await shopOfFile();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import {
   flagText,
   id,
@@ -13,7 +13,7 @@ import {
   sum,
   text,
   wholeNumberText,
-} from './fields.ts';
+} from '#contract/fields.ts';
 import { maxProductImages, pricesForm, productForm } from './product-form.ts';
 
 export const variant = z.object({

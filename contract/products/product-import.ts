@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
-import { flagText, jsonText, text } from './fields.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { flagText, jsonText, text } from '#contract/fields.ts';
 import { pieces } from './product-form.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { concurrencyLimit } from './concurrency-limit.ts';
+import { concurrencyLimit } from '#shop/accounts/limits/concurrency-limit.ts';
 
 /** For argon2id: the minimum of OWASP's password storage guide. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { splitName } from '#contract/rules/people.ts';
-import { mobile } from './accounts.ts';
-import { cart } from './cart.ts';
-import type { Endpoint } from './endpoint.ts';
-import { errorBody } from './errors.ts';
+import { mobile } from '#contract/accounts.ts';
+import { cart } from '#contract/cart.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorBody } from '#contract/errors.ts';
 import {
   id,
   idParams,
@@ -14,8 +13,9 @@ import {
   requiredId,
   sum,
   text,
-} from './fields.ts';
-import { image } from './products.ts';
+} from '#contract/fields.ts';
+import { image } from '#contract/products/products.ts';
+import { splitName } from '#contract/rules/people.ts';
 
 export const deliveryStatus = z.enum(
   ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
-import { pageOrAllQuery, text } from './fields.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { pageOrAllQuery, text } from '#contract/fields.ts';
 import { deliveryStatus, ordersReply } from './orders.ts';
 
 export const orderCounts = z.object({
