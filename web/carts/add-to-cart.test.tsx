@@ -73,7 +73,7 @@ test('a visitor is asked to sign in, and the pieces go into the cart afterwards'
   await expect.element(page.getByText('Added to Cart')).toBeVisible();
 });
 
-test('whoever is signed in no more is asked to sign in again', async () => {
+test('asks to sign in again after the session has ended', async () => {
   signInCustomer();
   answerCalls({
     'POST /cart/add': () => {
@@ -86,7 +86,7 @@ test('whoever is signed in no more is asked to sign in again', async () => {
   await expect.element(page.getByRole('button', { name: 'Signed in' })).toBeVisible();
 });
 
-test('an admin is told that admins do not shop, and nothing is asked of the shop', async () => {
+test('an admin is refused without a call to the shop', async () => {
   signInAdmin();
   const requests = answerCalls({});
   const page = await show();
@@ -102,7 +102,7 @@ const tooFew = {
   },
 };
 
-test('what is wrong with the quantity is said at its field only', async () => {
+test('a refused quantity is explained at its field only', async () => {
   signInCustomer();
   answerCalls(tooFew);
   const page = await show();
@@ -112,7 +112,7 @@ test('what is wrong with the quantity is said at its field only', async () => {
   await expect.element(page.getByText(few)).not.toBeInTheDocument();
 });
 
-test('without a field for the quantity, a toast says what is wrong with it', async () => {
+test('a refused quantity without a field is explained in a toast', async () => {
   signInCustomer();
   answerCalls(tooFew);
   const page = await show();
@@ -120,7 +120,7 @@ test('without a field for the quantity, a toast says what is wrong with it', asy
   await expect.element(page.getByText(few)).toBeVisible();
 });
 
-test('what sold out meanwhile is said in a toast only', async () => {
+test('a variant that sold out meanwhile is reported in a toast only', async () => {
   signInCustomer();
   const soldOut = 'This size is out of stock';
   answerCalls({
@@ -191,7 +191,7 @@ test('a visitor who buys now is asked to sign in, and goes on to the checkout', 
     .toEqual(['/checkout', { state: { bought: { variantId: 51, quantity: 1 } } }]);
 });
 
-test('what cannot be added leads to no checkout', async () => {
+test('a refused purchase does not open the checkout', async () => {
   signInCustomer();
   answerCalls({ 'GET /cart': () => ({ cart: aCart([]) }), ...tooFew });
   await show();
