@@ -13,22 +13,22 @@ const forever = 'public, max-age=31536000, immutable';
 /** A picture opened in its own tab must not run scripts or be framed. */
 const policy = `${denyAllPolicy}; sandbox`;
 
+/** Webmail shows the pictures of our mails on a page of its own. */
+const embedding = 'cross-origin';
+
 export function mountUploads(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params;
     reply.header('cache-control', 'no-store');
     const file = await readPicture(storage, name).catch(throwUnavailable);
     if (!file) throw new Refusal('not_found', 'Picture not found.');
-    return (
-      reply
-        .header('content-type', types[extname(name)])
-        .header('cache-control', forever)
-        .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', policy)
-        // Webmail shows the pictures of our mails on a page of its own.
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(file)
-    );
+    return reply
+      .header('content-type', types[extname(name)])
+      .header('cache-control', forever)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', policy)
+      .header('cross-origin-resource-policy', embedding)
+      .send(file);
   });
 }
 
