@@ -33,7 +33,7 @@ test.each([
 test('prints its commands without a word or with help', async () => {
   const { code, lines } = await tool([]);
   expect(code).toBe(0);
-  for (const verb of [
+  for (const command of [
     'verify',
     'backup',
     'restore',
@@ -43,7 +43,7 @@ test('prints its commands without a word or with help', async () => {
     'import',
     'export',
   ]) {
-    expect(lines.some((line) => line.startsWith(`  ${verb}`))).toBe(true);
+    expect(lines.some((line) => line.startsWith(`  ${command}`))).toBe(true);
   }
   expect(await tool(['help'])).toEqual({ code, lines });
 });

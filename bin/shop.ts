@@ -5,13 +5,13 @@ import { askSecret } from './ask-secret.ts';
 import { explain } from './explain.ts';
 import { speedUpImports } from './speed-up-imports.ts';
 
-interface Verb {
+interface Command {
   usage: string;
   does: string;
   run(settings: Settings, args: string[]): Promise<ToolOutput>;
 }
 
-const verbs: Record<string, Verb> = {
+const commands: Record<string, Command> = {
   verify: {
     usage: 'verify',
     does: 'checks the books: stock, totals, journal, pictures',
@@ -76,13 +76,13 @@ process.exit(await carryOut(process.argv.slice(2)));
 /** Returns the exit code: 1 for a failure, 2 for a usage error. */
 async function carryOut([name = 'help', ...rest]: string[]): Promise<number> {
   if (name === 'help' || name === '--help') return say(help());
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (!verb) return complain(`Unknown command "${name}". Try: npm run shop -- help`);
-  const args = parseArguments(verb, rest);
-  if (!args) return complain(`Usage: npm run shop -- ${verb.usage}`);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return complain(`Unknown command "${name}". Try: npm run shop -- help`);
+  const args = parseArguments(command, rest);
+  if (!args) return complain(`Usage: npm run shop -- ${command.usage}`);
   try {
     const { readSettings } = await import('#server/settings.ts');
-    const { lines, failed } = await verb.run(readSettings(process.env), args);
+    const { lines, failed } = await command.run(readSettings(process.env), args);
     return say(lines, failed);
   } catch (error) {
     console.error(explain(error));
@@ -90,8 +90,8 @@ async function carryOut([name = 'help', ...rest]: string[]): Promise<number> {
   }
 }
 
-/** The arguments of a verb, a flag last; null when they do not match its usage. */
-function parseArguments({ usage }: Verb, rest: string[]): string[] | null {
+/** The arguments of a command, a flag last; null when they do not match its usage. */
+function parseArguments({ usage }: Command, rest: string[]): string[] | null {
   const [, ...wanted] = usage.split(' ');
   const words = rest.filter((word) => !word.startsWith('-'));
   const flags = rest.filter((word) => word.startsWith('-'));
@@ -122,9 +122,9 @@ function complain(message: string) {
 }
 
 function help() {
-  const width = Math.max(...Object.values(verbs).map(({ usage }) => usage.length));
+  const width = Math.max(...Object.values(commands).map(({ usage }) => usage.length));
   return [
     'npm run shop -- <command>, with the same settings as the shop:',
-    ...Object.values(verbs).map(({ usage, does }) => `  ${usage.padEnd(width)}  ${does}`),
+    ...Object.values(commands).map(({ usage, does }) => `  ${usage.padEnd(width)}  ${does}`),
   ];
 }

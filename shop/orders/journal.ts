@@ -55,8 +55,8 @@ async function lastSeal(tx: Database, orderId: number) {
 }
 
 /**
- * Oldest entry first. A customer sees "the shop" in place of anybody else's name, and nothing that
- * the shop undid before a mail told it.
+ * Oldest entry first. A customer sees "the shop" in place of anybody else's name, and no change that
+ * the shop undid before its mail was due.
  */
 export async function readJournal(db: Database, orderId: number, customerId?: number) {
   const rows = await db
@@ -64,7 +64,7 @@ export async function readJournal(db: Database, orderId: number, customerId?: nu
     .from(orderJournal)
     .where(eq(orderJournal.orderId, orderId))
     .orderBy(asc(orderJournal.id));
-  const seen = customerId === undefined ? rows : withoutSlips(rows, customerId);
+  const seen = customerId === undefined ? rows : withoutUndone(rows, customerId);
   return seen.map(({ at, actorId, actorName, fromStatus, toStatus }) => ({
     at: at.toISOString(),
     by: customerId === undefined || actorId === customerId ? actorName : 'the shop',
@@ -75,7 +75,7 @@ export async function readJournal(db: Database, orderId: number, customerId?: nu
 
 type Entry = typeof orderJournal.$inferSelect;
 
-function withoutSlips(entries: readonly Entry[], customerId: number): Entry[] {
+function withoutUndone(entries: readonly Entry[], customerId: number): Entry[] {
   const kept: Entry[] = [];
   for (const entry of entries) {
     const before = kept.at(-1);

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 
 /**
  * Renders an element in a router at a URL. The status named "URL" shows the current URL as text, so
- * that a test can tell where a link or a form led. `state` is what a navigation brought.
+ * that a test can tell where a link or a form led. `state` is the state of the navigation.
  */
 export function renderAt(url: string, element: ReactNode, state?: unknown) {
   const [pathname = url, search = ''] = url.split('?');

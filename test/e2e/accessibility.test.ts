@@ -62,7 +62,7 @@ test.concurrent.each(Object.entries(places))(
   },
 );
 
-test.concurrent('an admin meets no barrier in the editor, with many variants and with errors', {
+test.concurrent('the product editor has no barrier, with many variants and with errors', {
   timeout: 120_000,
 }, async () => {
   const { page, context } = await newVisitor(browser, { reducedMotion: 'reduce' });

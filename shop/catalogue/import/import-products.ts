@@ -46,7 +46,7 @@ export async function importProducts(
     ...one,
     cells: { stock_seen: seen.get(one.row), ...one.cells },
   }));
-  const csvRows = written.filter(({ shopify }) => !shopify?.leftOut);
+  const csvRows = written.filter(({ shopify }) => !shopify?.skipped);
   return db.transaction(async (tx) => {
     const setting = { tree: await listCategories(tx), imageNames };
     const { groups, lost } = await groupRows(tx, csvRows);
@@ -54,7 +54,7 @@ export async function importProducts(
     const rows = [
       ...plans.flatMap((plan) => plan.rows),
       ...lost.map((row) => wrongRow(row)),
-      ...written.flatMap(leftOutRow),
+      ...written.flatMap(skippedRow),
     ].toSorted((one, other) => one.row - other.row);
     const applied = !dryRun && rows.every(({ action }) => action !== 'error');
     if (applied) await carryOut(tx, plans, pictures);
@@ -62,10 +62,10 @@ export async function importProducts(
   });
 }
 
-function leftOutRow({ row, cells, shopify }: CsvRow): ImportRow[] {
-  if (!shopify?.leftOut) return [];
+function skippedRow({ row, cells, shopify }: CsvRow): ImportRow[] {
+  if (!shopify?.skipped) return [];
   const name = cells.name ?? '';
-  return [{ row, name, action: 'skip', changes: [], errors: [], notes: [shopify.leftOut] }];
+  return [{ row, name, action: 'skip', changes: [], errors: [], notes: [shopify.skipped] }];
 }
 
 const shopifyNotes = [

@@ -29,12 +29,11 @@ export const table = (props: Props, ...rows: ReactNode[]): ReactNode =>
 
 export const row = (...cells: ReactNode[]): ReactNode => h('tr', null, ...cells);
 
-/** A line that somebody typed. Beside text in Arabic or Hebrew, an amount would be turned around. */
+/** A line of typed text. Without its own direction, Arabic or Hebrew would reorder an amount beside it. */
 export const typedLine = (text: string, props: Props = {}): ReactNode =>
   el(
     'span',
     {
-      key: text,
       dir: 'auto',
       ...props,
       style: { display: 'block', textAlign: 'left', ...props.style },

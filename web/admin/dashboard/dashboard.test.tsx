@@ -149,7 +149,7 @@ test('a failed mail says to whom, about which order and why; Resend sends it aga
     'GET /dashboard/report': () => aReport({ failedMails: mails }),
     'POST /mails/{id}/resend': () => {
       mails = [];
-      return { message: 'The mail is on its way.' };
+      return { message: 'Email sent.' };
     },
   });
   await expect.element(page.getByText('The mailbox is full.')).toBeVisible();
@@ -157,7 +157,7 @@ test('a failed mail says to whom, about which order and why; Resend sends it aga
     .element(link('Order shipped, order #41'))
     .toHaveAttribute('href', '/admin/order?search=41');
   await page.getByRole('button', { name: 'Resend the email to asha@example.com' }).click();
-  await expect.element(page.getByText('The mail is on its way.')).toBeVisible();
+  await expect.element(page.getByText('Email sent.')).toBeVisible();
   await expect.element(page.getByText('Failed emails')).not.toBeInTheDocument();
   const sent = requests.filter(({ name }) => name === 'POST /mails/{id}/resend');
   expect(sent.map(({ params }) => params)).toEqual([{ id: '8' }]);
