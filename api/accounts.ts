@@ -25,12 +25,12 @@ export const accountHandlers = {
   },
   'GET /auth/me': async ({ caller }) => ({ user: caller }),
   'GET /users/profile': async ({ caller }) => ({ user: caller }),
-  'PUT /users/profile': async ({ db, caller, body }) => ({
+  'PUT /users/profile': async ({ db, by, body }) => ({
     message: 'Profile updated successfully',
-    user: await changeProfile(db, caller.id, body),
+    user: await changeProfile(db, by, body),
   }),
-  'PUT /users/change-password': async ({ db, caller, body, token }) => {
-    await changePassword(db, caller, body, token);
+  'PUT /users/change-password': async ({ db, by, body, token }) => {
+    await changePassword(db, by, body, token);
     return { message: 'Password changed successfully' };
   },
   'POST /auth/forgot-password': async ({ db, body, ip, queueMail }) => {

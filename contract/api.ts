@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
+import { activityEndpoints } from './activity.ts';
 import { addressEndpoints } from './addresses.ts';
 import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './categories.ts';
@@ -33,6 +34,7 @@ export const api = {
   ...legalEndpoints,
   ...dashboardEndpoints,
   ...mailEndpoints,
+  ...activityEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

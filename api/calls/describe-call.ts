@@ -1,4 +1,5 @@
 import { accountEndpoints } from '#contract/accounts.ts';
+import { activityEndpoints } from '#contract/activity.ts';
 import { addressEndpoints } from '#contract/addresses.ts';
 import { api, type Call } from '#contract/api.ts';
 import { cartEndpoints } from '#contract/cart.ts';
@@ -40,6 +41,7 @@ export const chapters: Record<string, Chapter> = {
   'Legal pages': { description: 'Privacy policy and terms', calls: legalEndpoints },
   Dashboard: { description: 'Counts and sales for the owner', calls: dashboardEndpoints },
   Mails: { description: 'Failed emails', calls: mailEndpoints },
+  Activity: { description: 'What staff did', calls: activityEndpoints },
 };
 
 const whoMay: Record<Access, string> = {

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountHandlers } from '#api/accounts.ts';
+import { activityHandlers } from '#api/activity.ts';
 import { addressHandlers } from '#api/addresses.ts';
 import { cartHandlers } from '#api/cart.ts';
 import { categoryHandlers } from '#api/categories.ts';
@@ -37,6 +38,7 @@ const handlers: Handlers = {
   ...legalHandlers,
   ...dashboardHandlers,
   ...mailHandlers,
+  ...activityHandlers,
 };
 
 /** `app` is a Fastify scope whose prefix is the API's base path. */

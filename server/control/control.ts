@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { type BackupSource, backupName, backupsFolder, makeBackup } from '#server/backup/make.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
+import { recordBackup } from '#server/backup/record-backup.ts';
+import { ownersTool } from '#shop/activity/record.ts';
+import { verifyAndRecord } from '#shop/books/verify.ts';
 import { controlPath } from './control-path.ts';
 
 interface Control extends BackupSource {
@@ -83,7 +85,7 @@ async function firstLine(socket: Socket): Promise<string> {
 
 const commands: Record<string, (shop: Control, socket: Socket) => Promise<void>> = {
   async verify({ db, storage }, socket) {
-    socket.end(line(await verifyBooks(db, storage)));
+    socket.end(line(await verifyAndRecord(db, ownersTool, storage)));
   },
 
   /** Written to a file first: a slow reader must not block the only database connection. */
@@ -91,9 +93,10 @@ const commands: Record<string, (shop: Control, socket: Socket) => Promise<void>>
     const made = `.${backupName('haat', new Date())}.${crypto.randomUUID()}.part`;
     const file = join(await backupsFolder(shop.dataDir), made);
     try {
-      const { missing } = await makeBackup(shop, file);
+      const manifest = await makeBackup(shop, file);
       const { size } = await stat(file);
-      socket.write(line({ size, missing }));
+      await recordBackup(shop.db, manifest);
+      socket.write(line({ size, missing: manifest.missing }));
       await pipeline(createReadStream(file), socket);
     } finally {
       await rm(file, { force: true });

@@ -4,8 +4,11 @@ import { fullName } from '#contract/rules/people.ts';
 import type { Role } from '#contract/rules/roles.ts';
 import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
 import { and, eq, sql } from '#db/sql.ts';
+import { changeOf } from '#shop/activity/change.ts';
+import type { Actor } from '#shop/activity/record.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import { hashPassword } from './passwords/passwords.ts';
+import { recordIfStaff } from './recorded-access.ts';
 import { users } from './tables.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -28,19 +31,28 @@ export async function hasAdmin(db: Database): Promise<boolean> {
 /** Throws `Refusal` (conflict) when the username is taken. */
 export async function changeProfile(
   db: Database,
-  userId: number,
+  by: Actor & { id: number },
   profile: BodyOf<'PUT /users/profile'>,
 ): Promise<User> {
   const { firstName, lastName, username, mobile, dob } = profile;
-  const [row] = await db
-    .update(users)
-    .set({ firstName, lastName, username, mobile, dob })
-    .where(eq(users.id, userId))
-    .returning()
-    .catch(refuseTaken);
-  if (!row) throw notFound('Account');
-  return userShape(row);
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(users).where(eq(users.id, by.id)).for('no key update');
+    if (!before) throw notFound('Account');
+    const rows = await tx
+      .update(users)
+      .set({ firstName, lastName, username, mobile, dob })
+      .where(eq(users.id, by.id))
+      .returning()
+      .catch(refuseTaken);
+    const row = onlyRow(rows);
+    const change = changeOf(namesOf(before), namesOf(row));
+    await recordIfStaff(tx, by, row, { action: 'profile.changed', change });
+    return userShape(row);
+  });
 }
+
+/** Their mobile number and date of birth are nobody else's business. */
+const namesOf = ({ username, firstName, lastName }: UserRow) => ({ username, firstName, lastName });
 
 /** Saves name and mobile number of somebody who gave them with an order; an omitted number stays. */
 export async function keepContact(db: Database, saved: User, given: User): Promise<void> {

@@ -5,8 +5,11 @@ import { Refusal } from '#shop/refusal.ts';
 import { clearAttempts, countAttempt, type Limit } from './limits/attempts.ts';
 import { hashPassword, isCurrentHash, passwordMatches } from './passwords/passwords.ts';
 import { findByIdentifier, lockUnlessPasswordChanged, userShape } from './people.ts';
+import { actorOf, recordFailedSignIn, recordIfStaff } from './recorded-access.ts';
 import { openSession } from './sessions.ts';
 import { users } from './tables.ts';
+
+type Person = typeof users.$inferSelect;
 
 /** For one account from one IP address: its owner can still sign in from elsewhere. */
 const limit: Limit = {
@@ -30,8 +33,11 @@ export async function signIn(
     : `sign-in of name ${credentials.identifier.toLowerCase()} from ${ip}`;
   await countAttempt(db, key, limit);
   const fits = await passwordMatches(person?.passwordHash, credentials.password);
-  if (!person || !fits) throw wrongCredentials();
-  const token = await openSessionOf(db, person);
+  if (!person || !fits) {
+    await recordFailedSignIn(db, person, ip, 'wrong password');
+    throw wrongCredentials();
+  }
+  const token = await openSessionOf(db, person, ip);
   if (!isCurrentHash(person.passwordHash)) await rehash(db, person, credentials.password);
   await clearAttempts(db, key);
   return { token, user: userShape(person) };
@@ -41,10 +47,12 @@ export async function signIn(
  * A password that is changed during the sign-in opens no session: the change has just ended them
  * all.
  */
-const openSessionOf = (db: Database, person: { id: number; passwordHash: string }) =>
+const openSessionOf = (db: Database, person: Person, ip: string) =>
   db.transaction(async (tx) => {
     if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongCredentials();
-    return openSession(tx, person.id);
+    const token = await openSession(tx, person.id);
+    await recordIfStaff(tx, actorOf(person, ip), person, { action: 'sign-in.done' });
+    return token;
   });
 
 /** Replaces a hash with older parameters when its owner signs in. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
+import { ownersTool } from '#shop/activity/record.ts';
 import { resendMail } from '#shop/mail/failed.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
@@ -68,7 +69,7 @@ test('answers 503 when the mail server refuses again', async () => {
   const id = mail?.id ?? 0;
 
   await expect(
-    resendMail(shop.db, id, async () => {
+    resendMail(shop.db, ownersTool, id, async () => {
       throw new Error('Connection refused');
     }),
   ).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 });

@@ -1,4 +1,3 @@
-import type { User } from '#contract/accounts.ts';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { asc, desc, eq } from '#db/sql.ts';
@@ -6,10 +5,16 @@ import { statusMailDelay } from '#shop/mail/queue.ts';
 import { rootOf, sealOf } from './seal.ts';
 import { orderJournal } from './tables.ts';
 
+export interface JournalActor {
+  /** Null for the owner's tool. */
+  id: number | null;
+  username: string;
+}
+
 interface Change {
   orderId: number;
   at: Date;
-  actor: User;
+  actor: JournalActor;
   from: DeliveryStatus;
   to: DeliveryStatus;
 }
@@ -17,7 +22,7 @@ interface Change {
 export async function beginJournal(
   tx: Database,
   { id, totalPaise, placedAt }: { id: number; totalPaise: number; placedAt: Date },
-  actor: User,
+  actor: JournalActor,
 ): Promise<void> {
   const placing = { orderId: id, at: placedAt, actor, from: null, to: 'PENDING' } as const;
   await seal(tx, placing, rootOf(id, totalPaise));

@@ -1,13 +1,14 @@
-import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, gt, lt, sql } from '#db/sql.ts';
 import { clearAttempts, countAttempt, type Limit } from '#shop/accounts/limits/attempts.ts';
 import { findByIdentifier, lockUnlessPasswordChanged } from '#shop/accounts/people.ts';
+import { actorOf, recordIfStaff } from '#shop/accounts/recorded-access.ts';
 import { endSessions } from '#shop/accounts/sessions.ts';
 import { clearFailures } from '#shop/accounts/sign-in.ts';
 import { passwordResets, users } from '#shop/accounts/tables.ts';
 import { hashOf, newToken } from '#shop/accounts/tokens.ts';
+import type { Actor } from '#shop/activity/record.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { refuseGuessable } from './chosen-password.ts';
@@ -24,13 +25,13 @@ const requestsForAccount: Limit = { maxAttempts: 3, minutes: 60, message };
  */
 export async function changePassword(
   db: Database,
-  { id }: User,
+  by: Actor & { id: number },
   { currentPassword, newPassword }: BodyOf<'PUT /users/change-password'>,
   token: string,
 ): Promise<void> {
-  const key = `password change of id ${id}`;
+  const key = `password change of id ${by.id}`;
   await countAttempt(db, key, guesses);
-  const [person] = await db.select().from(users).where(eq(users.id, id));
+  const [person] = await db.select().from(users).where(eq(users.id, by.id));
   const fits = await passwordMatches(person?.passwordHash, currentPassword);
   if (!person || !fits) throw wrongPassword();
   await clearAttempts(db, key);
@@ -38,7 +39,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongPassword();
-    await setPassword(tx, id, passwordHash, token);
+    await setPassword(tx, by.id, passwordHash, token);
+    await recordIfStaff(tx, by, person, { action: 'password.changed' });
   });
 }
 
@@ -76,7 +78,7 @@ export async function resetPassword(
   );
   // A hash takes memory and time: only the holder of a link gets one made.
   const [person] = await db
-    .select({ id: users.id, username: users.username, email: users.email })
+    .select({ id: users.id, username: users.username, email: users.email, role: users.role })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(link);
@@ -88,6 +90,7 @@ export async function resetPassword(
     if (used.length === 0) throw usedLink();
     await setPassword(tx, person.id, passwordHash);
     await clearFailures(tx, person.id, ip);
+    await recordIfStaff(tx, actorOf(person, ip), person, { action: 'password.reset' });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ImportRow } from '#contract/products/product-import.ts';
 import type { Database } from '#db/client.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import { addProducts, changeProducts } from '#shop/catalogue/save-products.ts';
 import type { Picture } from '#shop/files/pictures.ts';
@@ -8,6 +9,7 @@ import type { CsvRow } from './csv-row.ts';
 import { readProductCsv } from './import-file.ts';
 import { groupRows } from './import-groups.ts';
 import { type ProductPlan, planProduct, wrongRow } from './import-plan.ts';
+import { importChange } from './recorded-import.ts';
 
 export interface ProductImport {
   csv: string;
@@ -35,6 +37,7 @@ export interface ImportOutcome {
  */
 export async function importProducts(
   db: Database,
+  by: Actor,
   { csv, dryRun = false, imageNames = [], stocksSeen = [] }: ProductImport,
   pictures: readonly Picture[],
 ): Promise<ImportOutcome> {
@@ -57,7 +60,11 @@ export async function importProducts(
       ...written.flatMap(skippedRow),
     ].toSorted((one, other) => one.row - other.row);
     const applied = !dryRun && rows.every(({ action }) => action !== 'error');
-    if (applied) await carryOut(tx, plans, pictures);
+    if (applied) {
+      await carryOut(tx, plans, pictures);
+      const change = importChange(rows);
+      await record(tx, by, { action: 'products.imported', subject: 'Products', change });
+    }
     return { applied, rows, notes: written.some(({ shopify }) => shopify) ? shopifyNotes : [] };
   });
 }
