@@ -5,6 +5,8 @@ import { Refusal } from '#shop/refusal.ts';
 import { clearAttempts, countAttempt, type Limit } from './limits/attempts.ts';
 import { hashPassword, isCurrentHash, passwordMatches } from './passwords/passwords.ts';
 import { findByIdentifier, lockUnlessPasswordChanged, userShape } from './people.ts';
+import type { Encryption } from './second-factor/encryption.ts';
+import { checkSecondFactor } from './second-factor/second-factor.ts';
 import { openSession } from './sessions.ts';
 import { users } from './tables.ts';
 
@@ -17,12 +19,14 @@ const limit: Limit = {
 
 /**
  * Throws `Refusal`: `Email or password is incorrect.` for an unknown name and a wrong password alike, too many
- * requests after ten failures.
+ * requests after ten failures. For somebody who signs in in two steps also `second_factor`, once the
+ * password is right, without a code or with a wrong one; it counts as a failure.
  */
 export async function signIn(
   db: Database,
-  credentials: { identifier: string; password: string },
+  credentials: { identifier: string; password: string; code?: string | undefined },
   ip: string,
+  { userAgent, encryption }: { userAgent: string; encryption: Encryption },
 ): Promise<{ token: string; user: User }> {
   const person = await findByIdentifier(db, credentials.identifier);
   const key = person
@@ -31,21 +35,16 @@ export async function signIn(
   await countAttempt(db, key, limit);
   const fits = await passwordMatches(person?.passwordHash, credentials.password);
   if (!person || !fits) throw wrongCredentials();
-  const token = await openSessionOf(db, person);
+  const token = await db.transaction(async (tx) => {
+    // A password that is changed meanwhile opens no session: the change has just ended them all.
+    if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongCredentials();
+    await checkSecondFactor(tx, person.id, credentials.code, encryption);
+    return openSession(tx, person.id, { address: ip, userAgent });
+  });
   if (!isCurrentHash(person.passwordHash)) await rehash(db, person, credentials.password);
   await clearAttempts(db, key);
   return { token, user: userShape(person) };
 }
-
-/**
- * A password that is changed during the sign-in opens no session: the change has just ended them
- * all.
- */
-const openSessionOf = (db: Database, person: { id: number; passwordHash: string }) =>
-  db.transaction(async (tx) => {
-    if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongCredentials();
-    return openSession(tx, person.id);
-  });
 
 /** Replaces a hash with older parameters when its owner signs in. */
 async function rehash(db: Database, person: { id: number; passwordHash: string }, given: string) {
