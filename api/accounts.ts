@@ -14,8 +14,8 @@ export const accountHandlers = {
     const user = await registerFrom(db, ip, body);
     return { message: 'Account created. Please sign in.', user };
   },
-  'POST /auth/login': async ({ db, body, ip, token }) => {
-    const session = await signIn(db, body, ip);
+  'POST /auth/login': async ({ db, body, ip, userAgent, token, encryption }) => {
+    const session = await signIn(db, body, ip, { userAgent, encryption });
     if (token) await endSession(db, token);
     return { message: `Welcome back, ${session.user.username}!`, ...session };
   },

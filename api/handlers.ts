@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { Api, BodyOf, Call, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/api.ts';
 import type { Database } from '#db/client.ts';
+import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
@@ -14,6 +15,8 @@ export interface Services {
   /** Sends a queued mail now; throws when the mail server does not take it. */
   deliverMail(mailId: number): Promise<void>;
   deliveryDays: number;
+  /** For secrets that the database must not hold in plain text. */
+  encryption: Encryption;
   catalogueChanges: {
     /** Resolves once this process has received every catalogue change committed so far. */
     settled(): Promise<void>;
@@ -37,6 +40,8 @@ export interface Context<C extends Call> extends ForHandlers {
   token: string;
   /** The caller's IP address. */
   ip: string;
+  /** What the caller's browser says it is; empty without. */
+  userAgent: string;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   headers: HeadersOf<C>;

@@ -84,7 +84,7 @@ const email = z
 export const newPassword = z
   .string(accountMissing.newPassword)
   .check(z.minLength(minPassword, passwordTooShort), z.maxLength(maxPassword, passwordTooLong));
-const anyPassword = z
+export const anyPassword = z
   .string(accountMissing.password)
   .check(z.minLength(1, accountMissing.password), z.maxLength(1024));
 
@@ -102,6 +102,8 @@ export const registration = z.object({
 export const credentials = z.object({
   identifier: requiredText(254, accountMissing.identifier),
   password: anyPassword,
+  /** Of the authenticator app, or a recovery code; for those who sign in in two steps. */
+  code: z.optional(text(40)),
 });
 
 export const profile = z.object({

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import { secondFactorEndpoints } from './accounts/second-factor.ts';
+import { sessionEndpoints } from './accounts/sessions.ts';
 import { accountEndpoints } from './accounts.ts';
 import { activityEndpoints } from './activity.ts';
 import { addressEndpoints } from './addresses.ts';
@@ -20,6 +22,8 @@ import { wishlistEndpoints } from './wishlist.ts';
 
 export const api = {
   ...accountEndpoints,
+  ...secondFactorEndpoints,
+  ...sessionEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
   ...productImportEndpoints,

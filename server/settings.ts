@@ -63,6 +63,11 @@ const shapes = {
     shape: z.string().check(z.regex(/^(off|[1-9]\d?|[\d.:a-f/]+(,\s*[\d.:a-f/]+)*)$/i)),
     accepts: 'off, the number of proxies, or their IP addresses separated by commas',
   },
+  SECRET_KEY: {
+    shape: z.string().check(z.minLength(32)),
+    accepts: 'at least 32 random characters, such as the output of: openssl rand -hex 32',
+    secret: true,
+  },
   METRICS_TOKEN: {
     shape: z.string().check(z.minLength(16)),
     accepts: 'at least 16 characters',
@@ -95,6 +100,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     demo: read('DEMO') !== 'off',
     deliveryDays: read('DELIVERY_DAYS') ?? 5,
     trustProxy: parseTrustProxy(read('TRUST_PROXY')),
+    secretKey: read('SECRET_KEY'),
     metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL') ?? 'info',
   };

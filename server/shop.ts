@@ -9,17 +9,19 @@ import { isEmptyShop } from '#demo/is-empty.ts';
 import { type CatalogueChanges, followCatalogue } from '#server/answers/catalogue-changes.ts';
 import { rememberBy } from '#server/answers/catalogue-memory.ts';
 import { openControl } from '#server/control/control.ts';
+import { type Encryption, encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { siteOf } from '#shop/mail/site.ts';
 import { outboxTransport, smtpTransport } from '#shop/mail/transport.ts';
 import { scheduleNightlyBackups } from './backup/nightly.ts';
+import { makePrivate } from './data-folder/private-folder.ts';
+import { readSecretKey } from './data-folder/secret-key.ts';
 import { ensureAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
 import { openJobs, workJobs } from './jobs.ts';
 import type { Render } from './pages.ts';
-import { makePrivate } from './private-folder.ts';
 import type { Settings } from './settings.ts';
 import { shopReads } from './shop-reads.ts';
 import { storageOf } from './storage.ts';
@@ -66,7 +68,9 @@ export async function openShop(
   );
   const catalogueChanges = opened.adopt(await followCatalogue(store), (it) => it.close());
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  const services = servicesOf({ store, storage, boss, catalogueChanges, publicUrl }, settings);
+  const encryption = encryptionBy(await readSecretKey(settings));
+  const parts = { store, storage, boss, catalogueChanges, publicUrl, encryption };
+  const services = servicesOf(parts, settings);
   const reads = shopReads(store.db, publicUrl, services.remember);
   const render = await loadRender();
   app = await createHttp({
@@ -91,10 +95,11 @@ interface OpenParts {
   boss: PgBoss;
   catalogueChanges: CatalogueChanges;
   publicUrl: string;
+  encryption: Encryption;
 }
 
 function servicesOf(parts: OpenParts, settings: Settings): Services {
-  const { store, storage, boss, catalogueChanges, publicUrl } = parts;
+  const { store, storage, boss, catalogueChanges, publicUrl, encryption } = parts;
   const { db, hasDiskSpace } = store;
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, settings.mailFrom)
@@ -106,6 +111,7 @@ function servicesOf(parts: OpenParts, settings: Settings): Services {
     queueMail: queueMailOver(boss),
     deliverMail: (mailId) => deliverMail(db, mailId, { transport, site }),
     deliveryDays: settings.deliveryDays,
+    encryption,
     hasDiskSpace,
     catalogueChanges,
     remember: rememberBy(catalogueChanges),

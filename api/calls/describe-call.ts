@@ -1,3 +1,5 @@
+import { secondFactorEndpoints } from '#contract/accounts/second-factor.ts';
+import { sessionEndpoints } from '#contract/accounts/sessions.ts';
 import { accountEndpoints } from '#contract/accounts.ts';
 import { activityEndpoints } from '#contract/activity.ts';
 import { addressEndpoints } from '#contract/addresses.ts';
@@ -23,8 +25,8 @@ interface Chapter {
 
 export const chapters: Record<string, Chapter> = {
   Accounts: {
-    description: 'Register, sign in and out, profile, password',
-    calls: accountEndpoints,
+    description: 'Register, sign in and out, profile, password, second factor, sessions',
+    calls: { ...accountEndpoints, ...secondFactorEndpoints, ...sessionEndpoints },
   },
   Categories: { description: 'The tree of categories', calls: categoryEndpoints },
   Products: {

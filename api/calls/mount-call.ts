@@ -113,6 +113,7 @@ function contextOf<C extends Call>(
     ...request.session,
     by: caller && { id: caller.id, name: caller.username, address: ip },
     ip,
+    userAgent: request.raw.headers['user-agent'] ?? '',
     params,
     query,
     headers,

@@ -15,6 +15,8 @@ import { orderHandlers } from '#api/orders.ts';
 import { postalCodeHandlers } from '#api/postal-codes.ts';
 import { productHandlers } from '#api/products.ts';
 import { reviewHandlers } from '#api/reviews.ts';
+import { secondFactorHandlers } from '#api/second-factor.ts';
+import { sessionHandlers } from '#api/sessions.ts';
 import { wishlistHandlers } from '#api/wishlist.ts';
 import { api, type Call } from '#contract/api.ts';
 import { maxPictureBytes } from '#contract/rules/pictures.ts';
@@ -26,6 +28,8 @@ import { mountReference } from './openapi.ts';
 
 const handlers: Handlers = {
   ...accountHandlers,
+  ...secondFactorHandlers,
+  ...sessionHandlers,
   ...categoryHandlers,
   ...productHandlers,
   ...reviewHandlers,

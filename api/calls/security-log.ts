@@ -9,6 +9,11 @@ const accountCalls = new Set<Call>([
   'PUT /users/change-password',
   'POST /auth/forgot-password',
   'POST /auth/reset-password',
+  'POST /users/second-factor',
+  'PUT /users/second-factor',
+  'DELETE /users/second-factor',
+  'DELETE /users/sessions/{id}',
+  'DELETE /users/sessions',
 ]);
 
 const refusals = new Set([400, 401, 403, 413, 415, 429]);

@@ -4,7 +4,7 @@ import { FolderInUse } from '#db/folder-lock.ts';
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
 import type { Storage } from '#shop/files/storage.ts';
-import { makePrivate } from '../private-folder.ts';
+import { makePrivate } from '../data-folder/private-folder.ts';
 import type { Settings } from '../settings.ts';
 import { storageOf } from '../storage.ts';
 

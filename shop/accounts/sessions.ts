@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
-import { and, eq, gt, lt, ne, or, sql } from '#db/sql.ts';
+import { and, desc, eq, gt, lt, ne, or, sql } from '#db/sql.ts';
 import { userShape } from './people.ts';
 import { sessions, users } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
@@ -8,12 +8,32 @@ import { hashOf, newToken } from './tokens.ts';
 /** A session ends 30 days after its last use, and 90 days after it began. */
 const lastUseLimit = sql`now() - interval '30 days'`;
 const beginLimit = sql`now() - interval '90 days'`;
+const isLive = and(gt(sessions.lastUsedAt, lastUseLimit), gt(sessions.createdAt, beginLimit));
+
+const maxUserAgent = 500;
+
 /** The last use is written once an hour at most: most requests only read. */
 const freshFor = 60 * 60 * 1000;
 
-export async function openSession(db: Database, userId: number): Promise<string> {
+/** Where somebody signs in. */
+export interface Origin {
+  /** The IP address. */
+  address: string;
+  userAgent: string;
+}
+
+export async function openSession(
+  db: Database,
+  userId: number,
+  { address, userAgent }: Origin = { address: '', userAgent: '' },
+): Promise<string> {
   const token = newToken();
-  await db.insert(sessions).values({ tokenHash: hashOf(token), userId });
+  await db.insert(sessions).values({
+    tokenHash: hashOf(token),
+    userId,
+    address,
+    userAgent: userAgent.slice(0, maxUserAgent),
+  });
   return token;
 }
 
@@ -22,13 +42,7 @@ export async function findSession(db: Database, token: string): Promise<User | n
     .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashOf(token)),
-        gt(sessions.lastUsedAt, lastUseLimit),
-        gt(sessions.createdAt, beginLimit),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, hashOf(token)), isLive));
   if (!found) return null;
   if (Date.now() - found.session.lastUsedAt.getTime() > freshFor) {
     await db
@@ -41,6 +55,24 @@ export async function findSession(db: Database, token: string): Promise<User | n
 
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+}
+
+/** Those that have not ended; the latest used first. */
+export function liveSessions(db: Database, userId: number) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+/** False when this person has no such session. */
+export async function endSessionOf(db: Database, userId: number, id: number): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
 }
 
 export async function endSessions(db: Database, userId: number, keepToken = ''): Promise<void> {

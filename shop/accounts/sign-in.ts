@@ -6,10 +6,10 @@ import { clearAttempts, countAttempt, type Limit } from './limits/attempts.ts';
 import { hashPassword, isCurrentHash, passwordMatches } from './passwords/passwords.ts';
 import { findByIdentifier, lockUnlessPasswordChanged, userShape } from './people.ts';
 import { actorOf, recordFailedSignIn, recordIfStaff } from './recorded-access.ts';
+import type { Encryption } from './second-factor/encryption.ts';
+import { checkSecondFactor } from './second-factor/second-factor.ts';
 import { openSession } from './sessions.ts';
 import { users } from './tables.ts';
-
-type Person = typeof users.$inferSelect;
 
 /** For one account from one IP address: its owner can still sign in from elsewhere. */
 const limit: Limit = {
@@ -20,12 +20,14 @@ const limit: Limit = {
 
 /**
  * Throws `Refusal`: `Email or password is incorrect.` for an unknown name and a wrong password alike, too many
- * requests after ten failures.
+ * requests after ten failures. For somebody who signs in in two steps also `second_factor`, once the
+ * password is right, without a code or with a wrong one; it counts as a failure.
  */
 export async function signIn(
   db: Database,
-  credentials: { identifier: string; password: string },
+  credentials: { identifier: string; password: string; code?: string | undefined },
   ip: string,
+  { userAgent, encryption }: { userAgent: string; encryption: Encryption },
 ): Promise<{ token: string; user: User }> {
   const person = await findByIdentifier(db, credentials.identifier);
   const key = person
@@ -37,23 +39,22 @@ export async function signIn(
     await recordFailedSignIn(db, person, ip, 'wrong password');
     throw wrongCredentials();
   }
-  const token = await openSessionOf(db, person, ip);
+  const begin = db.transaction(async (tx) => {
+    // A password that is changed meanwhile opens no session: the change has just ended them all.
+    if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongCredentials();
+    await checkSecondFactor(tx, person.id, credentials.code, encryption);
+    const token = await openSession(tx, person.id, { address: ip, userAgent });
+    await recordIfStaff(tx, actorOf(person, ip), person, { action: 'sign-in.done' });
+    return token;
+  });
+  const token = await begin.catch(async (error) => {
+    if (credentials.code) await recordFailedSignIn(db, person, ip, 'wrong code');
+    throw error;
+  });
   if (!isCurrentHash(person.passwordHash)) await rehash(db, person, credentials.password);
   await clearAttempts(db, key);
   return { token, user: userShape(person) };
 }
-
-/**
- * A password that is changed during the sign-in opens no session: the change has just ended them
- * all.
- */
-const openSessionOf = (db: Database, person: Person, ip: string) =>
-  db.transaction(async (tx) => {
-    if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongCredentials();
-    const token = await openSession(tx, person.id);
-    await recordIfStaff(tx, actorOf(person, ip), person, { action: 'sign-in.done' });
-    return token;
-  });
 
 /** Replaces a hash with older parameters when its owner signs in. */
 async function rehash(db: Database, person: { id: number; passwordHash: string }, given: string) {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '#api/handlers.ts';
 import type { Store } from '#db/store.ts';
+import { encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
 import { localStorage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
@@ -18,6 +19,7 @@ export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services
     queueMail: queueMailOver(jobs),
     deliverMail: (mailId) => deliverMail(store.db, mailId, { transport, site }),
     deliveryDays: 5,
+    encryption: encryptionBy('the secret key of a test shop, of 32 characters or more'),
     hasDiskSpace: store.hasDiskSpace,
     catalogueChanges: { settled: async () => {}, stockMoved: () => {} },
     remember: withoutMemory,

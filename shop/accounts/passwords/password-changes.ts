@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/api.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, gt, lt, sql } from '#db/sql.ts';
-import { clearAttempts, countAttempt, type Limit } from '#shop/accounts/limits/attempts.ts';
+import { countAttempt, type Limit } from '#shop/accounts/limits/attempts.ts';
 import { findByIdentifier, lockUnlessPasswordChanged } from '#shop/accounts/people.ts';
 import { actorOf, recordIfStaff } from '#shop/accounts/recorded-access.ts';
 import { endSessions } from '#shop/accounts/sessions.ts';
@@ -12,10 +12,10 @@ import type { Actor } from '#shop/activity/record.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { refuseGuessable } from './chosen-password.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { confirmPassword, wrongPassword } from './confirm-password.ts';
+import { hashPassword } from './passwords.ts';
 
 const message = (wait: string) => `Too many attempts. Please try again in ${wait}.`;
-const guesses: Limit = { maxAttempts: 10, minutes: 15, message };
 const requestsFromIp: Limit = { maxAttempts: 20, minutes: 60, message };
 const requestsForAccount: Limit = { maxAttempts: 3, minutes: 60, message };
 
@@ -29,16 +29,11 @@ export async function changePassword(
   { currentPassword, newPassword }: BodyOf<'PUT /users/change-password'>,
   token: string,
 ): Promise<void> {
-  const key = `password change of id ${by.id}`;
-  await countAttempt(db, key, guesses);
-  const [person] = await db.select().from(users).where(eq(users.id, by.id));
-  const fits = await passwordMatches(person?.passwordHash, currentPassword);
-  if (!person || !fits) throw wrongPassword();
-  await clearAttempts(db, key);
+  const person = await confirmPassword(db, by.id, currentPassword, 'currentPassword');
   await refuseGuessable(db, newPassword, person, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongPassword();
+    if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongPassword('currentPassword');
     await setPassword(tx, by.id, passwordHash, token);
     await recordIfStaff(tx, by, person, { action: 'password.changed' });
   });
@@ -124,12 +119,6 @@ class UnknownEmail extends Error {}
 function ignoreUnknownEmail(error: unknown) {
   if (!(error instanceof UnknownEmail)) throw error;
 }
-
-const wrongPassword = () =>
-  fieldRefusal(
-    'currentPassword',
-    'The current password is incorrect. Please try again, or sign out and use Forgot password.',
-  );
 
 const usedLink = () =>
   fieldRefusal('token', 'This link has been used or has expired. Please request a new one.');

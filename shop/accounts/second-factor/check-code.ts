@@ -1,0 +1,50 @@
+import { codeWrong } from '#contract/rules/messages/second-factor-messages.ts';
+import type { Database } from '#db/client.ts';
+import { eq } from '#db/sql.ts';
+import { users } from '#shop/accounts/tables.ts';
+import { fieldRefusal, notFound, Refusal } from '#shop/refusal.ts';
+import type { Encryption } from './encryption.ts';
+import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+export type Person = typeof users.$inferSelect;
+
+export async function lockPerson(tx: Database, id: number): Promise<Person> {
+  const [person] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  if (!person) throw notFound('Account');
+  return person;
+}
+
+/**
+ * Takes a code of the authenticator app or a recovery code, each of which works once; false when it
+ * is neither. The person must be locked.
+ */
+export async function takeCode(
+  tx: Database,
+  person: Person,
+  typed: string,
+  encryption: Encryption,
+): Promise<boolean> {
+  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+  if (isRecoveryCode(code)) return takeRecoveryCode(tx, person.id, code);
+  const step = stepOf(secretOf(person, person.totpSecret, encryption), code);
+  if (step === null || step <= person.totpStep) return false;
+  await tx.update(users).set({ totpStep: step }).where(eq(users.id, person.id));
+  return true;
+}
+
+/** Throws `Refusal` (conflict) when the shop's secret key is not the one it was encrypted with. */
+export function secretOf(person: Person, encrypted: string | null, encryption: Encryption): string {
+  const secret = encryption.decrypt(encrypted ?? '', aboutSecretOf(person.id));
+  if (secret === null) {
+    throw new Refusal(
+      'conflict',
+      `The shop can no longer check the codes of your app, because its secret key was changed. Use a recovery code, or ask the owner: npm run shop -- second-factor off ${person.email}`,
+    );
+  }
+  return secret;
+}
+
+export const aboutSecretOf = (userId: number) => `totp secret of id ${userId}`;
+
+export const wrongCode = () => fieldRefusal('code', codeWrong);

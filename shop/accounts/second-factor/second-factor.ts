@@ -1,0 +1,118 @@
+import type { User } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/api.ts';
+import { codeAsked, codeWrong } from '#contract/rules/messages/second-factor-messages.ts';
+import type { Database } from '#db/client.ts';
+import { and, eq, isNull } from '#db/sql.ts';
+import { clearAttempts, countAttempt } from '#shop/accounts/limits/attempts.ts';
+import { confirmPassword, guesses } from '#shop/accounts/passwords/confirm-password.ts';
+import { users } from '#shop/accounts/tables.ts';
+import type { Actor } from '#shop/activity/record.ts';
+import { recordOfStaff } from '#shop/activity/record-of-staff.ts';
+import { readCompany } from '#shop/company/company.ts';
+import { Refusal } from '#shop/refusal.ts';
+import { aboutSecretOf, lockPerson, secretOf, takeCode, wrongCode } from './check-code.ts';
+import type { Encryption } from './encryption.ts';
+import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { type NewSecret, newSecret, stepOf } from './totp.ts';
+
+/**
+ * Makes a secret, which counts once a code of it turns the second factor on. Throws `Refusal`:
+ * validation for a wrong password, conflict while the second factor is on.
+ */
+export async function beginSecondFactor(
+  db: Database,
+  { id, email }: User,
+  { password }: BodyOf<'POST /users/second-factor'>,
+  encryption: Encryption,
+): Promise<NewSecret> {
+  await confirmPassword(db, id, password, 'password');
+  const { name } = await readCompany(db);
+  const made = await newSecret(name, email);
+  const begun = await db
+    .update(users)
+    .set({ totpPending: encryption.encrypt(made.secret, aboutSecretOf(id)) })
+    .where(and(eq(users.id, id), isNull(users.totpSecret)))
+    .returning({ id: users.id });
+  if (begun.length === 0) throw alreadyOn();
+  return made;
+}
+
+/**
+ * Returns ten recovery codes, which cannot be shown again. Throws `Refusal`: validation for a wrong
+ * code, conflict when nothing was begun or the second factor is on.
+ */
+export async function turnOnSecondFactor(
+  db: Database,
+  caller: User,
+  by: Actor,
+  { code }: BodyOf<'PUT /users/second-factor'>,
+  encryption: Encryption,
+): Promise<string[]> {
+  await countAttempt(db, codesOf(caller.id), guesses);
+  const recoveryCodes = await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, caller.id);
+    if (person.totpSecret !== null) throw alreadyOn();
+    if (person.totpPending === null) throw notBegun();
+    const step = stepOf(secretOf(person, person.totpPending, encryption), code);
+    if (step === null) throw wrongCode();
+    const on = { totpSecret: person.totpPending, totpPending: null, totpStep: step };
+    await tx.update(users).set(on).where(eq(users.id, person.id));
+    const codes = await replaceRecoveryCodes(tx, person.id);
+    await recordOfStaff(tx, caller, by, 'second-factor.on');
+    return codes;
+  });
+  await clearAttempts(db, codesOf(caller.id));
+  return recoveryCodes;
+}
+
+/** Throws `Refusal`: validation for a wrong password or code, conflict while it is off. */
+export async function turnOffSecondFactor(
+  db: Database,
+  caller: User,
+  by: Actor,
+  { password, code }: BodyOf<'DELETE /users/second-factor'>,
+  encryption: Encryption,
+): Promise<void> {
+  await confirmPassword(db, caller.id, password, 'password');
+  await countAttempt(db, codesOf(caller.id), guesses);
+  await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, caller.id);
+    if (person.totpSecret === null)
+      throw new Refusal('conflict', 'Two-step sign-in is off already.');
+    if (!(await takeCode(tx, person, code, encryption))) throw wrongCode();
+    await removeSecondFactor(tx, person.id);
+    await recordOfStaff(tx, caller, by, 'second-factor.off');
+  });
+  await clearAttempts(db, codesOf(caller.id));
+}
+
+/** Without a code: for the owner's tool. */
+export async function removeSecondFactor(tx: Database, userId: number): Promise<void> {
+  await tx.update(users).set({ totpSecret: null, totpPending: null }).where(eq(users.id, userId));
+  await deleteRecoveryCodes(tx, userId);
+}
+
+/**
+ * The second step of a sign-in, for those who turned it on; the person must be locked. Throws
+ * `Refusal` (second_factor) without a code and for a wrong one.
+ */
+export async function checkSecondFactor(
+  tx: Database,
+  userId: number,
+  code: string | undefined,
+  encryption: Encryption,
+): Promise<void> {
+  const person = await lockPerson(tx, userId);
+  if (person.totpSecret === null) return;
+  if (!code) throw new Refusal('second_factor', codeAsked);
+  if (await takeCode(tx, person, code, encryption)) return;
+  throw new Refusal('second_factor', codeAsked, { fields: { code: codeWrong } });
+}
+
+const codesOf = (userId: number) => `second factor of id ${userId}`;
+
+const alreadyOn = () =>
+  new Refusal('conflict', 'Two-step sign-in is on already. To use another app, turn it off first.');
+
+const notBegun = () =>
+  new Refusal('conflict', 'Please begin again with your password, and scan the new QR code.');
