@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts';
 import { addAddress } from '#shop/accounts/addresses.ts';
 import { findByIdentifier, userShape } from '#shop/accounts/people.ts';
 import { registerCustomer } from '#shop/accounts/register.ts';
+import { ownersTool } from '#shop/activity/record.ts';
 import { addToCart } from '#shop/carts/cart.ts';
 import { addCategory } from '#shop/catalogue/save-category.ts';
 import { addProduct } from '#shop/catalogue/save-product.ts';
@@ -47,7 +48,7 @@ async function addAll(
   storage: Storage,
   { deliveryDays, adminEmail }: { deliveryDays: number; adminEmail: string },
 ): Promise<number> {
-  await changeCompany(db, company);
+  await changeCompany(db, ownersTool, company);
   for (const page of legalPages) await saveLegalPage(db, page);
   const history = pastOrders(products);
   const ids = await addCategories(db, storage, categories, null);
