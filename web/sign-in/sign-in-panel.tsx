@@ -4,6 +4,7 @@ import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { startSession } from '#web/session/session.ts';
 import { closeSignIn, landingOf } from '#web/session/sign-in-request.ts';
+import { useBrand } from '#web/ui/brand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -20,6 +21,7 @@ interface SignInPanelProps {
 
 export function SignInPanel({ wanted, account, after, onRegister, onForgot }: SignInPanelProps) {
   const navigate = useNavigate();
+  const { name } = useBrand();
   const send = async ({ identifier = '', password = '' }: Typed) => {
     const { token, user } = await call('POST /auth/login', { body: { identifier, password } });
     startSession(token, user);
@@ -59,7 +61,7 @@ export function SignInPanel({ wanted, account, after, onRegister, onForgot }: Si
         Sign In
       </Button>
       <p className="flex flex-wrap items-center justify-center gap-2 text-muted">
-        New to Haat?
+        New to {name}?
         <Button variant="secondary" size="sm" onClick={onRegister}>
           Create an account
         </Button>

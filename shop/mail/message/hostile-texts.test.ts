@@ -22,7 +22,7 @@ test.each([
     const hostile = (text: string) => (isMoment(text) ? text : payloadText(8_000, text.length));
     const plain = await orderMessage(kind, withTexts(order, plainly), { company, site });
     const attacked = await orderMessage(kind, withTexts(order, hostile), {
-      company: withTexts(company, hostile),
+      company: { ...withTexts(company, hostile), accent: 'rust' },
       site,
     });
 
@@ -35,7 +35,10 @@ test.each([
 
 test('lets no text in the mail of a reset become a tag', async () => {
   const plain = await resetMessage(company, { token: 'abc-123' }, site);
-  const hostile = withTexts(company, () => payloadText(8_000, 0));
+  const hostile = {
+    ...withTexts(company, () => payloadText(8_000, 0)),
+    accent: 'rust' as const,
+  };
   const attacked = await resetMessage(hostile, { token: 'abc-123' }, site);
 
   expect(attacked.html).toContain('onerror=ran(');
@@ -68,12 +71,13 @@ test('writes a mail to a file without letting a line of it become a header', asy
     subject: 'Order\r\nBcc: victim@example.com',
     to: 'asha@example.com\r\nBcc: victim@example.com',
     messageId: '<mail-1@shop.example>',
+    fromName: 'Toys\r\nBcc: victim@example.com',
   });
 
   const names = await readdir(join(folder, 'outbox'));
   expect(names).toEqual([expect.stringMatching(/^[\dTZ.-]+-[0-9a-f]{8}\.eml$/)]);
   const mail = await readFile(join(folder, 'outbox', names[0] ?? ''), 'utf8');
-  expect(mail).toMatch(/^From: shop@haat.local\r?$/m);
+  expect(mail).toMatch(/^From: =\?UTF-8\?Q\?Toys\S+ <shop@haat.local>\r?$/m);
   expect(mail).toMatch(/^Message-ID: <mail-1@shop.example>\r?$/m);
   expect(mail).toContain('Content-Type: multipart/alternative');
   expect(mail).not.toMatch(/^bcc:/im);

@@ -4,9 +4,10 @@ import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { useSession } from '#web/session/session.ts';
 import { dashboardOf, requestSignIn, useSignInRequest } from '#web/session/sign-in-request.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
+import { useBrand } from '#web/ui/brand.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Brand, type BrandCompany } from './brand.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 import { CartLink } from './cart-link.tsx';
 import { GateLink } from './gate-link.tsx';
 import { siteLinks } from './site-links.ts';
@@ -14,13 +15,14 @@ import { SiteSearch } from './site-search.tsx';
 
 const MobileMenu = lazyWithRetry(() => import('./mobile-menu.tsx'));
 
-export function Header({ company }: { company?: BrandCompany }) {
+export function Header() {
+  const brand = useBrand();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-bg print:hidden">
       <div className="column flex h-16 items-center md:gap-1">
         <Link to="/" className="mr-auto inline-flex min-h-11 min-w-0 items-center lg:mr-4">
-          <Brand company={company} />
+          <Logo {...brand} />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden md:block">
           <ul className="flex gap-1">
