@@ -15,6 +15,7 @@ import { postalCodeEndpoints } from './postal-codes.ts';
 import { productImportEndpoints } from './products/product-import.ts';
 import { productEndpoints } from './products/products.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { staffEndpoints } from './staff.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
 export const api = {
@@ -33,6 +34,7 @@ export const api = {
   ...legalEndpoints,
   ...dashboardEndpoints,
   ...mailEndpoints,
+  ...staffEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

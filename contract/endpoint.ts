@@ -11,6 +11,8 @@ export type Access = 'public' | 'signed-in' | 'customer' | StaffAccess;
 export interface Endpoint {
   summary: string;
   access: Access;
+  /** Staff who must set up a second factor first may call this already. */
+  beforeSecondFactor?: true;
   /** The message for signed-in users in the wrong role, instead of the default one. */
   refusal?: string;
   params?: z.ZodMiniType;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 export const statusOf = {
   validation: 400,
   unauthenticated: 401,
+  second_factor: 401,
   forbidden: 403,
   not_found: 404,
   conflict: 409,

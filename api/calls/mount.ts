@@ -14,6 +14,7 @@ import { orderHandlers } from '#api/orders.ts';
 import { postalCodeHandlers } from '#api/postal-codes.ts';
 import { productHandlers } from '#api/products.ts';
 import { reviewHandlers } from '#api/reviews.ts';
+import { staffHandlers } from '#api/staff.ts';
 import { wishlistHandlers } from '#api/wishlist.ts';
 import { api, type Call } from '#contract/api.ts';
 import { maxPictureBytes } from '#contract/rules/pictures.ts';
@@ -37,6 +38,7 @@ const handlers: Handlers = {
   ...legalHandlers,
   ...dashboardHandlers,
   ...mailHandlers,
+  ...staffHandlers,
 };
 
 /** `app` is a Fastify scope whose prefix is the API's base path. */

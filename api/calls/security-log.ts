@@ -9,6 +9,9 @@ const accountCalls = new Set<Call>([
   'PUT /users/change-password',
   'POST /auth/forgot-password',
   'POST /auth/reset-password',
+  'POST /staff',
+  'PUT /staff/{id}',
+  'DELETE /staff/{id}',
 ]);
 
 const refusals = new Set([400, 401, 403, 413, 415, 429]);

@@ -3,6 +3,7 @@ export const actions = [
   'sign-in.done',
   'sign-in.failed',
   'staff.invited',
+  'staff.added',
   'staff.changed',
   'staff.removed',
   'staff-rules.changed',

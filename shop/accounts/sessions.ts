@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
-import { and, eq, gt, lt, ne, or, sql } from '#db/sql.ts';
+import { and, eq, gt, isNull, lt, ne, or, sql } from '#db/sql.ts';
 import { userShape } from './people.ts';
 import { sessions, users } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
@@ -14,9 +14,11 @@ const freshFor = 60 * 60 * 1000;
 export async function openSession(db: Database, userId: number): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({ tokenHash: hashOf(token), userId });
+  await keepLastSeen(db, userId);
   return token;
 }
 
+/** Null also for a disabled or erased account. */
 export async function findSession(db: Database, token: string): Promise<User | null> {
   const [found] = await db
     .select({ user: users, session: sessions })
@@ -27,6 +29,8 @@ export async function findSession(db: Database, token: string): Promise<User | n
         eq(sessions.tokenHash, hashOf(token)),
         gt(sessions.lastUsedAt, lastUseLimit),
         gt(sessions.createdAt, beginLimit),
+        eq(users.disabled, false),
+        isNull(users.erasedAt),
       ),
     );
   if (!found) return null;
@@ -35,9 +39,13 @@ export async function findSession(db: Database, token: string): Promise<User | n
       .update(sessions)
       .set({ lastUsedAt: sql`now()` })
       .where(eq(sessions.tokenHash, found.session.tokenHash));
+    await keepLastSeen(db, found.user.id);
   }
   return userShape(found.user);
 }
+
+const keepLastSeen = (db: Database, userId: number) =>
+  db.update(users).set({ lastSeenAt: sql`now()` }).where(eq(users.id, userId));
 
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));

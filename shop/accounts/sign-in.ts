@@ -16,8 +16,8 @@ const limit: Limit = {
 };
 
 /**
- * Throws `Refusal`: `Email or password is incorrect.` for an unknown name and a wrong password alike, too many
- * requests after ten failures.
+ * Throws `Refusal`: `Email or password is incorrect.` for an unknown name and a wrong password alike,
+ * forbidden for a disabled account with the right password, too many requests after ten failures.
  */
 export async function signIn(
   db: Database,
@@ -30,7 +30,8 @@ export async function signIn(
     : `sign-in of name ${credentials.identifier.toLowerCase()} from ${ip}`;
   await countAttempt(db, key, limit);
   const fits = await passwordMatches(person?.passwordHash, credentials.password);
-  if (!person || !fits) throw wrongCredentials();
+  if (!person || !fits || person.erasedAt) throw wrongCredentials();
+  if (person.disabled) throw disabledAccount();
   const token = await openSessionOf(db, person);
   if (!isCurrentHash(person.passwordHash)) await rehash(db, person, credentials.password);
   await clearAttempts(db, key);
@@ -55,6 +56,9 @@ async function rehash(db: Database, person: { id: number; passwordHash: string }
 }
 
 const wrongCredentials = () => new Refusal('unauthenticated', 'Email or password is incorrect.');
+
+const disabledAccount = () =>
+  new Refusal('forbidden', 'This account is disabled. Please ask the owner of the shop.');
 
 /** After a reset, the person can sign in at once despite earlier failures. */
 export const clearFailures = (db: Database, userId: number, ip: string): Promise<void> =>
