@@ -18,6 +18,7 @@ import { postalCodeEndpoints } from './postal-codes.ts';
 import { productImportEndpoints } from './products/product-import.ts';
 import { productEndpoints } from './products/products.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { staffEndpoints } from './staff.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
 export const api = {
@@ -39,6 +40,7 @@ export const api = {
   ...dashboardEndpoints,
   ...mailEndpoints,
   ...activityEndpoints,
+  ...staffEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

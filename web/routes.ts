@@ -39,6 +39,7 @@ export default [
     route('company', 'admin/company/company.tsx'),
     route('legal', 'admin/legal/legal.tsx'),
     route('security', 'security/security.tsx', { id: 'admin-security' }),
+    route('staff', 'admin/staff/staff.tsx'),
     route('*', 'admin/shell/to-dashboard.tsx', { id: 'admin-unknown' }),
   ]),
 ] satisfies RouteConfig;

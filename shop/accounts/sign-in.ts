@@ -20,8 +20,9 @@ const limit: Limit = {
 
 /**
  * Throws `Refusal`: `Email or password is incorrect.` for an unknown name and a wrong password alike, too many
- * requests after ten failures. For somebody who signs in in two steps also `second_factor`, once the
- * password is right, without a code or with a wrong one; it counts as a failure.
+ * requests after ten failures. Once the password is right also forbidden for a disabled account, and
+ * for somebody who signs in in two steps `second_factor` without a code or with a wrong one, which
+ * counts as a failure.
  */
 export async function signIn(
   db: Database,
@@ -35,9 +36,13 @@ export async function signIn(
     : `sign-in of name ${credentials.identifier.toLowerCase()} from ${ip}`;
   await countAttempt(db, key, limit);
   const fits = await passwordMatches(person?.passwordHash, credentials.password);
-  if (!person || !fits) {
+  if (!person || !fits || person.erasedAt) {
     await recordFailedSignIn(db, person, ip, 'wrong password');
     throw wrongCredentials();
+  }
+  if (person.disabled) {
+    await recordFailedSignIn(db, person, ip, 'disabled account');
+    throw disabledAccount();
   }
   const begin = db.transaction(async (tx) => {
     // A password that is changed meanwhile opens no session: the change has just ended them all.
@@ -48,7 +53,8 @@ export async function signIn(
     return token;
   });
   const token = await begin.catch(async (error) => {
-    if (credentials.code) await recordFailedSignIn(db, person, ip, 'wrong code');
+    const isWrongCode = error instanceof Refusal && error.code === 'second_factor';
+    if (isWrongCode && credentials.code) await recordFailedSignIn(db, person, ip, 'wrong code');
     throw error;
   });
   if (!isCurrentHash(person.passwordHash)) await rehash(db, person, credentials.password);
@@ -64,6 +70,9 @@ async function rehash(db: Database, person: { id: number; passwordHash: string }
 }
 
 const wrongCredentials = () => new Refusal('unauthenticated', 'Email or password is incorrect.');
+
+const disabledAccount = () =>
+  new Refusal('forbidden', 'This account is disabled. Please ask the owner of the shop.');
 
 /** After a reset, the person can sign in at once despite earlier failures. */
 export const clearFailures = (db: Database, userId: number, ip: string): Promise<void> =>

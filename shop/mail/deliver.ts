@@ -59,6 +59,10 @@ async function messageFor(
     const { resetMessage } = await import('./message/reset-message.ts');
     return resetMessage(company, mail.data as Record<string, string>, site);
   }
+  if (kind === 'staff-invitation') {
+    const { invitationMessage } = await import('./message/invitation-message.ts');
+    return invitationMessage(company, mail.data as Record<string, string>, site);
+  }
   const { orderMessage } = await import('./message/order-message.ts');
   const order = await findOrder(db, orderId ?? 0);
   return orderMessage(kind, order, { company, site, toldBefore: news?.toldBefore });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { outboxTransport } from '#shop/mail/transport.ts';
 import { payloadText } from '#test/support/hostile/payloads.ts';
 import { sampleCompany as company, sampleOrder as order } from '#test/support/orders.ts';
+import { invitationMessage } from './invitation-message.ts';
 import { orderMessage } from './order-message.ts';
 import { resetMessage } from './reset-message.ts';
 
@@ -33,16 +34,20 @@ test.each([
   },
 );
 
-test('lets no text in the mail of a reset become a tag', async () => {
-  const plain = await resetMessage(company, { token: 'abc-123' }, site);
+test.each([
+  ['a reset', resetMessage],
+  ['an invitation', invitationMessage],
+])('lets no text in the mail of %s become a tag', async (_, message) => {
+  const plain = await message(company, { token: 'abc-123' }, site);
   const hostile = {
     ...withTexts(company, () => payloadText(8_000, 0)),
     accent: 'rust' as const,
   };
-  const attacked = await resetMessage(hostile, { token: 'abc-123' }, site);
+  const attacked = await message(hostile, { token: 'abc-123' }, site);
 
   expect(attacked.html).toContain('onerror=ran(');
   expect(tagsOf(attacked).difference(tagsOf(plain))).toEqual(new Set());
+  expect(attacked.subject).not.toMatch(/\p{Cc}/u);
 });
 
 test('gives mail programs nothing that a customer typed to make a link of', async () => {
