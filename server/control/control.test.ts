@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { desc } from '#db/sql.ts';
 import { checkBackup } from '#server/backup/archive.ts';
 import { backupsFolder } from '#server/backup/make.ts';
+import { activity } from '#shop/activity/tables.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { openControl } from './control.ts';
 import { askShop } from './control-client.ts';
@@ -35,6 +37,7 @@ test('lets only the user of the shop open the socket', async () => {
 test('verifies the books of the running shop', async () => {
   const reply = await askShop(shop.folder, 'verify', anything);
   expect(reply?.header).toMatchObject({ checked: { products: 1 }, findings: [] });
+  expect(await lastAction()).toBe('books.verified');
 });
 
 test('streams a backup of the running shop and keeps no copy', async () => {
@@ -46,7 +49,13 @@ test('streams a backup of the running shop and keeps no copy', async () => {
   expect((await stat(file)).size).toBe(reply?.header.size);
   expect((await checkBackup(file)).manifest.rows.products).toBe(1);
   expect(await readdir(await backupsFolder(shop.folder))).toEqual([]);
+  expect(await lastAction()).toBe('backup.made');
 });
+
+async function lastAction() {
+  const [last] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1);
+  return last?.action;
+}
 
 test('reports a failure to the tool and to the log of the shop', async () => {
   close();
