@@ -37,6 +37,7 @@ export default [
     route('order/:id/slip', 'admin/orders/printouts/packing-slip.tsx'),
     route('company', 'admin/company/company.tsx'),
     route('legal', 'admin/legal/legal.tsx'),
+    route('activity', 'admin/activity/activity.tsx'),
     route('*', 'admin/shell/to-dashboard.tsx', { id: 'admin-unknown' }),
   ]),
 ] satisfies RouteConfig;

@@ -7,7 +7,8 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import './count-cards.css';
 
-const pages = adminPages.filter(({ name }) => name !== 'Dashboard');
+const uncounted = new Set<string>(['Dashboard', 'Activity']);
+const pages = adminPages.filter(({ name }) => !uncounted.has(name));
 
 /** `counts` is null when they could not be loaded; the cards still link to their lists. */
 export const CountCards = ({ counts }: { counts: Counts | null }) => (

@@ -7,4 +7,5 @@ export const adminPages = [
   { name: 'Order', to: '/admin/order', icon: 'truck' },
   { name: 'Company', to: '/admin/company', icon: 'building-2' },
   { name: 'Legal Page', to: '/admin/legal', icon: 'scale' },
+  { name: 'Activity', to: '/admin/activity', icon: 'history' },
 ] as const satisfies { name: string; to: string; icon: IconName }[];
