@@ -34,7 +34,7 @@ export function ConfirmCode({ made, onDone, onCancel }: ConfirmCodeProps) {
 }
 
 const NewSecret = ({ made: { qr, secret, otpauthUrl } }: Pick<ConfirmCodeProps, 'made'>) => (
-  <div className="grid items-center gap-4 sm:grid-cols-2">
+  <div className="flex flex-wrap items-center gap-4">
     <img
       src={qr}
       alt="QR code for your authenticator app"
@@ -42,7 +42,7 @@ const NewSecret = ({ made: { qr, secret, otpauthUrl } }: Pick<ConfirmCodeProps, 
       height={192}
       className="rounded-md"
     />
-    <div className="grid justify-items-start gap-2">
+    <div className="grid min-w-0 justify-items-start gap-2">
       <p className="text-sm text-muted">Cannot scan? Enter this key in the app:</p>
       <p className="flex flex-wrap items-center gap-2 break-all">
         <CopyText text={secret} label="Copy key" />
