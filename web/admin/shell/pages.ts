@@ -26,6 +26,8 @@ export const adminPages: readonly AdminPage[] = [
   { name: 'Staff', to: '/admin/staff', icon: 'users', key: 's', access: 'owner' },
 ];
 
+export const securityPage = '/admin/security';
+
 export const pagesOf = (role: Role | null) =>
   adminPages.filter(({ access }) => roleAllows(role, access));
 
