@@ -99,7 +99,9 @@ test('adds staff to the running shop; a customer’s email is taken', async () =
     'asha@example.com can now sign in to the back office as CATALOGUE, also as asha.',
   ]);
   const { user } = await shop.customer();
-  await expect(addStaff(settings, { email: user.email }, ask)).rejects.toThrow('already has an account');
+  await expect(addStaff(settings, { email: user.email }, ask)).rejects.toThrow(
+    'already has an account',
+  );
   expect((await changeAccounts(settings, { task: 'sign-out', email: user.email })).lines).toEqual([
     `All sessions of ${user.email} have ended. The password is unchanged.`,
   ]);
