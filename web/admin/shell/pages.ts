@@ -27,6 +27,8 @@ export const adminPages: readonly AdminPage[] = [
   { name: 'Activity', to: '/admin/activity', icon: 'history', key: 'a', access: 'owner' },
 ];
 
+export const securityPage = '/admin/security';
+
 export const pagesOf = (role: Role | null) =>
   adminPages.filter(({ access }) => roleAllows(role, access));
 
