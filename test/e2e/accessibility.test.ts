@@ -37,7 +37,7 @@ const places = {
     as: buyer,
   },
   'an admin': {
-    paths: ['dashboard', 'category', 'product', 'order', 'company', 'legal'].map(
+    paths: ['dashboard', 'category', 'product', 'order', 'company', 'legal', 'activity'].map(
       (page) => `/admin/${page}`,
     ),
     as: async () => owner,
