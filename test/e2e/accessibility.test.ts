@@ -39,10 +39,10 @@ const places = {
     as: buyer,
   },
   'an admin': {
-    paths: ['dashboard', 'category', 'product', 'order', 'company', 'legal', 'security'].map(
-    paths: ['dashboard', 'category', 'product', 'order', 'company', 'legal', 'activity'].map(
-      (page) => `/admin/${page}`,
-    ),
+    paths: [
+      ...['dashboard', 'category', 'product', 'order', 'company', 'legal'],
+      ...['staff', 'activity', 'security'],
+    ].map((page) => `/admin/${page}`),
     as: async () => owner,
   },
 };
