@@ -21,11 +21,7 @@ export const LookFields = ({ logo, field }: LookFieldsProps) => {
         maxLength={160}
       />
       <LogoField {...field('logo')} logo={logo} />
-      <RadioGroup
-        legend="Accent colour"
-        error={error}
-        className="grid gap-1 sm:grid-cols-3"
-      >
+      <RadioGroup legend="Accent colour" error={error} className="grid gap-1 sm:grid-cols-3">
         {accents.map((accent) => (
           <Radio
             key={accent}
