@@ -15,7 +15,7 @@ const shopWith = (order: Order) => ({
 const openSlip = (id = '41') =>
   renderRoute(`/admin/order/${id}/slip`, 'admin/order/:id/slip', slip);
 
-beforeEach(signInAdmin);
+beforeEach(() => signInAdmin());
 
 test('the packing slip says what goes to whom, without a price', async () => {
   const items = [
