@@ -16,7 +16,7 @@ export interface Actor {
 export const ownersTool: Actor = { id: null, name: 'owner’s tool', address: '' };
 
 /** One entry at a time is sealed; the number names this lock among those of the database. */
-const chainLock = sql`select pg_advisory_xact_lock(7_201_201)`;
+const chainLock = sql`select pg_advisory_xact_lock(7201201)`;
 
 /**
  * Adds an entry to the activity log. Call it in the transaction of the change and as its last step:
