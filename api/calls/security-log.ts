@@ -14,6 +14,8 @@ const accountCalls = new Set<Call>([
   'DELETE /users/second-factor',
   'DELETE /users/sessions/{id}',
   'DELETE /users/sessions',
+  'GET /users/export',
+  'DELETE /users/me',
 ]);
 
 const refusals = new Set([400, 401, 403, 413, 415, 429]);

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/api.ts';
 import { fullName } from '#contract/rules/people.ts';
 import type { Role } from '#contract/rules/roles.ts';
 import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
-import { and, eq, sql } from '#db/sql.ts';
+import { and, eq, isNull, sql } from '#db/sql.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { users } from './tables.ts';
@@ -35,7 +35,7 @@ export async function changeProfile(
   const [row] = await db
     .update(users)
     .set({ firstName, lastName, username, mobile, dob })
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
     .returning()
     .catch(refuseTaken);
   if (!row) throw notFound('Account');
@@ -51,12 +51,13 @@ export async function keepContact(db: Database, saved: User, given: User): Promi
   await db.update(users).set({ firstName, lastName, mobile }).where(eq(users.id, saved.id));
 }
 
+/** Finds no erased account. */
 export async function findByIdentifier(db: Database, identifier: string) {
   const column = identifier.includes('@') ? users.email : users.username;
   const [row] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${column})`, identifier.toLowerCase()));
+    .where(and(eq(sql`lower(${column})`, identifier.toLowerCase()), isNull(users.erasedAt)));
   return row;
 }
 

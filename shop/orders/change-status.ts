@@ -1,13 +1,13 @@
 import type { User } from '#contract/accounts.ts';
 import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
-import { lifecycle } from '#contract/rules/order-lifecycle.ts';
+import { isUnderway, lifecycle } from '#contract/rules/order-lifecycle.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { mailOfStatus } from '#shop/mail/status-mails.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { writeJournal } from './journal.ts';
-import type { OrderRow } from './order-shape.ts';
+import { isErased, type OrderRow } from './order-shape.ts';
 import { findOrder, itemsOf, ownedBy } from './read-orders.ts';
 import { bookPieces, lockProducts, type Pieces, returnStock, takeStock } from './stock.ts';
 import { orders } from './tables.ts';
@@ -26,7 +26,8 @@ interface Effects {
 /**
  * Sets the delivery status of an order: any of the four. Entering CANCELED returns the stock,
  * leaving it takes the stock again. The status it has already changes nothing. Throws `Refusal`:
- * not found, or out of stock when it leaves CANCELED.
+ * not found, out of stock when it leaves CANCELED, conflict when it would be open again for a
+ * customer whose account was erased.
  */
 export async function setDeliveryStatus(
   db: Database,
@@ -63,18 +64,30 @@ export async function cancelOrder(
 /** The only writer of a status; the caller has locked the order. */
 async function changeStatus(
   tx: Database,
-  { id, deliveryStatus: from, email }: OrderRow,
+  order: OrderRow,
   { to, actor, at = new Date() }: Step,
   { queueMail }: Effects,
 ): Promise<Order> {
+  const { id, deliveryStatus: from, email } = order;
   if (from !== to) {
+    refuseReopening(order, to);
     await moveStock(tx, id, from, to);
     const deliveredAt = to === 'DELIVERED' ? at : null;
     await tx.update(orders).set({ deliveryStatus: to, deliveredAt }).where(eq(orders.id, id));
     await writeJournal(tx, { orderId: id, at, actor, from, to });
-    await queueMail(tx, { kind: mailOfStatus[to], recipient: email, orderId: id });
+    if (!isErased(order)) {
+      await queueMail(tx, { kind: mailOfStatus[to], recipient: email, orderId: id });
+    }
   }
   return findOrder(tx, id);
+}
+
+function refuseReopening(order: OrderRow, to: DeliveryStatus) {
+  if (!isErased(order) || !isUnderway({ deliveryStatus: to })) return;
+  throw new Refusal(
+    'conflict',
+    'The customer has erased the account, so there is no address to deliver this order to.',
+  );
 }
 
 async function lockOrder(tx: Database, id: number, customerId?: number): Promise<OrderRow> {

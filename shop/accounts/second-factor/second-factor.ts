@@ -9,7 +9,7 @@ import { users } from '#shop/accounts/tables.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import { recordOfStaff } from '#shop/activity/record-of-staff.ts';
 import { readCompany } from '#shop/company/company.ts';
-import { Refusal } from '#shop/refusal.ts';
+import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 import { aboutSecretOf, lockPerson, secretOf, takeCode, wrongCode } from './check-code.ts';
 import type { Encryption } from './encryption.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
@@ -86,6 +86,22 @@ export async function turnOffSecondFactor(
   await clearAttempts(db, codesOf(caller.id));
 }
 
+/**
+ * For what only the owner of an account may do, such as erase it; the person must be locked. Throws
+ * `Refusal` (validation) without a code and for a wrong one, if they sign in in two steps.
+ */
+export async function confirmCode(
+  tx: Database,
+  userId: number,
+  code: string | undefined,
+  encryption: Encryption,
+): Promise<void> {
+  const person = await lockPerson(tx, userId);
+  if (person.totpSecret === null) return;
+  if (!code) throw fieldRefusal('code', codeAsked);
+  if (!(await takeCode(tx, person, code, encryption))) throw wrongCode();
+}
+
 /** Without a code: for the owner's tool. */
 export async function removeSecondFactor(tx: Database, userId: number): Promise<void> {
   await tx.update(users).set({ totpSecret: null, totpPending: null }).where(eq(users.id, userId));
@@ -109,7 +125,8 @@ export async function checkSecondFactor(
   throw new Refusal('second_factor', codeAsked, { fields: { code: codeWrong } });
 }
 
-const codesOf = (userId: number) => `second factor of id ${userId}`;
+/** Names the counter of wrong codes. */
+export const codesOf = (userId: number) => `second factor of id ${userId}`;
 
 const alreadyOn = () =>
   new Refusal('conflict', 'Two-step sign-in is on already. To use another app, turn it off first.');

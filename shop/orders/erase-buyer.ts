@@ -1,0 +1,37 @@
+import { erasedCustomer } from '#contract/rules/erased-accounts.ts';
+import { isUnderway } from '#contract/rules/order-lifecycle.ts';
+import type { Database } from '#db/client.ts';
+import { asc, eq } from '#db/sql.ts';
+import { Refusal } from '#shop/refusal.ts';
+import { renameInJournal } from './rename-in-journal.ts';
+import { orders, placements } from './tables.ts';
+
+/**
+ * Takes name, contact and address out of the orders of a customer, which stay for the books. Throws
+ * `Refusal` (conflict) while an order is open: it still has to be delivered.
+ */
+export async function eraseBuyer(tx: Database, customerId: number): Promise<void> {
+  const own = eq(orders.customerId, customerId);
+  const held = await tx.select().from(orders).where(own).orderBy(asc(orders.id)).for('update');
+  refuseOpen(held.filter(isUnderway).map(({ id }) => id));
+  const address = { addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '' };
+  const buyer = { firstName: '', lastName: '', email: '', mobile: null };
+  await tx
+    .update(orders)
+    .set({ ...buyer, ...address })
+    .where(own);
+  for (const order of held) await renameInJournal(tx, order, customerId, erasedCustomer);
+  await tx.delete(placements).where(eq(placements.customerId, customerId));
+}
+
+function refuseOpen(open: readonly number[]) {
+  const [first] = open;
+  if (first === undefined) return;
+  const orders = open.map((id) => `#${id}`).join(', ');
+  throw new Refusal(
+    'conflict',
+    open.length === 1
+      ? `Order ${orders} is still open. Please cancel it, or wait until it has been delivered.`
+      : `Orders ${orders} are still open. Please cancel them, or wait until they have been delivered.`,
+  );
+}
