@@ -9,8 +9,8 @@ import {
   wrongPassword,
 } from '#shop/accounts/passwords/confirm-password.ts';
 import { lockUnlessPasswordChanged } from '#shop/accounts/people.ts';
+import { codesOf, confirmCode } from '#shop/accounts/second-factor/check-code.ts';
 import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
-import { codesOf, confirmCode } from '#shop/accounts/second-factor/second-factor.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { eraseMails } from '#shop/mail/own-mails.ts';
 import { eraseBuyer } from '#shop/orders/erase-buyer.ts';

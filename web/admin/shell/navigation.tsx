@@ -44,6 +44,11 @@ export function AdminNavigation({
           </Link>
         </li>
         <li>
+          <NavLink to="/admin/security" onClick={onNavigate} {...look('Security')}>
+            {labelled('shield-check', 'Security')}
+          </NavLink>
+        </li>
+        <li>
           <button type="button" onClick={signOut} {...look('Logout')}>
             {labelled('log-out', 'Logout')}
           </button>
