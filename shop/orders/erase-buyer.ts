@@ -24,14 +24,17 @@ export async function eraseBuyer(tx: Database, customerId: number): Promise<void
   await tx.delete(placements).where(eq(placements.customerId, customerId));
 }
 
+const maxNamed = 3;
+
 function refuseOpen(open: readonly number[]) {
-  const [first] = open;
-  if (first === undefined) return;
-  const orders = open.map((id) => `#${id}`).join(', ');
+  if (open.length === 0) return;
+  const named = open.slice(0, maxNamed).map((id) => `#${id}`);
+  const more = open.length - named.length;
+  const list = named.join(', ') + (more > 0 ? ` and ${more} more` : '');
   throw new Refusal(
     'conflict',
     open.length === 1
-      ? `Order ${orders} is still open. Please cancel it, or wait until it has been delivered.`
-      : `Orders ${orders} are still open. Please cancel them, or wait until they have been delivered.`,
+      ? `Order ${list} is still open. Please cancel it, or wait until it has been delivered.`
+      : `Orders ${list} are still open. Please cancel them, or wait until they have been delivered.`,
   );
 }
