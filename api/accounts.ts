@@ -7,6 +7,7 @@ import { changeProfile } from '#shop/accounts/people.ts';
 import { registerFrom } from '#shop/accounts/register.ts';
 import { endSession } from '#shop/accounts/sessions.ts';
 import { signIn } from '#shop/accounts/sign-in.ts';
+import { isSecondFactorDue } from '#shop/staff/rules.ts';
 import type { Handlers } from './handlers.ts';
 
 export const accountHandlers = {
@@ -23,14 +24,17 @@ export const accountHandlers = {
     await endSession(db, token);
     return undefined;
   },
-  'GET /auth/me': async ({ caller }) => ({ user: caller }),
-  'GET /users/profile': async ({ caller }) => ({ user: caller }),
-  'PUT /users/profile': async ({ db, caller, body }) => ({
-    message: 'Profile updated successfully',
-    user: await changeProfile(db, caller.id, body),
+  'GET /auth/me': async ({ db, caller }) => ({
+    user: caller,
+    ...((await isSecondFactorDue(db, caller)) && { secondFactorDue: true as const }),
   }),
-  'PUT /users/change-password': async ({ db, caller, body, token }) => {
-    await changePassword(db, caller, body, token);
+  'GET /users/profile': async ({ caller }) => ({ user: caller }),
+  'PUT /users/profile': async ({ db, by, body }) => ({
+    message: 'Profile updated successfully',
+    user: await changeProfile(db, by, body),
+  }),
+  'PUT /users/change-password': async ({ db, by, body, token }) => {
+    await changePassword(db, by, body, token);
     return { message: 'Password changed successfully' };
   },
   'POST /auth/forgot-password': async ({ db, body, ip, queueMail }) => {

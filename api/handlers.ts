@@ -37,7 +37,7 @@ type ForHandlers = Omit<Services, 'storage' | 'catalogueChanges' | 'hasDiskSpace
 export interface Context<C extends Call> extends ForHandlers {
   caller: Api[C]['access'] extends 'public' ? null : User;
   /** Who calls, for the activity log. */
-  by: Api[C]['access'] extends 'public' ? null : Actor;
+  by: Api[C]['access'] extends 'public' ? null : Actor & { id: number };
   /** The token of the session; on a public call, whatever was sent as one, unchecked. */
   token: string;
   /** The caller's IP address. */

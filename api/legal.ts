@@ -18,9 +18,9 @@ export const legalHandlers = {
   'GET /legal-pages/{slug}/versions': async ({ db, params }) => ({
     versions: await listVersions(db, params.slug),
   }),
-  'POST /legal-pages': async ({ db, caller, body }) => ({
+  'POST /legal-pages': async ({ db, by, body }) => ({
     message: 'Page saved successfully!',
-    page: await saveLegalPage(db, body, caller.id),
+    page: await saveLegalPage(db, by, body),
   }),
   'POST /legal-pages/preview': async ({ body }) => ({ html: legalHtml(body.content) }),
 } satisfies Partial<Handlers>;

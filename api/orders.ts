@@ -24,13 +24,13 @@ export const orderHandlers = {
   },
   'GET /orders/all': async ({ db, query }) => listAllOrders(db, query),
   'GET /orders/counts': async ({ db, query }) => countOrders(db, query.search),
-  'GET /orders/export': async ({ db, query }) => exportOrders(db, query),
+  'GET /orders/export': async ({ db, by, query }) => exportOrders(db, by, query),
   'GET /orders/{id}': async ({ db, params }) => ({
     order: await findOrderWithJournal(db, params.id),
   }),
-  'PUT /orders/{id}/status': async ({ db, caller, params, body, queueMail }) => {
-    const change = { orderId: params.id, to: body.deliveryStatus, actor: caller };
-    const order = await setDeliveryStatus(db, change, { queueMail });
+  'PUT /orders/{id}/status': async ({ db, by, params, body, queueMail }) => {
+    const change = { orderId: params.id, to: body.deliveryStatus };
+    const order = await setDeliveryStatus(db, by, change, { queueMail });
     return { message: `Status updated to ${statusNames[order.deliveryStatus]}`, order };
   },
   'POST /orders/send-confirmation': async ({ db, caller, body, ...effects }) => {

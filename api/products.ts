@@ -12,9 +12,9 @@ export const productHandlers = {
   'GET /products': async ({ db, query, remember }) => listProducts(db, query, remember),
   'GET /products/category/{categoryName}': async ({ db, params, query, remember }) =>
     listCategoryProducts(db, params.categoryName, query, remember),
-  'GET /products/export': async ({ db }) => exportProducts(db),
-  'POST /products/import': async ({ db, body, pictures }) => {
-    const outcome = await importProducts(db, body, pictures);
+  'GET /products/export': async ({ db, by }) => exportProducts(db, by),
+  'POST /products/import': async ({ db, by, body, pictures }) => {
+    const outcome = await importProducts(db, by, body, pictures);
     return { message: wordsFor(outcome), ...outcome };
   },
   'GET /products/{idOrSlug}': async ({ db, params }) => {
@@ -22,27 +22,27 @@ export const productHandlers = {
     if (!product) throw notFound('Product');
     return { product };
   },
-  'POST /products': async ({ db, body, pictures, setStatus }) => {
+  'POST /products': async ({ db, by, body, pictures, setStatus }) => {
     const { id, ...details } = body;
     if (id === undefined) {
-      const product = await addProduct(db, details, pictures);
+      const product = await addProduct(db, by, details, pictures);
       return { reply: { message: 'Product added successfully!', product }, dropped: [] };
     }
-    const { product, dropped } = await changeProduct(db, id, details, pictures);
+    const { product, dropped } = await changeProduct(db, by, id, details, pictures);
     setStatus(200);
     return { reply: { message: 'Product updated successfully!', product }, dropped };
   },
   'POST /products/preview': async ({ body }) => ({ html: descriptionHtml(body.description) }),
-  'PUT /products/prices': async ({ db, body }) => {
-    await changePrices(db, body.prices);
+  'PUT /products/prices': async ({ db, by, body }) => {
+    await changePrices(db, by, body.prices);
     return { message: 'Prices updated successfully' };
   },
-  'POST /products/delete': async ({ db, body }) => ({
-    dropped: await deleteProducts(db, body.ids),
+  'POST /products/delete': async ({ db, by, body }) => ({
+    dropped: await deleteProducts(db, by, body.ids),
     reply: { message: 'Products deleted successfully' },
   }),
-  'DELETE /products/{id}': async ({ db, params }) => ({
-    dropped: await deleteProducts(db, [params.id]),
+  'DELETE /products/{id}': async ({ db, by, params }) => ({
+    dropped: await deleteProducts(db, by, [params.id]),
     reply: { message: 'Product deleted successfully' },
   }),
 } satisfies Partial<Handlers>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isErasedEmail, isErasedUsername } from '#contract/rules/erased-accounts.ts';
+import { isErasedEmail, isErasedUsername } from '#contract/rules/accounts/erased-accounts.ts';
 import {
   accountMissing,
   birthNotPast,
@@ -75,7 +75,7 @@ const username = requiredText(50, accountMissing.username).check(
   z.regex(/^[^@\p{C}]*$/u, usernameWithAt),
   z.refine((name) => !isErasedUsername(name), 'Choose another username.'),
 );
-const email = z.string(accountMissing.email).check(
+export const email = z.string(accountMissing.email).check(
   z.trim(),
   z.minLength(1, accountMissing.email),
   z.maxLength(254, 'Enter a shorter email.'),
@@ -140,12 +140,19 @@ export const accountEndpoints = {
   'POST /auth/logout': {
     summary: 'Sign out and revoke the token',
     access: 'signed-in',
+    beforeSecondFactor: true,
     status: 204,
   },
-  'GET /auth/me': { summary: 'The signed-in person', access: 'signed-in', reply: userReply },
+  'GET /auth/me': {
+    summary: 'The signed-in person, and whether the shop requires a second factor of them first',
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    reply: z.object({ user, secondFactorDue: z.optional(z.literal(true)) }),
+  },
   'GET /users/profile': {
     summary: 'The signed-in person',
     access: 'signed-in',
+    beforeSecondFactor: true,
     reply: userReply,
   },
   'PUT /users/profile': {

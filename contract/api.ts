@@ -3,6 +3,7 @@ import { ownDataEndpoints } from './accounts/own-data.ts';
 import { secondFactorEndpoints } from './accounts/second-factor.ts';
 import { sessionEndpoints } from './accounts/sessions.ts';
 import { accountEndpoints } from './accounts.ts';
+import { activityEndpoints } from './activity.ts';
 import { addressEndpoints } from './addresses.ts';
 import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './categories.ts';
@@ -18,6 +19,7 @@ import { postalCodeEndpoints } from './postal-codes.ts';
 import { productImportEndpoints } from './products/product-import.ts';
 import { productEndpoints } from './products/products.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { staffEndpoints } from './staff.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
 export const api = {
@@ -39,6 +41,8 @@ export const api = {
   ...legalEndpoints,
   ...dashboardEndpoints,
   ...mailEndpoints,
+  ...activityEndpoints,
+  ...staffEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

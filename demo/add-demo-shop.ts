@@ -6,13 +6,13 @@ import { addAddress } from '#shop/accounts/addresses.ts';
 import { findByIdentifier, userShape } from '#shop/accounts/people.ts';
 import { registerCustomer } from '#shop/accounts/register.ts';
 import { addToCart } from '#shop/carts/cart.ts';
-import { addCategory } from '#shop/catalogue/save-category.ts';
-import { addProduct } from '#shop/catalogue/save-product.ts';
-import { changeCompany } from '#shop/company/company.ts';
+import { insertCategory } from '#shop/catalogue/save-category.ts';
+import { insertProduct } from '#shop/catalogue/save-product.ts';
+import { writeCompany } from '#shop/company/company.ts';
 import { storeDrawing } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
-import { saveLegalPage } from '#shop/legal/legal-pages.ts';
-import { setDeliveryStatus } from '#shop/orders/change-status.ts';
+import { writeLegalPage } from '#shop/legal/legal-pages.ts';
+import { moveOrder } from '#shop/orders/change-status.ts';
 import { placeOrder } from '#shop/orders/place-order.ts';
 import { recordTold } from '#shop/orders/told-status.ts';
 import { saveReview } from '#shop/reviews/reviews.ts';
@@ -47,8 +47,8 @@ async function addAll(
   storage: Storage,
   { deliveryDays, adminEmail }: { deliveryDays: number; adminEmail: string },
 ): Promise<number> {
-  await changeCompany(db, company);
-  for (const page of legalPages) await saveLegalPage(db, page);
+  await writeCompany(db, company);
+  for (const page of legalPages) await writeLegalPage(db, page);
   const history = pastOrders(products);
   const ids = await addCategories(db, storage, categories, null);
   const productsByName = await addProducts(db, storage, ids, soldIn(history));
@@ -74,7 +74,7 @@ async function addCategories(
   );
   for (const [index, { name, description, subCategories = [] }] of tree.entries()) {
     const picture = pictures.slice(index, index + 1);
-    const { id } = await addCategory(db, { name, description, parentId }, picture);
+    const { id } = await insertCategory(db, { name, description, parentId }, picture);
     ids.set(name, id);
     const below = await addCategories(db, storage, subCategories, id);
     for (const [child, childId] of below) ids.set(child, childId);
@@ -100,7 +100,7 @@ async function addProducts(
       productVariants: stockedFor(demo, sold),
       imageOrder: demo.pictures.map(({ shows = '' }, file) => ({ file, shows })),
     };
-    productsByName.set(demo.name, await addProduct(db, details, pictures));
+    productsByName.set(demo.name, await insertProduct(db, details, pictures));
   }
   return productsByName;
 }
@@ -160,8 +160,8 @@ async function addPastOrder(
   for (const [nth, days] of steps.entries()) {
     const to = status === 'DELIVERED' && nth === 0 ? 'SHIPPED' : status;
     const actor = to === 'CANCELED' ? user : sender;
-    const change = { orderId: id, to, actor, at: new Date(at.getTime() + days * day) };
-    await setDeliveryStatus(db, change, effects);
+    const change = { orderId: id, to, at: new Date(at.getTime() + days * day) };
+    await moveOrder(db, actor, change, effects);
   }
   await recordTold(db, id, status);
   for (const line of lines) await addReview(db, user, line, productsByName, at);

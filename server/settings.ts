@@ -32,7 +32,10 @@ const shapes = {
     shape: url('smtp:', 'smtps:'),
     accepts: 'a URL such as smtp://user:password@host:587',
   },
-  MAIL_FROM: { shape: z.string().check(z.regex(/\S+@\S+/)), accepts: 'an email address' },
+  MAIL_FROM: {
+    shape: z.string().check(z.regex(/\S+@\S+/)),
+    accepts: 'an email such as shop@example.com',
+  },
   S3_ENDPOINT: { shape: url('http:', 'https:'), accepts: 'a URL such as https://s3.example.com' },
   S3_BUCKET: {
     shape: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
@@ -48,7 +51,7 @@ const shapes = {
     accepts: 'a secret without spaces',
     secret: true,
   },
-  ADMIN_EMAIL: { shape: z.email(), accepts: 'an email address' },
+  ADMIN_EMAIL: { shape: z.email(), accepts: 'an email such as owner@example.com' },
   ADMIN_PASSWORD: {
     shape: newPassword,
     accepts: `a password of ${minPassword} to ${maxPassword} characters`,

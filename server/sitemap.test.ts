@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { ownersTool } from '#shop/activity/record.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { mountSitemap } from './sitemap.ts';
@@ -10,7 +11,7 @@ const categoryId = await shop.category('Dice & Cards');
 await shop.product({ productName: 'Ludo', categoryId });
 await shop.product({ productName: 'Chess', categoryId });
 const gone = await shop.product({ productName: 'Gone', categoryId });
-await deleteProducts(shop.db, [gone.id]);
+await deleteProducts(shop.db, ownersTool, [gone.id]);
 
 const serverWith = (perPart?: number) => {
   const app = Fastify();

@@ -13,8 +13,8 @@ const forever = 'public, max-age=31536000, immutable';
 /** A picture opened in its own tab must not run scripts or be framed. */
 const policy = `${denyAllPolicy}; sandbox`;
 
-/** Mail that is read in a browser shows pictures of other sites. */
-const mayEmbed = 'cross-origin';
+/** Webmail shows the pictures of our mails on a page of its own. */
+const embedding = 'cross-origin';
 
 export function mountUploads(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
@@ -27,7 +27,7 @@ export function mountUploads(app: FastifyInstance, storage: Storage): void {
       .header('cache-control', forever)
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', policy)
-      .header('cross-origin-resource-policy', mayEmbed)
+      .header('cross-origin-resource-policy', embedding)
       .send(file);
   });
 }

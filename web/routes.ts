@@ -39,6 +39,8 @@ export default [
     route('company', 'admin/company/company.tsx'),
     route('legal', 'admin/legal/legal.tsx'),
     route('security', 'security/security.tsx', { id: 'admin-security' }),
+    route('staff', 'admin/staff/staff.tsx'),
+    route('activity', 'admin/activity/activity.tsx'),
     route('*', 'admin/shell/to-dashboard.tsx', { id: 'admin-unknown' }),
   ]),
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@ import { ownDataEndpoints } from '#contract/accounts/own-data.ts';
 import { secondFactorEndpoints } from '#contract/accounts/second-factor.ts';
 import { sessionEndpoints } from '#contract/accounts/sessions.ts';
 import { accountEndpoints } from '#contract/accounts.ts';
+import { activityEndpoints } from '#contract/activity.ts';
 import { addressEndpoints } from '#contract/addresses.ts';
 import { api, type Call } from '#contract/api.ts';
 import { cartEndpoints } from '#contract/cart.ts';
@@ -16,6 +17,7 @@ import { postalCodeEndpoints } from '#contract/postal-codes.ts';
 import { productImportEndpoints } from '#contract/products/product-import.ts';
 import { productEndpoints } from '#contract/products/products.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
+import { staffEndpoints } from '#contract/staff.ts';
 import { wishlistEndpoints } from '#contract/wishlist.ts';
 
 interface Chapter {
@@ -47,7 +49,9 @@ export const chapters: Record<string, Chapter> = {
   'Company details': { description: 'Name, contact and logo of the shop', calls: companyEndpoints },
   'Legal pages': { description: 'Privacy policy and terms', calls: legalEndpoints },
   Dashboard: { description: 'Counts and sales for the owner', calls: dashboardEndpoints },
+  Staff: { description: 'Members, roles and rules of the staff', calls: staffEndpoints },
   Mails: { description: 'Failed emails', calls: mailEndpoints },
+  Activity: { description: 'What staff did', calls: activityEndpoints },
 };
 
 const whoMay: Record<Access, string> = {

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountHandlers } from '#api/accounts.ts';
+import { activityHandlers } from '#api/activity.ts';
 import { addressHandlers } from '#api/addresses.ts';
 import { cartHandlers } from '#api/cart.ts';
 import { categoryHandlers } from '#api/categories.ts';
@@ -17,6 +18,7 @@ import { productHandlers } from '#api/products.ts';
 import { reviewHandlers } from '#api/reviews.ts';
 import { secondFactorHandlers } from '#api/second-factor.ts';
 import { sessionHandlers } from '#api/sessions.ts';
+import { staffHandlers } from '#api/staff.ts';
 import { wishlistHandlers } from '#api/wishlist.ts';
 import { api, type Call } from '#contract/api.ts';
 import { maxPictureBytes } from '#contract/rules/pictures.ts';
@@ -43,6 +45,8 @@ const handlers: Handlers = {
   ...legalHandlers,
   ...dashboardHandlers,
   ...mailHandlers,
+  ...activityHandlers,
+  ...staffHandlers,
 };
 
 /** `app` is a Fastify scope whose prefix is the API's base path. */

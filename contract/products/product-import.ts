@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { flagText, jsonText, text } from '#contract/fields.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { pieces } from './product-form.ts';
 
 /**
@@ -19,7 +20,7 @@ export const maxImportImages = 20;
 
 export const maxImportLength = 1024 * 1024;
 export const importTooLarge = 'Choose a file of at most 1 MB.';
-export const tooManyImportRows = 'Use at most 5,000 rows in one file.';
+export const tooManyImportRows = `Use at most ${formatCount(maxImportRows)} rows in one file.`;
 const noFile = 'Choose a CSV file.';
 
 const importForm = z.object({

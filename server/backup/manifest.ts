@@ -17,3 +17,8 @@ export const manifestShape = z.object({
 });
 
 export type Manifest = z.infer<typeof manifestShape>;
+
+export const sizeOf = ({ rows, entries }: Manifest): { rows: number; files: number } => ({
+  rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+  files: Object.keys(entries).filter((name) => name.startsWith('files/')).length,
+});

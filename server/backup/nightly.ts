@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isHalfWritten } from '#shop/files/atomic-file.ts';
 import { type BackupSource, backupName, backupsFolder, makeBackup } from './make.ts';
+import { recordBackup } from './record-backup.ts';
 
 const hour = 60 * 60 * 1000;
 const hourOfBackup = 3;
@@ -32,7 +33,7 @@ export async function backUpIfDue(shop: Nightly, now: Date): Promise<string | nu
   const latest = (await nightliesIn(folder)).at(-1);
   if (!isDue(now, latest)) return null;
   const name = backupName('nightly', now);
-  await makeBackup(shop, join(folder, name));
+  await recordBackup(shop.db, await makeBackup(shop, join(folder, name)));
   await removeOldBackups(folder);
   return name;
 }

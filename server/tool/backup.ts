@@ -6,7 +6,8 @@ import { openWithoutMigrating } from '#db/open.ts';
 import { askShop, type Reply } from '#server/control/control-client.ts';
 import { writeAtomically } from '#shop/files/atomic-file.ts';
 import { BackupRefused } from '../backup/archive.ts';
-import { backupName, backupsFolder, makeBackup } from '../backup/make.ts';
+import { type BackupSource, backupName, backupsFolder, makeBackup } from '../backup/make.ts';
+import { recordBackup } from '../backup/record-backup.ts';
 import type { Settings } from '../settings.ts';
 import { requireNewFile, requireShop, type ToolOutput, withShopOrRunning } from './open.ts';
 
@@ -20,7 +21,7 @@ export async function backup(settings: Settings, given?: string): Promise<ToolOu
   await requireNewFile(file);
   const { missing } = await withShopOrRunning<Pick<Made, 'missing'>>(settings, {
     open: openWithoutMigrating,
-    work: ({ store, storage }) => makeBackup({ db: store.db, storage }, file),
+    work: ({ store, storage }) => makeAndRecord({ db: store.db, storage }, file),
     ask: () => backUpRunning(settings, file),
   });
   const { size } = await stat(file);
@@ -31,6 +32,12 @@ export async function backup(settings: Settings, given?: string): Promise<ToolOu
     );
   }
   return { lines };
+}
+
+async function makeAndRecord(shop: BackupSource, file: string) {
+  const manifest = await makeBackup(shop, file);
+  await recordBackup(shop.db, manifest);
+  return manifest;
 }
 
 async function backUpRunning({ dataDir }: Settings, file: string) {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ImportRow } from '#contract/products/product-import.ts';
+import { ownersTool } from '#shop/activity/record.ts';
 import { exportProducts } from '#shop/catalogue/import/export-products.ts';
 import { readProductCsv } from '#shop/catalogue/import/import-file.ts';
 import { importProducts } from '#shop/catalogue/import/import-products.ts';
@@ -10,7 +11,8 @@ import { writeAtomically } from '#shop/files/atomic-file.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import { removeUnused } from '#shop/files/unused.ts';
 import type { Settings } from '../settings.ts';
-import { requireNewFile, requireShop, type ToolOutput, ToolRefused, withShop } from './open.ts';
+import { requireNewFile, requireShop, type ToolOutput, withShop } from './open.ts';
+import { ToolRefused } from './tool-refused.ts';
 
 /**
  * Imports a CSV file of products, all rows or none, with the pictures in its folder. Throws
@@ -29,11 +31,11 @@ export async function importCsv(
   const files = await readPictures(file, csv);
   const imageNames = [...files.keys()];
   const { applied, rows, notes } = await withShop(settings, async ({ store: { db }, storage }) => {
-    if (dryRun) return importProducts(db, { csv, dryRun, imageNames }, []);
+    if (dryRun) return importProducts(db, ownersTool, { csv, dryRun, imageNames }, []);
     const pictures = [];
     for (const bytes of files.values()) pictures.push(await storePicture(storage, bytes));
     const filenames = pictures.map(({ filename }) => filename);
-    return importProducts(db, { csv, imageNames }, pictures).finally(() =>
+    return importProducts(db, ownersTool, { csv, imageNames }, pictures).finally(() =>
       removeUnused(db, storage, filenames),
     );
   });
@@ -65,7 +67,9 @@ export async function exportCsv(settings: Settings, file: string): Promise<ToolO
   await requireShop(settings);
   await requireNewFile(file);
   await withShop(settings, ({ store }) =>
-    writeAtomically(file, (out) => pipeline(Readable.from(exportProducts(store.db)), out)),
+    writeAtomically(file, (out) =>
+      pipeline(Readable.from(exportProducts(store.db, ownersTool)), out),
+    ),
   );
   return { lines: [`Products written to ${file}.`] };
 }

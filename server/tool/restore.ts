@@ -1,5 +1,7 @@
 import { formatCount } from '#contract/rules/numbers.ts';
 import { checkBackup } from '../backup/archive.ts';
+import { sizeOf } from '../backup/manifest.ts';
+import { recordRestore } from '../backup/record-backup.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { openJobs } from '../jobs.ts';
 import type { Settings } from '../settings.ts';
@@ -12,16 +14,16 @@ export async function restore(settings: Settings, file: string): Promise<ToolOut
     const boss = await openJobs(store, () => {});
     try {
       await restoreBackup({ db: store.db, storage, boss }, checked);
+      await recordRestore(store.db, checked.manifest);
     } finally {
       await boss.stop({ graceful: false });
     }
   });
-  const { rows, entries, madeAt } = checked.manifest;
-  const sum = Object.values(rows).reduce((all, one) => all + one, 0);
-  const files = Object.keys(entries).filter((name) => name.startsWith('files/')).length;
+  const { madeAt } = checked.manifest;
+  const { rows, files } = sizeOf(checked.manifest);
   return {
     lines: [
-      `Restored ${formatCount(sum)} rows and ${formatCount(files)} files as of ${madeAt}. Start the shop with npm start.`,
+      `Restored ${formatCount(rows)} rows and ${formatCount(files)} files as of ${madeAt}. Start the shop with npm start.`,
     ],
   };
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { askShop } from '#server/control/control-client.ts';
-import { type Books, verifyBooks } from '#shop/books/verify.ts';
+import { ownersTool } from '#shop/activity/record.ts';
+import { type Books, verifyAndRecord } from '#shop/books/verify.ts';
 import type { Settings } from '../settings.ts';
 import { requireShop, type ToolOutput, withShopOrRunning } from './open.ts';
 
@@ -13,6 +14,7 @@ const books = z.object({
     products: count,
     movements: count,
     pictures: count,
+    activities: count,
   }),
   findings: z.array(z.string()),
 });
@@ -20,15 +22,16 @@ const books = z.object({
 export async function verify(settings: Settings): Promise<ToolOutput> {
   await requireShop(settings);
   const { checked, findings } = await withShopOrRunning<Books>(settings, {
-    work: ({ store, storage }) => verifyBooks(store.db, storage),
+    work: ({ store, storage }) => verifyAndRecord(store.db, ownersTool, storage),
     ask: async () => (await askShop(settings.dataDir, 'verify', books))?.header ?? null,
   });
   if (findings.length > 0) return { lines: findings, failed: true };
-  const { orders, entries, products, movements, pictures } = checked;
+  const { orders, entries, products, movements, pictures, activities } = checked;
   const summary = [
     `${formatCount(orders)} orders with ${formatCount(entries)} entries in the journal`,
     `${formatCount(products)} products with ${formatCount(movements)} stock movements`,
     `${formatCount(pictures)} pictures`,
+    `${formatCount(activities)} entries in the activity log`,
   ];
   return { lines: [`Everything adds up: ${summary.join(', ')}.`] };
 }

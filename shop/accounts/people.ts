@@ -4,8 +4,11 @@ import { fullName } from '#contract/rules/people.ts';
 import type { Role } from '#contract/rules/roles.ts';
 import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
+import { changeOf } from '#shop/activity/change.ts';
+import type { Actor } from '#shop/activity/record.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
-import { hashPassword } from './passwords/passwords.ts';
+import { hashPassword, noPassword } from './passwords/passwords.ts';
+import { recordIfStaff } from './recorded-access.ts';
 import { users } from './tables.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -28,19 +31,29 @@ export async function hasAdmin(db: Database): Promise<boolean> {
 /** Throws `Refusal` (conflict) when the username is taken. */
 export async function changeProfile(
   db: Database,
-  userId: number,
+  by: Actor & { id: number },
   profile: BodyOf<'PUT /users/profile'>,
 ): Promise<User> {
   const { firstName, lastName, username, mobile, dob } = profile;
-  const [row] = await db
-    .update(users)
-    .set({ firstName, lastName, username, mobile, dob })
-    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
-    .returning()
-    .catch(refuseTaken);
-  if (!row) throw notFound('Account');
-  return userShape(row);
+  return db.transaction(async (tx) => {
+    const unerased = and(eq(users.id, by.id), isNull(users.erasedAt));
+    const [before] = await tx.select().from(users).where(unerased).for('no key update');
+    if (!before) throw notFound('Account');
+    const rows = await tx
+      .update(users)
+      .set({ firstName, lastName, username, mobile, dob })
+      .where(eq(users.id, by.id))
+      .returning()
+      .catch(refuseTaken);
+    const row = onlyRow(rows);
+    const change = changeOf(namesOf(before), namesOf(row));
+    await recordIfStaff(tx, by, row, { action: 'profile.changed', change });
+    return userShape(row);
+  });
 }
+
+/** Their mobile number and date of birth are nobody else's business. */
+const namesOf = ({ username, firstName, lastName }: UserRow) => ({ username, firstName, lastName });
 
 /** Saves name and mobile number of somebody who gave them with an order; an omitted number stays. */
 export async function keepContact(db: Database, saved: User, given: User): Promise<void> {
@@ -63,7 +76,7 @@ export async function findByIdentifier(db: Database, identifier: string) {
 
 /**
  * Locks the person until the transaction ends; false when the password was changed since
- * `passwordHash` was read.
+ * `passwordHash` was read, or the account was disabled.
  */
 export async function lockUnlessPasswordChanged(
   tx: Database,
@@ -72,7 +85,7 @@ export async function lockUnlessPasswordChanged(
   const held = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.disabled, false)))
     .for('no key update');
   return held.length > 0;
 }
@@ -88,12 +101,13 @@ export function userShape(row: UserRow): User {
 }
 
 /**
- * Adds a customer, or with a role a member of staff, whose email counts as confirmed. Throws
- * `Refusal` (conflict) when the username or the email is taken, in any case.
+ * Adds a customer, or with a role a member of staff, whose email counts as confirmed; with null they
+ * cannot sign in until they set a password. Throws `Refusal` (conflict) when the username or the
+ * email is taken, in any case.
  */
 export async function addPerson(
   db: Database,
-  person: BodyOf<'POST /auth/register'>,
+  person: Omit<BodyOf<'POST /auth/register'>, 'password'> & { password: string | null },
   role: Role | null,
 ): Promise<User> {
   const { password, firstName, lastName, ...rest } = person;
@@ -106,7 +120,7 @@ export async function addPerson(
       userType: role ? 'ADMIN' : 'CUSTOMER',
       role,
       emailConfirmed: role !== null,
-      passwordHash: await hashPassword(password),
+      passwordHash: password === null ? noPassword : await hashPassword(password),
     })
     .returning()
     .catch(refuseTaken);

@@ -5,6 +5,7 @@ import { Refusal } from '#shop/refusal.ts';
 import { clearAttempts, countAttempt, type Limit } from './limits/attempts.ts';
 import { hashPassword, isCurrentHash, passwordMatches } from './passwords/passwords.ts';
 import { findByIdentifier, lockUnlessPasswordChanged, userShape } from './people.ts';
+import { actorOf, recordFailedSignIn, recordIfStaff } from './recorded-access.ts';
 import type { Encryption } from './second-factor/encryption.ts';
 import { checkSecondFactor } from './second-factor/second-factor.ts';
 import { openSession } from './sessions.ts';
@@ -19,8 +20,9 @@ const limit: Limit = {
 
 /**
  * Throws `Refusal`: `Email or password is incorrect.` for an unknown name and a wrong password alike, too many
- * requests after ten failures. For somebody who signs in in two steps also `second_factor`, once the
- * password is right, without a code or with a wrong one; it counts as a failure.
+ * requests after ten failures. Once the password is right also forbidden for a disabled account, and
+ * for somebody who signs in in two steps `second_factor` without a code or with a wrong one, which
+ * counts as a failure.
  */
 export async function signIn(
   db: Database,
@@ -34,12 +36,26 @@ export async function signIn(
     : `sign-in of name ${credentials.identifier.toLowerCase()} from ${ip}`;
   await countAttempt(db, key, limit);
   const fits = await passwordMatches(person?.passwordHash, credentials.password);
-  if (!person || !fits) throw wrongCredentials();
-  const token = await db.transaction(async (tx) => {
+  if (!person || !fits || person.erasedAt) {
+    await recordFailedSignIn(db, person, ip, 'wrong password');
+    throw wrongCredentials();
+  }
+  if (person.disabled) {
+    await recordFailedSignIn(db, person, ip, 'disabled account');
+    throw disabledAccount();
+  }
+  const begin = db.transaction(async (tx) => {
     // A password that is changed meanwhile opens no session: the change has just ended them all.
     if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongCredentials();
     await checkSecondFactor(tx, person.id, credentials.code, encryption);
-    return openSession(tx, person.id, { address: ip, userAgent });
+    const token = await openSession(tx, person.id, { address: ip, userAgent });
+    await recordIfStaff(tx, actorOf(person, ip), person, { action: 'sign-in.done' });
+    return token;
+  });
+  const token = await begin.catch(async (error) => {
+    const isWrongCode = error instanceof Refusal && error.code === 'second_factor';
+    if (isWrongCode && credentials.code) await recordFailedSignIn(db, person, ip, 'wrong code');
+    throw error;
   });
   if (!isCurrentHash(person.passwordHash)) await rehash(db, person, credentials.password);
   await clearAttempts(db, key);
@@ -54,6 +70,9 @@ async function rehash(db: Database, person: { id: number; passwordHash: string }
 }
 
 const wrongCredentials = () => new Refusal('unauthenticated', 'Email or password is incorrect.');
+
+const disabledAccount = () =>
+  new Refusal('forbidden', 'This account is disabled. Please ask the owner of the shop.');
 
 /** After a reset, the person can sign in at once despite earlier failures. */
 export const clearFailures = (db: Database, userId: number, ip: string): Promise<void> =>

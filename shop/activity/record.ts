@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { desc, sql } from '#db/sql.ts';
 import { type Change, noChange } from './change.ts';
 import { root, sealOf } from './seal.ts';
+import { shortened } from './shorten.ts';
 import { activity } from './tables.ts';
 
 /** Who does something, and from which IP address. */
@@ -34,7 +35,7 @@ export async function record(
     .orderBy(desc(activity.id))
     .limit(1);
   // As the database gives it back: without what JSON cannot hold.
-  const kept = JSON.parse(JSON.stringify(change)) as Change;
+  const kept = JSON.parse(JSON.stringify(shortened(change))) as Change;
   const entry = {
     at: new Date(),
     ...{ actorId: by.id, actorName: by.name, address: by.address },

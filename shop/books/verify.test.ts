@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '#db/sql.ts';
+import { ownersTool } from '#shop/activity/record.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { openBusyShop } from '#test/support/busy-shop.ts';
@@ -16,7 +17,7 @@ const found = async () => (await verifyBooks(shop.db, shop.services.storage)).fi
 test('finds nothing in a busy shop', async () => {
   const gone = await shop.product({ variants: [{ stock: 3 }] });
   await withOrder(shop, [{ variantId: gone.variants[0]?.id ?? 0, quantity: 3 }]);
-  await deleteProducts(shop.db, [gone.id]);
+  await deleteProducts(shop.db, ownersTool, [gone.id]);
   await setStatus(cancelled, 'PENDING');
   await setStatus(cancelled, 'CANCELED');
 

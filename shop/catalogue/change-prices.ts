@@ -1,9 +1,13 @@
 import type { VariantPrice } from '#contract/products/product-form.ts';
-import { toPaise } from '#contract/rules/price.ts';
+import { money, toPaise, toRupees } from '#contract/rules/price.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, isNull, sql } from '#db/sql.ts';
+import { changeOf } from '#shop/activity/change.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import { sumUpVariants } from './movements.ts';
+import { subjectOf } from './recorded-fields.ts';
 import { products, variants } from './tables.ts';
 
 /**
@@ -11,7 +15,11 @@ import { products, variants } from './tables.ts';
  * `Refusal`: not found when a variant is no longer sold, conflict when its price is not the one
  * that was seen.
  */
-export async function changePrices(db: Database, prices: readonly VariantPrice[]): Promise<void> {
+export async function changePrices(
+  db: Database,
+  by: Actor,
+  prices: readonly VariantPrice[],
+): Promise<void> {
   await db.transaction(async (tx) => {
     const current = await lockVariants(tx, [...new Set(prices.map(({ variantId }) => variantId))]);
     for (const [place, price] of prices.entries()) {
@@ -26,6 +34,7 @@ export async function changePrices(db: Database, prices: readonly VariantPrice[]
       .set({ version: sql`${products.version} + 1` })
       .where(inArray(products.id, productIds));
     await sumUpVariants(tx, productIds);
+    await recordPrices(tx, by, current, prices);
   });
 }
 
@@ -45,6 +54,9 @@ async function lockVariants(tx: Database, ids: number[]) {
     .select({
       id: variants.id,
       productId: variants.productId,
+      name: products.name,
+      color: variants.color,
+      size: variants.size,
       originalPaise: variants.originalPaise,
       discountPaise: variants.discountPaise,
     })
@@ -53,6 +65,34 @@ async function lockVariants(tx: Database, ids: number[]) {
     .where(and(inArray(variants.id, ids), isNull(variants.removedAt), isNull(products.deletedAt)));
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+type Current = Awaited<ReturnType<typeof lockVariants>>;
+type Row = Current extends Map<number, infer One> ? One : never;
+
+function recordPrices(tx: Database, by: Actor, current: Current, prices: readonly VariantPrice[]) {
+  const rows = [...current.values()];
+  const names = new Map(rows.map(({ productId, name }) => [productId, name]));
+  const changed = prices.flatMap((price) => {
+    const row = current.get(price.variantId);
+    return row ? [{ ...row, ...paiseOf(price) }] : [];
+  });
+  return record(tx, by, {
+    action: 'prices.changed',
+    subject: subjectOf([...names.values()]),
+    change: changeOf(fieldsOf(rows), fieldsOf(changed)),
+  });
+}
+
+const fieldsOf = (rows: readonly Row[]) =>
+  Object.fromEntries(
+    rows.flatMap(({ id, name, originalPaise, discountPaise, ...variant }) => {
+      const label = [name, variantLabel(variant)].filter(Boolean).join(', ');
+      return [
+        [`${label} (variant ${id}): price`, money(toRupees(originalPaise))],
+        [`${label} (variant ${id}): discount`, money(toRupees(discountPaise))],
+      ];
+    }),
+  );
 
 const paiseOf = (price: { originalPrice: number; discountPrice: number }) => ({
   originalPaise: toPaise(price.originalPrice),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eq, sum } from '#db/sql.ts';
+import { ownersTool } from '#shop/activity/record.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { formOf, shopOfFile } from '#test/support/shop.ts';
 import { changePrices } from './change-prices.ts';
@@ -121,7 +122,7 @@ test('changes no price when one variant is gone or one price is invalid', async 
   const tooMuch = [price, { ...price, discountPrice: 2 }];
   const refused = await admin.call('PUT /products/prices', { body: { prices: tooMuch } });
   expect(refused.body.message).toBe('Discount Price cannot be greater than Original Price');
-  await expect(changePrices(shop.db, gone)).rejects.toThrow('Variant not found.');
+  await expect(changePrices(shop.db, ownersTool, gone)).rejects.toThrow('Variant not found.');
 
   expect(await summaryOf(product.id)).toMatchObject({ lowestPaise: 49_900 });
 });

@@ -3,10 +3,13 @@ import type { Category } from '#contract/categories.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
 import { and, eq, inArray, isNull, sql } from '#db/sql.ts';
+import { type Change, changeOf } from '#shop/activity/change.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal, notFound, Refusal, refuseStale } from '#shop/refusal.ts';
 import { everyCategory, findCategoryById, idsBelow, listCategories } from './categories.ts';
 import { replacePicture } from './category-picture.ts';
+import { fieldsOfCategory, namesBelow } from './recorded-fields.ts';
 import { rewriteSearchText } from './search-text.ts';
 import { freeSlug } from './slugs.ts';
 import { categories, products } from './tables.ts';
@@ -23,26 +26,39 @@ interface Changed {
  */
 export async function addCategory(
   db: Database,
+  by: Actor,
   form: BodyOf<'POST /categories'>,
   pictures: readonly Picture[],
 ): Promise<Category> {
   return db.transaction(async (tx) => {
-    const tree = await treeForChange(tx);
-    if (form.parentId && !findCategoryById(tree, form.parentId)) throw unknownParent();
-    const rows = await tx
-      .insert(categories)
-      .values({
-        name: form.name,
-        description: form.description,
-        parentId: form.parentId ?? null,
-        slug: await freeSlug(tx, categories, form.name),
-      })
-      .returning({ id: categories.id })
-      .catch(refuseTakenName);
-    const { id } = onlyRow(rows);
-    await replacePicture(tx, id, [], pictures);
-    return readCategory(tx, id);
+    const category = await insertCategory(tx, form, pictures);
+    const change = changeOf(null, fieldsOfCategory(category, await listCategories(tx)));
+    await recordCategory(tx, by, 'added', category, change);
+    return category;
   });
+}
+
+/** For a shop that is laid in, such as the demo shop: not recorded in the activity log. */
+export async function insertCategory(
+  tx: Database,
+  form: BodyOf<'POST /categories'>,
+  pictures: readonly Picture[],
+): Promise<Category> {
+  const tree = await treeForChange(tx);
+  if (form.parentId && !findCategoryById(tree, form.parentId)) throw unknownParent();
+  const rows = await tx
+    .insert(categories)
+    .values({
+      name: form.name,
+      description: form.description,
+      parentId: form.parentId ?? null,
+      slug: await freeSlug(tx, categories, form.name),
+    })
+    .returning({ id: categories.id })
+    .catch(refuseTakenName);
+  const { id } = onlyRow(rows);
+  await replacePicture(tx, id, [], pictures);
+  return readCategory(tx, id);
 }
 
 /**
@@ -51,6 +67,7 @@ export async function addCategory(
  */
 export async function changeCategory(
   db: Database,
+  by: Actor,
   id: number,
   form: BodyOf<'PUT /categories/{id}'>,
   pictures: readonly Picture[],
@@ -74,7 +91,11 @@ export async function changeCategory(
       .catch(refuseTakenName);
     await rewriteSearchText(tx, inArray(products.categoryId, idsBelow(current)));
     const dropped = await replacePicture(tx, id, form.deletedUploadIds ?? [], pictures);
-    return { category: await readCategory(tx, id), dropped };
+    const now = await listCategories(tx);
+    const category = findCategoryById(now, id) as Category;
+    const change = changeOf(fieldsOfCategory(current, tree), fieldsOfCategory(category, now));
+    await recordCategory(tx, by, 'changed', current, change);
+    return { category, dropped };
   });
 }
 
@@ -82,9 +103,10 @@ export async function changeCategory(
  * Deletes the categories below it too. Throws `Refusal`: not found, or conflict while any of them
  * holds products.
  */
-export async function deleteCategory(db: Database, id: number): Promise<Changed> {
+export async function deleteCategory(db: Database, by: Actor, id: number): Promise<Changed> {
   return db.transaction(async (tx) => {
-    const category = findCategoryById(await treeForChange(tx), id);
+    const tree = await treeForChange(tx);
+    const category = findCategoryById(tree, id);
     if (!category) throw notFound('Category');
     const ids = idsBelow(category);
     // While it is locked, no product can be added to a category.
@@ -99,10 +121,20 @@ export async function deleteCategory(db: Database, id: number): Promise<Changed>
     );
     if (held > 0) throw stillHolds(category, held);
     await tx.delete(categories).where(inArray(categories.id, ids));
+    const gone = { ...fieldsOfCategory(category, tree), subcategories: namesBelow(category) };
+    await recordCategory(tx, by, 'deleted', category, changeOf(gone, null));
     const images = everyCategory([category]).flatMap(({ uploads }) => uploads);
     return { category, dropped: images.map(({ filename }) => filename) };
   });
 }
+
+const recordCategory = (
+  tx: Database,
+  by: Actor,
+  how: 'added' | 'changed' | 'deleted',
+  { name }: Category,
+  change: Change,
+) => record(tx, by, { action: `category.${how}`, subject: `Category "${name}"`, change });
 
 /** Without the lock, two simultaneous moves could close a ring. */
 async function treeForChange(tx: Database) {

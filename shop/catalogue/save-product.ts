@@ -1,11 +1,14 @@
 import type { Product } from '#contract/products/products.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
+import { changeOf } from '#shop/activity/change.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { refuseStale } from '#shop/refusal.ts';
 import { wishlistItems } from '#shop/wishlists/tables.ts';
 import { lockProduct } from './find-product.ts';
 import { productsById } from './product-shape.ts';
+import { fieldsOfProduct, subjectOf } from './recorded-fields.ts';
 import { dropImages } from './save-images.ts';
 import { addProducts, changeProducts, type ProductDetails } from './save-products.ts';
 import { products } from './tables.ts';
@@ -23,13 +26,27 @@ interface Changed {
  */
 export async function addProduct(
   db: Database,
+  by: Actor,
   details: ProductDetails,
   pictures: readonly Picture[],
 ): Promise<Product> {
   return db.transaction(async (tx) => {
-    const ids = await addProducts(tx, [{ details, pictures }]);
-    return onlyRow(await productsById(tx, ids));
+    const product = await insertProduct(tx, details, pictures);
+    const subject = subjectOf([product.name]);
+    const change = changeOf(null, fieldsOfProduct(product));
+    await record(tx, by, { action: 'product.added', subject, change });
+    return product;
   });
+}
+
+/** For a shop that is laid in, such as the demo shop: not recorded in the activity log. */
+export async function insertProduct(
+  tx: Database,
+  details: ProductDetails,
+  pictures: readonly Picture[],
+): Promise<Product> {
+  const ids = await addProducts(tx, [{ details, pictures }]);
+  return onlyRow(await productsById(tx, ids));
 }
 
 /**
@@ -38,6 +55,7 @@ export async function addProduct(
  */
 export async function changeProduct(
   db: Database,
+  by: Actor,
   id: number,
   details: ProductDetails,
   pictures: readonly Picture[],
@@ -45,8 +63,13 @@ export async function changeProduct(
   return db.transaction(async (tx) => {
     const current = await lockProduct(tx, id);
     refuseStale('product', details.version, current.version);
+    const before = onlyRow(await productsById(tx, [id]));
     const dropped = await changeProducts(tx, [{ id, details, pictures }]);
-    return { product: onlyRow(await productsById(tx, [id])), dropped };
+    const product = onlyRow(await productsById(tx, [id]));
+    const subject = subjectOf([before.name]);
+    const change = changeOf(fieldsOfProduct(before), fieldsOfProduct(product));
+    await record(tx, by, { action: 'product.changed', subject, change });
+    return { product, dropped };
   });
 }
 
@@ -54,16 +77,34 @@ export async function changeProduct(
  * Takes products out of the shop, carts and wishlists, all or none; orders keep what they sold.
  * Returns the files no longer shown. Throws `Refusal` when one is not found.
  */
-export async function deleteProducts(db: Database, ids: readonly number[]): Promise<string[]> {
+export async function deleteProducts(
+  db: Database,
+  by: Actor,
+  ids: readonly number[],
+): Promise<string[]> {
   return db.transaction(async (tx) => {
+    const sorted = [...new Set(ids)].toSorted((one, other) => one - other);
+    for (const id of sorted) await lockProduct(tx, id);
+    const gone = await productsById(tx, sorted);
     const files: string[] = [];
-    for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
-      await lockProduct(tx, id);
-      await tx.update(products).set({ deletedAt: new Date() }).where(eq(products.id, id));
-      await takeOutOfCarts(tx, id);
-      await tx.delete(wishlistItems).where(eq(wishlistItems.productId, id));
-      files.push(...(await dropImages(tx, id)));
-    }
+    for (const id of sorted) files.push(...(await deleteLocked(tx, id)));
+    await recordDeletion(tx, by, gone);
     return files;
   });
+}
+
+async function deleteLocked(tx: Database, id: number): Promise<string[]> {
+  await tx.update(products).set({ deletedAt: new Date() }).where(eq(products.id, id));
+  await takeOutOfCarts(tx, id);
+  await tx.delete(wishlistItems).where(eq(wishlistItems.productId, id));
+  return dropImages(tx, id);
+}
+
+function recordDeletion(tx: Database, by: Actor, gone: readonly Product[]) {
+  const names = gone.map(({ name }) => name);
+  const [only] = gone;
+  const before =
+    only && gone.length === 1 ? fieldsOfProduct(only) : { products: names.join(' · ') };
+  const change = changeOf(before, null);
+  return record(tx, by, { action: 'product.deleted', subject: subjectOf(names), change });
 }

@@ -4,8 +4,13 @@ import { legalTitles } from '#contract/rules/legal-titles.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { asc, desc, eq, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
+import { changeOf } from '#shop/activity/change.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
 import { refuseStale } from '#shop/refusal.ts';
 import { legalPages, legalPageVersions } from './tables.ts';
+
+type LegalForm = BodyOf<'POST /legal-pages'>;
+type Row = typeof legalPages.$inferSelect;
 
 export async function listLegalPages(db: Database): Promise<LegalPage[]> {
   const rows = await db.select().from(legalPages).orderBy(asc(legalPages.id));
@@ -22,42 +27,60 @@ export async function findLegalPage(db: Database, slug: string): Promise<LegalPa
  * becomes that of the slug. Throws `Refusal` (conflict) when the page was changed since its editor
  * read `version`.
  */
-export async function saveLegalPage(
-  db: Database,
-  { slug, title, content, version }: BodyOf<'POST /legal-pages'>,
-  editorId?: number,
-): Promise<LegalPage> {
+export async function saveLegalPage(db: Database, by: Actor, form: LegalForm): Promise<LegalPage> {
   return db.transaction(async (tx) => {
     // Without the lock, the first of two simultaneous saves would be lost.
     await tx.execute(sql`lock table ${legalPages} in share row exclusive mode`);
-    const [before] = await tx.select().from(legalPages).where(eq(legalPages.slug, slug));
-    if (before) {
-      refuseStale('page', version, before.version);
-      await tx.insert(legalPageVersions).values({
-        pageId: before.id,
-        title: before.title,
-        content: before.content,
-        savedAt: before.updatedAt,
-        replacedBy: editorId,
-      });
-    }
-    const now = new Date();
-    const columns = {
-      title: (title ?? before?.title) || legalTitles[slug],
-      content,
-      updatedAt: now,
-    };
-    const rows = await tx
-      .insert(legalPages)
-      .values({ ...columns, slug, createdAt: now })
-      .onConflictDoUpdate({
-        target: legalPages.slug,
-        set: { ...columns, version: sql`${legalPages.version} + 1` },
-      })
-      .returning();
-    return legalPageShape(onlyRow(rows));
+    const before = await findRow(tx, form.slug);
+    if (before) await keepVersion(tx, by, form, before);
+    const page = await writeLegalPage(tx, form, before);
+    const change = changeOf(before ? fieldsOf(before) : null, fieldsOf(page));
+    const subject = legalTitles[form.slug];
+    await record(tx, by, { action: 'legal-page.changed', subject, change });
+    return page;
   });
 }
+
+async function findRow(tx: Database, slug: LegalForm['slug']) {
+  const [row] = await tx.select().from(legalPages).where(eq(legalPages.slug, slug));
+  return row;
+}
+
+async function keepVersion(tx: Database, by: Actor, { version }: LegalForm, before: Row) {
+  refuseStale('page', version, before.version);
+  await tx.insert(legalPageVersions).values({
+    pageId: before.id,
+    title: before.title,
+    content: before.content,
+    savedAt: before.updatedAt,
+    replacedBy: by.id,
+  });
+}
+
+/** For a shop that is laid in, such as the demo shop: not recorded in the activity log. */
+export async function writeLegalPage(
+  tx: Database,
+  { slug, title, content }: LegalForm,
+  before?: Row,
+): Promise<LegalPage> {
+  const now = new Date();
+  const columns = {
+    title: (title ?? before?.title) || legalTitles[slug],
+    content,
+    updatedAt: now,
+  };
+  const rows = await tx
+    .insert(legalPages)
+    .values({ ...columns, slug, createdAt: now })
+    .onConflictDoUpdate({
+      target: legalPages.slug,
+      set: { ...columns, version: sql`${legalPages.version} + 1` },
+    })
+    .returning();
+  return legalPageShape(onlyRow(rows));
+}
+
+const fieldsOf = ({ title, content }: { title: string; content: string }) => ({ title, content });
 
 export async function listVersions(db: Database, slug: string) {
   const rows = await db
@@ -77,7 +100,7 @@ export async function listVersions(db: Database, slug: string) {
   }));
 }
 
-function legalPageShape(row: typeof legalPages.$inferSelect): LegalPage {
+function legalPageShape(row: Row): LegalPage {
   const { createdAt, updatedAt, ...page } = row;
   return { ...page, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

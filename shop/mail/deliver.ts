@@ -1,3 +1,4 @@
+import type { Company } from '#contract/company.ts';
 import type { Database } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
 import { readCompany } from '#shop/company/company.ts';
@@ -21,8 +22,10 @@ export async function deliverMail(
   const mail = await claimMail(db, mailId);
   if (!mail) return;
   try {
-    const message = await messageFor(db, mail, site);
-    await transport({ ...message, to: mail.recipient, messageId: messageIdOf(mail, site) });
+    const company = await readCompany(db);
+    const message = await messageFor(db, mail, { company, site });
+    const messageId = messageIdOf(mail, site);
+    await transport({ ...message, to: mail.recipient, messageId, fromName: company.name });
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error);
     await db.update(mails).set({ state: 'failed', lastError }).where(eq(mails.id, mailId));
@@ -46,12 +49,19 @@ export async function isUnsent(db: Database, mailId: number): Promise<boolean> {
 }
 
 /** Imports the message on demand: its library would slow every start. */
-async function messageFor(db: Database, mail: ClaimedMail, site: Site): Promise<Message> {
-  const company = await readCompany(db);
+async function messageFor(
+  db: Database,
+  mail: ClaimedMail,
+  { company, site }: { company: Company; site: Site },
+): Promise<Message> {
   const { kind, orderId, news } = mail;
   if (kind === 'password-reset') {
     const { resetMessage } = await import('./message/reset-message.ts');
     return resetMessage(company, mail.data as Record<string, string>, site);
+  }
+  if (kind === 'staff-invitation') {
+    const { invitationMessage } = await import('./message/invitation-message.ts');
+    return invitationMessage(company, mail.data as Record<string, string>, site);
   }
   const { orderMessage } = await import('./message/order-message.ts');
   const order = await findOrder(db, orderId ?? 0);

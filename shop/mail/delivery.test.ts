@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { eq, sql } from '#db/sql.ts';
 import { workJobs } from '#server/jobs.ts';
+import { ownersTool } from '#shop/activity/record.ts';
 import { changeCompany } from '#shop/company/company.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { withOrder } from '#test/support/buyers.ts';
@@ -19,7 +20,7 @@ let deliver: (mailId: number) => Promise<void>;
 beforeAll(async () => {
   [shop, smtp] = await Promise.all([openTestShop(), openSmtp()]);
   kite = await shop.product({ productName: 'Paper Kite', variants: [{ stock: 100 }] });
-  await changeCompany(shop.db, company);
+  await changeCompany(shop.db, ownersTool, company);
   const transport = smtpTransport(smtp.url, 'shop@haat.local');
   deliver = (id) => deliverMail(shop.db, id, { transport, site });
   const { db, storage } = shop.services;
@@ -113,11 +114,10 @@ test('places orders while the mail server hangs', async () => {
 test('sends one mail for a status that was set, taken back and set again', async () => {
   const { order, mailId } = await placed();
   await until(mailId, 'sent');
-  const actor = (await shop.admin()).user;
   const effects = { queueMail: queueMailOver(shop.jobs, 0) };
   await shop.db.transaction(async (tx) => {
     for (const to of ['SHIPPED', 'PENDING', 'SHIPPED'] as const) {
-      await setDeliveryStatus(tx, { orderId: order.id, to, actor }, effects);
+      await setDeliveryStatus(tx, ownersTool, { orderId: order.id, to }, effects);
     }
   });
 

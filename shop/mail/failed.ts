@@ -1,5 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { desc, eq } from '#db/sql.ts';
+import { changeOf } from '#shop/activity/change.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { mails } from './tables.ts';
 
@@ -26,10 +28,12 @@ export async function listFailedMails(db: Database, maxMails: number) {
  */
 export async function resendMail(
   db: Database,
+  by: Actor,
   id: number,
   deliverMail: (mailId: number) => Promise<void>,
 ): Promise<boolean> {
-  if (!(await hasMail(db, id))) throw notFound('Email');
+  const mail = await findMail(db, id);
+  if (!mail) throw notFound('Email');
   await deliverMail(id).catch((cause: unknown) => {
     throw new Refusal(
       'unavailable',
@@ -37,7 +41,20 @@ export async function resendMail(
       { retryAfter: 60, cause },
     );
   });
-  return hasMail(db, id);
+  const now = await findMail(db, id);
+  if (mail.state !== 'sent') await db.transaction((tx) => recordResend(tx, by, mail, now));
+  return now !== undefined;
 }
 
-const hasMail = async (db: Database, id: number) => (await db.$count(mails, eq(mails.id, id))) > 0;
+async function findMail(db: Database, id: number) {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  return mail;
+}
+
+type Mail = typeof mails.$inferSelect;
+
+function recordResend(tx: Database, by: Actor, mail: Mail, now: Mail | undefined) {
+  const subject = mail.orderId ? `Email of order ${mail.orderId}` : `Email ${mail.id}`;
+  const change = changeOf({ state: mail.state }, { state: now?.state ?? 'no longer needed' });
+  return record(tx, by, { action: 'mail.resent', subject, change });
+}

@@ -4,7 +4,7 @@ import { ne, sql } from '#db/sql.ts';
 import { isStatusMail, type StatusMail } from './status-mails.ts';
 import { mails } from './tables.ts';
 
-export type MailKind = 'order-placed' | 'password-reset' | StatusMail;
+export type MailKind = 'order-placed' | 'password-reset' | 'staff-invitation' | StatusMail;
 
 export interface Mail {
   kind: MailKind;

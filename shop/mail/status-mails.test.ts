@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { asc, eq, sql } from '#db/sql.ts';
+import { ownersTool } from '#shop/activity/record.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
@@ -12,7 +13,6 @@ import { mails } from './tables.ts';
 import type { Transport } from './transport.ts';
 
 const shop = await shopOfFile();
-const { user: owner } = await shop.admin();
 const site = { url: 'https://shop.example', isPublic: true };
 
 test('a mail about a status waits, the confirmation of an order does not', async () => {
@@ -107,7 +107,7 @@ test('a failed mail that nobody needs any more is not sent again', async () => {
   await setTo(id, 'DELIVERED');
 
   const sent = await sentBy(async () => {
-    expect(await resendMail(shop.db, mail?.id ?? 0, deliver)).toBe(false);
+    expect(await resendMail(shop.db, ownersTool, mail?.id ?? 0, deliver)).toBe(false);
   });
 
   expect(sent).toEqual([]);
@@ -159,7 +159,7 @@ async function placed() {
 }
 
 const setTo = (orderId: number, to: DeliveryStatus) =>
-  setDeliveryStatus(shop.db, { orderId, to, actor: owner }, shop.services);
+  setDeliveryStatus(shop.db, ownersTool, { orderId, to }, shop.services);
 
 const mailsOf = (orderId: number) =>
   shop.db.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(asc(mails.id));

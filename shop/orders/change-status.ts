@@ -1,20 +1,21 @@
-import type { User } from '#contract/accounts.ts';
 import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
-import { isUnderway, lifecycle } from '#contract/rules/order-lifecycle.ts';
+import { isUnderway, lifecycle, statusNames } from '#contract/rules/order-lifecycle.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
+import { changeOf } from '#shop/activity/change.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { mailOfStatus } from '#shop/mail/status-mails.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
-import { writeJournal } from './journal.ts';
+import { type JournalActor, writeJournal } from './journal.ts';
 import { isErased, type OrderRow } from './order-shape.ts';
 import { findOrder, itemsOf, ownedBy } from './read-orders.ts';
 import { bookPieces, lockProducts, type Pieces, returnStock, takeStock } from './stock.ts';
 import { orders } from './tables.ts';
 
 interface Step {
+  orderId: number;
   to: DeliveryStatus;
-  actor: User;
   /** Now unless given. */
   at?: Date;
 }
@@ -31,13 +32,32 @@ interface Effects {
  */
 export async function setDeliveryStatus(
   db: Database,
-  { orderId, ...step }: Step & { orderId: number },
+  by: Actor,
+  step: Step,
   effects: Effects,
 ): Promise<Order> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    return changeStatus(tx, order, step, effects);
+    const { deliveryStatus: from, id } = await lockOrder(tx, step.orderId);
+    const order = await moveOrder(tx, { id: by.id, username: by.name }, step, effects);
+    if (from === step.to) return order;
+    const change = changeOf(
+      { deliveryStatus: statusNames[from] },
+      { deliveryStatus: statusNames[step.to] },
+    );
+    await record(tx, by, { action: 'order.status-changed', subject: `Order ${id}`, change });
+    return order;
   });
+}
+
+/** Does what `setDeliveryStatus` does, except that only the journal of the order tells of it. */
+export async function moveOrder(
+  tx: Database,
+  actor: JournalActor,
+  step: Step,
+  effects: Effects,
+): Promise<Order> {
+  const order = await lockOrder(tx, step.orderId);
+  return changeStatus(tx, actor, order, step, effects);
 }
 
 /**
@@ -46,7 +66,7 @@ export async function setDeliveryStatus(
  */
 export async function cancelOrder(
   db: Database,
-  { orderId, actor }: { orderId: number; actor: User },
+  { orderId, actor }: { orderId: number; actor: { id: number; username: string } },
   effects: Effects,
 ): Promise<Order> {
   return db.transaction(async (tx) => {
@@ -57,15 +77,16 @@ export async function cancelOrder(
         'This order can no longer be cancelled. Please reload to see its status.',
       );
     }
-    return changeStatus(tx, order, { to: 'CANCELED', actor }, effects);
+    return changeStatus(tx, actor, order, { to: 'CANCELED' }, effects);
   });
 }
 
 /** The only writer of a status; the caller has locked the order. */
 async function changeStatus(
   tx: Database,
+  actor: JournalActor,
   order: OrderRow,
-  { to, actor, at = new Date() }: Step,
+  { to, at = new Date() }: Omit<Step, 'orderId'>,
   { queueMail }: Effects,
 ): Promise<Order> {
   const { id, deliveryStatus: from, email } = order;

@@ -1,4 +1,4 @@
-import { erasedCustomer } from '#contract/rules/erased-accounts.ts';
+import { erasedCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import type { Database } from '#db/client.ts';
 import { asc, eq } from '#db/sql.ts';

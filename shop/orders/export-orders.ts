@@ -1,11 +1,14 @@
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
+import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { lineTotal } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
 import { inBatches } from '#shop/paging.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
-import type { OrderFilters } from './order-filters.ts';
+import { matchingOrders, type OrderFilters } from './order-filters.ts';
 import { ordersBefore } from './read-orders.ts';
+import { orders } from './tables.ts';
 
 const columns = [
   ...['Order', 'Placed', 'Status', 'Payment', 'Name', 'Email', 'Mobile'],
@@ -17,12 +20,30 @@ const columns = [
 const batch = 500;
 
 /** A CSV file with a line for each item, newest order first. */
-export async function* exportOrders(db: Database, filters: OrderFilters): AsyncGenerator<string> {
+export async function* exportOrders(
+  db: Database,
+  by: Actor,
+  filters: OrderFilters,
+): AsyncGenerator<string> {
+  await recordExport(db, by, filters);
   yield byteOrderMark + csvLine(columns);
-  for await (const orders of inBatches(batch, (last) => ordersBefore(db, filters, last, batch))) {
-    for (const order of orders) yield order.items.map((item) => lineOf(order, item)).join('');
+  for await (const some of inBatches(batch, (last) => ordersBefore(db, filters, last, batch))) {
+    for (const order of some) yield order.items.map((item) => lineOf(order, item)).join('');
   }
 }
+
+/**
+ * Before the first line is sent: an export that is broken off has told part of it. The search may
+ * hold the name of a customer, which the activity log does not keep.
+ */
+const recordExport = (db: Database, by: Actor, filters: OrderFilters) =>
+  db.transaction(async (tx) => {
+    const status = filters.deliveryStatus ? statusNames[filters.deliveryStatus] : 'all';
+    const search = filters.search ? 'yes' : 'no';
+    const after = { orders: await tx.$count(orders, matchingOrders(filters)), status, search };
+    const change = { before: {}, after };
+    await record(tx, by, { action: 'orders.exported', subject: 'Orders', change });
+  });
 
 function lineOf(order: Order, { product, quantity, priceAtPurchase }: OrderItem) {
   const { user, address } = order;

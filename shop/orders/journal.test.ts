@@ -40,7 +40,7 @@ test('each entry is sealed with the one before it, and the first with the order'
 test.each([
   [29, ['PENDING']],
   [30, ['PENDING', 'SHIPPED', 'PENDING']],
-])('a change undone after %i seconds is shown to its customer as %j', async (seconds, shown) => {
+])('after a change that is undone in %i seconds, the customer sees %j', async (seconds, shown) => {
   const product = await shop.product();
   const { order, user } = await withOrder(shop, [
     { variantId: product.variants[0]?.id ?? 0, quantity: 1 },

@@ -1,4 +1,3 @@
-import type { User } from '#contract/accounts.ts';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { asc, desc, eq, inArray } from '#db/sql.ts';
@@ -6,10 +5,16 @@ import { statusMailDelay } from '#shop/mail/queue.ts';
 import { rootOf, sealOf } from './seal.ts';
 import { orderJournal } from './tables.ts';
 
+export interface JournalActor {
+  /** Null for the owner's tool. */
+  id: number | null;
+  username: string;
+}
+
 interface Change {
   orderId: number;
   at: Date;
-  actor: User;
+  actor: JournalActor;
   from: DeliveryStatus;
   to: DeliveryStatus;
 }
@@ -17,7 +22,7 @@ interface Change {
 export async function beginJournal(
   tx: Database,
   { id, totalPaise, placedAt }: { id: number; totalPaise: number; placedAt: Date },
-  actor: User,
+  actor: JournalActor,
 ): Promise<void> {
   const placing = { orderId: id, at: placedAt, actor, from: null, to: 'PENDING' } as const;
   await seal(tx, placing, rootOf(id, totalPaise));
@@ -55,8 +60,8 @@ async function lastSeal(tx: Database, orderId: number) {
 }
 
 /**
- * Oldest entry first. A customer sees "the shop" in place of anybody else's name, and nothing that
- * the shop undid before a mail told it.
+ * Oldest entry first. A customer sees "the shop" in place of anybody else's name, and no change that
+ * the shop undid before its mail was due.
  */
 export async function readJournal(db: Database, orderId: number, customerId?: number) {
   const journals = await readJournals(db, [orderId], customerId);
@@ -79,7 +84,7 @@ export async function readJournals(
 }
 
 function journalShape(entries: readonly Entry[], customerId: number | undefined) {
-  const seen = customerId === undefined ? entries : withoutSlips(entries, customerId);
+  const seen = customerId === undefined ? entries : withoutUndone(entries, customerId);
   return seen.map(({ at, actorId, actorName, fromStatus, toStatus }) => ({
     at: at.toISOString(),
     by: customerId === undefined || actorId === customerId ? actorName : 'the shop',
@@ -90,7 +95,7 @@ function journalShape(entries: readonly Entry[], customerId: number | undefined)
 
 type Entry = typeof orderJournal.$inferSelect;
 
-function withoutSlips(entries: readonly Entry[], customerId: number): Entry[] {
+function withoutUndone(entries: readonly Entry[], customerId: number): Entry[] {
   const kept: Entry[] = [];
   for (const entry of entries) {
     const before = kept.at(-1);

@@ -5,7 +5,7 @@ import { and, eq, like, or, type SQL } from '#db/sql.ts';
 import { orders } from './tables.ts';
 
 export interface OrderFilters {
-  /** A number, or part of a name, email address, mobile number, city or postal code. */
+  /** A number, or part of a name, email, mobile number, city or postal code. */
   search?: string | undefined;
   deliveryStatus?: DeliveryStatus | undefined;
 }
@@ -17,8 +17,8 @@ export const matchingOrders = ({ search, deliveryStatus }: OrderFilters): SQL | 
   );
 
 /**
- * Digits are an order's number. Four or five may also end a mobile number; more may be part of one
- * or of a PIN code, with the separators that people write.
+ * Digits are the number of an order. Four or five may also be the end of a mobile number, six or more
+ * any part of a mobile number or PIN code, with or without separators.
  */
 function searched(search: string) {
   if (/^#\d{1,9}$/.test(search)) return eq(orders.id, Number(search.slice(1)));
@@ -32,5 +32,5 @@ function searched(search: string) {
 
 const contains = (text: string) => like(orders.searchText, `%${escapeLike(text.toLowerCase())}%`);
 
-/** No index covers it, so it stands beside `contains`. */
+/** No index covers this, so it is combined with `contains`. */
 const endsMobile = (digits: string) => like(orders.mobile, `%${digits}`);

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
-import { erasedCustomer } from '#contract/rules/erased-accounts.ts';
+import { erasedCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 import { lifecycle } from '#contract/rules/order-lifecycle.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import { uploadUrl } from '#shop/catalogue/product-shape.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
+import { ownersTool } from '#shop/activity/record.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
@@ -114,7 +115,7 @@ test('an order and the deletion of its product, at once, do not deadlock', async
     await tx.select().from(products).where(eq(products.id, product.id)).for('update');
     holding.resolve();
     await untilBlocked(shop.db);
-    return deleteProducts(tx, [product.id]);
+    return deleteProducts(tx, ownersTool, [product.id]);
   });
   await holding.promise;
 

@@ -34,7 +34,7 @@ test('a page comes with the number of orders', async () => {
   expect((await all({ page: '9' })).body.orders).toEqual([]);
 });
 
-test('a search finds by number, name, email address, city and postal code', async () => {
+test('a search finds by number, name, email, city and postal code', async () => {
   const [one] = customers;
   const id = one?.order.id ?? 0;
   const email = one?.user.email ?? '';

@@ -1,6 +1,7 @@
-import { erasedEmail, erasedUsername } from '#contract/rules/erased-accounts.ts';
+import { erasedEmail, erasedUsername } from '#contract/rules/accounts/erased-accounts.ts';
 import type { Database } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
+import { noPassword } from '#shop/accounts/passwords/passwords.ts';
 import {
   addresses,
   emailConfirmations,
@@ -27,8 +28,7 @@ export async function blankProfile(tx: Database, id: number): Promise<void> {
     .set({
       username: erasedUsername(id),
       email: erasedEmail(id),
-      // No password has this hash.
-      passwordHash: '',
+      passwordHash: noPassword,
       ...{ firstName: '', lastName: '', mobile: null, dob: null },
       ...{ emailConfirmed: false, totpSecret: null, totpPending: null, totpStep: 0 },
       lastSeenAt: null,

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Review, ReviewPage } from '#contract/reviews.ts';
-import { formerCustomer } from '#contract/rules/erased-accounts.ts';
+import { formerCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 import { notDelivered } from '#contract/rules/messages/review-messages.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, desc, eq, sql } from '#db/sql.ts';

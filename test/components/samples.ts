@@ -4,7 +4,7 @@ import type { Category } from '#contract/categories.ts';
 import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import type { Product, ProductPage, Variant } from '#contract/products/products.ts';
-import { erasedCustomer } from '#contract/rules/erased-accounts.ts';
+import { erasedCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 
 const sampleTime = '2026-11-20T10:00:00.000Z';
 
@@ -132,5 +132,10 @@ export const aCompany = (change: Partial<Company> = {}): Company => ({
   address: '1 Market Street, Bengaluru',
   pincode: '560002',
   logoUrl: null,
+  tagline: '',
+  accent: 'rust',
+  social: { facebook: null, instagram: null, x: null, youtube: null, whatsapp: null },
+  upiId: '',
+  gstin: '',
   ...change,
 });

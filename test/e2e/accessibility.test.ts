@@ -39,9 +39,10 @@ const places = {
     as: buyer,
   },
   'an admin': {
-    paths: ['dashboard', 'category', 'product', 'order', 'company', 'legal', 'security'].map(
-      (page) => `/admin/${page}`,
-    ),
+    paths: [
+      ...['dashboard', 'category', 'product', 'order', 'company', 'legal'],
+      ...['staff', 'activity', 'security'],
+    ].map((page) => `/admin/${page}`),
     as: async () => owner,
   },
 };
@@ -64,7 +65,7 @@ test.concurrent.each(Object.entries(places))(
   },
 );
 
-test.concurrent('an admin meets no barrier in the editor, with many variants and with errors', {
+test.concurrent('the product editor has no barrier, with many variants and with errors', {
   timeout: 120_000,
 }, async () => {
   const { page, context } = await newVisitor(browser, { reducedMotion: 'reduce' });

@@ -18,8 +18,8 @@ import { openJobs } from '#server/jobs.ts';
 import { addAdmin } from '#shop/accounts/people.ts';
 import { registerCustomer } from '#shop/accounts/register.ts';
 import { openSession } from '#shop/accounts/sessions.ts';
-import { addCategory } from '#shop/catalogue/save-category.ts';
-import { addProduct } from '#shop/catalogue/save-product.ts';
+import { insertCategory } from '#shop/catalogue/save-category.ts';
+import { insertProduct } from '#shop/catalogue/save-product.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { type Caller, callerOf } from './caller.ts';
@@ -93,30 +93,35 @@ export class TestShop implements AsyncDisposable {
   ): Promise<Product> {
     const { variants = [{ stock: 10 }], ...rest } = details;
     const name = details.productName ?? `Product ${++this.people}`;
-    return addProduct(
-      this.db,
-      {
-        productName: name,
-        categoryId: rest.categoryId ?? (await this.category()),
-        description: '',
-        ...rest,
-        productVariants: variants.map((variant, index) => ({
-          color: `Colour ${index}`,
-          colorHexCode: '#aa3311',
-          size: 'full',
-          originalPrice: 499,
-          discountPrice: 100,
-          ...variant,
-        })),
-      },
-      [await storePicture(this.services.storage, await picture())],
+    const categoryId = rest.categoryId ?? (await this.category());
+    const stored = await storePicture(this.services.storage, await picture());
+    return this.db.transaction((tx) =>
+      insertProduct(
+        tx,
+        {
+          productName: name,
+          categoryId,
+          description: '',
+          ...rest,
+          productVariants: variants.map((variant, index) => ({
+            color: `Colour ${index}`,
+            colorHexCode: '#aa3311',
+            size: 'full',
+            originalPrice: 499,
+            discountPrice: 100,
+            ...variant,
+          })),
+        },
+        [stored],
+      ),
     );
   }
 
   /** Id of a category made for the purpose. */
   async category(name = `Category ${++this.people}`, parentId?: number): Promise<number> {
     const stored = await storePicture(this.services.storage, await picture());
-    const { id } = await addCategory(this.db, { name, description: '', parentId }, [stored]);
+    const form = { name, description: '', parentId };
+    const { id } = await this.db.transaction((tx) => insertCategory(tx, form, [stored]));
     return id;
   }
 

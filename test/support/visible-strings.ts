@@ -5,7 +5,7 @@ export interface VisibleString {
   text: string;
 }
 
-const spokenAttribute =
+const visibleAttribute =
   /^(label|legend|title|alt|hint|placeholder|description|term|confirm|keep|what|of|aria-(label|description|roledescription|valuetext))$/;
 
 const technicalAttribute =
@@ -23,51 +23,53 @@ export function visibleLines(markdown: string): VisibleString[] {
 
 /** The strings of a source file that people may read, with `{…}` for what is inserted. */
 export function visibleStrings(file: string, source: string): VisibleString[] {
+  const { found, shown, hidden } = collectStrings(parseSync(file, source).program);
+  return [...found]
+    .filter(([start]) => !hidden.some((span) => span.start <= start && start < span.end))
+    .filter(([start, text]) => (shown.has(start) ? /[a-z]/i.test(text) : isForPeople(text)))
+    .map(([start, text]) => ({ line: lineAt(source, start), text }));
+}
+
+/** All strings by their start; `shown` has the starts of those that people read for certain. */
+function collectStrings(program: ESTree.Program) {
   const found = new Map<number, string>();
-  const spoken = new Set<number>();
+  const shown = new Set<number>();
   const hidden: ESTree.Span[] = [];
-  const hide = (...nodes: (ESTree.Span | null)[]) => {
-    hidden.push(...nodes.filter((node) => node !== null));
-  };
-  const add = ({ start }: ESTree.Span, text: string) => {
-    found.set(start, onOneLine(text));
-  };
-  const speak = (node: ESTree.Node | null) => {
-    for (const start of stringsIn(node)) spoken.add(start);
+  const hide = (node: ESTree.Span | null) => node && hidden.push(node);
+  const add = ({ start }: ESTree.Span, text: string) => found.set(start, onOneLine(text));
+  const show = (node: ESTree.Node | null) => {
+    for (const start of stringsIn(node)) shown.add(start);
   };
   const addContent = (node: ESTree.JSXElement | ESTree.JSXFragment) => {
     add(node, contentOf(node));
-    for (const child of [node, ...node.children]) speak(child);
+    for (const child of [node, ...node.children]) show(child);
   };
   const visitor = new Visitor({
     Literal: (node) => typeof node.value === 'string' && add(node, node.value),
     TemplateLiteral: (node) => {
       add(node, node.quasis.map(({ value }) => value.cooked).join('{…}'));
-      if (isForPeople(found.get(node.start) ?? '')) node.expressions.forEach(speak);
+      if (isForPeople(found.get(node.start) ?? '')) node.expressions.forEach(show);
     },
     JSXElement: addContent,
     JSXFragment: addContent,
     JSXAttribute: (node) => {
-      if (isNamed(node, spokenAttribute)) speak(node.value);
+      if (isNamed(node, visibleAttribute)) show(node.value);
       else if (isNamed(node, technicalAttribute)) hide(node);
     },
-    TaggedTemplateExpression: (node) => hide(node),
-    ImportDeclaration: (node) => hide(node),
-    ExportNamedDeclaration: (node) => hide(node.source),
-    ImportExpression: (node) => hide(node.source),
-    TSLiteralType: (node) => hide(node),
+    TaggedTemplateExpression: hide,
+    ImportDeclaration: hide,
+    ExportNamedDeclaration: ({ source }) => hide(source),
+    ImportExpression: ({ source }) => hide(source),
+    TSLiteralType: hide,
   });
-  visitor.visit(parseSync(file, source).program);
-  return [...found]
-    .filter(([start]) => !hidden.some((span) => span.start <= start && start < span.end))
-    .filter(([start, text]) => (spoken.has(start) ? /[a-z]/i.test(text) : isForPeople(text)))
-    .map(([start, text]) => ({ line: lineAt(source, start), text }));
+  visitor.visit(program);
+  return { found, shown, hidden };
 }
 
 const isNamed = ({ name }: ESTree.JSXAttribute, names: RegExp) =>
   name.type === 'JSXIdentifier' && names.test(name.name);
 
-/** Where the strings start that an expression can become. */
+/** The starts of the strings that an expression can become. */
 function stringsIn(node: ESTree.Node | null): number[] {
   switch (node?.type) {
     case 'Literal':

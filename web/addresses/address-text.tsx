@@ -12,12 +12,12 @@ export const AddressBlock = ({ address }: AddressTextProps) => (
   </span>
 );
 
-/** The same in one sentence. */
+/** The same on one line. */
 export const AddressInline = ({ address }: AddressTextProps) =>
-  addressLines(address).map((line, place) => (
+  addressLines(address).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and none moves.
-    <span key={place}>
-      {place > 0 && ', '}
+    <span key={index}>
+      {index > 0 && ', '}
       <bdi>{line}</bdi>
     </span>
   ));

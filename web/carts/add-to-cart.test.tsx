@@ -1,30 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { added, few, renderShell, tooFew } from '#test/components/cart-additions.tsx';
 import { signInAdmin, signInCustomer } from '#test/components/people.ts';
-import { renderAt } from '#test/components/render-at.tsx';
 import { aCart, aCartItem } from '#test/components/samples.ts';
 import { endSession } from '#web/session/session.ts';
-import { closeSignIn, useSignInRequest } from '#web/session/sign-in-request.ts';
-import { addToCart, buyNow } from './add-to-cart.ts';
-import { useCartCount } from './cart-state.ts';
-
-/** What the shell of the page shows: the number at the cart, and whether it asks to sign in. */
-function Shell() {
-  const request = useSignInRequest();
-  return (
-    <>
-      <p>{useCartCount()} in the cart</p>
-      {request && (
-        <button type="button" onClick={() => request.after?.()}>
-          Signed in
-        </button>
-      )}
-    </>
-  );
-}
-
-const show = () => renderAt('/product/ludo', <Shell />);
-const added = { message: 'Added to Cart', cart: aCart([aCartItem({ quantity: 2 })]) };
+import { closeSignIn } from '#web/session/sign-in-request.ts';
+import { addToCart } from './add-to-cart.ts';
 
 const goTo = vi.fn();
 
@@ -36,7 +17,7 @@ afterEach(() => {
 test('pieces of a variant go into the cart, and the number at the cart changes', async () => {
   signInCustomer();
   const requests = answerCalls({ 'POST /cart/add': () => added });
-  const page = await show();
+  const page = await renderShell();
   await addToCart({ variantId: 51, quantity: 2, goTo });
   await expect.element(page.getByText('Added to Cart')).toBeVisible();
   await expect.element(page.getByText('1 in the cart')).toBeVisible();
@@ -51,7 +32,7 @@ test('the message shows the picture of the product and leads to the cart', async
   ];
   const { id } = item.product.variant;
   answerCalls({ 'POST /cart/add': () => ({ message: 'Added to Cart', cart: aCart([item]) }) });
-  const page = await show();
+  const page = await renderShell();
   await addToCart({ variantId: id, quantity: 1, goTo });
   const link = page.getByRole('link', { name: 'View cart' });
   await expect.element(link).toHaveAttribute('href', '/cart');
@@ -64,7 +45,7 @@ test('the message shows the picture of the product and leads to the cart', async
 test('a visitor is asked to sign in, and the pieces go into the cart afterwards', async () => {
   endSession();
   const requests = answerCalls({ 'POST /cart/add': () => added });
-  const page = await show();
+  const page = await renderShell();
   await addToCart({ variantId: 51, quantity: 2, goTo });
   await expect.element(page.getByText('Please login to add to cart')).toBeVisible();
   expect(requests).toEqual([]);
@@ -73,54 +54,47 @@ test('a visitor is asked to sign in, and the pieces go into the cart afterwards'
   await expect.element(page.getByText('Added to Cart')).toBeVisible();
 });
 
-test('whoever is signed in no more is asked to sign in again', async () => {
+test('asks to sign in again after the session has ended', async () => {
   signInCustomer();
   answerCalls({
     'POST /cart/add': () => {
       throw new Refused('unauthenticated', 'Please sign in.');
     },
   });
-  const page = await show();
+  const page = await renderShell();
   await addToCart({ variantId: 51, quantity: 1, goTo });
   await expect.element(page.getByText('Please login to add to cart')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Signed in' })).toBeVisible();
 });
 
-test('an admin is told that admins do not shop, and nothing is asked of the shop', async () => {
+test('an admin is refused without a call to the shop', async () => {
   signInAdmin();
   const requests = answerCalls({});
-  const page = await show();
+  const page = await renderShell();
   await addToCart({ variantId: 51, quantity: 1, goTo });
   await expect.element(page.getByText('Admins cannot add products to cart')).toBeVisible();
   expect(requests).toEqual([]);
 });
 
-const few = 'Only 1 left in stock.';
-const tooFew = {
-  'POST /cart/add': () => {
-    throw new Refused('out_of_stock', few, { quantity: few });
-  },
-};
-
-test('what is wrong with the quantity is said at its field only', async () => {
+test('a refused quantity is explained at its field only', async () => {
   signInCustomer();
   answerCalls(tooFew);
-  const page = await show();
+  const page = await renderShell();
   const refuse = vi.fn();
   await addToCart({ variantId: 51, quantity: 2, goTo, refuse });
   expect(refuse).toHaveBeenCalledExactlyOnceWith(few);
   await expect.element(page.getByText(few)).not.toBeInTheDocument();
 });
 
-test('without a field for the quantity, a toast says what is wrong with it', async () => {
+test('a refused quantity without a field is explained in a toast', async () => {
   signInCustomer();
   answerCalls(tooFew);
-  const page = await show();
+  const page = await renderShell();
   await addToCart({ variantId: 51, quantity: 2, goTo });
   await expect.element(page.getByText(few)).toBeVisible();
 });
 
-test('what sold out meanwhile is said in a toast only', async () => {
+test('a variant that sold out meanwhile is reported in a toast only', async () => {
   signInCustomer();
   const soldOut = 'This size is out of stock';
   answerCalls({
@@ -128,7 +102,7 @@ test('what sold out meanwhile is said in a toast only', async () => {
       throw new Refused('out_of_stock', soldOut, { quantity: soldOut });
     },
   });
-  const page = await show();
+  const page = await renderShell();
   const refuse = vi.fn();
   await addToCart({ variantId: 51, quantity: 1, goTo, refuse });
   await expect.element(page.getByText(soldOut)).toBeVisible();
@@ -142,7 +116,7 @@ test('any other failure says what helps, and blames no field', async () => {
       throw new Refused('unavailable', 'The shop is busy. Please try again in 5 seconds.');
     },
   });
-  const page = await show();
+  const page = await renderShell();
   const refuse = vi.fn();
   await addToCart({ variantId: 51, quantity: 2, goTo, refuse });
   await expect.element(page.getByText('Something went wrong with Cart')).toBeVisible();
@@ -150,53 +124,4 @@ test('any other failure says what helps, and blames no field', async () => {
     .element(page.getByText('The shop is busy. Please try again in 5 seconds.'))
     .toBeVisible();
   expect(refuse).not.toHaveBeenCalled();
-});
-
-test.each([
-  [0, 2, [{ productVariantId: 51, quantity: 2 }]],
-  [1, 3, [{ productVariantId: 51, quantity: 2 }]],
-  [3, 2, []],
-])(
-  'with %i in the cart, buying %i adds what is missing and leads to the checkout',
-  async (inCart, quantity, sent) => {
-    signInCustomer();
-    const item = aCartItem({ quantity: inCart });
-    item.product.variant.id = 51;
-    const requests = answerCalls({
-      'GET /cart': () => ({ cart: aCart(inCart > 0 ? [item] : []) }),
-      'POST /cart/add': () => added,
-    });
-    const page = await show();
-    await buyNow({ variantId: 51, quantity, goTo });
-    expect(goTo).toHaveBeenCalledExactlyOnceWith('/checkout', {
-      state: { bought: { variantId: 51, quantity } },
-    });
-    const additions = requests.filter(({ name }) => name === 'POST /cart/add');
-    expect(additions.map(({ body }) => body)).toEqual(sent);
-    await expect.element(page.getByText('Added to Cart')).not.toBeInTheDocument();
-  },
-);
-
-test('a visitor who buys now is asked to sign in, and goes on to the checkout', async () => {
-  endSession();
-  answerCalls({ 'GET /cart': () => ({ cart: aCart([]) }), 'POST /cart/add': () => added });
-  const page = await show();
-  await buyNow({ variantId: 51, quantity: 1, goTo });
-  await expect.element(page.getByText('Please login to add to cart')).toBeVisible();
-  expect(goTo).not.toHaveBeenCalled();
-  signInCustomer();
-  await page.getByRole('button', { name: 'Signed in' }).click();
-  await expect
-    .poll(() => goTo.mock.lastCall)
-    .toEqual(['/checkout', { state: { bought: { variantId: 51, quantity: 1 } } }]);
-});
-
-test('what cannot be added leads to no checkout', async () => {
-  signInCustomer();
-  answerCalls({ 'GET /cart': () => ({ cart: aCart([]) }), ...tooFew });
-  await show();
-  const refuse = vi.fn();
-  await buyNow({ variantId: 51, quantity: 2, goTo, refuse });
-  expect(refuse).toHaveBeenCalledExactlyOnceWith(few);
-  expect(goTo).not.toHaveBeenCalled();
 });

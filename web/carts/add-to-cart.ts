@@ -11,12 +11,12 @@ interface Purchase {
   quantity: number;
   /** Opens the cart or the checkout. */
   goTo: (path: string, options?: { state: CheckoutState }) => unknown;
-  /** Shows the reason at the quantity if the shop refuses so many; without it, a toast does. */
+  /** Shows at the quantity why the shop refuses so many; without it, a toast does. */
   refuse?: (words: string) => void;
 }
 
 export interface CheckoutState {
-  /** What "Buy now" was for; the checkout is of the whole cart. */
+  /** What "Buy now" was pressed for; the order includes the rest of the cart. */
   bought: Pick<Purchase, 'variantId' | 'quantity'>;
 }
 
@@ -33,10 +33,7 @@ export const addToCart = (purchase: Purchase) =>
     });
   });
 
-/**
- * Opens the checkout with at least this quantity in the cart: of a variant that is in the cart
- * already, it adds what is missing.
- */
+/** Opens the checkout with at least this quantity in the cart, and adds only what is missing. */
 export const buyNow = (purchase: Purchase) =>
   asCustomer(purchase, async () => {
     const { variantId, quantity, goTo } = purchase;

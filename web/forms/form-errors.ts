@@ -9,6 +9,10 @@ export type ToastText = [message: string, help?: string];
 
 export const firstOf = (errors: Errors) => Object.values(errors).find(Boolean);
 
+/** Whether the form can show at least one of the errors at a field. */
+export const hasFieldFor = (errors: Errors, form: HTMLFormElement) =>
+  Object.keys(errors).some((name) => form.elements.namedItem(name));
+
 /** A failure moves the focus to the first field with an error. */
 export function useFormErrors() {
   const ref = useRef<HTMLFormElement>(null);
@@ -28,13 +32,13 @@ export function useFormErrors() {
     setErrors(found);
     setMessage(text);
   };
-  /** Shows the errors at their fields; `text` belongs to none and stands in the form. */
+  /** Shows the errors at their fields, and `text`, which belongs to no field, in the form. */
   const fail = (found: Errors, text = '') => {
     show(found, text);
     setAttempt((before) => before + 1);
   };
   /** Shows a failure in a toast until the next attempt. */
-  const say = (...words: Parameters<typeof toast.error>) => {
+  const showToast = (...words: Parameters<typeof toast.error>) => {
     dismiss.current = toast.error(...words);
   };
   /** Of `found`, shows what concerns the named fields and keeps the other errors. */
@@ -44,5 +48,5 @@ export function useFormErrors() {
   };
   const clear = () => show({}, '');
   const dismissToast = () => dismiss.current();
-  return { ref, errors, message, fail, say, update, clear, dismissToast };
+  return { ref, errors, message, fail, showToast, update, clear, dismissToast };
 }

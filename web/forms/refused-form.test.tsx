@@ -10,7 +10,7 @@ const refusing = (...[code, message, fields]: ConstructorParameters<typeof Refus
 
 const taken = 'This name is taken.';
 
-test('keeps what was typed when the shop refuses, with its message in the form only', async () => {
+test('keeps the typed values when the shop refuses, and shows the reason in the form only', async () => {
   const send = refusing('unavailable', 'The shop cannot save anything right now.');
   const { page, first, save, fillAndSave } = await renderForm({ send });
   await fillAndSave();
@@ -22,7 +22,7 @@ test('keeps what was typed when the shop refuses, with its message in the form o
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('shows what the shop says of a field at that field only', async () => {
+test('shows a field error of the shop at that field only', async () => {
   const send = refusing('conflict', taken, { last: taken });
   const { page, first, last, toast } = await renderForm({ send, failed: 'Save failed!' });
   await first.fill('Asha');
@@ -73,7 +73,7 @@ test('an error that the form explains has only the title of the toast', async ()
 test.each([
   [{ failed: '' }, offlineText],
   [{ failed: 'Save failed!' }, `Save failed!${offlineText}`],
-])('says in the toast only that the shop gave no answer: %o', async (rules, text) => {
+])('shows in a toast only that the shop did not respond: %o', async (rules, text) => {
   const send = vi.fn<Rules['send']>().mockRejectedValueOnce(offlineError());
   const { page, toast, fillAndSave } = await renderForm({ send, ...rules });
   await fillAndSave();

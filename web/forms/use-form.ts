@@ -3,7 +3,7 @@ import { ApiError } from '#web/client.ts';
 import { readUser, useSession } from '#web/session/session.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { type Errors, firstOf, useFormErrors } from './form-errors.ts';
+import { type Errors, firstOf, hasFieldFor, useFormErrors } from './form-errors.ts';
 import { useRechecks } from './use-rechecks.ts';
 
 /** The typed values by field name. */
@@ -16,13 +16,13 @@ interface FormRules {
   /** Awaited before the fields are read: a lookup may still be filling them in. */
   before?: () => Promise<void> | undefined;
   /**
-   * The title of the toast when sending fails; the reason is its second line, unless it stands at a
-   * field. Empty for the reason alone. Without a toast the reason stands in the form, as `message`.
+   * The title of the toast when sending fails; its second line is the reason, unless a field shows it.
+   * Empty: the toast has the reason only. Left out: no toast; the reason is returned as `message`.
    */
   failed?: string;
-  /** Errors that the form explains in its own way. */
+  /** Whether the form itself explains an error; then no toast gives the reason. */
   explains?: (error: ApiError) => boolean;
-  /** The field error that a toast shows as well. */
+  /** The field error that also appears in a toast. */
   toasted?: string;
   /** Other fields to validate when this one changes. */
   alongside?: (name: string) => readonly string[];
@@ -30,11 +30,11 @@ interface FormRules {
 
 /**
  * A form that keeps its input when sending fails. Spread `form` on the <form> and `field('email')` on
- * a field. An error appears at its field; one that belongs to no field in a toast or as `message`.
+ * a field. An error appears at its field, in a toast or as `message`.
  */
 export function useForm(rules: FormRules) {
   const { check = (): Errors => ({}), send, before, alongside } = rules;
-  const { ref, errors, message, fail, say, update, clear, dismissToast } = useFormErrors();
+  const { ref, errors, message, fail, showToast, update, clear, dismissToast } = useFormErrors();
   const { running, run } = useOneAtATime();
   const askToSignIn = useResendAfterSignIn(ref);
 
@@ -45,7 +45,7 @@ export function useForm(rules: FormRules) {
     const first = firstOf(found);
     if (first) {
       fail(found);
-      if (first === rules.toasted) say(first, '', { silent: true });
+      if (first === rules.toasted) showToast(first, '', { silent: true });
       return;
     }
     await send(typed, form);
@@ -55,11 +55,11 @@ export function useForm(rules: FormRules) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'unauthenticated' && wasSignedIn) return askToSignIn();
     const { failed, explains } = rules;
-    const isAtField = Object.keys(error.fields).some((name) => form.elements.namedItem(name));
+    const isAtField = hasFieldFor(error.fields, form);
     const isInPlace = isAtField || explains?.(error);
     fail(error.fields, isInPlace || failed !== undefined ? '' : error.message);
-    if (failed) say(failed, isInPlace ? '' : error.message);
-    else if (failed === '') say(error.message, '', { silent: isAtField });
+    if (failed) showToast(failed, isInPlace ? '' : error.message);
+    else if (failed === '') showToast(error.message, '', { silent: isAtField });
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -80,7 +80,7 @@ export function useForm(rules: FormRules) {
     recheckErrors: () => ref.current && recheck(ref.current, Object.keys(errors)),
     busy: running,
     message,
-    say,
+    showToast,
   };
 }
 

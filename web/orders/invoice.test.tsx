@@ -19,7 +19,7 @@ const wordsOf = (page: Opened, role: string) =>
     .all()
     .map((each) => each.element().textContent);
 
-/** Each term of the printout with what stands behind it. */
+/** Each term of the printout with its value. */
 const factsOf = (page: Opened) =>
   Object.fromEntries(
     page

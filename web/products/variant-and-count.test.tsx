@@ -7,11 +7,11 @@ const html = (color: string) =>
     <VariantAndCount variant={{ color, size: 'full' }} quantity={2} price={499} beside={[]} />,
   );
 
-test('a colour in Arabic does not turn the price around', () => {
+test('a colour in Arabic does not reorder the price', () => {
   expect(html('بني جوزي')).toMatch(/<bdi[^>]*>بني جوزي<\/bdi>/);
   expect(html('بني جوزي')).toContain('>2\u00a0×\u00a0₹499</span>');
 });
 
-test('a variant without colour and size has only its number', () => {
+test('a variant without colour and size shows only quantity and price', () => {
   expect(html('')).not.toContain('<bdi');
 });

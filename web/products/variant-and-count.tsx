@@ -9,7 +9,7 @@ interface VariantAndCountProps {
   beside: readonly number[];
 }
 
-/** What was chosen, and below it "2 × ₹499". */
+/** The colour and size, and "2 × ₹499" below them. */
 export function VariantAndCount({ variant, quantity, price, beside }: VariantAndCountProps) {
   const label = variantLabel(variant);
   return (

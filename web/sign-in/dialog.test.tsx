@@ -45,7 +45,7 @@ test('finishes the interrupted action and stays on the page', async () => {
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/');
 });
 
-test('shows a wrong password as a message of the form and keeps what was typed', async () => {
+test('shows that the password is wrong and keeps what was typed', async () => {
   answerCalls({
     'POST /auth/login': () => {
       throw new Refused('unauthenticated', 'Email or password is incorrect.');
@@ -103,7 +103,7 @@ test('leads to a new account and back, the first field focused each time', async
   await expect.element(dialog.getByLabelText('Email or username')).toHaveFocus();
 });
 
-test('a new account stands in the sign-in panel, ready to sign in', async () => {
+test('a new account fills in the sign-in panel', async () => {
   const requests = answerCalls({
     'POST /auth/register': () => ({ message: 'User registered successfully', user: asha }),
     'POST /auth/login': () => welcome,

@@ -8,6 +8,8 @@ import {
 import { missing, type Typed } from '#web/forms/use-form.ts';
 import { PasswordField } from './password-field.tsx';
 
+export const passwordsDiffer = 'Passwords do not match.';
+
 const kinds = {
   first: {
     name: 'password',
@@ -15,7 +17,7 @@ const kinds = {
     confirm: 'Confirm password',
     missing: accountMissing.newPassword,
     unconfirmed: 'Enter the password again.',
-    differ: 'Passwords do not match.',
+    differ: passwordsDiffer,
   },
   new: {
     name: 'newPassword',

@@ -4,9 +4,9 @@ import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
+import { checkNewPassword, NewPasswordFields, passwordsDiffer } from './new-password-fields.tsx';
 
-/** What the sign-in panel is filled in with: it is kept in memory only. */
+/** Fills in the sign-in panel. Kept in memory only, because of the password. */
 export interface NewAccount {
   identifier: string;
   password: string;
@@ -38,7 +38,7 @@ export function RegisterPanel({ onDone }: RegisterPanelProps) {
     check,
     send,
     failed: '',
-    toasted: 'Passwords do not match.',
+    toasted: passwordsDiffer,
   });
   return (
     <form {...form} className="grid gap-4">

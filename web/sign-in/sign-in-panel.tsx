@@ -1,6 +1,7 @@
 import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import { ApiError, call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
+import { useBrand } from '#web/ui/brand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -17,6 +18,7 @@ interface SignInPanelProps extends AfterSignIn {
 
 export function SignInPanel({ account, onCode, onRegister, onForgot, ...then }: SignInPanelProps) {
   const goOn = useAfterSignIn(then);
+  const { name } = useBrand();
   const send = async ({ identifier = '', password = '' }: Typed) => {
     const credentials = { identifier, password };
     try {
@@ -57,7 +59,7 @@ export function SignInPanel({ account, onCode, onRegister, onForgot, ...then }: 
         Sign In
       </Button>
       <p className="flex flex-wrap items-center justify-center gap-2 text-muted">
-        New to Haat?
+        New to {name}?
         <Button variant="secondary" size="sm" onClick={onRegister}>
           Create an account
         </Button>

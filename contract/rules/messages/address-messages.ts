@@ -1,4 +1,3 @@
-/** By field, in the sequence of the form: the first is the one in the toast. */
 export const addressMissing = {
   postalCode: 'Enter the PIN code.',
   addressLine1: 'Enter the address.',

@@ -1,18 +1,20 @@
-import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, gt, lt, sql } from '#db/sql.ts';
 import { countAttempt, type Limit } from '#shop/accounts/limits/attempts.ts';
 import { findByIdentifier, lockUnlessPasswordChanged } from '#shop/accounts/people.ts';
+import { actorOf, recordIfStaff } from '#shop/accounts/recorded-access.ts';
 import { endSessions } from '#shop/accounts/sessions.ts';
 import { clearFailures } from '#shop/accounts/sign-in.ts';
 import { passwordResets, users } from '#shop/accounts/tables.ts';
 import { hashOf, newToken } from '#shop/accounts/tokens.ts';
+import type { Actor } from '#shop/activity/record.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { refuseGuessable } from './chosen-password.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
 import { hashPassword } from './passwords.ts';
+import { newResetToken } from './reset-tokens.ts';
 
 const message = (wait: string) => `Too many attempts. Please try again in ${wait}.`;
 const requestsFromIp: Limit = { maxAttempts: 20, minutes: 60, message };
@@ -24,16 +26,17 @@ const requestsForAccount: Limit = { maxAttempts: 3, minutes: 60, message };
  */
 export async function changePassword(
   db: Database,
-  { id }: User,
+  by: Actor & { id: number },
   { currentPassword, newPassword }: BodyOf<'PUT /users/change-password'>,
   token: string,
 ): Promise<void> {
-  const person = await confirmPassword(db, id, currentPassword, 'currentPassword');
+  const person = await confirmPassword(db, by.id, currentPassword, 'currentPassword');
   await refuseGuessable(db, newPassword, person, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongPassword('currentPassword');
-    await setPassword(tx, id, passwordHash, token);
+    await setPassword(tx, by.id, passwordHash, token);
+    await recordIfStaff(tx, by, person, { action: 'password.changed' });
   });
 }
 
@@ -71,7 +74,7 @@ export async function resetPassword(
   );
   // A hash takes memory and time: only the holder of a link gets one made.
   const [person] = await db
-    .select({ id: users.id, username: users.username, email: users.email })
+    .select({ id: users.id, username: users.username, email: users.email, role: users.role })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(link);
@@ -83,6 +86,7 @@ export async function resetPassword(
     if (used.length === 0) throw usedLink();
     await setPassword(tx, person.id, passwordHash);
     await clearFailures(tx, person.id, ip);
+    await recordIfStaff(tx, actorOf(person, ip), person, { action: 'password.reset' });
   });
 }
 
@@ -98,14 +102,8 @@ async function setPassword(tx: Database, id: number, passwordHash: string, keepT
 }
 
 async function sendLink(tx: Database, email: string, queueMail: QueueMail) {
-  const token = newToken();
   const person = await findByIdentifier(tx, email);
-  if (person) {
-    const expiresAt = sql`now() + interval '1 hour'`;
-    await tx
-      .insert(passwordResets)
-      .values({ tokenHash: hashOf(token), userId: person.id, expiresAt });
-  }
+  const token = person ? await newResetToken(tx, person.id, '1 hour') : newToken();
   const recipient = person?.email ?? email;
   await queueMail(tx, { kind: 'password-reset', recipient, data: { token } });
   if (!person) throw new UnknownEmail();

@@ -15,7 +15,7 @@ export interface ShopifyRow {
   /** Names its category may have here, the best one first. */
   categories: string[];
   /** Why the product is not imported. */
-  leftOut?: string | undefined;
+  skipped?: string | undefined;
   /** How the file calls our columns. */
   headings: Partial<Record<ProductColumn, string>>;
 }

@@ -2,6 +2,7 @@ import { type ProductColumn, productColumns } from '#contract/products/product-i
 import type { Product, Variant } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, gt, isNull } from '#db/sql.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
 import { filenamesOf, productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { inBatches } from '#shop/paging.ts';
@@ -11,7 +12,8 @@ import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
 const batch = 200;
 
 /** CSV as an import reads it, one line per variant. */
-export async function* exportProducts(db: Database): AsyncGenerator<string> {
+export async function* exportProducts(db: Database, by: Actor): AsyncGenerator<string> {
+  await recordExport(db, by);
   yield byteOrderMark + csvLine(productColumns);
   for await (const rows of inBatches(batch, (last) => idsAfter(db, last))) {
     const ids = rows.map(({ id }) => id);
@@ -21,11 +23,20 @@ export async function* exportProducts(db: Database): AsyncGenerator<string> {
   }
 }
 
+/** Before the first line is sent: an export that is broken off has told part of it. */
+const recordExport = (db: Database, by: Actor) =>
+  db.transaction(async (tx) => {
+    const change = { before: {}, after: { products: await tx.$count(products, isOnSale) } };
+    await record(tx, by, { action: 'products.exported', subject: 'Products', change });
+  });
+
+const isOnSale = isNull(products.deletedAt);
+
 const idsAfter = (db: Database, last = 0) =>
   db
     .select({ id: products.id })
     .from(products)
-    .where(and(isNull(products.deletedAt), gt(products.id, last)))
+    .where(and(isOnSale, gt(products.id, last)))
     .orderBy(asc(products.id))
     .limit(batch);
 

@@ -1,5 +1,6 @@
 import type { ImportRow } from '#contract/products/product-import.ts';
 import type { Database } from '#db/client.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import { addProducts, changeProducts } from '#shop/catalogue/save-products.ts';
 import type { Picture } from '#shop/files/pictures.ts';
@@ -8,6 +9,7 @@ import type { CsvRow } from './csv-row.ts';
 import { readProductCsv } from './import-file.ts';
 import { groupRows } from './import-groups.ts';
 import { type ProductPlan, planProduct, wrongRow } from './import-plan.ts';
+import { importChange } from './recorded-import.ts';
 
 export interface ProductImport {
   csv: string;
@@ -35,6 +37,7 @@ export interface ImportOutcome {
  */
 export async function importProducts(
   db: Database,
+  by: Actor,
   { csv, dryRun = false, imageNames = [], stocksSeen = [] }: ProductImport,
   pictures: readonly Picture[],
 ): Promise<ImportOutcome> {
@@ -46,7 +49,7 @@ export async function importProducts(
     ...one,
     cells: { stock_seen: seen.get(one.row), ...one.cells },
   }));
-  const csvRows = written.filter(({ shopify }) => !shopify?.leftOut);
+  const csvRows = written.filter(({ shopify }) => !shopify?.skipped);
   return db.transaction(async (tx) => {
     const setting = { tree: await listCategories(tx), imageNames };
     const { groups, lost } = await groupRows(tx, csvRows);
@@ -54,18 +57,22 @@ export async function importProducts(
     const rows = [
       ...plans.flatMap((plan) => plan.rows),
       ...lost.map((row) => wrongRow(row)),
-      ...written.flatMap(leftOutRow),
+      ...written.flatMap(skippedRow),
     ].toSorted((one, other) => one.row - other.row);
     const applied = !dryRun && rows.every(({ action }) => action !== 'error');
-    if (applied) await carryOut(tx, plans, pictures);
+    if (applied) {
+      await carryOut(tx, plans, pictures);
+      const change = importChange(rows);
+      await record(tx, by, { action: 'products.imported', subject: 'Products', change });
+    }
     return { applied, rows, notes: written.some(({ shopify }) => shopify) ? shopifyNotes : [] };
   });
 }
 
-function leftOutRow({ row, cells, shopify }: CsvRow): ImportRow[] {
-  if (!shopify?.leftOut) return [];
+function skippedRow({ row, cells, shopify }: CsvRow): ImportRow[] {
+  if (!shopify?.skipped) return [];
   const name = cells.name ?? '';
-  return [{ row, name, action: 'skip', changes: [], errors: [], notes: [shopify.leftOut] }];
+  return [{ row, name, action: 'skip', changes: [], errors: [], notes: [shopify.skipped] }];
 }
 
 const shopifyNotes = [

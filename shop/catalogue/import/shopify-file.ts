@@ -75,7 +75,7 @@ function rowsOf(lines: readonly Line[], columns: ShopifyColumns): CsvRow[] {
   const shopify = {
     handle: handle ?? `row ${first.row}`,
     categories: categoriesOf(said('type'), said('category')),
-    leftOut: leftOutBecause(said),
+    skipped: reasonToSkip(said),
     headings: headingsOf(columns),
   };
   const details = {
@@ -97,7 +97,7 @@ function rowsOf(lines: readonly Line[], columns: ShopifyColumns): CsvRow[] {
 const isVariant = ({ texts, errors }: Line) =>
   Boolean(texts.price || texts.stock || texts.option1Value) || errors.length > 0;
 
-function leftOutBecause(said: (column: ShopifyColumn) => string | undefined) {
+function reasonToSkip(said: (column: ShopifyColumn) => string | undefined) {
   const status = said('status')?.toLowerCase() ?? 'active';
   if (status !== 'active' || said('published')?.toLowerCase() === 'false') {
     return 'Not published in Shopify, so it is skipped.';

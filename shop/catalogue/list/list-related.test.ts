@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { eq } from '#db/sql.ts';
+import { ownersTool } from '#shop/activity/record.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
@@ -38,7 +39,7 @@ test('shows the most sold beside a lone category, and nothing deleted', async ()
 
   expect(await namesBeside(train)).toEqual(['Train', 'Kite', 'Top', 'Ludo']);
 
-  await deleteProducts(shop.db, [top.id]);
+  await deleteProducts(shop.db, ownersTool, [top.id]);
   expect((await namesBeside(train))[2]).toBe('Ludo');
 });
 

@@ -58,10 +58,10 @@ const totalRow = ({ label, amount }: OrderLetter['total']) =>
     ),
   );
 
-const asides = (receiver: OrderLetter['receiver'], next: readonly string[]) => [
+const asides = ({ title, lines }: OrderLetter['receiver'], next: readonly string[]) => [
   aside(
-    receiver.title,
-    receiver.lines.map((line) => typedLine(line)),
+    title,
+    lines.map((line) => typedLine(line)),
   ),
   ...(next.length > 0 ? [aside('What happens next', next.map(step))] : []),
 ];
@@ -79,5 +79,4 @@ const aside = (title: string, content: ReactNode[]) =>
     el('div', { paint: { color: 'muted' }, style: small }, ...content),
   );
 
-const step = (sentence: string) =>
-  el('p', { key: sentence, style: { ...small, margin: '0 0 8px' } }, sentence);
+const step = (sentence: string) => el('p', { style: { ...small, margin: '0 0 8px' } }, sentence);

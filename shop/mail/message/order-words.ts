@@ -5,7 +5,7 @@ import { lineTotal, money } from '#contract/rules/price.ts';
 import type { MailKind } from '#shop/mail/queue.ts';
 import { greetingName } from './typed-text.ts';
 
-export type OrderMail = Exclude<MailKind, 'password-reset'>;
+export type OrderMail = Exclude<MailKind, 'password-reset' | 'staff-invitation'>;
 
 export interface OrderWords {
   subject: string;

@@ -12,7 +12,7 @@ let browser: Browser;
 let product: Product;
 beforeAll(async () => {
   browser = await openBrowser();
-  // Its own: other journeys buy the products of the demo shop.
+  // A product of its own, because other journeys buy those of the demo shop.
   product = await sell(`Humming Top ${crypto.randomUUID().slice(0, 8)}`, {
     stock: 99,
     originalPrice: 80,
@@ -110,7 +110,7 @@ test('the orders of another customer, and none at all, are not found', async () 
   await context.close();
 });
 
-test('orders come ten a page, and the page stands in the address', async () => {
+test('orders come ten to a page, and the page is in the URL', async () => {
   const buyer = await newCustomer('parvati');
   const orders: Order[] = [];
   for (let count = 0; count < 11; count += 1) orders.push(await buy(buyer, [product]));

@@ -64,5 +64,5 @@ test('a mail that failed is shown with its reason, and can be sent again', async
   await page.goto('/admin/dashboard');
   await page.getByText('connect ECONNREFUSED').waitFor();
   await page.getByRole('button', { name: 'Resend the email to gita@example.com' }).click();
-  await page.getByRole('listitem').getByText('Mail not found').waitFor();
+  await page.getByRole('listitem').getByText('Email not found.').waitFor();
 });

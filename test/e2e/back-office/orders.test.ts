@@ -80,7 +80,7 @@ test('a search that finds no order leads back to all of them once it is empty', 
   await page.getByRole('table').waitFor();
 });
 
-test('orders that cannot be fetched are said in a toast, and in the list why, until Retry', async () => {
+test('orders that fail to load show a toast, and the reason in the list until Retry', async () => {
   await setStatus((await buyer()).order, 'SHIPPED');
   const visitor = await opened('/admin/order');
   const { page } = visitor;

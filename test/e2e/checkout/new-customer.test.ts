@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('on a phone somebody new orders with five taps and six fields', async () => {
+test('a new customer orders on a phone with five taps and six fields', async () => {
   const { slug } = await sell('Clay Whistle', { stock: 9, originalPrice: 60 });
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
   const visitor = await newVisitor(browser, phone);

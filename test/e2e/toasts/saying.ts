@@ -18,7 +18,7 @@ export async function saysInPlace(page: Page, words: string) {
   expect(await toasts(page).getByText(words, { exact: true }).count()).toBe(0);
 }
 
-/** A field says exactly this, and a toast that is not announced. */
+/** A field says exactly this, and so does a toast that is not announced. */
 export async function saysTwice(page: Page, words: string) {
   const toast = toasts(page).getByText(words, { exact: true });
   await toast.waitFor();

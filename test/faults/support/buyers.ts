@@ -2,6 +2,7 @@ import { type Database, onlyRow } from '#db/client.ts';
 import { eq, sql } from '#db/sql.ts';
 import { addresses, sessions, users } from '#shop/accounts/tables.ts';
 import { hashOf, newToken } from '#shop/accounts/tokens.ts';
+import { ownersTool } from '#shop/activity/record.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { addCategory } from '#shop/catalogue/save-category.ts';
 import { addProduct } from '#shop/catalogue/save-product.ts';
@@ -63,9 +64,10 @@ export async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
 export async function addVariant(db: Database, storage: Storage, stock: number): Promise<number> {
   const stored = await storePicture(storage, await picture());
   const name = `Kite ${newToken().slice(0, 8)}`;
-  const category = await addCategory(db, { name, description: '' }, [stored]);
+  const category = await addCategory(db, ownersTool, { name, description: '' }, [stored]);
   const product = await addProduct(
     db,
+    ownersTool,
     {
       productName: name,
       categoryId: category.id,

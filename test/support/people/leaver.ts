@@ -56,9 +56,10 @@ const address = {
 };
 
 export async function deliver(shop: TestShop, orderId: number) {
-  const { user: actor } = await shop.admin();
+  const { id, username: name } = (await shop.admin()).user;
   for (const to of ['SHIPPED', 'DELIVERED'] as const) {
-    await setDeliveryStatus(shop.db, { orderId, to, actor }, shop.services);
+    const by = { id, name, address: '' };
+    await setDeliveryStatus(shop.db, by, { orderId, to }, shop.services);
   }
 }
 

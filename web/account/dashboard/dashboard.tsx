@@ -49,12 +49,11 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <PageFrame title="Dashboard">
       <p className="-mt-4 text-lg text-muted">
-        {user ? (
+        Hello
+        {user && (
           <>
-            Hello, <bdi>{user.firstName || user.username}</bdi>
+            , <bdi>{user.firstName || user.username}</bdi>
           </>
-        ) : (
-          'Hello'
         )}
       </p>
       <CustomersOnly>

@@ -59,7 +59,7 @@ test('leads a new customer to the shop', async () => {
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/product');
 });
 
-test('says in a toast that the orders did not load, in place why, and tries again', async () => {
+test('shows a toast and the reason when the orders fail to load, and loads them on Retry', async () => {
   let attempts = 0;
   answerCalls({
     'GET /orders/my-orders': () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { formerCustomer } from '#contract/rules/erased-accounts.ts';
+import { formerCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import { codeAsked } from '#contract/rules/messages/second-factor-messages.ts';
 import { call } from '#web/client.ts';

@@ -149,7 +149,7 @@ test('a failed mail says to whom, about which order and why; Resend sends it aga
     'GET /dashboard/report': () => aReport({ failedMails: mails }),
     'POST /mails/{id}/resend': () => {
       mails = [];
-      return { message: 'The mail is on its way.' };
+      return { message: 'Email sent.' };
     },
   });
   await expect.element(page.getByText('The mailbox is full.')).toBeVisible();
@@ -157,7 +157,7 @@ test('a failed mail says to whom, about which order and why; Resend sends it aga
     .element(link('Order shipped, order #41'))
     .toHaveAttribute('href', '/admin/order?search=41');
   await page.getByRole('button', { name: 'Resend the email to asha@example.com' }).click();
-  await expect.element(page.getByText('The mail is on its way.')).toBeVisible();
+  await expect.element(page.getByText('Email sent.')).toBeVisible();
   await expect.element(page.getByText('Failed emails')).not.toBeInTheDocument();
   const sent = requests.filter(({ name }) => name === 'POST /mails/{id}/resend');
   expect(sent.map(({ params }) => params)).toEqual([{ id: '8' }]);
@@ -197,4 +197,25 @@ test('a report that cannot be loaded leaves the cards', async () => {
   });
   await expect.element(page.getByText('The report could not be loaded.')).toBeVisible();
   await expect.element(link(/^Category/)).toBeVisible();
+});
+
+test.each([
+  ['CATALOGUE', ['Category', 'Product'], ['Best sellers', 'Low stock']],
+  ['ORDERS', ['Order'], ['Sales in the last 30 days', 'Orders by status']],
+] as const)('the dashboard of %s shows what the role includes', async (role, cards, parts) => {
+  signInAdmin(role);
+  const hidden =
+    role === 'ORDERS'
+      ? { bestSellers: null, lowStock: null }
+      : { sales: null, orders: null, failedMails: null };
+  const none = { companies: null, legalPages: null };
+  const { page } = await open(aReport(hidden), {
+    'GET /dashboard': () => ({ ...counts, ...none }),
+  });
+  for (const name of parts) {
+    await expect.element(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  }
+  expect(page.getByRole('heading', { level: 2 }).elements()).toHaveLength(parts.length);
+  const cardNames = [...document.querySelectorAll('ul:first-of-type > li > a .text-muted')];
+  expect(cardNames.map(({ textContent }) => textContent)).toEqual(cards);
 });

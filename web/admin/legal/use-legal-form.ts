@@ -33,13 +33,13 @@ export function useLegalForm({ slug, page }: EditedPage) {
   };
   const send = async () => (content.trim() ? save() : setAsking(true));
   const check = () => validationErrors(legalForm, { slug, content });
-  const { form, field, busy, say } = useForm({ check, send, failed, explains: isStale });
+  const { form, field, busy, showToast } = useForm({ check, send, failed, explains: isStale });
   const saveEmpty = async () => {
     try {
       await save();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      say(failed, isStale(error) ? '' : error.message);
+      showToast(failed, isStale(error) ? '' : error.message);
     }
     setAsking(false);
   };

@@ -44,7 +44,7 @@ test('a product that is not on the page of the list is edited by its URL as well
   await expect.element(url).toMatchTextContent(/^\/admin\/product$/);
 });
 
-test('the editor of such a product waits for it in sight, and can be closed meanwhile', async () => {
+test('the editor shows that such a product is loading, and can be closed meanwhile', async () => {
   const { page, url, editor } = await openList('/admin/product?edit=9', new Promise(() => {}));
   await expect.element(editor.getByRole('status')).toHaveTextContent('Loading…');
   await page.getByRole('button', { name: 'Close' }).click();

@@ -8,9 +8,8 @@ export function Stock({ product: { variants } }: { product: Product }) {
   if (stock === 0) return <Badge tone="danger">Out of stock</Badge>;
   const words = formatCount(stock);
   const low = variants.filter((variant) => variant.stock <= lowStock).length;
-  return low > 0 ? (
-    <Badge tone="warning">{variants.length > low ? `${words}, ${low} low` : `${words}, low`}</Badge>
-  ) : (
-    words
+  if (low === 0) return words;
+  return (
+    <Badge tone="warning">{low < variants.length ? `${words}, ${low} low` : `${words}, low`}</Badge>
   );
 }

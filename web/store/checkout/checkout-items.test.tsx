@@ -18,13 +18,16 @@ test.each([
   [ludo.product.variant.id, 2, '1 more item'],
   [ludo.product.variant.id, 1, '2 more items'],
   [99, 1, '2 more items'],
-])('buying %i × %i now says what else is ordered', async (variantId, quantity, words) => {
-  const page = await open({ variantId, quantity });
-  await page.getByRole('link', { name: words, exact: true }).click();
-  await expect.element(page.getByRole('status', { name: 'URL' })).toHaveTextContent('/cart');
-});
+])(
+  'after buying variant %i × %i now, the rest of the cart is named',
+  async (variantId, quantity, words) => {
+    const page = await open({ variantId, quantity });
+    await page.getByRole('link', { name: words, exact: true }).click();
+    await expect.element(page.getByRole('status', { name: 'URL' })).toHaveTextContent('/cart');
+  },
+);
 
-test('a checkout of the cart says nothing', async () => {
+test('the checkout names no other items without "Buy now"', async () => {
   const page = await open();
   await expect.element(page.getByRole('status', { name: 'URL' })).toBeVisible();
   await expect.element(page.getByText('Also in your cart')).not.toBeInTheDocument();

@@ -70,7 +70,7 @@ function Line({ item: { quantity, product }, prices, change }: LineProps) {
   );
 }
 
-/** After "Buy now": how much more than that is ordered. */
+/** After "Buy now": how many more items the order includes. */
 export function AlsoInCart({ items }: { items: readonly CartItem[] }) {
   const state: CheckoutState | null = useLocation().state;
   const bought = state?.bought;

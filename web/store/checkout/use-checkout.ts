@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { ApiError } from '#web/client.ts';
-import { firstOf, type ToastText, useFormErrors } from '#web/forms/form-errors.ts';
+import { firstOf, hasFieldFor, type ToastText, useFormErrors } from '#web/forms/form-errors.ts';
 import { type Typed, typedInto, useResendAfterSignIn } from '#web/forms/use-form.ts';
 import { useRechecks } from '#web/forms/use-rechecks.ts';
 import { type CartDifferences, noDifferences } from '#web/store/cart/cart-differences.ts';
@@ -24,7 +24,7 @@ export function useCheckout(
   onPlaced: (order: Order) => Promise<unknown>,
 ) {
   const [shown, show] = useState<Shown>({ cart: loaded, changes: noDifferences });
-  const { ref, errors, message, fail, say, update, clear, dismissToast } = useFormErrors();
+  const { ref, errors, message, fail, showToast, update, clear, dismissToast } = useFormErrors();
   const { running, run } = useOneAtATime();
   const askToSignIn = useResendAfterSignIn(ref);
   const check = (typed: Typed) => ({ ...checkContact(typed), ...address.check(typed) });
@@ -32,9 +32,8 @@ export function useCheckout(
     const { code, fields = {} } = problem instanceof ApiError ? problem : {};
     if (code === 'unauthenticated') return askToSignIn();
     if (fields.addressId) return address.showError(fields.addressId);
-    const isAtField = Object.keys(fields).some((name) => ref.current?.elements.namedItem(name));
     fail(fields);
-    if (!isAtField) say(...words);
+    if (!ref.current || !hasFieldFor(fields, ref.current)) showToast(...words);
   };
   const order = async (addressId: number, typed: Typed) => {
     const outcome = await placeOrder(shown.cart, { addressId, ...contactIn(typed) });
@@ -49,7 +48,7 @@ export function useCheckout(
     const found = check(typed);
     if (firstOf(found)) {
       fail(found);
-      if (address.isMissing(typed)) say('Please select an address.');
+      if (address.isMissing(typed)) showToast('Please select an address.');
       return;
     }
     clear();

@@ -111,7 +111,7 @@ test('too many pieces are refused beside the quantity, until it is changed', asy
   await expect.element(page.getByText('Only 1 left.')).not.toBeInTheDocument();
 });
 
-test('a customer buys the chosen pieces of the chosen variant now', async () => {
+test('Buy now opens the checkout with the chosen variant and quantity', async () => {
   signInCustomer();
   const requests = answerCalls({
     ...noWish,

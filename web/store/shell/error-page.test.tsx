@@ -35,7 +35,7 @@ test.each([
   await expect.element(page.getByText('secret detail')).not.toBeInTheDocument();
 });
 
-test('while the shop does not answer, Try again leaves the page where it is', async () => {
+test('while the shop does not respond, Retry leaves the page as it is', async () => {
   const fetch = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const page = await errorPage(new TypeError('Failed to fetch'));
   await page.getByRole('link', { name: 'Retry' }).click();

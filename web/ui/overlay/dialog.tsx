@@ -13,7 +13,7 @@ const places = {
   side: 'm-0 mr-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none',
 };
 
-/** In line with content that is centred. */
+/** Aligns the head with the centred content. */
 const pageInset = 'px-[max(1.25rem,calc((100%-var(--container-page))/2))]';
 
 interface DialogProps {

@@ -1,18 +1,9 @@
+import { type Action, element, itemOf, type Tone } from './toast-item.ts';
+
 const durationMs = 3000;
 const fadeMs = 300;
 let region: HTMLElement | undefined;
 let focusedBefore: EventTarget | null = null;
-
-interface Action {
-  label: string;
-  /** Which one, such as "Order #41"; the second line of the message. */
-  of?: string;
-  run: () => unknown;
-  /** Makes the action a link to where `run` leads. */
-  href?: string;
-  /** The URL of a picture beside the message. */
-  picture?: string;
-}
 
 /** Messages that close by themselves. `help` is a second line with what to do. */
 export const toast = {
@@ -21,18 +12,15 @@ export const toast = {
     show(silent ? 'silent' : 'error', message, help),
 };
 
-/** `silent` is an error that screen readers announce elsewhere. */
-type Tone = 'success' | 'error' | 'silent';
-
 /** Returns a function that dismisses the message. */
 function show(tone: Tone, message: string, help: string, action?: Action) {
   openRegion();
-  const item = itemOf(tone, message, help, action);
+  const item = itemOf({ tone, message, help, action, dismiss });
   // Some screen readers ignore a region that appears together with its text.
   setTimeout(() => {
     // Once more, because the dialog that held the region may have closed meanwhile.
     const shown = openRegion();
-    // A repeated message replaces the earlier one; one that is fading has been read.
+    // A repeated message replaces the earlier one. A fading one makes room at once.
     for (const other of [...shown.children]) {
       const repeats = other.querySelector('p')?.textContent === message;
       if (repeats || isFading(other)) other.remove();
@@ -83,58 +71,6 @@ function focusAction({ key }: KeyboardEvent) {
   if (key === 'F8') [...actions].at(-1)?.focus();
 }
 
-const announcements: Record<Tone, Record<string, string>> = {
-  success: {},
-  error: { role: 'alert' },
-  silent: { 'aria-live': 'off' },
-};
-
-function itemOf(tone: Tone, message: string, help: string, action?: Action) {
-  const item = element('div', {
-    class: `${tone === 'success' ? 'bg-success text-success-fg' : 'bg-danger text-danger-fg'} flex items-center gap-2 rounded-md py-2 pr-2 pl-4 font-medium shadow-raised transition-opacity duration-300 starting:opacity-0`,
-    ...announcements[tone],
-  });
-  const text = element('div', { class: 'grow' });
-  text.append(
-    element('p', {}, message),
-    help && element('p', { class: 'text-sm font-normal' }, help),
-  );
-  if (action?.picture) item.prepend(pictureOf(action.picture));
-  item.append(text);
-  if (action) item.append(actionOf(item, action));
-  const close = element(
-    'button',
-    { type: 'button', 'aria-label': 'Close', class: 'size-9 touch shrink-0 rounded-sm text-xl' },
-    '×',
-  );
-  close.addEventListener('click', () => dismiss(item));
-  item.append(close);
-  return item;
-}
-
-const pictureOf = (src: string) =>
-  element('img', { src, alt: '', class: '-my-1 -ml-3 size-12 rounded-sm bg-white object-cover' });
-
-function actionOf(item: HTMLElement, { label, of, run, href }: Action) {
-  const button = element(
-    href ? 'a' : 'button',
-    {
-      ...(href ? { href } : { type: 'button' }),
-      'aria-keyshortcuts': 'F8',
-      ...(of && { 'aria-label': `${label}, ${of}` }),
-      class:
-        'inline-flex min-h-9 touch shrink-0 items-center rounded-sm px-2 font-semibold underline',
-    },
-    label,
-  );
-  button.addEventListener('click', (event) => {
-    event.preventDefault();
-    run();
-    dismiss(item);
-  });
-  return button;
-}
-
 function closeLater(item: HTMLElement) {
   let timer = setTimeout(dismiss, durationMs, item);
   const hold = () => clearTimeout(timer);
@@ -162,10 +98,3 @@ function dismiss(item: HTMLElement) {
 }
 
 const isFading = (item: Element) => item instanceof HTMLElement && item.style.opacity === '0';
-
-function element(name: string, attributes: Record<string, string>, text = '') {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.textContent = text;
-  return made;
-}

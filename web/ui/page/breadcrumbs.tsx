@@ -30,7 +30,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   </nav>
 );
 
-/** Cut at its end: the heading below has it whole. */
+/** Truncated, because the heading below shows it in full. */
 const Name = ({ children }: { children: string }) => (
   <bdi className="block max-w-64 truncate text-left">{children}</bdi>
 );

@@ -5,7 +5,7 @@ import { FailedState } from './states.tsx';
 interface LoadedProps<T> {
   of: Promise<T>;
   skeleton: ReactNode;
-  /** The error message; without it, when a toast says what failed, the reason. */
+  /** What failed. Without it, where a toast says so, the reason is shown. */
   failed?: string;
   /** Defaults to running the loaders of the page again. */
   onRetry?: () => unknown;

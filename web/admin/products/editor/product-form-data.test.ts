@@ -71,7 +71,7 @@ test('a value that the shop would refuse is told before it is sent', () => {
   });
 });
 
-test('a price below 0 says so, and nothing of the discount', () => {
+test('a negative price is refused without an error at its discount', () => {
   expect(checkProduct({ ...typed, 'variants.a.originalPrice': '-5' }, drafts, one)).toEqual({
     'variants.a.originalPrice': 'Enter an amount of 0 or more.',
   });

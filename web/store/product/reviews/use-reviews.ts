@@ -13,7 +13,7 @@ export function useReviews(productId: number, first: ReviewPage) {
     setLoading(true);
     setProblem('');
     const page = Math.floor(first.data.length / reviewsPerPage) + pages.length + 1;
-    // Imported here, as few readers ask for more.
+    // Loaded on demand: few readers ask for more.
     const answer = await import('./load-reviews.ts')
       .then(({ loadReviews }) => loadReviews(productId, page))
       .catch(() => ({ problem: 'More reviews could not be loaded.' }));

@@ -1,0 +1,44 @@
+import type { ActivityEntry } from '#contract/activity.ts';
+
+type Said = Pick<ActivityEntry, 'by' | 'action'>;
+
+export const toolName = 'Owner’s tool';
+
+export const authorOf = ({ by, action }: Said): string =>
+  by?.name ?? (action === 'sign-in.failed' ? 'Unknown' : toolName);
+
+export interface ChangedField {
+  field: string;
+  /** Empty where there was nothing. */
+  before: string;
+  after: string;
+}
+
+/** One line for each field, in words. */
+export function changesIn({ before, after }: ActivityEntry['change']): ChangedField[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.map((name) => ({
+    field: fieldName(name),
+    before: inWords(before[name]),
+    after: inWords(after[name]),
+  }));
+}
+
+/** `logoFilename` becomes "Logo filename"; the name of a product in a field stays as it is. */
+function fieldName(name: string) {
+  const isCode = /^[a-z]+([A-Z][a-z]+)*$/.test(name);
+  const words = isCode ? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function inWords(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(inWords).join(', ');
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([name, part]) => [name, inWords(part)])
+    .filter(([, words]) => words)
+    .map((named) => named.join(' '))
+    .join(', ');
+}

@@ -1,0 +1,22 @@
+import type { Database } from '#db/client.ts';
+import { sql } from '#db/sql.ts';
+import { ownersTool, record } from '#shop/activity/record.ts';
+import { type Manifest, sizeOf } from './manifest.ts';
+
+/** A backup before an upgrade may read a database that has no activity log yet. */
+export async function recordBackup(db: Database, manifest: Manifest): Promise<void> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select to_regclass('public.activity') is not null as found`,
+  );
+  if (rows[0]?.found) await recordOf(db, 'backup.made', manifest);
+}
+
+/** The restored shop goes on with the activity log of the backup. */
+export const recordRestore = (db: Database, manifest: Manifest): Promise<void> =>
+  recordOf(db, 'backup.restored', manifest);
+
+function recordOf(db: Database, action: 'backup.made' | 'backup.restored', manifest: Manifest) {
+  const subject = `Backup of ${manifest.madeAt}`;
+  const change = { before: {}, after: sizeOf(manifest) };
+  return db.transaction((tx) => record(tx, ownersTool, { action, subject, change }));
+}

@@ -1,0 +1,52 @@
+import type { Action } from '#contract/rules/actions.ts';
+import type { Database } from '#db/client.ts';
+import { TransactionRollbackError } from '#db/sql.ts';
+import { type Change, noChange } from '#shop/activity/change.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
+import type { users } from './tables.ts';
+
+type Person = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'role'>;
+
+/** Somebody who acts for themselves, with or without a session. */
+export const actorOf = ({ id, username }: Person, ip: string): Actor => ({
+  ...{ id, name: username, address: ip },
+});
+
+/** Tells the activity log what staff did to their own account; of customers it tells nothing. */
+export async function recordIfStaff(
+  tx: Database,
+  by: Actor,
+  person: Person,
+  { action, change = noChange }: { action: Action; change?: Change },
+): Promise<void> {
+  if (person.role === null) return;
+  await record(tx, by, { action, subject: subjectOf(person), change });
+}
+
+/**
+ * Tells the activity log that somebody could not sign in as a member of staff. For any other name
+ * the same is done and rolled back, so that the time it takes does not tell who is staff.
+ */
+export async function recordFailedSignIn(
+  db: Database,
+  person: Person | undefined,
+  ip: string,
+  reason: 'wrong password' | 'wrong code' | 'disabled account',
+): Promise<void> {
+  const nobody: Actor = { id: null, name: 'unknown', address: ip };
+  const subject = person ? subjectOf(person) : '';
+  const change = { before: {}, after: { reason } };
+  await db.transaction(async (tx) => {
+    const trial = tx.transaction(async (step) => {
+      await record(step, nobody, { action: 'sign-in.failed', subject, change });
+      if (!person?.role) step.rollback();
+    });
+    await trial.catch(ignoreRollback);
+  });
+}
+
+function ignoreRollback(error: unknown) {
+  if (!(error instanceof TransactionRollbackError)) throw error;
+}
+
+const subjectOf = ({ email }: Person) => `Staff ${email}`;

@@ -1,0 +1,46 @@
+import type { ActivityEntry } from '#contract/activity.ts';
+import { actionNames } from '#contract/rules/actions.ts';
+import { authorOf, changesIn } from '#contract/rules/messages/activity-words.ts';
+import type { Database } from '#db/client.ts';
+import { inBatches } from '#shop/paging.ts';
+import { byteOrderMark, csvLine } from '#shop/spreadsheet.ts';
+import { type ActivityFilters, activityBefore, matching } from './read-activity.ts';
+import { type Actor, record } from './record.ts';
+import { activity } from './tables.ts';
+
+const columns = ['Number', 'Time', 'Who', 'What', 'About', 'Before', 'After', 'IP address'];
+
+/** Entries read at a time, so that memory does not grow with the log. */
+const batch = 500;
+
+/** A CSV file with a line for each entry, latest first. */
+export async function* exportActivity(
+  db: Database,
+  by: Actor,
+  filters: ActivityFilters,
+): AsyncGenerator<string> {
+  await recordExport(db, by, filters);
+  yield byteOrderMark + csvLine(columns);
+  const readBefore = (last?: number) => activityBefore(db, filters, last, batch);
+  for await (const entries of inBatches(batch, readBefore)) yield entries.map(lineOf).join('');
+}
+
+/** Before the first line is sent: an export that is broken off has told part of it. */
+const recordExport = (db: Database, by: Actor, filters: ActivityFilters) =>
+  db.transaction(async (tx) => {
+    const entries = await tx.$count(activity, matching(filters));
+    const change = { before: {}, after: { entries, ...filters } };
+    await record(tx, by, { action: 'activity.exported', subject: 'Activity', change });
+  });
+
+function lineOf(entry: ActivityEntry) {
+  const { id, at, action, subject, address } = entry;
+  const changes = changesIn(entry.change);
+  const side = (which: 'before' | 'after') =>
+    changes
+      .filter((change) => change[which])
+      .map(({ field, ...values }) => `${field}: ${values[which]}`)
+      .join('; ');
+  const what = [actionNames[action], subject];
+  return csvLine([id, at, authorOf(entry), ...what, side('before'), side('after'), address]);
+}
