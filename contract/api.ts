@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { ownDataEndpoints } from './accounts/own-data.ts';
 import { secondFactorEndpoints } from './accounts/second-factor.ts';
 import { sessionEndpoints } from './accounts/sessions.ts';
 import { accountEndpoints } from './accounts.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...accountEndpoints,
   ...secondFactorEndpoints,
   ...sessionEndpoints,
+  ...ownDataEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
   ...productImportEndpoints,
