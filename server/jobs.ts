@@ -1,12 +1,14 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import type { Store } from '#db/store.ts';
+import { deleteExpiredConfirmations } from '#shop/accounts/email-confirmation.ts';
 import { deleteExpiredAttempts } from '#shop/accounts/limits/attempts.ts';
+import { deleteForgottenBrowsers } from '#shop/accounts/limits/known-browsers.ts';
 import { deleteExpiredResets } from '#shop/accounts/passwords/password-changes.ts';
 import { deleteExpiredSessions } from '#shop/accounts/sessions.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { removeOrphans } from '#shop/files/unused.ts';
-import { isUnsent } from '#shop/mail/deliver.ts';
+import { hasToGoOut } from '#shop/mail/deliver.ts';
 import { clearOutbox } from '#shop/mail/outbox.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 import { isPermanentFailure } from '#shop/mail/transport.ts';
@@ -74,7 +76,7 @@ async function tryMail(
   try {
     await deliverMail(mailId);
     // Somebody else may be sending it and fail: only a mail that is out is done with.
-    return { id, status: (await isUnsent(db, mailId)) ? 'failed' : 'completed' };
+    return { id, status: (await hasToGoOut(db, mailId)) ? 'failed' : 'completed' };
   } catch (error) {
     return { id, status: isPermanentFailure(error) ? 'deadletter' : 'failed' };
   }
@@ -85,6 +87,8 @@ async function runUpkeep({ db, storage, outbox }: JobServices) {
   await deleteExpiredKeys(db);
   await deleteExpiredSessions(db);
   await deleteExpiredResets(db);
+  await deleteExpiredConfirmations(db);
+  await deleteForgottenBrowsers(db);
   await deleteExpiredAttempts(db);
   await removeOrphans(db, storage);
 }

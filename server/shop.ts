@@ -112,6 +112,7 @@ function servicesOf(parts: OpenParts, settings: Settings): Services {
     deliverMail: (mailId) => deliverMail(db, mailId, { transport, site }),
     deliveryDays: settings.deliveryDays,
     encryption,
+    secureCookies: publicUrl.startsWith('https:'),
     hasDiskSpace,
     catalogueChanges,
     remember: rememberBy(catalogueChanges),

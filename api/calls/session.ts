@@ -9,6 +9,8 @@ import { Refusal } from '#shop/refusal.ts';
 export interface Session {
   caller: User | null;
   token: string;
+  /** The account that somebody tried to enter. */
+  tried?: number;
 }
 
 const wrongRole = {

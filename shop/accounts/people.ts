@@ -107,17 +107,27 @@ export async function addPerson(
   person: BodyOf<'POST /auth/register'>,
   role: Role | null,
 ): Promise<User> {
-  const { password, firstName, lastName, ...rest } = person;
+  const { password, ...rest } = person;
+  return insertPerson(db, { ...rest, passwordHash: await hashPassword(password) }, role);
+}
+
+type NewPerson = Omit<BodyOf<'POST /auth/register'>, 'password'> & { passwordHash: string };
+
+/** Like `addPerson`, with a password that is hashed already. */
+export async function insertPerson(
+  db: Database,
+  { firstName, lastName, ...person }: NewPerson,
+  role: Role | null,
+): Promise<User> {
   const rows = await db
     .insert(users)
     .values({
-      ...rest,
+      ...person,
       firstName: firstName || person.username,
       lastName: lastName ?? '',
       userType: role ? 'ADMIN' : 'CUSTOMER',
       role,
       emailConfirmed: role !== null,
-      passwordHash: await hashPassword(password),
     })
     .returning()
     .catch(refuseTaken);

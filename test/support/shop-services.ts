@@ -20,6 +20,7 @@ export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services
     deliverMail: (mailId) => deliverMail(store.db, mailId, { transport, site }),
     deliveryDays: 5,
     encryption: encryptionBy('the secret key of a test shop, of 32 characters or more'),
+    secureCookies: false,
     hasDiskSpace: store.hasDiskSpace,
     catalogueChanges: { settled: async () => {}, stockMoved: () => {} },
     remember: withoutMemory,
