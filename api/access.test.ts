@@ -2,15 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, type Call } from '#contract/api.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { eq, ne } from '#db/sql.ts';
+import { staffRules, users } from '#shop/accounts/tables.ts';
 import type { Caller } from '#test/support/caller.ts';
 import { openTestShop, type SignedIn, type TestShop } from '#test/support/shop.ts';
 
 let shop: TestShop;
+const withoutSecondFactor = 'an owner without the required second factor';
 const callers: Record<string, Caller> = {};
 beforeAll(async () => {
   shop = await openTestShop();
   const ended = await shop.customer();
   await ended.call('POST /auth/logout');
+  const disabled = await shop.admin();
+  await shop.db.update(users).set({ disabled: true }).where(eq(users.id, disabled.user.id));
+  const pending = await shop.admin();
+  await shop.db.insert(staffRules).values({ requireSecondFactor: true });
   Object.assign(callers, {
     'no token': shop.visitor,
     'a bad token': shop.callerWith('no-such-token'),
@@ -20,7 +27,13 @@ beforeAll(async () => {
     'the owner': await shop.admin(),
     'staff for the catalogue': await shop.staff('CATALOGUE'),
     'staff for orders': await shop.staff('ORDERS'),
+    'disabled staff': disabled,
+    [withoutSecondFactor]: pending,
   });
+});
+beforeAll(async () => {
+  const others = ne(users.id, (callers[withoutSecondFactor] as SignedIn).user.id);
+  await shop.db.update(users).set({ totpSecret: 'a secret' }).where(others);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -49,6 +62,8 @@ const verdicts: Record<string, Record<Access, Verdict>> = {
   'the owner': { ...staff, ...allOut('in') },
   'staff for the catalogue': { ...staff, staff: 'in', catalogue: 'in' },
   'staff for orders': { ...staff, staff: 'in', orders: 'in' },
+  'disabled staff': nobody,
+  [withoutSecondFactor]: { ...staff, ...allOut('in') },
 };
 
 const names = Object.keys(api) as Call[];
@@ -60,8 +75,9 @@ const calls = [
 
 describe.each(Object.keys(verdicts))('%s', (who) => {
   test.each(calls)('%s answers as its access says', async (name) => {
-    const { access }: Endpoint = api[name];
+    const { access, beforeSecondFactor }: Endpoint = api[name];
     const verdict = verdicts[who]?.[access];
+    const isTooEarly = who === withoutSecondFactor && access !== 'public' && !beforeSecondFactor;
     const { status, body } = await (callers[who] as Caller).send(name, {
       params: {
         id: 99_999,
@@ -71,7 +87,9 @@ describe.each(Object.keys(verdicts))('%s', (who) => {
         productId: 99_999,
       },
     });
-    if (verdict === 'in') {
+    if (isTooEarly) {
+      expect([status, (body as ErrorBody).code]).toEqual([403, 'second_factor']);
+    } else if (verdict === 'in') {
       // Past the guard these can only complain about what was sent, or have nothing of that id.
       const mistakes = name === 'POST /auth/login' ? [400, 401] : [400, 404, 415];
       expect(status < 300 || mistakes.includes(status) || isRule(name, status)).toBe(true);

@@ -8,6 +8,7 @@ import { changeProfile } from '#shop/accounts/people.ts';
 import { registerFrom } from '#shop/accounts/register.ts';
 import { endSession } from '#shop/accounts/sessions.ts';
 import { signIn } from '#shop/accounts/sign-in.ts';
+import { isSecondFactorDue } from '#shop/staff/rules.ts';
 import type { Handlers } from './handlers.ts';
 
 export const accountHandlers = {
@@ -25,7 +26,10 @@ export const accountHandlers = {
     await endSession(db, token);
     return undefined;
   },
-  'GET /auth/me': async ({ caller }) => ({ user: caller }),
+  'GET /auth/me': async ({ db, caller }) => ({
+    user: caller,
+    ...((await isSecondFactorDue(db, caller)) && { secondFactorDue: true as const }),
+  }),
   'GET /users/profile': async ({ caller }) => ({ user: caller }),
   'PUT /users/profile': async ({ db, by, body }) => ({
     message: 'Profile updated successfully',

@@ -3,8 +3,8 @@ import type { Handlers } from './handlers.ts';
 
 export const companyHandlers = {
   'GET /company-details': async ({ db }) => readCompany(db),
-  'PUT /company-details': async ({ db, body, pictures: [logo] }) => {
-    const { company, dropped } = await changeCompany(db, body, logo);
+  'PUT /company-details': async ({ db, by, body, pictures: [logo] }) => {
+    const { company, dropped } = await changeCompany(db, by, body, logo);
     return { reply: company, dropped };
   },
 } satisfies Partial<Handlers>;

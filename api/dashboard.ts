@@ -3,6 +3,6 @@ import { reportOn } from '#shop/dashboard/report.ts';
 import type { Handlers } from './handlers.ts';
 
 export const dashboardHandlers = {
-  'GET /dashboard': async ({ db }) => countForDashboard(db),
-  'GET /dashboard/report': async ({ db }) => reportOn(db),
+  'GET /dashboard': async ({ db, caller }) => countForDashboard(db, caller.role),
+  'GET /dashboard/report': async ({ db, caller }) => reportOn(db, caller.role),
 } satisfies Partial<Handlers>;

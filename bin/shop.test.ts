@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { sql } from '#db/sql.ts';
+import { ownersTool, record } from '#shop/activity/record.ts';
+import { activity } from '#shop/activity/tables.ts';
 
 /** A process that opens a database takes its time where others work too. */
 const patience = 60_000;
@@ -23,7 +25,11 @@ test.each([
   [['__proto__'], 'Unknown command "__proto__". Try: npm run shop -- help'],
   [['verify', '--hard'], 'Usage: npm run shop -- verify'],
   [['restore'], 'Usage: npm run shop -- restore <file>'],
-  [['admin', 'remove', 'a@b.in'], 'Usage: npm run shop -- admin add <email>'],
+  [
+    ['admin', 'frob', 'a@b.in'],
+    'Usage: npm run shop -- admin list | admin add <email> [--role <role>] | admin remove <email> | admin disable <email> | admin enable <email>',
+  ],
+  [['second-factor', 'on', 'a@b.in'], 'Usage: npm run shop -- second-factor off <email>'],
   [['sign-out'], 'Usage: npm run shop -- sign-out <email>'],
   [['import', '--dry-run'], 'Usage: npm run shop -- import <file.csv> [--dry-run]'],
 ])('answers words it does not understand in one line: %j', async (words, said) => {
@@ -40,6 +46,7 @@ test('prints its commands without a word or with help', async () => {
     'migrate',
     'admin',
     'sign-out',
+    'second-factor',
     'import',
     'export',
   ]) {
@@ -89,13 +96,65 @@ test('backs up a shop, restores it elsewhere and verifies its books', {
   expect(backup).toMatchObject({ code: 0, lines: [expect.stringContaining('Backup written to')] });
   const [name = ''] = await readdir(join(one, 'backups'));
   const restore = await tool(['restore', join(one, 'backups', name)], { DATA_DIR: other });
-  expect(restore.lines).toEqual([expect.stringMatching(/^Restored 2 rows and 0 files as of /)]);
+  expect(restore.lines).toEqual([expect.stringMatching(/^Restored 3 rows and 0 files as of /)]);
 
   expect(await tool(['verify'], { DATA_DIR: other })).toEqual({
     code: 1,
     lines: ['Product 1 has a stock of 5, but its variants add up to 0.'],
   });
+  expect(await actionsIn(one)).toContain('backup.made');
+  expect(await actionsIn(other)).toEqual(
+    expect.arrayContaining(['backup.restored', 'books.verified']),
+  );
 });
+
+test('adds, lists, disables and removes staff', { timeout: patience }, async () => {
+  const shop = { DATA_DIR: join(folder, 'staffed'), ADMIN_PASSWORD: 'correct horse 1' };
+  const add = (email: string, ...rest: string[]) => tool(['admin', 'add', email, ...rest], shop);
+
+  expect(await add('usha@example.com', '--role', 'boss')).toEqual({
+    code: 1,
+    lines: ['"boss" is not a role. Choose one of OWNER, CATALOGUE, ORDERS.'],
+  });
+  expect((await add('usha@example.com')).lines).toEqual([
+    'usha@example.com can now sign in to the back office as OWNER, also as usha.',
+  ]);
+  expect((await add('ravi@example.com', '--role=orders')).code).toBe(0);
+  expect(await tool(['admin', 'disable', 'usha@example.com'], shop)).toEqual({
+    code: 1,
+    lines: [expect.stringContaining('This is the last owner who can sign in.')],
+  });
+  await tool(['admin', 'disable', 'ravi@example.com'], shop);
+  expect((await tool(['admin', 'list'], shop)).lines).toEqual([
+    'usha@example.com  OWNER  not signed in yet',
+    'ravi@example.com  ORDERS  not signed in yet, disabled',
+  ]);
+  expect((await tool(['admin', 'remove', 'ravi@example.com'], shop)).code).toBe(0);
+});
+
+test('verify names an entry of the activity log that was altered', {
+  timeout: patience,
+}, async () => {
+  const dataDir = join(folder, 'altered');
+  const store = await openStore({ dataDir });
+  await store.db.transaction((tx) =>
+    record(tx, ownersTool, { action: 'backup.made', subject: 'Backup' }),
+  );
+  await store.db.execute(sql`update activity set subject = 'Another'`);
+  await store.close();
+
+  expect(await tool(['verify'], { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    lines: ['Entry 1 of the activity log was changed.'],
+  });
+});
+
+async function actionsIn(dataDir: string) {
+  const store = await openStore({ dataDir });
+  const rows = await store.db.select({ action: activity.action }).from(activity);
+  await store.close();
+  return rows.map(({ action }) => action);
+}
 
 /** Runs the owner's tool in a process of its own. */
 function tool(words: string[], settings: Record<string, string> = {}) {

@@ -83,7 +83,7 @@ const requiredName = (message: string) => requiredText(50, message).check(onOneL
 const username = requiredName(accountMissing.username).check(
   z.regex(/^[^@\p{C}]*$/u, usernameWithAt),
 );
-const email = z
+export const email = z
   .string(accountMissing.email)
   .check(
     z.trim(),
@@ -149,12 +149,19 @@ export const accountEndpoints = {
   'POST /auth/logout': {
     summary: 'Sign out and revoke the token',
     access: 'signed-in',
+    beforeSecondFactor: true,
     status: 204,
   },
-  'GET /auth/me': { summary: 'The signed-in person', access: 'signed-in', reply: userReply },
+  'GET /auth/me': {
+    summary: 'The signed-in person, and whether the shop requires a second factor of them first',
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    reply: z.object({ user, secondFactorDue: z.optional(z.literal(true)) }),
+  },
   'GET /users/profile': {
     summary: 'The signed-in person',
     access: 'signed-in',
+    beforeSecondFactor: true,
     reply: userReply,
   },
   'PUT /users/profile': {

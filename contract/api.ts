@@ -19,6 +19,7 @@ import { postalCodeEndpoints } from './postal-codes.ts';
 import { productImportEndpoints } from './products/product-import.ts';
 import { productEndpoints } from './products/products.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { staffEndpoints } from './staff.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
 export const api = {
@@ -41,6 +42,7 @@ export const api = {
   ...dashboardEndpoints,
   ...mailEndpoints,
   ...activityEndpoints,
+  ...staffEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

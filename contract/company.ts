@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
+import { accents } from '#contract/rules/accents.ts';
+import { isGstin } from '#contract/rules/gstin.ts';
 import { emailInvalid } from '#contract/rules/messages/account-messages.ts';
 import { nationalNumber } from '#contract/rules/phone-numbers.ts';
 import { withoutSeparators } from '#contract/rules/postal-code-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { flagText, requiredText, text } from './fields.ts';
+
+const accent = z.enum(accents, `Choose one of ${accents.join(', ')}.`);
+const savedLink = z.nullable(z.string());
 
 export const company = z.object({
   name: z.string(),
@@ -12,11 +17,39 @@ export const company = z.object({
   address: z.string(),
   pincode: z.string(),
   logoUrl: z.nullable(z.string()),
+  tagline: z.string(),
+  accent,
+  /** Null for a network without a link. */
+  social: z.object({
+    facebook: savedLink,
+    instagram: savedLink,
+    x: savedLink,
+    youtube: savedLink,
+    whatsapp: savedLink,
+  }),
+  upiId: z.string(),
+  gstin: z.string(),
 });
 z.globalRegistry.add(company, { id: 'CompanyDetails' });
 export type Company = z.infer<typeof company>;
 
-/** The text fields beside the file field `logo`. */
+const webLink = /^https:\/\/[^\s/]+\.[^\s]+$/i;
+const link = z.optional(
+  text(300).check(
+    z.refine(
+      (url) => !url || (webLink.test(url) && URL.canParse(url)),
+      'Enter a link that begins with https://, or leave this field empty.',
+    ),
+  ),
+);
+
+/** As NPCI writes them: the bank's part has no dot, which tells a UPI ID from an email. */
+const upiIdForm = /^[\w.-]{2,256}@[a-z][a-z\d]{1,63}$/i;
+
+/**
+ * The text fields beside the file field `logo`. Without one of the optional fields, what was saved
+ * stays.
+ */
 export const companyForm = z.object({
   name: requiredText(100, 'Enter the company name.'),
   email: z._default(
@@ -31,11 +64,34 @@ export const companyForm = z.object({
   pincode: z._default(text(6, 'Enter a pincode of at most 6 characters.', withoutSeparators), ''),
   /** Removes the logo, unless a new one is sent too. */
   removeLogo: z.optional(flagText),
+  tagline: z.optional(text(160)),
+  accent: z.optional(accent),
+  facebook: link,
+  instagram: link,
+  x: link,
+  youtube: link,
+  whatsapp: link,
+  upiId: z.optional(
+    text(320).check(
+      z.refine(
+        (typed) => !typed || upiIdForm.test(typed),
+        'Enter a UPI ID like name@bank, or leave this field empty.',
+      ),
+    ),
+  ),
+  gstin: z.optional(
+    text(30, undefined, (typed) => withoutSeparators(typed).toUpperCase()).check(
+      z.refine(
+        (typed) => !typed || isGstin(typed),
+        'Enter the 15 characters of your GSTIN as on its certificate, or leave this field empty.',
+      ),
+    ),
+  ),
 });
 
 export const companyEndpoints = {
   'GET /company-details': {
-    summary: 'Name and address of the company behind the shop',
+    summary: 'Name, look and address of the company behind the shop',
     access: 'public',
     reply: company,
   },

@@ -3,54 +3,65 @@ import type { Endpoint } from './endpoint.ts';
 import { id, moment, sum } from './fields.ts';
 import { orderCounts } from './orders/order-list.ts';
 
+const count = z.nullable(z.int());
+
+/** Null where the role of the caller does not include it, here and in the report. */
 export const dashboard = z.object({
-  categories: z.int(),
-  products: z.int(),
-  pendingOrders: z.int(),
-  companies: z.int(),
-  legalPages: z.int(),
+  categories: count,
+  products: count,
+  pendingOrders: count,
+  companies: count,
+  legalPages: count,
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
 /** Sales of one day in India's time zone, without cancelled orders. */
 const salesDay = z.object({ day: z.string(), orders: z.int(), total: sum });
+export type SalesDay = z.infer<typeof salesDay>;
+
+const bestSeller = z.object({ id, name: z.string(), unitsSold: z.int() });
+export type BestSeller = z.infer<typeof bestSeller>;
+
+const lowStock = z.object({
+  count: z.int(),
+  variants: z.array(
+    z.object({
+      id,
+      productId: id,
+      name: z.string(),
+      color: z.string(),
+      size: z.string(),
+      stock: z.int(),
+    }),
+  ),
+});
+export type LowStock = z.infer<typeof lowStock>;
+
+const failedMail = z.object({
+  id,
+  kind: z.string(),
+  recipient: z.string(),
+  orderId: z.nullable(id),
+  createdAt: moment,
+  error: z.string(),
+});
+export type FailedMail = z.infer<typeof failedMail>;
 
 export const report = z.object({
   asOf: moment,
   /** The last 30 days including today, oldest first. */
-  sales: z.array(salesDay),
-  orders: orderCounts,
-  bestSellers: z.array(z.object({ id, name: z.string(), unitsSold: z.int() })),
-  lowStock: z.object({
-    count: z.int(),
-    variants: z.array(
-      z.object({
-        id,
-        productId: id,
-        name: z.string(),
-        color: z.string(),
-        size: z.string(),
-        stock: z.int(),
-      }),
-    ),
-  }),
-  failedMails: z.array(
-    z.object({
-      id,
-      kind: z.string(),
-      recipient: z.string(),
-      orderId: z.nullable(id),
-      createdAt: moment,
-      error: z.string(),
-    }),
-  ),
+  sales: z.nullable(z.array(salesDay)),
+  orders: z.nullable(orderCounts),
+  bestSellers: z.nullable(z.array(bestSeller)),
+  lowStock: z.nullable(lowStock),
+  failedMails: z.nullable(z.array(failedMail)),
 });
 z.globalRegistry.add(report, { id: 'Report' });
 export type Report = z.infer<typeof report>;
 
 export const dashboardEndpoints = {
   'GET /dashboard': {
-    summary: 'Counts for the back office',
+    summary: 'Counts for the back office, as far as the role of the caller goes',
     access: 'staff',
     reply: dashboard,
   },

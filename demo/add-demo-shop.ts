@@ -9,7 +9,7 @@ import { registerCustomer } from '#shop/accounts/register.ts';
 import { addToCart } from '#shop/carts/cart.ts';
 import { insertCategory } from '#shop/catalogue/save-category.ts';
 import { insertProduct } from '#shop/catalogue/save-product.ts';
-import { changeCompany } from '#shop/company/company.ts';
+import { writeCompany } from '#shop/company/company.ts';
 import { storeDrawing } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { writeLegalPage } from '#shop/legal/legal-pages.ts';
@@ -48,7 +48,7 @@ async function addAll(
   storage: Storage,
   { deliveryDays, adminEmail }: { deliveryDays: number; adminEmail: string },
 ): Promise<number> {
-  await changeCompany(db, company);
+  await writeCompany(db, company);
   for (const page of legalPages) await writeLegalPage(db, page);
   const history = pastOrders(products);
   const ids = await addCategories(db, storage, categories, null);

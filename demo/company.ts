@@ -1,7 +1,8 @@
 import type { BodyOf } from '#contract/api.ts';
 
 export const company: BodyOf<'PUT /company-details'> = {
-  name: 'Haat Games & Toys',
+  name: 'Haat',
+  tagline: 'Games and toys for every home in India',
   email: 'hello@haat.example',
   phone: '8044556677',
   address: '14, Market Lane, Basavanagudi, Bengaluru, Karnataka',

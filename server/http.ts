@@ -87,7 +87,7 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   mountHealth(app, parts.ping);
   mountMetrics(app, parts.settings, countServedFromMemory);
   mountUploads(app, parts.services.storage);
-  mountIcons(app);
+  mountIcons(app, async () => (await parts.reads.readBrand()).accent);
   mountSitemap(app, parts.services.db, parts.reads.publicUrl);
   await app.register((scope) => mountApi(scope, parts.services), { prefix: '/api' });
   if (parts.withAssets) await mountAssets(app);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { type Accent, accentColors } from '#contract/rules/accents.ts';
 import { encoder } from '#shop/files/encoder.ts';
 
-const drawing = new URL('../web/ui/favicon.svg', import.meta.url);
+const drawing = new URL('./icon.svg', import.meta.url);
 
 interface Shape {
   side: number;
@@ -20,26 +21,45 @@ const shapes: Record<string, Shape> = {
   '/apple-touch-icon.png': { side: 180, inner: 0.9 },
 };
 
-/** Serves the shop's icon as PNG. Each size is drawn at its first request. */
-export function mountIcons(app: FastifyInstance): void {
+/** Serves the shop's icon as SVG and PNG, in the shop's accent. Each size is drawn at its first request. */
+export function mountIcons(app: FastifyInstance, readAccent: () => Promise<Accent>): void {
   const drawn = new Map<string, Promise<Buffer>>();
+  app.get('/icon.svg', async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', kept)
+      .send(await drawingIn(await readAccent())),
+  );
   for (const [path, shape] of Object.entries(shapes)) {
     app.get(path, async (_request, reply) => {
-      const icon = drawn.get(path) ?? draw(shape);
-      drawn.set(path, icon);
-      icon.catch(() => drawn.delete(path));
+      const accent = await readAccent();
+      const name = `${path} ${accent}`;
+      const icon = drawn.get(name) ?? draw(shape, accent);
+      drawn.set(name, icon);
+      icon.catch(() => drawn.delete(name));
       return reply
         .type('image/png')
-        .header('cache-control', 'public, max-age=86400')
+        .header('cache-control', kept)
         .send(await icon);
     });
   }
 }
 
-async function draw({ side, inner }: Shape): Promise<Buffer> {
-  const svg = await readFile(drawing, 'utf8');
+/** Pages link to the icons with the accent as query, so that another accent is fetched at once. */
+const kept = 'public, max-age=86400';
+
+async function draw({ side, inner }: Shape, accent: Accent): Promise<Buffer> {
+  const svg = await drawingIn(accent);
   if (!inner) return encoder.run('drawIcon', svg, side);
-  const [, ground = ''] = /<rect[^>]* fill="(#\w+)"/.exec(svg) ?? [];
+  const [ground] = accentColors[accent].accent;
   const margin = Math.round((side * (1 - inner)) / 2);
   return encoder.run('drawIcon', svg.replace(/ rx="\d+"/, ''), side, { margin, ground });
+}
+
+async function drawingIn(accent: Accent): Promise<string> {
+  const svg = await readFile(drawing, 'utf8');
+  const { rust } = accentColors;
+  return svg
+    .replaceAll(rust.accent[0], accentColors[accent].accent[0])
+    .replaceAll(rust.soft[0], accentColors[accent].soft[0]);
 }

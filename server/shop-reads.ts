@@ -4,7 +4,7 @@ import { categoryTree } from '#shop/catalogue/categories.ts';
 import { findProduct, findSlugByName } from '#shop/catalogue/find-product.ts';
 import { listProducts } from '#shop/catalogue/list/list-products.ts';
 import { listRelated } from '#shop/catalogue/list/list-related.ts';
-import { readCompany } from '#shop/company/company.ts';
+import { readBrand, readCompany } from '#shop/company/company.ts';
 import { readLegalTitles, showLegalPage } from '#shop/legal/shown-legal-pages.ts';
 import { descriptionHtml, plainText } from '#shop/markdown.ts';
 import type { Remember } from '#shop/remember.ts';
@@ -23,9 +23,24 @@ export function shopReads(db: Database, publicUrl: string, remember: Remember): 
     describe: async (text) => ({ html: descriptionHtml(text), text: plainText(text) }),
     reviewsOf: (productId, page) => reviewsOf(db, productId, page),
     readCompany: () => remember('company', 'range', () => readCompany(db)),
+    readBrand: lastKnown(() => remember('brand', 'range', () => readBrand(db))),
     showLegalPage: (slug) => showLegalPage(db, slug),
     readLegalTitles: () => remember('legal titles', 'range', () => readLegalTitles(db)),
   });
+}
+
+/** Reads again at every call; while the database is unavailable, returns what it read last. */
+function lastKnown<T>(read: () => Promise<T>): () => Promise<T> {
+  let known: T | undefined;
+  return async () => {
+    try {
+      known = await read();
+      return known;
+    } catch (error) {
+      if (known === undefined || !isDatabaseUnavailable(error)) throw error;
+      return known;
+    }
+  };
 }
 
 /** A page answers 503, not 500, while the database is unavailable. */

@@ -1,15 +1,16 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import { type ErrorCode, statusOf } from '#contract/errors.ts';
 
 /**
  * Thrown when a rule of the shop is broken. The message is shown to people and says what to do;
  * `fields` names what to correct; `details` are further fields of the error body; `retryAfter` is in
- * seconds; `cause` goes to the log only.
+ * seconds; `status` is that of the code by default; `cause` goes to the log only.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly details: object | undefined;
   readonly retryAfter: number | undefined;
+  readonly status: number;
 
   constructor(
     code: ErrorCode,
@@ -18,6 +19,7 @@ export class Refusal extends Error {
       fields?: Record<string, string> | undefined;
       details?: object;
       retryAfter?: number;
+      status?: number;
       cause?: unknown;
     } = {},
   ) {
@@ -26,6 +28,7 @@ export class Refusal extends Error {
     this.fields = more.fields;
     this.details = more.details;
     this.retryAfter = more.retryAfter;
+    this.status = more.status ?? statusOf[code];
   }
 }
 

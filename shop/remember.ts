@@ -1,5 +1,11 @@
 /** The keys of the cached values; `counts …` belongs to one set of filters of the product list. */
-type Key = 'categories' | 'company' | 'highest price' | 'legal titles' | `counts ${string}`;
+type Key =
+  | 'brand'
+  | 'categories'
+  | 'company'
+  | 'highest price'
+  | 'legal titles'
+  | `counts ${string}`;
 
 /** 'range' is the catalogue without its stock. */
 export type DependsOn = 'catalogue' | 'range';

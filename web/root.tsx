@@ -1,41 +1,55 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { accentColors, accentStyle } from '#contract/rules/accents.ts';
+import { shopContext } from '#web/shop-context.ts';
 import { ErrorPage } from '#web/store/shell/error-page.tsx';
-import { themeColors, themeScript } from '#web/theme/theme.ts';
+import { themeScript } from '#web/theme/theme.ts';
 import { RouteAnnouncer } from '#web/ui/page/route-announcer.tsx';
 import type { Route } from './+types/root';
-import favicon from './ui/favicon.svg?no-inline';
 import anekLatin from './ui/fonts/anek-latin.woff2';
 import './ui/tokens.css';
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const brand = await context.get(shopContext).readBrand();
+  const [light, dark] = accentColors[brand.accent].soft;
+  return { ...brand, style: accentStyle(brand.accent), themeColors: { light, dark } };
+}
+
+// Only the Company page changes what is loaded here.
+export const shouldRevalidate = ({ currentUrl }: { currentUrl: URL }) =>
+  currentUrl.pathname === '/admin/company';
+
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: anekLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** The document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
+  const { name, accent, style, themeColors } = useRouteLoaderData(
+    'root',
+  ) as Route.ComponentProps['loaderData'];
   return (
     // The theme script may change its attributes before hydration.
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" style={style} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta
-          name="theme-color"
-          media="(prefers-color-scheme: light)"
-          content={themeColors.light}
-          suppressHydrationWarning
-        />
-        <meta
-          name="theme-color"
-          media="(prefers-color-scheme: dark)"
-          content={themeColors.dark}
-          suppressHydrationWarning
-        />
+        {(['light', 'dark'] as const).map((theme) => (
+          <meta
+            key={theme}
+            name="theme-color"
+            data-theme={theme}
+            media={`(prefers-color-scheme: ${theme})`}
+            content={themeColors[theme]}
+            suppressHydrationWarning
+          />
+        ))}
+        <meta property="og:site_name" content={name} />
+        {/* The query makes browsers fetch the icon anew in another accent. */}
+        <link rel="icon" href={`/favicon.ico?${accent}`} sizes="48x48" />
+        <link rel="icon" href={`/icon.svg?${accent}`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`/apple-touch-icon.png?${accent}`} />
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}

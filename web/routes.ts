@@ -23,6 +23,7 @@ export default [
       route('wishlist', 'account/wishlist/wishlist.tsx'),
       route('account', 'account/profile/profile.tsx'),
       route('password', 'account/profile/password.tsx'),
+      route('security', 'security/security.tsx', { id: 'account-security' }),
       route('*', 'account/shell/to-dashboard.tsx', { id: 'account-unknown' }),
     ]),
     route('*', 'store/shell/not-found.tsx'),
@@ -37,6 +38,9 @@ export default [
     route('order/:id/slip', 'admin/orders/printouts/packing-slip.tsx'),
     route('company', 'admin/company/company.tsx'),
     route('legal', 'admin/legal/legal.tsx'),
+    route('security', 'security/security.tsx', { id: 'admin-security' }),
+    route('staff', 'admin/staff/staff.tsx'),
+    route('activity', 'admin/activity/activity.tsx'),
     route('*', 'admin/shell/to-dashboard.tsx', { id: 'admin-unknown' }),
   ]),
 ] satisfies RouteConfig;

@@ -1,31 +1,32 @@
-import { themeColors } from '#web/theme/theme.ts';
+import { accentColors } from '#contract/rules/accents.ts';
+import { shopContext } from '#web/shop-context.ts';
+import type { Route } from './+types/web-manifest';
 
 /** Phones read it when the shop is added to the home screen. */
-export const loader = () =>
-  new Response(JSON.stringify(manifest), {
-    headers: {
-      'content-type': 'application/manifest+json',
-      'cache-control': 'public, max-age=3600',
-    },
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, tagline, accent } = await context.get(shopContext).readBrand();
+  const [themeColor] = accentColors[accent].soft;
+  const manifest = {
+    name,
+    short_name: name,
+    ...(tagline && { description: tagline }),
+    lang: 'en-IN',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: themeColor,
+    background_color: themeColor,
+    icons: [...icons('icon', 'any', accent), ...icons('maskable', 'maskable', accent)],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' },
   });
+}
 
-const icons = (stem: string, purpose: string) =>
+const icons = (stem: string, purpose: string, accent: string) =>
   [192, 512].map((side) => ({
-    src: `/${stem}-${side}.png`,
+    src: `/${stem}-${side}.png?${accent}`,
     sizes: `${side}x${side}`,
     type: 'image/png',
     purpose,
   }));
-
-const manifest = {
-  name: 'Haat, the open market',
-  short_name: 'Haat',
-  description: 'Board games, puzzles and toys for every home in India, with cash on delivery.',
-  lang: 'en-IN',
-  start_url: '/',
-  scope: '/',
-  display: 'minimal-ui',
-  theme_color: themeColors.light,
-  background_color: themeColors.light,
-  icons: [...icons('icon', 'any'), ...icons('maskable', 'maskable')],
-};

@@ -16,6 +16,7 @@ import { postalCodeEndpoints } from '#contract/postal-codes.ts';
 import { productImportEndpoints } from '#contract/products/product-import.ts';
 import { productEndpoints } from '#contract/products/products.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
+import { staffEndpoints } from '#contract/staff.ts';
 import { wishlistEndpoints } from '#contract/wishlist.ts';
 
 interface Chapter {
@@ -42,6 +43,7 @@ export const chapters: Record<string, Chapter> = {
   'Company details': { description: 'Name, contact and logo of the shop', calls: companyEndpoints },
   'Legal pages': { description: 'Privacy policy and terms', calls: legalEndpoints },
   Dashboard: { description: 'Counts and sales for the owner', calls: dashboardEndpoints },
+  Staff: { description: 'Members, roles and rules of the staff', calls: staffEndpoints },
   Mails: { description: 'Failed emails', calls: mailEndpoints },
   Activity: { description: 'What staff did', calls: activityEndpoints },
 };

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type ErrorBody, type ErrorCode, statusOf } from '#contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { formatWait, Refusal } from '#shop/refusal.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
@@ -16,7 +16,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   logFailure(error, refusal, request);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply
-    .code(statusOf[refusal.code])
+    .code(refusal.status)
     .type('application/json')
     .send(JSON.stringify(bodyOf(refusal)));
 }
@@ -34,7 +34,7 @@ function logFailure(error: unknown, { code, message }: Refusal, { log, raw }: Fa
 
 export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply) {
   const refusal = new Refusal('not_found', 'Unknown API call. See /api/docs for the list.');
-  return reply.code(statusOf[refusal.code]).send(bodyOf(refusal));
+  return reply.code(refusal.status).send(bodyOf(refusal));
 }
 
 const bodyOf = ({ message, code, fields, details }: Refusal): ErrorBody => ({

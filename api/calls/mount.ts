@@ -17,6 +17,7 @@ import { productHandlers } from '#api/products.ts';
 import { reviewHandlers } from '#api/reviews.ts';
 import { secondFactorHandlers } from '#api/second-factor.ts';
 import { sessionHandlers } from '#api/sessions.ts';
+import { staffHandlers } from '#api/staff.ts';
 import { wishlistHandlers } from '#api/wishlist.ts';
 import { api, type Call } from '#contract/api.ts';
 import { maxPictureBytes } from '#contract/rules/pictures.ts';
@@ -43,6 +44,7 @@ const handlers: Handlers = {
   ...dashboardHandlers,
   ...mailHandlers,
   ...activityHandlers,
+  ...staffHandlers,
 };
 
 /** `app` is a Fastify scope whose prefix is the API's base path. */

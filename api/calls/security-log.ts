@@ -16,6 +16,9 @@ const accountCalls = new Set<Call>([
   'DELETE /users/second-factor',
   'DELETE /users/sessions/{id}',
   'DELETE /users/sessions',
+  'POST /staff',
+  'PUT /staff/{id}',
+  'DELETE /staff/{id}',
 ]);
 
 const refusals = new Set([400, 401, 403, 413, 415, 429]);

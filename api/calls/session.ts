@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts';
 import { mayCall } from '#shop/accounts/roles.ts';
 import { findSession } from '#shop/accounts/sessions.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { isSecondFactorDue } from '#shop/staff/rules.ts';
 
 export interface Session {
   caller: User | null;
@@ -24,7 +25,8 @@ const wrongRole = {
 
 /**
  * The guard of every call, which runs before the body is read. Throws `Refusal`: unauthenticated
- * without a live session, forbidden in the wrong role.
+ * without a live session, second factor while a rule of the owner requires one first, forbidden in
+ * the wrong role.
  */
 export async function admit(
   db: Database,
@@ -35,9 +37,13 @@ export async function admit(
   if (endpoint.access === 'public') return { caller: null, token };
   const caller = token ? await findSession(db, token) : null;
   if (!caller) throw new Refusal('unauthenticated', 'Please sign in to continue.');
+  // The security log names who was refused.
+  request.session = { caller, token };
+  if (!endpoint.beforeSecondFactor && (await isSecondFactorDue(db, caller))) {
+    const message = 'Please set up your authenticator app first.';
+    throw new Refusal('second_factor', message, { status: 403 });
+  }
   if (!mayCall(endpoint.access, caller)) {
-    // The security log names who tried.
-    request.session = { caller, token };
     throw new Refusal('forbidden', endpoint.refusal ?? wrongRole[endpoint.access]);
   }
   return { caller, token };

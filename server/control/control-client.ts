@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import * as z from 'zod/mini';
+import { ToolRefused } from '#server/tool/tool-refused.ts';
 import { controlPath } from './control-path.ts';
 
 export interface Reply<Header> {
@@ -10,8 +11,8 @@ export interface Reply<Header> {
 const failure = z.object({ error: z.string() });
 
 /**
- * Sends a command to the shop that runs on a data folder; null when none listens there. Throws the
- * shop's error message, and when the shop stops before it answers.
+ * Sends a command to the shop that runs on a data folder; null when none listens there. Throws
+ * `ToolRefused` with the shop's error message, and when the shop stops before it answers.
  */
 export async function askShop<Header>(
   dataDir: string,
@@ -25,13 +26,15 @@ export async function askShop<Header>(
   let read = Buffer.alloc(0);
   while (!read.includes('\n')) {
     const { done, value } = await chunks.next();
-    if (done) throw new Error('The running shop stopped before it answered. Please try again.');
+    if (done) {
+      throw new ToolRefused('The running shop stopped before it answered. Please try again.');
+    }
     read = Buffer.concat([read, value]);
   }
   const end = read.indexOf('\n');
   const header: unknown = JSON.parse(read.subarray(0, end).toString());
   const { data: failed } = failure.safeParse(header);
-  if (failed) throw new Error(failed.error);
+  if (failed) throw new ToolRefused(failed.error);
   return { header: shape.parse(header), body: followedBy(read.subarray(end + 1), chunks) };
 }
 

@@ -2,10 +2,16 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { lockFolder } from '#db/folder-lock.ts';
+import { desc, eq } from '#db/sql.ts';
 import { checkBackup } from '#server/backup/archive.ts';
 import { backupsFolder } from '#server/backup/make.ts';
+import { readSettings } from '#server/settings.ts';
+import { addStaff, changeAccounts } from '#server/tool/accounts.ts';
+import { recoveryCodes, users } from '#shop/accounts/tables.ts';
+import { activity } from '#shop/activity/tables.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { openControl } from './control.ts';
 import { askShop } from './control-client.ts';
@@ -13,6 +19,11 @@ import { controlPath } from './control-path.ts';
 
 const shop = await shopOfFile();
 await shop.product();
+/** The tool finds the folder of the running shop in use. */
+const settings = readSettings({ DATA_DIR: shop.folder });
+await mkdir(join(shop.folder, 'db'), { recursive: true });
+const unlock = lockFolder(join(shop.folder, 'db.lock'));
+afterAll(unlock);
 let failures: unknown[];
 let close: () => void;
 
@@ -35,6 +46,7 @@ test('lets only the user of the shop open the socket', async () => {
 test('verifies the books of the running shop', async () => {
   const reply = await askShop(shop.folder, 'verify', anything);
   expect(reply?.header).toMatchObject({ checked: { products: 1 }, findings: [] });
+  expect(await lastAction()).toBe('books.verified');
 });
 
 test('streams a backup of the running shop and keeps no copy', async () => {
@@ -46,7 +58,63 @@ test('streams a backup of the running shop and keeps no copy', async () => {
   expect((await stat(file)).size).toBe(reply?.header.size);
   expect((await checkBackup(file)).manifest.rows.products).toBe(1);
   expect(await readdir(await backupsFolder(shop.folder))).toEqual([]);
+  expect(await lastAction()).toBe('backup.made');
 });
+
+test('changes the accounts of the running shop, and records it', async () => {
+  const { user, call } = await shop.staff('ORDERS', 'ravi');
+  const change = (task: string) =>
+    changeAccounts(settings, { task: task as 'disable', email: user.email });
+  const owner = await shop.admin('usha');
+
+  expect((await change('disable')).lines).toEqual([
+    'ravi@example.com is signed out everywhere and cannot sign in.',
+  ]);
+  expect((await call('GET /auth/me')).status).toBe(401);
+  await change('enable');
+  await shop.db.update(users).set({ totpSecret: 'a secret' }).where(eq(users.id, user.id));
+  await shop.db.insert(recoveryCodes).values({ codeHash: 'one', userId: user.id });
+  await change('second-factor-off');
+  expect(await shop.db.$count(recoveryCodes)).toBe(0);
+  await expect(change('second-factor-off')).rejects.toThrow('has no second factor');
+  await change('sign-out');
+  const list = await changeAccounts(settings, { task: 'list' });
+  expect(list.lines).toContainEqual(expect.stringMatching(/^ravi@example.com {2}ORDERS {2}last/));
+  await change('remove');
+  await expect(change('remove')).rejects.toThrow('No member of staff has the email');
+
+  const remaining = { task: 'remove', email: owner.user.email } as const;
+  await expect(changeAccounts(settings, remaining)).rejects.toThrow('the last owner');
+  expect(failures).toEqual([]);
+  const entries = await shop.db.select().from(activity).orderBy(activity.id);
+  const ofAccounts = entries.filter(({ subject }) => subject.startsWith('Staff '));
+  expect(ofAccounts.map(({ action, actorName }) => [action, actorName])).toEqual(
+    ['staff.changed', 'staff.changed', 'second-factor.off', 'sessions.ended', 'staff.removed'].map(
+      (action) => [action, 'owner’s tool'],
+    ),
+  );
+});
+
+test('adds staff to the running shop; a customer’s email is taken', async () => {
+  const ask = async () => 'correct horse 1';
+  const added = await addStaff(settings, { email: 'asha@example.com', role: 'catalogue' }, ask);
+  expect(added.lines).toEqual([
+    'asha@example.com can now sign in to the back office as CATALOGUE, also as asha.',
+  ]);
+  const { user } = await shop.customer();
+  await expect(addStaff(settings, { email: user.email }, ask)).rejects.toThrow(
+    'already has an account',
+  );
+  expect((await changeAccounts(settings, { task: 'sign-out', email: user.email })).lines).toEqual([
+    `All sessions of ${user.email} have ended. The password is unchanged.`,
+  ]);
+  const [entry] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1);
+  expect(entry?.subject).toBe(`Customer ${user.id}`);
+});
+async function lastAction() {
+  const [last] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1);
+  return last?.action;
+}
 
 test('reports a failure to the tool and to the log of the shop', async () => {
   close();

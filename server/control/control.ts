@@ -6,8 +6,11 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { type BackupSource, backupName, backupsFolder, makeBackup } from '#server/backup/make.ts';
 import { recordBackup } from '#server/backup/record-backup.ts';
+import { accountTask, runAccountTask } from '#server/tool/account-tasks.ts';
+import { ToolRefused } from '#server/tool/tool-refused.ts';
 import { ownersTool } from '#shop/activity/record.ts';
 import { verifyAndRecord } from '#shop/books/verify.ts';
+import { Refusal } from '#shop/refusal.ts';
 import { controlPath } from './control-path.ts';
 
 interface Control extends BackupSource {
@@ -15,10 +18,11 @@ interface Control extends BackupSource {
 }
 
 const idleTimeoutMs = 10_000;
+const maxLine = 4_000;
 
 /**
  * Answers the owner's tool while this process holds the data folder. A request is one line, the
- * command; the answer is one line of JSON, for a backup followed by its bytes. Only the user who
+ * command and what it needs as JSON; the answer is one line of JSON, for a backup followed by its bytes. Only the user who
  * runs the shop may open the socket. If it cannot be opened, such as when its path is too long, the
  * shop runs without it and `onError` gets the reason. Returns the function that closes it.
  */
@@ -61,31 +65,37 @@ async function listen(server: Server, path: string | null) {
 
 async function answer(shop: Control, socket: Socket) {
   socket.on('error', () => {});
-  const command = await firstLine(socket);
+  const [, command = '', sent = ''] = /^(\S*) ?(.*)$/.exec(await firstLine(socket)) ?? [];
   socket.setTimeout(0);
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run)
     return socket.end(
       line({
-        error: `The running shop does not know the command ${command}. Please restart it so that it runs this version.`,
+        error: `The running shop does not know the command ${command.slice(0, 20)}. Please restart it so that it runs this version.`,
       }),
     );
   try {
-    await run(shop, socket);
+    await run(shop, socket, sent);
   } catch (error) {
     if (!socket.destroyed) socket.end(line({ error: messageOf(error) }));
-    throw error;
+    // What the tool asked for wrongly is no failure of the shop.
+    if (!(error instanceof Refusal || error instanceof ToolRefused)) throw error;
   }
 }
 
 async function firstLine(socket: Socket): Promise<string> {
-  for await (const first of createInterface({ input: socket })) return first.slice(0, 20);
+  for await (const first of createInterface({ input: socket })) return first.slice(0, maxLine);
   return '';
 }
 
-const commands: Record<string, (shop: Control, socket: Socket) => Promise<void>> = {
+const commands: Record<string, (shop: Control, socket: Socket, sent: string) => Promise<void>> = {
   async verify({ db, storage }, socket) {
     socket.end(line(await verifyAndRecord(db, ownersTool, storage)));
+  },
+
+  async accounts({ db }, socket, sent) {
+    const task = accountTask.parse(JSON.parse(sent));
+    socket.end(line({ lines: await runAccountTask(db, task) }));
   },
 
   /** Written to a file first: a slow reader must not block the only database connection. */

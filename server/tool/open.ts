@@ -7,13 +7,12 @@ import type { Storage } from '#shop/files/storage.ts';
 import { makePrivate } from '../data-folder/private-folder.ts';
 import type { Settings } from '../settings.ts';
 import { storageOf } from '../storage.ts';
+import { ToolRefused } from './tool-refused.ts';
 
 export interface ToolOutput {
   lines: string[];
   failed?: boolean;
 }
-
-export class ToolRefused extends Error {}
 
 export interface Opened {
   store: Store;

@@ -11,7 +11,8 @@ import { writeAtomically } from '#shop/files/atomic-file.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import { removeUnused } from '#shop/files/unused.ts';
 import type { Settings } from '../settings.ts';
-import { requireNewFile, requireShop, type ToolOutput, ToolRefused, withShop } from './open.ts';
+import { requireNewFile, requireShop, type ToolOutput, withShop } from './open.ts';
+import { ToolRefused } from './tool-refused.ts';
 
 /**
  * Imports a CSV file of products, all rows or none, with the pictures in its folder. Throws

@@ -7,7 +7,7 @@ import { and, eq, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
-import { hashPassword } from './passwords/passwords.ts';
+import { hashPassword, noPassword } from './passwords/passwords.ts';
 import { recordIfStaff } from './recorded-access.ts';
 import { users } from './tables.ts';
 
@@ -74,7 +74,7 @@ export async function findByIdentifier(db: Database, identifier: string) {
 
 /**
  * Locks the person until the transaction ends; false when the password was changed since
- * `passwordHash` was read.
+ * `passwordHash` was read, or the account was disabled.
  */
 export async function lockUnlessPasswordChanged(
   tx: Database,
@@ -83,7 +83,7 @@ export async function lockUnlessPasswordChanged(
   const held = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.disabled, false)))
     .for('no key update');
   return held.length > 0;
 }
@@ -99,16 +99,18 @@ export function userShape(row: UserRow): User {
 }
 
 /**
- * Adds a customer, or with a role a member of staff, whose email counts as confirmed. Throws
- * `Refusal` (conflict) when the username or the email is taken, in any case.
+ * Adds a customer, or with a role a member of staff, whose email counts as confirmed; with null they
+ * cannot sign in until they set a password. Throws `Refusal` (conflict) when the username or the
+ * email is taken, in any case.
  */
 export async function addPerson(
   db: Database,
-  person: BodyOf<'POST /auth/register'>,
+  person: Omit<BodyOf<'POST /auth/register'>, 'password'> & { password: string | null },
   role: Role | null,
 ): Promise<User> {
   const { password, ...rest } = person;
-  return insertPerson(db, { ...rest, passwordHash: await hashPassword(password) }, role);
+  const passwordHash = password === null ? noPassword : await hashPassword(password);
+  return insertPerson(db, { ...rest, passwordHash }, role);
 }
 
 type NewPerson = Omit<BodyOf<'POST /auth/register'>, 'password'> & { passwordHash: string };

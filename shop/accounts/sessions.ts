@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
-import { and, desc, eq, gt, lt, ne, or, sql } from '#db/sql.ts';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from '#db/sql.ts';
 import { userShape } from './people.ts';
 import { sessions, users } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
@@ -34,24 +34,40 @@ export async function openSession(
     address,
     userAgent: userAgent.slice(0, maxUserAgent),
   });
+  await keepLastSeen(db, userId);
   return token;
 }
 
+/** Null also for a disabled or erased account. */
 export async function findSession(db: Database, token: string): Promise<User | null> {
   const [found] = await db
     .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), isLive));
+    .where(
+      and(
+        eq(sessions.tokenHash, hashOf(token)),
+        isLive,
+        eq(users.disabled, false),
+        isNull(users.erasedAt),
+      ),
+    );
   if (!found) return null;
-  if (Date.now() - found.session.lastUsedAt.getTime() > freshFor) {
+  const isStale = Date.now() - found.session.lastUsedAt.getTime() > freshFor;
+  // Sessions from before the last visit was kept.
+  const isUnseen = found.user.lastSeenAt === null;
+  if (isStale || isUnseen) {
     await db
       .update(sessions)
       .set({ lastUsedAt: sql`now()` })
       .where(eq(sessions.tokenHash, found.session.tokenHash));
+    await keepLastSeen(db, found.user.id);
   }
   return userShape(found.user);
 }
+
+const keepLastSeen = (db: Database, userId: number) =>
+  db.update(users).set({ lastSeenAt: sql`now()` }).where(eq(users.id, userId));
 
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));

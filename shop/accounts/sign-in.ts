@@ -36,8 +36,9 @@ interface SignedIn {
 
 /**
  * Throws `Refusal`: `Email or password is incorrect.` for an unknown name and a wrong password alike, too many
- * requests after ten failures. For somebody who signs in in two steps also `second_factor`, once the
- * password is right, without a code or with a wrong one; a wrong one counts as a failure.
+ * requests after ten failures. Once the password is right also forbidden for a disabled account, and
+ * for somebody who signs in in two steps `second_factor` without a code or with a wrong one; a wrong
+ * one counts as a failure.
  */
 export async function signIn(
   db: Database,
@@ -70,9 +71,13 @@ async function enter(
   encryption: Encryption,
 ): Promise<SignedIn> {
   const fits = await passwordMatches(person?.passwordHash, password);
-  if (!person || !fits) {
+  if (!person || !fits || person.erasedAt) {
     await recordFailedSignIn(db, person, ip, 'wrong password');
     throw wrongCredentials();
+  }
+  if (person.disabled) {
+    await recordFailedSignIn(db, person, ip, 'disabled account');
+    throw disabledAccount();
   }
   const begin = db.transaction(async (tx) => {
     // A password that is changed meanwhile opens no session: the change has just ended them all.
@@ -84,7 +89,7 @@ async function enter(
     return { token, browserToken: kept };
   });
   const tokens = await begin.catch(async (error) => {
-    if (code) await recordFailedSignIn(db, person, ip, 'wrong code');
+    if (isWrongCode(error)) await recordFailedSignIn(db, person, ip, 'wrong code');
     throw error;
   });
   if (!isCurrentHash(person.passwordHash)) await rehash(db, person, password);
@@ -93,8 +98,10 @@ async function enter(
 
 /** Asking for the code of somebody who typed none is no failure; nor is a shop that is too busy. */
 const isFailedGuess = (error: unknown) =>
-  error instanceof Refusal &&
-  (error.code === 'unauthenticated' || (error.code === 'second_factor' && Boolean(error.fields)));
+  isWrongCode(error) || (error instanceof Refusal && error.code === 'unauthenticated');
+
+const isWrongCode = (error: unknown) =>
+  error instanceof Refusal && error.code === 'second_factor' && error.fields !== undefined;
 
 /** Replaces a hash with older parameters when its owner signs in. */
 async function rehash(db: Database, person: { id: number; passwordHash: string }, given: string) {
@@ -106,3 +113,6 @@ async function rehash(db: Database, person: { id: number; passwordHash: string }
 type Person = typeof users.$inferSelect;
 
 const wrongCredentials = () => new Refusal('unauthenticated', 'Email or password is incorrect.');
+
+const disabledAccount = () =>
+  new Refusal('forbidden', 'This account is disabled. Please ask the owner of the shop.');

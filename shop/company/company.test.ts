@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { asc } from '#db/sql.ts';
+import { activity } from '#shop/activity/tables.ts';
 import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
+import { readBrand } from './company.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin();
@@ -11,17 +14,26 @@ const details = {
   address: '14, Market Lane',
   pincode: '560004',
 };
+const nobody = { facebook: null, instagram: null, x: null, youtube: null, whatsapp: null };
+const unset = { tagline: '', accent: 'rust', social: nobody, upiId: '', gstin: '' };
 const save = (fields: Record<string, string>, logo: Buffer[] = []) =>
   admin.call('PUT /company-details', { body: formOf(fields, { logo }) });
 
 test('calls a new shop Haat until its company is set', async () => {
   const before = await shop.visitor.call('GET /company-details');
-  expect(before.body).toMatchObject({ name: 'Haat', email: '', logoUrl: null });
+  expect(before.body).toMatchObject({ name: 'Haat', email: '', logoUrl: null, ...unset });
+  expect(await readBrand(shop.db)).toEqual({
+    name: 'Haat',
+    tagline: 'Games and toys for every home in India',
+    logoUrl: null,
+    accent: 'rust',
+  });
 
   const { status, body } = await save(details);
 
-  expect([status, body]).toEqual([200, { ...details, logoUrl: null }]);
+  expect([status, body]).toEqual([200, { ...details, logoUrl: null, ...unset }]);
   expect((await shop.visitor.call('GET /company-details')).body).toEqual(body);
+  expect(await readBrand(shop.db)).toMatchObject({ name: 'Haat Games', tagline: '' });
 });
 
 test('deletes a replaced logo, and keeps the old one without a new one', async () => {
@@ -51,6 +63,15 @@ test('refuses an invalid field by name and keeps no file', async () => {
     ['phone', '80445566778', 'Enter a phone number of at most 10 characters.'],
     ['pincode', '5600041', 'Enter a pincode of at most 6 characters.'],
     ['email', 'hello', 'Enter an email like name@example.com'],
+    ['tagline', 'x'.repeat(161), 'Use at most 160 characters.'],
+    ['accent', 'red', 'Choose one of rust, indigo, forest, plum, teal, slate.'],
+    ['facebook', 'http://facebook.com/haat', badLink],
+    ['instagram', 'javascript:alert(1)', badLink],
+    ['x', 'x.com/haat', badLink],
+    ['youtube', 'https://', badLink],
+    ['whatsapp', 'https:// wa.me/1', badLink],
+    ['upiId', 'shop@bank.example', 'Enter a UPI ID like name@bank, or leave this field empty.'],
+    ['gstin', '27AAPFU0939F1ZO', badGstin],
   ];
 
   for (const [field, value, message] of refused) {
@@ -62,6 +83,46 @@ test('refuses an invalid field by name and keeps no file', async () => {
   const two = await save(details, [await picture(), await picture()]);
   expect([two.status, two.body.fields]).toEqual([400, { logo: 'Please upload one picture.' }]);
   expect(await shop.files()).toEqual(files);
+});
+
+const badLink = 'Enter a link that begins with https://, or leave this field empty.';
+const badGstin =
+  'Enter the 15 characters of your GSTIN as on its certificate, or leave this field empty.';
+
+test('keeps what a change does not name, and clears what it empties', async () => {
+  const first = await save({
+    ...details,
+    tagline: ' Sarees from Mysuru ',
+    accent: 'plum',
+    instagram: 'https://www.instagram.com/haat',
+    upiId: 'haat.games@okhdfcbank',
+    gstin: '27 aapfu0939f1zv',
+  });
+  const all = {
+    tagline: 'Sarees from Mysuru',
+    accent: 'plum',
+    social: { ...nobody, instagram: 'https://www.instagram.com/haat' },
+    upiId: 'haat.games@okhdfcbank',
+    gstin: '27AAPFU0939F1ZV',
+  };
+  expect([first.status, first.body]).toMatchObject([200, all]);
+
+  expect((await save(details)).body).toMatchObject(all);
+  const emptied = { tagline: '', instagram: '', upiId: '', gstin: '' };
+  expect((await save({ ...details, ...emptied })).body).toMatchObject({ ...unset, accent: 'plum' });
+});
+
+test('writes each change of the company to the activity log', async () => {
+  await save({ ...details, accent: 'teal' });
+  await save({ ...details, accent: 'slate' });
+
+  const entries = await shop.db.select().from(activity).orderBy(asc(activity.id));
+  expect(entries.at(-1)).toMatchObject({
+    actorId: admin.user.id,
+    action: 'company.changed',
+    subject: 'Company',
+    change: { before: { accent: 'teal' }, after: { accent: 'slate' } },
+  });
 });
 
 test('keeps phone number and pincode without separators', async () => {

@@ -1,10 +1,15 @@
 import type { BodyOf } from '#contract/api.ts';
 import type { Company } from '#contract/company.ts';
-import type { Database } from '#db/client.ts';
+import { type SocialNetwork, socialNetworks } from '#contract/rules/social-networks.ts';
+import { type Database, onlyRow } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
+import { changeOf } from '#shop/activity/change.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
 import { uploadUrl } from '#shop/catalogue/product-shape.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { companyDetails } from './tables.ts';
+
+type Row = typeof companyDetails.$inferSelect;
 
 interface Changed {
   company: Company;
@@ -12,16 +17,32 @@ interface Changed {
   dropped: string[];
 }
 
+/** What a shop is called, and looks like, until its owner saves a name. */
+const unsaved: Company = {
+  ...{ name: 'Haat', email: '', phone: '', address: '', pincode: '', logoUrl: null },
+  ...{ tagline: '', accent: 'rust', social: socialOf({}), upiId: '', gstin: '' },
+};
+
 export async function readCompany(db: Database): Promise<Company> {
   const [row] = await db.select().from(companyDetails);
-  if (!row) return { name: 'Haat', email: '', phone: '', address: '', pincode: '', logoUrl: null };
-  const { id: _, logoFilename, ...company } = row;
-  return { ...company, logoUrl: logoFilename ? uploadUrl(logoFilename) : null };
+  return row ? companyOf(row) : unsaved;
+}
+
+/** What every page shows of the company. */
+export type Brand = Pick<Company, 'name' | 'tagline' | 'logoUrl' | 'accent'>;
+
+export async function readBrand(db: Database): Promise<Brand> {
+  const [row] = await db.select().from(companyDetails);
+  const { name, tagline, logoUrl, accent } = row
+    ? companyOf(row)
+    : { ...unsaved, tagline: 'Games and toys for every home in India' };
+  return { name, tagline, logoUrl, accent };
 }
 
 /** Without a new logo the old one stays, unless `removeLogo` is set. */
 export async function changeCompany(
   db: Database,
+  by: Actor,
   { removeLogo, ...form }: BodyOf<'PUT /company-details'>,
   logo?: Picture,
 ): Promise<Changed> {
@@ -31,11 +52,35 @@ export async function changeCompany(
     const [before] = await tx.select().from(companyDetails);
     const changesLogo = logo !== undefined || removeLogo;
     const columns = { ...form, ...(changesLogo && { logoFilename: logo?.filename ?? null }) };
-    await tx
-      .insert(companyDetails)
-      .values(columns)
-      .onConflictDoUpdate({ target: companyDetails.id, set: columns });
+    const after = await writeCompany(tx, columns);
+    const change = changeOf(before ?? null, after);
+    await record(tx, by, { action: 'company.changed', subject: 'Company', change });
     const dropped = changesLogo && before?.logoFilename ? [before.logoFilename] : [];
-    return { company: await readCompany(tx), dropped };
+    return { company: companyOf(after), dropped };
   });
+}
+
+/** For a shop that is laid in, such as the demo shop: not recorded in the activity log. */
+export async function writeCompany(
+  tx: Database,
+  columns: typeof companyDetails.$inferInsert,
+): Promise<Row> {
+  const rows = await tx
+    .insert(companyDetails)
+    .values(columns)
+    .onConflictDoUpdate({ target: companyDetails.id, set: columns })
+    .returning();
+  return onlyRow(rows);
+}
+
+function companyOf({ id: _, logoFilename, ...row }: Row): Company {
+  const { facebook, instagram, x, youtube, whatsapp, ...company } = row;
+  const social = socialOf({ facebook, instagram, x, youtube, whatsapp });
+  return { ...company, social, logoUrl: logoFilename ? uploadUrl(logoFilename) : null };
+}
+
+function socialOf(links: Partial<Record<SocialNetwork, string>>): Company['social'] {
+  return Object.fromEntries(
+    socialNetworks.map((network) => [network, links[network] || null]),
+  ) as Company['social'];
 }

@@ -38,3 +38,18 @@ test('counts what the list behind each card shows', async () => {
     legalPages: 1,
   });
 });
+
+test('counts for each role what it works with', async () => {
+  const catalogue = await shop.staff('CATALOGUE');
+  const orders = await shop.staff('ORDERS');
+  const hidden = { companies: null, legalPages: null };
+
+  expect((await catalogue.call('GET /dashboard')).body).toEqual({
+    ...{ categories: 2, products: 1, pendingOrders: null },
+    ...hidden,
+  });
+  expect((await orders.call('GET /dashboard')).body).toEqual({
+    ...{ categories: null, products: null, pendingOrders: 1 },
+    ...hidden,
+  });
+});

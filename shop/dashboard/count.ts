@@ -1,4 +1,5 @@
 import type { Dashboard } from '#contract/dashboard.ts';
+import { type Role, roleAllows, type StaffAccess } from '#contract/rules/roles.ts';
 import type { Database } from '#db/client.ts';
 import { eq, isNull } from '#db/sql.ts';
 import { categories, products } from '#shop/catalogue/tables.ts';
@@ -6,14 +7,16 @@ import { companyDetails } from '#shop/company/tables.ts';
 import { legalPages } from '#shop/legal/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
 
-export async function countForDashboard(db: Database): Promise<Dashboard> {
+export async function countForDashboard(db: Database, role: Role | null): Promise<Dashboard> {
+  const countFor = (access: StaffAccess, count: () => PromiseLike<number>) =>
+    roleAllows(role, access) ? count() : null;
   const [categoryCount, productCount, pendingOrders, companies, legalPageCount] = await Promise.all(
     [
-      db.$count(categories),
-      db.$count(products, isNull(products.deletedAt)),
-      db.$count(orders, eq(orders.deliveryStatus, 'PENDING')),
-      db.$count(companyDetails),
-      db.$count(legalPages),
+      countFor('catalogue', () => db.$count(categories)),
+      countFor('catalogue', () => db.$count(products, isNull(products.deletedAt))),
+      countFor('orders', () => db.$count(orders, eq(orders.deliveryStatus, 'PENDING'))),
+      countFor('owner', () => db.$count(companyDetails)),
+      countFor('owner', () => db.$count(legalPages)),
     ],
   );
   return {

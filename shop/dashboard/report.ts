@@ -1,5 +1,6 @@
 import type { Report } from '#contract/dashboard.ts';
 import { toRupees } from '#contract/rules/price.ts';
+import { type Role, roleAllows } from '#contract/rules/roles.ts';
 import { lowStock } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql } from '#db/sql.ts';
@@ -12,13 +13,15 @@ const days = 30;
 const dayLength = 24 * 60 * 60 * 1000;
 const maxListed = 5;
 
-export async function reportOn(db: Database, now = new Date()): Promise<Report> {
+export async function reportOn(db: Database, role: Role | null, now = new Date()): Promise<Report> {
+  const seesOrders = roleAllows(role, 'orders');
+  const seesCatalogue = roleAllows(role, 'catalogue');
   const [sales, counts, bestSellers, lowStock, failedMails] = await Promise.all([
-    salesByDay(db, now),
-    countOrders(db),
-    listBestSellers(db),
-    listLowStock(db),
-    listFailedMails(db, maxListed),
+    seesOrders ? salesByDay(db, now) : null,
+    seesOrders ? countOrders(db) : null,
+    seesCatalogue ? listBestSellers(db) : null,
+    seesCatalogue ? listLowStock(db) : null,
+    seesOrders ? listFailedMails(db, maxListed) : null,
   ]);
   return { asOf: now.toISOString(), sales, orders: counts, bestSellers, lowStock, failedMails };
 }

@@ -1,3 +1,4 @@
+import type { Company } from '#contract/company.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
 import { readCompany } from '#shop/company/company.ts';
@@ -23,8 +24,10 @@ export async function deliverMail(
   const mail = await claimMail(db, mailId);
   if (!mail) return;
   try {
-    const message = await messageFor(db, mail, site);
-    await transport({ ...message, to: mail.recipient, messageId: messageIdOf(mail, site) });
+    const company = await readCompany(db);
+    const message = await messageFor(db, mail, { company, site });
+    const messageId = messageIdOf(mail, site);
+    await transport({ ...message, to: mail.recipient, messageId, fromName: company.name });
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error);
     await db.update(mails).set({ state: 'failed', lastError }).where(eq(mails.id, mailId));
@@ -47,12 +50,19 @@ export async function hasToGoOut(db: Database, mailId: number): Promise<boolean>
 }
 
 /** Imports the message on demand: its library would slow every start. */
-async function messageFor(db: Database, mail: ClaimedMail, site: Site): Promise<Message> {
-  const company = await readCompany(db);
+async function messageFor(
+  db: Database,
+  mail: ClaimedMail,
+  { company, site }: { company: Company; site: Site },
+): Promise<Message> {
   const { kind, orderId, news, isConfirmed } = mail;
   if (kind === 'password-reset') {
     const { resetMessage } = await import('./message/reset-message.ts');
     return resetMessage(company, mail.data as Record<string, string>, site);
+  }
+  if (kind === 'staff-invitation') {
+    const { invitationMessage } = await import('./message/invitation-message.ts');
+    return invitationMessage(company, mail.data as Record<string, string>, site);
   }
   if (kind === 'email-confirmation') {
     const { confirmationMessage } = await import('./message/confirmation-message.ts');

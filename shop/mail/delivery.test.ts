@@ -20,7 +20,7 @@ let deliver: (mailId: number) => Promise<void>;
 beforeAll(async () => {
   [shop, smtp] = await Promise.all([openTestShop(), openSmtp()]);
   kite = await shop.product({ productName: 'Paper Kite', variants: [{ stock: 100 }] });
-  await changeCompany(shop.db, company);
+  await changeCompany(shop.db, ownersTool, company);
   const transport = smtpTransport(smtp.url, 'shop@haat.local');
   deliver = (id) => deliverMail(shop.db, id, { transport, site });
   const { db, storage } = shop.services;

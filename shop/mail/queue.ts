@@ -5,7 +5,7 @@ import { isStatusMail, type StatusMail } from './status-mails.ts';
 import { mails } from './tables.ts';
 
 /** Mails with a link that proves whose email it is. */
-export type LinkMail = 'password-reset' | 'email-confirmation';
+export type LinkMail = 'password-reset' | 'email-confirmation' | 'staff-invitation';
 
 export type MailKind = 'order-placed' | LinkMail | StatusMail;
 

@@ -17,13 +17,31 @@ beforeEach(() => {
 });
 afterAll(() => smtp.goAway());
 
-const message = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', messageId: '<1@haat>' };
+const message = {
+  subject: 'Hello',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  messageId: '<1@haat>',
+  fromName: 'Toy Bazaar',
+};
 
 test('sends a mail from the shop to its recipient', async () => {
   await send({ ...message, to: 'asha@example.com' });
 
   expect(smtp.taken[0]?.recipients).toEqual(['asha@example.com']);
-  expect(smtp.taken[0]?.message).toMatch(/^From: shop@haat.local\r\nTo: asha@example.com\r\n/);
+  expect(smtp.taken[0]?.message).toMatch(
+    /^From: Toy Bazaar <shop@haat.local>\r\nTo: asha@example.com\r\n/,
+  );
+});
+
+test.each([
+  ['Toys <toys@shop.example>', 'Toys <toys@shop.example>'],
+  ['toys@shop.example', '"Toys, Games & More" <toys@shop.example>'],
+])('with MAIL_FROM %s a mail is from %s', async (from, expected) => {
+  const sendFrom = smtpTransport(smtp.url, from);
+  await sendFrom({ ...message, fromName: 'Toys, Games & More', to: 'asha@example.com' });
+
+  expect(smtp.taken[0]?.message).toContain(`From: ${expected}\r\n`);
 });
 
 test.each([
@@ -66,7 +84,7 @@ test('writes a mail to a file without letting a line of it become a header', asy
   const names = await readdir(join(folder, 'outbox'));
   expect(names).toEqual([expect.stringMatching(/^[\dTZ.-]+-[0-9a-f]{8}\.eml$/)]);
   const mail = await readFile(join(folder, 'outbox', names[0] ?? ''), 'utf8');
-  expect(mail).toMatch(/^From: shop@haat.local\r?$/m);
+  expect(mail).toMatch(/^From: Toy Bazaar <shop@haat.local>\r?$/m);
   expect(mail).toMatch(/^Message-ID: <1@haat>\r?$/m);
   expect(mail).toContain('Content-Type: multipart/alternative');
   expect(mail).not.toMatch(/^bcc:/im);

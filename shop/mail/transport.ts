@@ -6,7 +6,14 @@ import { writeBytesAtomically } from '#shop/files/atomic-file.ts';
 import type { Message } from './message/layout.ts';
 
 /** Throws when the message could not be sent. */
-export type Transport = (message: Message & { to: string; messageId: string }) => Promise<void>;
+export type Transport = (message: SentMessage) => Promise<void>;
+
+interface SentMessage extends Message {
+  to: string;
+  messageId: string;
+  /** The company; `MAIL_FROM` may name another sender. */
+  fromName: string;
+}
 
 export function smtpTransport(url: string, from: string): Transport {
   const smtp = createTransport({
@@ -15,8 +22,8 @@ export function smtpTransport(url: string, from: string): Transport {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   });
-  return async ({ to, ...message }) => {
-    await smtp.sendMail({ from, to: mailboxOf(to), ...message });
+  return async (message) => {
+    await smtp.sendMail(envelope(message, from));
   };
 }
 
@@ -32,13 +39,21 @@ export function isPermanentFailure(error: unknown): boolean {
 
 export function outboxTransport(folder: string, from: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true });
-  return async ({ to, ...message }) => {
-    const { message: bytes } = await composer.sendMail({ from, to: mailboxOf(to), ...message });
+  return async (sent) => {
+    const { message: bytes } = await composer.sendMail(envelope(sent, from));
     await mkdir(folder, { recursive: true });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
     await writeBytesAtomically(join(folder, `${name}.eml`), bytes as Buffer);
   };
 }
+
+const bareAddress = /^[^\s<>]+$/;
+
+const envelope = ({ to, fromName, ...message }: SentMessage, from: string) => ({
+  ...message,
+  from: bareAddress.test(from) ? { name: fromName, address: from } : from,
+  to: mailboxOf(to),
+});
 
 /** Not parsed by nodemailer: text that looks like a list stays one recipient. */
 const mailboxOf = (address: string) => ({ name: '', address });

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
+import type { Brand } from '#web/ui/brand.ts';
+import { aBrand, withBrand } from './root-data.ts';
 
 /**
  * Renders an element in a router at a URL. The status named "URL" shows the current URL as text, so
- * that a test can tell where a link or a form led. `state` is the state of the navigation.
+ * that a test can tell where a link or a form led. `state` is what a navigation brought; `brand`
+ * overrides fields of the sample.
  */
-export function renderAt(url: string, element: ReactNode, state?: unknown) {
+export function renderAt(url: string, element: ReactNode, state?: unknown, brand?: Partial<Brand>) {
+  const { route, props } = withBrand(aBrand(brand));
   const [pathname = url, search = ''] = url.split('?');
   const Page = () => (
     <>
@@ -14,11 +18,13 @@ export function renderAt(url: string, element: ReactNode, state?: unknown) {
       <Here />
     </>
   );
-  const Stub = createRoutesStub([
+  const children = [
     { path: pathname, Component: Page },
     { path: '*', Component: Here },
-  ]);
-  return render(<Stub initialEntries={[{ pathname, search: search && `?${search}`, state }]} />);
+  ];
+  const Stub = createRoutesStub([{ ...route, children }]);
+  const entry = { pathname, search: search && `?${search}`, state };
+  return render(<Stub initialEntries={[entry]} {...props} />);
 }
 
 function Here() {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoutesStub, type LoaderFunctionArgs, Outlet, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
+import { aBrand, withBrand } from './root-data.ts';
 
 interface RouteModule {
   default: unknown;
@@ -15,8 +16,10 @@ type Loader = (args: LoaderFunctionArgs) => unknown;
  * the current URL as text.
  */
 export function renderRoute(url: string, path: string, module: RouteModule) {
+  const { route, props } = withBrand(aBrand());
   const Stub = createRoutesStub([
     {
+      ...route,
       Component: WithUrl,
       children: [
         {
@@ -29,7 +32,7 @@ export function renderRoute(url: string, path: string, module: RouteModule) {
       ],
     },
   ]);
-  return render(<Stub initialEntries={[url]} />);
+  return render(<Stub initialEntries={[url]} {...props} />);
 }
 
 function WithUrl() {

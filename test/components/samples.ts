@@ -125,5 +125,10 @@ export const aCompany = (change: Partial<Company> = {}): Company => ({
   address: '1 Market Street, Bengaluru',
   pincode: '560002',
   logoUrl: null,
+  tagline: '',
+  accent: 'rust',
+  social: { facebook: null, instagram: null, x: null, youtube: null, whatsapp: null },
+  upiId: '',
+  gstin: '',
   ...change,
 });

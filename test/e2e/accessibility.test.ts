@@ -28,7 +28,9 @@ const places = {
   'a customer': {
     paths: [
       '/cart',
-      ...['dashboard', 'order', 'account', 'password'].map((page) => `/myaccount/${page}`),
+      ...['dashboard', 'order', 'account', 'password', 'security'].map(
+        (page) => `/myaccount/${page}`,
+      ),
     ],
     as: async () => asha,
   },
@@ -37,7 +39,7 @@ const places = {
     as: buyer,
   },
   'an admin': {
-    paths: ['dashboard', 'category', 'product', 'order', 'company', 'legal'].map(
+    paths: ['dashboard', 'category', 'product', 'order', 'company', 'legal', 'security'].map(
       (page) => `/admin/${page}`,
     ),
     as: async () => owner,

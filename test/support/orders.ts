@@ -54,4 +54,5 @@ export const sampleCompany = {
   address: '12, MG Road',
   pincode: '560001',
   logoUrl: null,
+  accent: 'rust' as const,
 };

@@ -29,12 +29,14 @@ export const weighed: Record<string, Limits> = {
   '/myaccount/address': account,
   '/myaccount/account': account,
   '/myaccount/password': account,
+  '/myaccount/security': account,
   '/admin/dashboard': admin,
   '/admin/category': admin,
   '/admin/product': admin,
   '/admin/order': admin,
   '/admin/company': admin,
   '/admin/legal': admin,
+  '/admin/security': admin,
 };
 
 /** The size of a first visit: the HTML, and the scripts and styles that it links. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
-import { Logo } from '#web/ui/logo.tsx';
+import { Mark } from '#web/ui/logo.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import './printout.css';
 
@@ -32,12 +32,17 @@ export const Printout = ({ order, company, title, note, children }: PrintoutProp
 
 export const PrintoutSkeleton = () => <ListSkeleton rows={1} height="h-[40rem]" />;
 
-export const Seller = ({ company }: { company: Company }) => (
+type SellerProps = Pick<
+  Company,
+  'name' | 'email' | 'phone' | 'address' | 'pincode' | 'logoUrl' | 'gstin'
+>;
+
+export const Seller = ({ company }: { company: SellerProps }) => (
   <address className="grid content-start gap-3 not-italic">
     {company.logoUrl ? (
       <img src={company.logoUrl} alt="" className="max-h-16 max-w-48 object-contain object-left" />
     ) : (
-      <Logo />
+      <Mark />
     )}
     <span className="grid">
       <strong className="font-semibold">{company.name}</strong>
@@ -46,6 +51,7 @@ export const Seller = ({ company }: { company: Company }) => (
       </span>
       <span>{company.phone}</span>
       <span className="break-all">{company.email}</span>
+      {company.gstin && <span>GSTIN {company.gstin}</span>}
     </span>
   </address>
 );

@@ -3,14 +3,16 @@ import { Link } from 'react-router';
 import { isPublic } from '#web/session/public-pages.ts';
 import { closeSignIn, continueAsVisitor } from '#web/session/sign-in-request.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { CodePanel } from './code-panel.tsx';
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx';
 import { type NewAccount, RegisterPanel } from './register-panel.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
-type Panel = 'sign-in' | 'register' | 'forgot';
+type Panel = 'sign-in' | 'code' | 'register' | 'forgot';
 
 const titles: Record<Panel, string> = {
   'sign-in': 'Sign In',
+  code: 'Two-step sign-in',
   register: 'Create Account',
   forgot: 'Forgot password',
 };
@@ -30,9 +32,9 @@ export default function SignInDialog({
 }: SignInDialogProps) {
   const [panel, setPanel] = useState(first);
   const [account, setAccount] = useState<NewAccount>();
-  const signInAs = (created?: NewAccount) => {
-    setAccount(created);
-    setPanel('sign-in');
+  const show = (next: Panel, typed = account) => {
+    setAccount(typed);
+    setPanel(next);
   };
   const body = useRef<HTMLDivElement>(null);
   // The button that switched the panel is gone and took the focus with it.
@@ -53,11 +55,20 @@ export default function SignInDialog({
             wanted={wanted}
             account={account}
             after={after}
+            onCode={(credentials) => show('code', credentials)}
             onRegister={() => setPanel('register')}
             onForgot={() => setPanel('forgot')}
           />
         )}
-        {panel === 'register' && <RegisterPanel onDone={signInAs} />}
+        {panel === 'code' && account && (
+          <CodePanel
+            wanted={wanted}
+            after={after}
+            credentials={account}
+            onBack={() => show('sign-in')}
+          />
+        )}
+        {panel === 'register' && <RegisterPanel onDone={(created) => show('sign-in', created)} />}
         {panel === 'forgot' && <ForgotPasswordPanel onDone={() => setPanel('sign-in')} />}
       </div>
       {wanted && isPublic(wanted) && (

@@ -1,32 +1,32 @@
-import { useNavigate } from 'react-router';
 import { accountMissing } from '#contract/rules/messages/account-messages.ts';
-import { call } from '#web/client.ts';
+import { ApiError, call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
-import { startSession } from '#web/session/session.ts';
-import { closeSignIn, landingOf } from '#web/session/sign-in-request.ts';
+import { useBrand } from '#web/ui/brand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { PasswordField } from './password-field.tsx';
 import type { NewAccount } from './register-panel.tsx';
+import { type AfterSignIn, useAfterSignIn } from './use-after-sign-in.ts';
 
-interface SignInPanelProps {
-  wanted?: string;
+interface SignInPanelProps extends AfterSignIn {
   account?: NewAccount;
-  after?: () => unknown;
+  /** Called when the password is right and a code is needed as well. */
+  onCode: (credentials: NewAccount) => void;
   onRegister: () => void;
   onForgot: () => void;
 }
 
-export function SignInPanel({ wanted, account, after, onRegister, onForgot }: SignInPanelProps) {
-  const navigate = useNavigate();
+export function SignInPanel({ account, onCode, onRegister, onForgot, ...then }: SignInPanelProps) {
+  const goOn = useAfterSignIn(then);
+  const { name } = useBrand();
   const send = async ({ identifier = '', password = '' }: Typed) => {
-    const { token, user } = await call('POST /auth/login', { body: { identifier, password } });
-    startSession(token, user);
-    closeSignIn();
-    toast.success(`Welcome back, ${user.firstName || user.username}!`);
-    if (after) await after();
-    else await navigate(landingOf(user, wanted));
+    const credentials = { identifier, password };
+    try {
+      await goOn(await call('POST /auth/login', { body: credentials }));
+    } catch (error) {
+      if (!isCodeNeeded(error)) throw error;
+      onCode(credentials);
+    }
   };
   const { form, field, busy } = useForm({ check, send, failed: '' });
   return (
@@ -59,7 +59,7 @@ export function SignInPanel({ wanted, account, after, onRegister, onForgot }: Si
         Sign In
       </Button>
       <p className="flex flex-wrap items-center justify-center gap-2 text-muted">
-        New to Haat?
+        New to {name}?
         <Button variant="secondary" size="sm" onClick={onRegister}>
           Create an account
         </Button>
@@ -67,6 +67,9 @@ export function SignInPanel({ wanted, account, after, onRegister, onForgot }: Si
     </form>
   );
 }
+
+const isCodeNeeded = (error: unknown) =>
+  error instanceof ApiError && error.code === 'second_factor';
 
 const check = (typed: Typed) =>
   missing(typed, {

@@ -1,10 +1,7 @@
 import { browserStorage } from '#web/storage/browser-storage.ts';
 
-/** For the toolbars that a browser draws around the page. */
-export const themeColors = { light: '#fbf7f0', dark: '#191613' };
-
 /** Runs before the first paint: the stored theme overrides the system's. */
-export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.content=t==='dark'?'${themeColors.dark}':'${themeColors.light}'})}}catch(e){}`;
+export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[data-theme]').forEach(function(m){m.media=m.dataset.theme===t?'':'not all'})}}catch(e){}`;
 
 export function switchTheme() {
   const root = document.documentElement;
@@ -12,7 +9,7 @@ export function switchTheme() {
   const next = (root.dataset.theme ?? system) === 'dark' ? 'light' : 'dark';
   root.dataset.theme = next;
   browserStorage.set('theme', next);
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-    meta.content = themeColors[next];
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme]')) {
+    meta.media = meta.dataset.theme === next ? '' : 'not all';
   }
 }

@@ -1,13 +1,28 @@
-export const Logo = () => (
-  <span className="inline-flex items-center gap-2 text-3xl leading-none font-bold [letter-spacing:-0.025em]">
-    <Awning />
-    Haat
-  </span>
-);
+import type { Brand } from './brand.ts';
+
+/** The company's logo; without one, the shop's mark and the company's name. */
+export const Logo = ({ name, logoUrl }: Pick<Brand, 'name' | 'logoUrl'>) =>
+  logoUrl ? (
+    <img
+      src={logoUrl.replace(/\.webp$/, '-640.webp')}
+      alt={name}
+      // Most logos are made for a white background.
+      className="h-10 max-w-40 rounded-sm object-contain dark:bg-white dark:p-1"
+    />
+  ) : (
+    <span className="inline-flex min-w-0 items-center gap-2 font-bold [letter-spacing:-0.025em]">
+      <Mark />
+      <span
+        className={`line-clamp-2 ${name.length > 8 ? 'text-xl leading-tight' : 'text-3xl leading-none'}`}
+      >
+        {name}
+      </span>
+    </span>
+  );
 
 /** The striped awning of a market stall. */
-const Awning = () => (
-  <svg aria-hidden="true" viewBox="0 0 30 30" className="size-8">
+export const Mark = () => (
+  <svg aria-hidden="true" viewBox="0 0 30 30" className="size-8 shrink-0">
     <path className="fill-fg" d="M4.500 17h3v11h-3zM22.500 17h3v11h-3z" />
     <path className="fill-marigold" d="M5 4h20l4 9v3.500H1V13z" />
     <path

@@ -17,6 +17,7 @@ import { fieldRefusal } from '#shop/refusal.ts';
 import { refuseGuessable } from './chosen-password.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
 import { hashPassword } from './passwords.ts';
+import { newResetToken } from './reset-tokens.ts';
 
 /** Many people share a network: this only stops mass requests. */
 const requests: Limit = {
@@ -108,14 +109,8 @@ async function setPassword(tx: Database, id: number, passwordHash: string, keepT
 }
 
 async function sendLink(tx: Database, email: string, queueMail: QueueMail) {
-  const token = newToken();
   const person = await findByIdentifier(tx, email);
-  if (person) {
-    const expiresAt = sql`now() + interval '1 hour'`;
-    await tx
-      .insert(passwordResets)
-      .values({ tokenHash: hashOf(token), userId: person.id, expiresAt });
-  }
+  const token = person ? await newResetToken(tx, person.id, '1 hour') : newToken();
   const recipient = person?.email ?? email;
   await queueMail(tx, { kind: 'password-reset', recipient, data: { token } });
   if (!person) throw new UnknownEmail();

@@ -20,6 +20,9 @@ export const isCurrentHash = (passwordHash: string): boolean =>
 
 const currentParameters = `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`;
 
+/** In place of a hash, for somebody who has yet to set a password: none matches it. */
+export const noPassword = '';
+
 let decoyHash: Promise<string> | undefined;
 
 /**
@@ -33,7 +36,7 @@ export function passwordMatches(
   return queued(async () => {
     decoyHash ??= hash('no password', parameters);
     const spare = await decoyHash;
-    const fits = await verify(passwordHash ?? spare, password);
-    return fits && passwordHash !== undefined;
+    const fits = await verify(passwordHash || spare, password);
+    return fits && Boolean(passwordHash);
   });
 }

@@ -1,4 +1,4 @@
-import { codeWrong } from '#contract/rules/messages/second-factor-messages.ts';
+import { codeWrong, recoveryCodeWrong } from '#contract/rules/messages/second-factor-messages.ts';
 import type { Database } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
@@ -47,4 +47,8 @@ export function secretOf(person: Person, encrypted: string | null, encryption: E
 
 export const aboutSecretOf = (userId: number) => `totp secret of id ${userId}`;
 
-export const wrongCode = () => fieldRefusal('code', codeWrong);
+/** A recovery code always has letters, or nearly so. */
+export const wrongCodeText = (typed: string): string =>
+  /[a-z]/i.test(typed) ? recoveryCodeWrong : codeWrong;
+
+export const wrongCode = (typed: string) => fieldRefusal('code', wrongCodeText(typed));

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
-import { codeAsked, codeWrong } from '#contract/rules/messages/second-factor-messages.ts';
+import { codeAsked } from '#contract/rules/messages/second-factor-messages.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, isNull } from '#db/sql.ts';
 import { clearAttempts, countAttempt } from '#shop/accounts/limits/attempts.ts';
@@ -10,7 +10,14 @@ import type { Actor } from '#shop/activity/record.ts';
 import { recordOfStaff } from '#shop/activity/record-of-staff.ts';
 import { readCompany } from '#shop/company/company.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { aboutSecretOf, lockPerson, secretOf, takeCode, wrongCode } from './check-code.ts';
+import {
+  aboutSecretOf,
+  lockPerson,
+  secretOf,
+  takeCode,
+  wrongCode,
+  wrongCodeText,
+} from './check-code.ts';
 import type { Encryption } from './encryption.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { type NewSecret, newSecret, stepOf } from './totp.ts';
@@ -54,7 +61,7 @@ export async function turnOnSecondFactor(
     if (person.totpSecret !== null) throw alreadyOn();
     if (person.totpPending === null) throw notBegun();
     const step = stepOf(secretOf(person, person.totpPending, encryption), code);
-    if (step === null) throw wrongCode();
+    if (step === null) throw wrongCode(code);
     const on = { totpSecret: person.totpPending, totpPending: null, totpStep: step };
     await tx.update(users).set(on).where(eq(users.id, person.id));
     const codes = await replaceRecoveryCodes(tx, person.id);
@@ -79,7 +86,7 @@ export async function turnOffSecondFactor(
     const person = await lockPerson(tx, caller.id);
     if (person.totpSecret === null)
       throw new Refusal('conflict', 'Two-step sign-in is off already.');
-    if (!(await takeCode(tx, person, code, encryption))) throw wrongCode();
+    if (!(await takeCode(tx, person, code, encryption))) throw wrongCode(code);
     await removeSecondFactor(tx, person.id);
     await recordOfStaff(tx, caller, by, 'second-factor.off');
   });
@@ -106,7 +113,7 @@ export async function checkSecondFactor(
   if (person.totpSecret === null) return;
   if (!code) throw new Refusal('second_factor', codeAsked);
   if (await takeCode(tx, person, code, encryption)) return;
-  throw new Refusal('second_factor', codeAsked, { fields: { code: codeWrong } });
+  throw new Refusal('second_factor', codeAsked, { fields: { code: wrongCodeText(code) } });
 }
 
 const codesOf = (userId: number) => `second factor of id ${userId}`;

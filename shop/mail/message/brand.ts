@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Company } from '#contract/company.ts';
 import type { Site } from '#shop/mail/site.ts';
 import { el, row, table } from './elements.ts';
 import { pictureOn } from './pictures.ts';
+import type { Sender } from './sender.ts';
 
 /** The company's logo, else the shop's own mark with the company's name. */
-export function brand(company: Company, site: Site): ReactNode {
+export function brand(company: Sender, site: Site): ReactNode {
   const logo = company.logoUrl ? pictureOn(site, { url: company.logoUrl }, 640) : undefined;
   if (logo) return el('img', { src: logo.url, alt: company.name, height: 48, style: logoStyle });
   const middle = { verticalAlign: 'middle' as const };

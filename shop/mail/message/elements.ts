@@ -1,5 +1,15 @@
-import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import {
+  type CSSProperties,
+  createContext,
+  createElement as h,
+  type ReactNode,
+  useContext,
+} from 'react';
+import type { Accent } from '#contract/rules/accents.ts';
 import { type Paint, painted } from './colors.ts';
+
+/** The accent of the shop that sends the mail. */
+export const AccentContext = createContext<Accent>('rust');
 
 interface Props {
   paint?: Paint;
@@ -9,14 +19,13 @@ interface Props {
 }
 
 /** An element in colours of the shop. */
-export function el(
-  tag: string,
-  { paint = {}, className = '', style, ...attributes }: Props,
-  ...children: ReactNode[]
-): ReactNode {
-  const { className: classes, style: shades } = painted(paint);
+export const el = (tag: string, props: Props, ...children: ReactNode[]): ReactNode =>
+  h(Painted, { ...props, tag }, ...children);
+
+function Painted({ tag, paint = {}, className = '', style, ...rest }: Props & { tag: string }) {
+  const { className: classes, style: shades } = painted(paint, useContext(AccentContext));
   const all = [className, classes].filter(Boolean).join(' ') || undefined;
-  return h(tag, { ...attributes, className: all, style: { ...shades, ...style } }, ...children);
+  return h(tag, { ...rest, className: all, style: { ...shades, ...style } });
 }
 
 /** Mail programs of all ages agree on tables only. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { outboxTransport } from '#shop/mail/transport.ts';
 import { payloadText } from '#test/support/hostile/payloads.ts';
 import { sampleCompany as company, sampleOrder as order } from '#test/support/orders.ts';
+import { invitationMessage } from './invitation-message.ts';
 import { orderMessage } from './order-message.ts';
 import { resetMessage } from './reset-message.ts';
 
@@ -22,7 +23,7 @@ test.each([
     const hostile = (text: string) => (isMoment(text) ? text : payloadText(8_000, text.length));
     const plain = await orderMessage(kind, withTexts(order, plainly), { company, site });
     const attacked = await orderMessage(kind, withTexts(order, hostile), {
-      company: withTexts(company, hostile),
+      company: { ...withTexts(company, hostile), accent: 'rust' },
       site,
     });
 
@@ -33,13 +34,20 @@ test.each([
   },
 );
 
-test('lets no text in the mail of a reset become a tag', async () => {
-  const plain = await resetMessage(company, { token: 'abc-123' }, site);
-  const hostile = withTexts(company, () => payloadText(8_000, 0));
-  const attacked = await resetMessage(hostile, { token: 'abc-123' }, site);
+test.each([
+  ['a reset', resetMessage],
+  ['an invitation', invitationMessage],
+])('lets no text in the mail of %s become a tag', async (_, message) => {
+  const plain = await message(company, { token: 'abc-123' }, site);
+  const hostile = {
+    ...withTexts(company, () => payloadText(8_000, 0)),
+    accent: 'rust' as const,
+  };
+  const attacked = await message(hostile, { token: 'abc-123' }, site);
 
   expect(attacked.html).toContain('onerror=ran(');
   expect(tagsOf(attacked).difference(tagsOf(plain))).toEqual(new Set());
+  expect(attacked.subject).not.toMatch(/\p{Cc}/u);
 });
 
 test('gives mail programs nothing that a customer typed to make a link of', async () => {
@@ -68,12 +76,13 @@ test('writes a mail to a file without letting a line of it become a header', asy
     subject: 'Order\r\nBcc: victim@example.com',
     to: 'asha@example.com\r\nBcc: victim@example.com',
     messageId: '<mail-1@shop.example>',
+    fromName: 'Toys\r\nBcc: victim@example.com',
   });
 
   const names = await readdir(join(folder, 'outbox'));
   expect(names).toEqual([expect.stringMatching(/^[\dTZ.-]+-[0-9a-f]{8}\.eml$/)]);
   const mail = await readFile(join(folder, 'outbox', names[0] ?? ''), 'utf8');
-  expect(mail).toMatch(/^From: shop@haat.local\r?$/m);
+  expect(mail).toMatch(/^From: =\?UTF-8\?Q\?Toys\S+ <shop@haat.local>\r?$/m);
   expect(mail).toMatch(/^Message-ID: <mail-1@shop.example>\r?$/m);
   expect(mail).toContain('Content-Type: multipart/alternative');
   expect(mail).not.toMatch(/^bcc:/im);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { siteOf } from '#shop/mail/site.ts';
 import { sampleCompany as company, sampleOrder as order } from '#test/support/orders.ts';
-import { colors } from './colors.ts';
+import { colorsOf } from './colors.ts';
 import { orderMessage } from './order-message.ts';
 
 const own = 'http://localhost:3000';
@@ -61,9 +61,20 @@ test('is at most 600 pixels wide, and drawn in a light and a dark scheme', async
 test('has the colours of the shop', async () => {
   const tokens = await readFile(new URL('../../../web/ui/tokens.css', import.meta.url), 'utf8');
 
-  for (const [name, [light, dark]] of Object.entries(colors)) {
+  for (const [name, [light, dark]] of Object.entries(colorsOf('rust'))) {
     expect(tokens).toContain(`--${name}: light-dark(${light}, ${dark});`);
   }
+});
+
+test('takes the accent of the company', async () => {
+  const site = siteOf('https://shop.example', own);
+  const teal = { ...company, accent: 'teal' as const };
+  const { html } = await orderMessage('order-placed', order, { company: teal, site });
+
+  const [light, dark] = colorsOf('teal').accent;
+  expect(html).toContain(`background-color:${light}`);
+  expect(html).toContain(`.b-accent{background-color:${dark}!important}`);
+  for (const shade of colorsOf('rust').accent) expect(html).not.toContain(shade);
 });
 
 test('keeps amounts in order beside a name in Arabic, and breaks long words', async () => {

@@ -1,12 +1,13 @@
 import { Head, Html, Preview } from '@react-email/components';
 import { render } from '@react-email/render';
 import { createElement as h, type ReactNode } from 'react';
-import type { Company } from '#contract/company.ts';
+import type { Accent } from '#contract/rules/accents.ts';
 import { companyPlace } from '#contract/rules/company-place.ts';
 import type { Site } from '#shop/mail/site.ts';
 import { awning, brand } from './brand.ts';
-import { styleSheet } from './colors.ts';
-import { el, fontFamily, row, table } from './elements.ts';
+import { styleSheetOf } from './colors.ts';
+import { AccentContext, el, fontFamily, row, table } from './elements.ts';
+import type { Sender } from './sender.ts';
 
 export interface Message {
   subject: string;
@@ -24,16 +25,17 @@ export interface Letter {
 }
 
 /** Puts the content of a mail between the shop's name and its details. */
-export async function layOut(company: Company, site: Site, letter: Letter): Promise<Message> {
-  const html = await render(pageOf(company, site, letter));
+export async function layOut(company: Sender, site: Site, letter: Letter): Promise<Message> {
+  const page = pageOf(company, site, letter);
+  const html = await render(h(AccentContext, { value: company.accent }, page));
   return { subject: letter.subject, html, text: textOf(company, letter) };
 }
 
-const pageOf = (company: Company, site: Site, { subject, lead, content }: Letter) =>
+const pageOf = (company: Sender, site: Site, { subject, lead, content }: Letter) =>
   h(
     Html,
     { lang: 'en-IN' },
-    h(Head, null, ...headOf(subject)),
+    h(Head, null, ...headOf(subject, company.accent)),
     el(
       'body',
       { paint: { backgroundColor: 'bg' }, style: { margin: 0, padding: 0 } },
@@ -59,13 +61,13 @@ const pageOf = (company: Company, site: Site, { subject, lead, content }: Letter
   );
 
 /** Tells mail programs that both schemes are drawn, and not to make links of numbers and dates. */
-const headOf = (subject: string) => [
+const headOf = (subject: string, accent: Accent) => [
   h('meta', { key: 'view', name: 'viewport', content: 'width=device-width, initial-scale=1' }),
   h('meta', { key: 'scheme', name: 'color-scheme', content: 'light dark' }),
   h('meta', { key: 'schemes', name: 'supported-color-schemes', content: 'light dark' }),
   h('meta', { key: 'links', name: 'format-detection', content: noLinks }),
   h('title', { key: 'title' }, subject),
-  h('style', { key: 'style' }, styleSheet),
+  h('style', { key: 'style' }, styleSheetOf(accent)),
 ];
 
 const noLinks = 'telephone=no, date=no, address=no, email=no, url=no';
@@ -129,12 +131,12 @@ const buttonStyle = {
   textDecoration: 'none',
 };
 
-const detailsOf = (company: Company) =>
+const detailsOf = (company: Sender) =>
   [companyPlace(company), [company.phone, company.email].filter(Boolean).join(' · ')].filter(
     Boolean,
   );
 
-const footer = (company: Company) =>
+const footer = (company: Sender) =>
   el(
     'p',
     { paint: { color: 'muted' }, style: { margin: '16px 24px', fontSize: 13, lineHeight: '20px' } },
@@ -142,5 +144,5 @@ const footer = (company: Company) =>
     ...detailsOf(company).flatMap((line) => [h('br', { key: line }), line]),
   );
 
-const textOf = (company: Company, { subject, lead, text }: Letter) =>
+const textOf = (company: Sender, { subject, lead, text }: Letter) =>
   `${[subject, lead, text, ['--', company.name, ...detailsOf(company)].join('\n')].join('\n\n')}\n`;

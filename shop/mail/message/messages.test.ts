@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleCompany as company, sampleOrder as order } from '#test/support/orders.ts';
+import { invitationMessage } from './invitation-message.ts';
 import { orderMessage } from './order-message.ts';
 import { resetMessage } from './reset-message.ts';
 
@@ -157,5 +158,14 @@ test('puts the link of a reset into text and button', async () => {
   expect(subject).toBe('Reset your password');
   expect(text).toContain('We received a request to reset your password.');
   expect(text).toContain(`Set a new password:\n${site.url}/reset-password#token=abc-123`);
+  expect(html).toContain(`href="${site.url}/reset-password#token=abc-123"`);
+});
+
+test('says who invites to the staff, and puts the link into text and button', async () => {
+  const { subject, text, html } = await invitationMessage(company, { token: 'abc-123' }, site);
+
+  expect(subject).toBe('Haat Toys invites you to its back office');
+  expect(text).toContain('The link below works once, within 24 hours.');
+  expect(text).toContain(`Set your password:\n${site.url}/reset-password#token=abc-123`);
   expect(html).toContain(`href="${site.url}/reset-password#token=abc-123"`);
 });

@@ -1,4 +1,3 @@
-import type { Company } from '#contract/company.ts';
 import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import type { Site } from '#shop/mail/site.ts';
 import { layOut, type Message } from './layout.ts';
@@ -6,9 +5,10 @@ import { orderLetter } from './order-letter.ts';
 import { orderPage } from './order-page.ts';
 import { orderText } from './order-text.ts';
 import type { OrderMail } from './order-words.ts';
+import type { Sender } from './sender.ts';
 
 interface Circumstances {
-  company: Company;
+  company: Sender;
   site: Site;
   /** Of a mail about a status: what the customer was told before. */
   toldBefore?: DeliveryStatus | undefined;

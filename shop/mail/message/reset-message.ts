@@ -1,9 +1,9 @@
-import type { Company } from '#contract/company.ts';
 import type { Site } from '#shop/mail/site.ts';
 import { band, button, layOut, type Message, paragraph } from './layout.ts';
+import type { Sender } from './sender.ts';
 
 export function resetMessage(
-  company: Company,
+  company: Sender,
   data: Record<string, string>,
   site: Site,
 ): Promise<Message> {

@@ -5,6 +5,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The URL of the shop that the journeys visit. */
     shopUrl: string;
+    /** Its data folder. */
+    shopFolder: string;
   }
 }
 
@@ -17,5 +19,6 @@ export async function openShopOn(database: { DATABASE_URL?: string }, project: T
   const shop = await spawnShop({ ...settings, ...database });
   shop.opened.catch((error: Error) => process.stderr.write(error.message));
   project.provide('shopUrl', shop.url);
+  project.provide('shopFolder', shop.dataDir);
   return shop.stop;
 }

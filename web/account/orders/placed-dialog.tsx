@@ -4,10 +4,10 @@ import { money } from '#contract/rules/price.ts';
 import { AddressInline } from '#web/addresses/address-text.tsx';
 import { type JustPlaced, justPlaced, keepJustPlaced } from '#web/orders/just-placed.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
 import { day } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { CopyText } from './copy-text.tsx';
 
 /** Over the page of an order, once after it was placed. */
 export function PlacedDialog({ id }: { id: string }) {

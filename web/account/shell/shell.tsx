@@ -11,6 +11,7 @@ const pages = [
   { name: 'Wishlist', to: '/myaccount/wishlist', icon: 'heart' },
   { name: 'Account', to: '/myaccount/account', icon: 'user' },
   { name: 'Change Password', to: '/myaccount/password', icon: 'key-round' },
+  { name: 'Security', to: '/myaccount/security', icon: 'shield-check' },
 ] as const;
 
 export default function AccountShell() {

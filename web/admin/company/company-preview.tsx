@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
+import { type Accent, accentStyle } from '#contract/rules/accents.ts';
 import { companyPlace } from '#contract/rules/company-place.ts';
 import { Seller } from '#web/orders/printout.tsx';
 import { thisYear } from '#web/ui/dates.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import type { CompanyValues } from './company-values.ts';
 
-export const CompanyPreview = ({ company }: { company: Company }) => (
+/** The company as it is typed. */
+type Shown = CompanyValues & Pick<Company, 'logoUrl'>;
+
+export const CompanyPreview = ({ company }: { company: Shown }) => (
   <section
     aria-label="Preview"
+    style={accentStyle(company.accent as Accent)}
     className="grid gap-6 md:grid-cols-2 xl:sticky xl:top-8 xl:grid-cols-1"
   >
     <Sample title="In the footer" look="bg-sunken">
@@ -33,19 +39,12 @@ const Sample = ({ title, look, children }: SampleProps) => (
   </div>
 );
 
-const FooterSample = ({ company }: { company: Company }) => (
+const FooterSample = ({ company }: { company: Shown }) => (
   <div className="grid gap-3 text-sm text-muted">
-    {company.logoUrl ? (
-      <img
-        src={company.logoUrl}
-        alt=""
-        className="h-10 max-w-40 rounded-sm object-contain object-left dark:bg-white dark:p-1"
-      />
-    ) : (
-      <span className="text-fg">
-        <Logo />
-      </span>
-    )}
+    <p className="flex items-center text-fg">
+      <Logo name={company.name || '–'} logoUrl={company.logoUrl} />
+    </p>
+    {company.tagline && <p>{company.tagline}</p>}
     <p className="font-semibold text-fg">{company.name || '–'}</p>
     <ul className="grid gap-1">
       <Line icon="phone" text={company.phone} />

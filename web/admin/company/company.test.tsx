@@ -34,12 +34,12 @@ async function open(first = aCompany(), answers: Parameters<typeof answerCalls>[
   };
 }
 
-test('the form starts with the details, and the preview shows them twice', async () => {
+test('the form starts with the details, and the preview shows them in footer and invoice', async () => {
   const { field, preview, unsaved } = await open();
   await expect.element(field('Name')).toHaveValue('Haat Traders');
   await expect.element(field('Pincode')).toHaveValue('560002');
   await expect.element(field('Address')).toHaveValue('1 Market Street, Bengaluru');
-  expect(preview.getByText('Haat Traders').elements()).toHaveLength(2);
+  expect(preview.getByText('Haat Traders', { exact: true }).elements()).toHaveLength(3);
   await expect.element(unsaved).not.toBeInTheDocument();
 });
 
@@ -79,6 +79,10 @@ test.each([
   ['Email', 'shop@', /like name@example\.com/],
   ['Phone', '080-1234-56789', /at most 10 characters/],
   ['Pincode', '5600021', /at most 6 characters/],
+  ['Facebook', 'http://facebook.com/haat', /begins with https/],
+  ['WhatsApp', 'javascript:alert(1)', /begins with https/],
+  ['UPI ID', 'shop@haat.example', /like name@bank/],
+  ['GSTIN', '27AAPFU0939F1ZO', /15 characters/],
 ])('%s "%s" is refused at its field, and nothing is sent', async (label, typed, reason) => {
   const { field, save, sent } = await open();
   await field(label).fill(typed);
@@ -86,6 +90,43 @@ test.each([
   await expect.element(field(label)).toHaveAccessibleDescription(reason);
   await expect.element(field(label)).toHaveFocus();
   expect(sent()).toEqual([]);
+});
+
+test('an accent is chosen by its name, seen in the preview, and sent', async () => {
+  const { page, preview, save, unsaved, sent } = await open();
+  const choice = page.getByRole('radiogroup', { name: 'Accent colour' });
+  await expect.element(choice.getByRole('radio', { name: 'Rust' })).toBeChecked();
+  expect(choice.getByRole('radio').elements()).toHaveLength(6);
+
+  await choice.getByRole('radio', { name: 'Teal' }).click();
+
+  await expect.element(preview).toHaveAttribute('style', expect.stringContaining('#0e6769'));
+  await expect.element(unsaved).toBeVisible();
+  await save.click();
+  await expect.poll(() => sent()[0]?.get('accent')).toBe('teal');
+});
+
+test('tagline, links and tax number are sent, and a saved link can be emptied', async () => {
+  const social = { ...aCompany().social, x: 'https://x.com/haat' };
+  const { field, preview, save, sent } = await open(aCompany({ social }));
+  await expect.element(field('X')).toHaveValue('https://x.com/haat');
+  await field('X').fill('');
+  await field('Tagline').fill('Sarees from Mysuru');
+  await expect.element(preview.getByText('Sarees from Mysuru')).toBeVisible();
+  await field('Instagram').fill('https://www.instagram.com/haat');
+  await field('UPI ID').fill('haat@okhdfcbank');
+  await field('GSTIN').fill('27 aapfu0939f1zv');
+  await expect.element(preview.getByText(/^GSTIN 27/)).toBeVisible();
+  await save.click();
+  await expect
+    .poll(() => Object.fromEntries(sent()[0] ?? []))
+    .toMatchObject({
+      x: '',
+      tagline: 'Sarees from Mysuru',
+      instagram: 'https://www.instagram.com/haat',
+      upiId: 'haat@okhdfcbank',
+      gstin: '27 aapfu0939f1zv',
+    });
 });
 
 test('a chosen logo is shown at once and sent when the form is saved', async () => {

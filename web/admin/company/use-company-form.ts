@@ -5,47 +5,64 @@ import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { type CompanyValues, fieldNames, valuesOf } from './company-values.ts';
 import { useLogo } from './use-logo.ts';
 
-const names = ['name', 'email', 'phone', 'address', 'pincode'] as const;
+/** What a field of the form gets: its name, its error and what is saved. */
+export type CompanyField = (name: keyof CompanyValues | 'logo') => {
+  name: string;
+  error?: string;
+  defaultValue?: string;
+};
 
 export function useCompanyForm(company: Company) {
   const { revalidate } = useRevalidator();
   const logo = useLogo(company.logoUrl);
-  const [typed, setTyped] = useState<Partial<Company>>({});
+  const saved = valuesOf(company);
+  const [typed, setTyped] = useState<Partial<CompanyValues>>({});
   const send = async (sent: Typed, form: HTMLFormElement) => {
-    const saved = await call('PUT /company-details', { body: bodyOf(sent, logo) });
+    const reply = await call('PUT /company-details', { body: bodyOf(sent, logo) });
     toast.success('Company details updated successfully!');
-    showAsSaved(form, sent, saved);
+    showAsSaved(form, sent, valuesOf(reply));
     setTyped(typedIn(form));
     await revalidate();
     logo.reset();
   };
-  const { form, ...rest } = useForm({ check, send, failed: 'Update failed!' });
+  const { form, field, busy } = useForm({ check, send, failed: 'Update failed!' });
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
     setTyped(typedIn(event.currentTarget));
   };
-  const shown: Company = { ...company, ...typed, logoUrl: logo.url };
+  const values = { ...saved, ...typed };
   const isUnsaved =
-    logo.isChanged || names.some((name) => shown[name].trim() !== company[name].trim());
-  return { form: { ...form, onInput }, ...rest, logo, shown, isUnsaved };
+    logo.isChanged || fieldNames.some((name) => values[name].trim() !== saved[name].trim());
+  return {
+    form: { ...form, onInput },
+    field: ((name) => ({
+      ...field(name),
+      ...(name !== 'logo' && { defaultValue: saved[name] }),
+    })) satisfies CompanyField,
+    busy,
+    logo,
+    shown: { ...values, logoUrl: logo.url },
+    isUnsaved,
+  };
 }
 
 const typedIn = (form: HTMLFormElement) =>
-  Object.fromEntries(new FormData(form)) as Partial<Company>;
+  Object.fromEntries(new FormData(form)) as Partial<CompanyValues>;
 
 /** The server reformats numbers. A field that was edited during the save keeps its new text. */
-function showAsSaved(form: HTMLFormElement, sent: Typed, saved: Company) {
-  for (const name of names) {
-    const box = form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
-    if (box.value === sent[name]) box.value = saved[name];
+function showAsSaved(form: HTMLFormElement, sent: Typed, saved: CompanyValues) {
+  for (const name of fieldNames) {
+    const box = form.elements.namedItem(name) as { value: string } | null;
+    if (box && box.value === sent[name]) box.value = saved[name];
   }
 }
 
 function bodyOf(typed: Typed, { file, isRemoved }: ReturnType<typeof useLogo>) {
   const body = new FormData();
-  for (const name of names) body.append(name, typed[name] ?? '');
+  for (const name of fieldNames) body.append(name, typed[name] ?? '');
   if (isRemoved) body.append('removeLogo', 'true');
   if (file) body.append('logo', file);
   return body;
@@ -54,5 +71,5 @@ function bodyOf(typed: Typed, { file, isRemoved }: ReturnType<typeof useLogo>) {
 const check = (typed: Typed) =>
   validationErrors(
     companyForm,
-    Object.fromEntries(names.map((name) => [name, typed[name]?.trim()])),
+    Object.fromEntries(fieldNames.map((name) => [name, typed[name]?.trim()])),
   );

@@ -1,40 +1,61 @@
 import { Link, useRevalidator } from 'react-router';
 import type { Dashboard as Counts } from '#contract/dashboard.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
-import { adminPages } from '#web/admin/shell/pages.ts';
+import { pagesOf } from '#web/admin/shell/pages.ts';
+import { roleOf } from '#web/admin/shell/role.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import './count-cards.css';
 
-const pages = adminPages.filter(({ name }) => name !== 'Dashboard');
-
 /** `counts` is null when they could not be loaded; the cards still link to their lists. */
-export const CountCards = ({ counts }: { counts: Counts | null }) => (
-  <div className="grid gap-4">
-    {!counts && <NotCounted />}
-    <ul className="count-cards">
-      {pages.map(({ name, to, icon }) => (
-        <li key={to}>
-          <CountCard
-            name={name}
-            icon={icon}
-            to={name === 'Order' ? `${to}?status=PENDING` : to}
-            text={(counts && textsOf(counts)[name]) ?? '–'}
-          />
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+export function CountCards({ counts }: { counts: Counts | null }) {
+  const pages = useCountedPages();
+  return (
+    <div className="grid gap-4">
+      {!counts && <NotCounted />}
+      <ul className={listLook(pages)}>
+        {pages.map(({ name, to, icon }) => (
+          <li key={to}>
+            <CountCard
+              name={name}
+              icon={icon}
+              to={name === 'Order' ? `${to}?status=PENDING` : to}
+              text={(counts && textsOf(counts)[name]) ?? '–'}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
-const textsOf = (counts: Counts): Record<string, string> => ({
-  Category: `${formatCount(counts.categories)} Active`,
-  Product: formatCount(counts.products),
-  Order: `${formatCount(counts.pendingOrders)} Pending`,
-  Company: `${formatCount(counts.companies)} Registered`,
-  'Legal Page': `${formatCount(counts.legalPages)} Documents`,
+/** The pages with a count, as far as the role goes. */
+const useCountedPages = () =>
+  pagesOf(roleOf(useSession())).filter(({ name }) => name in textsOf(noCounts));
+
+const listLook = ({ length }: { length: number }) =>
+  length === 5 ? 'count-cards' : 'grid gap-3 md:grid-cols-2';
+
+const noCounts: Counts = {
+  categories: null,
+  products: null,
+  pendingOrders: null,
+  companies: null,
+  legalPages: null,
+};
+
+const textsOf = (counts: Counts): Record<string, string | null> => ({
+  Category: counted(counts.categories, ' Active'),
+  Product: counted(counts.products),
+  Order: counted(counts.pendingOrders, ' Pending'),
+  Company: counted(counts.companies, ' Registered'),
+  'Legal Page': counted(counts.legalPages, ' Documents'),
 });
+
+const counted = (count: number | null, of = '') =>
+  count === null ? null : `${formatCount(count)}${of}`;
 
 interface CountCardProps {
   name: string;
@@ -73,10 +94,13 @@ function NotCounted() {
   );
 }
 
-export const CardsSkeleton = () => (
-  <div className="count-cards">
-    {pages.map(({ to }) => (
-      <Skeleton key={to} className="h-20" />
-    ))}
-  </div>
-);
+export function CardsSkeleton() {
+  const pages = useCountedPages();
+  return (
+    <div className={listLook(pages)}>
+      {pages.map(({ to }) => (
+        <Skeleton key={to} className="h-20" />
+      ))}
+    </div>
+  );
+}

@@ -198,3 +198,24 @@ test('a report that cannot be loaded leaves the cards', async () => {
   await expect.element(page.getByText('The report could not be loaded.')).toBeVisible();
   await expect.element(link(/^Category/)).toBeVisible();
 });
+
+test.each([
+  ['CATALOGUE', ['Category', 'Product'], ['Best sellers', 'Low stock']],
+  ['ORDERS', ['Order'], ['Sales in the last 30 days', 'Orders by status']],
+] as const)('the dashboard of %s shows what the role includes', async (role, cards, parts) => {
+  signInAdmin(role);
+  const hidden =
+    role === 'ORDERS'
+      ? { bestSellers: null, lowStock: null }
+      : { sales: null, orders: null, failedMails: null };
+  const none = { companies: null, legalPages: null };
+  const { page } = await open(aReport(hidden), {
+    'GET /dashboard': () => ({ ...counts, ...none }),
+  });
+  for (const name of parts) {
+    await expect.element(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  }
+  expect(page.getByRole('heading', { level: 2 }).elements()).toHaveLength(parts.length);
+  const cardNames = [...document.querySelectorAll('ul:first-of-type > li > a .text-muted')];
+  expect(cardNames.map(({ textContent }) => textContent)).toEqual(cards);
+});

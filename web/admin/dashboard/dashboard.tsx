@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Await, useRevalidator } from 'react-router';
 import type { Dashboard as Counts, Report } from '#contract/dashboard.ts';
-import { isAdmin } from '#web/admin/shell/is-admin.ts';
+import { mayOpen } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,10 +28,10 @@ export function clientLoader() {
 
 /** Null on failure: the cards still link to their pages. */
 const loadCounts = async (): Promise<Counts | null> =>
-  isAdmin() ? call('GET /dashboard').catch(() => null) : null;
+  mayOpen('staff') ? call('GET /dashboard').catch(() => null) : null;
 
 const loadReport = async (): Promise<Report | null> =>
-  isAdmin() ? call('GET /dashboard/report') : null;
+  mayOpen('staff') ? call('GET /dashboard/report') : null;
 
 export const HydrateFallback = () => (
   <PageFrame title="Dashboard">
@@ -91,11 +91,11 @@ interface PartsProps {
 
 const Parts = ({ report, counts }: PartsProps) => (
   <div className="grid items-start gap-4 xl:grid-cols-3">
-    <FailedMails mails={report.failedMails} />
-    <Sales days={report.sales} />
-    <StatusBars counts={report.orders} />
-    <BestSellers products={report.bestSellers} />
-    <LowStock {...report.lowStock} counts={counts} />
+    {report.failedMails && <FailedMails mails={report.failedMails} />}
+    {report.sales && <Sales days={report.sales} />}
+    {report.orders && <StatusBars counts={report.orders} />}
+    {report.bestSellers && <BestSellers products={report.bestSellers} />}
+    {report.lowStock && <LowStock {...report.lowStock} counts={counts} />}
   </div>
 );
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { Report } from '#contract/dashboard.ts';
+import type { FailedMail } from '#contract/dashboard.ts';
 import { ordersUrl } from '#web/admin/orders/order-query.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,8 +8,6 @@ import { dayAndTime } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { DashboardPart } from './dashboard-part.tsx';
-
-type FailedMail = Report['failedMails'][number];
 
 export const FailedMails = ({ mails }: { mails: readonly FailedMail[] }) =>
   mails.length > 0 && (
@@ -71,6 +69,7 @@ const subjects: Record<string, string> = {
   'order-delivered': 'Order delivered',
   'order-cancelled': 'Order cancelled',
   'password-reset': 'Forgot password',
+  'staff-invitation': 'Invitation to the staff',
 };
 
 function useResend({ id }: FailedMail) {

@@ -3,18 +3,16 @@ import { GridRows } from '@visx/grid';
 import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { useState } from 'react';
-import type { Report } from '#contract/dashboard.ts';
+import type { SalesDay } from '#contract/dashboard.ts';
 import { money } from '#contract/rules/price.ts';
 import { day } from '#web/ui/dates.ts';
 
-type Day = Report['sales'][number];
-
 export interface SalesBarsProps {
-  days: readonly Day[];
+  days: readonly SalesDay[];
 }
 
 export default function SalesBars({ days }: SalesBarsProps) {
-  const [pointed, setPointed] = useState<Day | null>(null);
+  const [pointed, setPointed] = useState<SalesDay | null>(null);
   const { parentRef, width, height } = useParentSize({ debounceTime: 0 });
   return (
     <div className="grid h-full grid-rows-[auto_minmax(0,1fr)] gap-1">
@@ -39,8 +37,8 @@ export default function SalesBars({ days }: SalesBarsProps) {
 interface DrawingProps extends SalesBarsProps {
   width: number;
   height: number;
-  pointed: Day | null;
-  onPoint: (day: Day | null) => void;
+  pointed: SalesDay | null;
+  onPoint: (day: SalesDay | null) => void;
 }
 
 const foot = 24;
@@ -105,7 +103,7 @@ const labelLook = { fill: 'var(--color-muted)', fontFamily: 'inherit', fontSize:
 /** Room for an axis label at 12 px, in px, with the gap beside it. */
 const widthOf = (words: string) => 12 + 7 * words.length;
 
-const summaryOf = ({ day: name, orders, total }: Day) =>
+const summaryOf = ({ day: name, orders, total }: SalesDay) =>
   `${day(name)}: ${money(total)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
 const shortDay = (name: string) => day(name).replace(/ \d{4}$/, '');

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/dashboard.ts';
+import type { SalesDay } from '#contract/dashboard.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
 import { Table } from '#web/admin/list/table.tsx';
@@ -6,7 +6,7 @@ import { day } from '#web/ui/dates.ts';
 import { DashboardPart } from './dashboard-part.tsx';
 import { SalesChart } from './sales-chart.tsx';
 
-export function Sales({ days }: { days: Report['sales'] }) {
+export function Sales({ days }: { days: readonly SalesDay[] }) {
   const orders = days.reduce((sum, one) => sum + one.orders, 0);
   const total = toRupees(days.reduce((sum, one) => sum + toPaise(one.total), 0));
   return (
@@ -40,7 +40,7 @@ const Figure = ({ term, words }: { term: string; words: string }) => (
 
 const number = 'text-right tabular-nums';
 
-const SalesTable = ({ days }: { days: Report['sales'] }) => (
+const SalesTable = ({ days }: { days: readonly SalesDay[] }) => (
   <div className="mt-2 max-w-lg">
     <Table
       columns={[

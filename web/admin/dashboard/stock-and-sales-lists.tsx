@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { Await, Link } from 'react-router';
-import type { Dashboard, Report } from '#contract/dashboard.ts';
+import type { BestSeller, Dashboard, LowStock as Low } from '#contract/dashboard.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { lowStock, variantLabel } from '#contract/rules/variants.ts';
 import { productsUrl } from '#web/admin/products/product-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
 
-export const BestSellers = ({ products }: { products: Report['bestSellers'] }) => (
+export const BestSellers = ({ products }: { products: readonly BestSeller[] }) => (
   <DashboardPart title="Best sellers">
     {products.length === 0 ? (
       <p className="text-muted">No sales yet.</p>
@@ -24,7 +24,7 @@ export const BestSellers = ({ products }: { products: Report['bestSellers'] }) =
   </DashboardPart>
 );
 
-type LowStockProps = Report['lowStock'] & { counts: Promise<Dashboard | null> };
+type LowStockProps = Low & { counts: Promise<Dashboard | null> };
 
 export const LowStock = ({ count, variants, counts }: LowStockProps) => (
   <DashboardPart

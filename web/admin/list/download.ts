@@ -1,5 +1,6 @@
 import type { Api, Call, SentQuery } from '#contract/api.ts';
 import { fetchCall, offlineError } from '#web/client.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 
 type FileCall = { [C in Call]: Api[C] extends { type: string } ? C : never }[Call];
 
@@ -13,10 +14,5 @@ export async function download<C extends FileCall>(
   const file = await answer.blob().catch(() => {
     throw offlineError();
   });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = fileName;
-  link.click();
-  // Not at once: the browser may not have begun to read the file.
-  setTimeout(URL.revokeObjectURL, 60_000, link.href);
+  saveFile(file, fileName);
 }

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/api.ts';
 import type { OrderSort } from '#contract/orders/order-list.ts';
 import { ListHead } from '#web/admin/list/list-head.tsx';
 import { Table } from '#web/admin/list/table.tsx';
-import { isAdmin } from '#web/admin/shell/is-admin.ts';
+import { mayOpen } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 async function loadOrders(query: OrderQuery): Promise<OrderPage | null> {
-  if (!isAdmin()) return null;
+  if (!mayOpen('orders')) return null;
   const page = { page: String(query.page), limit: '20', sort: query.sort };
   return call('GET /orders/all', { query: { ...page, ...filtersOf(query) } });
 }

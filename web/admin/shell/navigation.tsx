@@ -1,8 +1,10 @@
 import { Link, NavLink } from 'react-router';
+import { useSession } from '#web/session/session.ts';
 import { signOut } from '#web/sign-in/sign-out.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { adminPages } from './pages.ts';
+import { pagesOf } from './pages.ts';
+import { roleOf } from './role.ts';
 
 interface AdminNavigationProps {
   /** Shows icons only; the names stay for screen readers. */
@@ -16,6 +18,7 @@ export function AdminNavigation({
   onNavigate,
   onShortcuts,
 }: AdminNavigationProps) {
+  const pages = pagesOf(roleOf(useSession()));
   const labelled = (icon: IconName, name: string) => (
     <>
       <Icon name={icon} />
@@ -29,7 +32,7 @@ export function AdminNavigation({
   return (
     <nav aria-label="Admin" className="grid gap-4">
       <ul className="grid gap-1">
-        {adminPages.map(({ name, to, icon }) => (
+        {pages.map(({ name, to, icon }) => (
           <li key={to}>
             <NavLink to={to} onClick={onNavigate} {...look(name)}>
               {labelled(icon, name)}
@@ -42,6 +45,11 @@ export function AdminNavigation({
           <Link to="/" onClick={onNavigate} {...look('Back to shop')}>
             {labelled('arrow-left', 'Back to shop')}
           </Link>
+        </li>
+        <li>
+          <NavLink to="/admin/security" onClick={onNavigate} {...look('Security')}>
+            {labelled('shield-check', 'Security')}
+          </NavLink>
         </li>
         <li>
           <button type="button" onClick={signOut} {...look('Logout')}>

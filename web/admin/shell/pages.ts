@@ -1,10 +1,37 @@
+import { type Role, roleAllows, type StaffAccess } from '#contract/rules/roles.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
-export const adminPages = [
-  { name: 'Dashboard', to: '/admin/dashboard', icon: 'layout-dashboard' },
-  { name: 'Category', to: '/admin/category', icon: 'tags' },
-  { name: 'Product', to: '/admin/product', icon: 'package' },
-  { name: 'Order', to: '/admin/order', icon: 'truck' },
-  { name: 'Company', to: '/admin/company', icon: 'building-2' },
-  { name: 'Legal Page', to: '/admin/legal', icon: 'scale' },
-] as const satisfies { name: string; to: string; icon: IconName }[];
+export interface AdminPage {
+  name: string;
+  to: string;
+  icon: IconName;
+  /** The letter after `g` of its shortcut. */
+  key: string;
+  access: StaffAccess;
+}
+
+export const adminPages: readonly AdminPage[] = [
+  {
+    name: 'Dashboard',
+    to: '/admin/dashboard',
+    icon: 'layout-dashboard',
+    key: 'd',
+    access: 'staff',
+  },
+  { name: 'Category', to: '/admin/category', icon: 'tags', key: 'c', access: 'catalogue' },
+  { name: 'Product', to: '/admin/product', icon: 'package', key: 'p', access: 'catalogue' },
+  { name: 'Order', to: '/admin/order', icon: 'truck', key: 'o', access: 'orders' },
+  { name: 'Company', to: '/admin/company', icon: 'building-2', key: 'm', access: 'owner' },
+  { name: 'Legal Page', to: '/admin/legal', icon: 'scale', key: 'l', access: 'owner' },
+  { name: 'Staff', to: '/admin/staff', icon: 'users', key: 's', access: 'owner' },
+  { name: 'Activity', to: '/admin/activity', icon: 'history', key: 'a', access: 'owner' },
+];
+
+export const securityPage = '/admin/security';
+
+export const pagesOf = (role: Role | null) =>
+  adminPages.filter(({ access }) => roleAllows(role, access));
+
+/** The page of a path, also of one below it. */
+export const pageAt = (pathname: string) =>
+  adminPages.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));

@@ -1,8 +1,9 @@
-import { Navigate, Outlet } from 'react-router';
+import { Navigate } from 'react-router';
 import { useSession } from '#web/session/session.ts';
 import { Guard } from '#web/sign-in/guard.tsx';
 import { SignIn } from '#web/sign-in/sign-in.tsx';
 import { NeedsScript } from '#web/ui/page/needs-script.tsx';
+import { PageGate } from './page-gate.tsx';
 import { useShortcutDialog } from './shortcut-dialog.tsx';
 import { Sidebar, sidebarNarrow } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -32,7 +33,7 @@ function AdminsOnly() {
       <Sidebar onShortcuts={shortcuts.open} />
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 md:px-8 md:py-8 print:p-0">
         <NeedsScript />
-        <Outlet />
+        <PageGate />
       </main>
       {shortcuts.dialog}
     </div>

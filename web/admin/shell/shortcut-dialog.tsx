@@ -1,47 +1,55 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { adminPages } from './pages.ts';
+import { type AdminPage, pagesOf } from './pages.ts';
+import { roleOf } from './role.ts';
 import { focusSearch, shortcutsOff, useShortcut, useShortcutKeys } from './shortcuts.ts';
 
 export function useShortcutDialog() {
   const [isOpen, setOpen] = useState(false);
-  const navigate = useNavigate();
   useShortcutKeys();
   useShortcut('?', () => setOpen(true));
   useShortcut('/', focusSearch);
-  const [dashboard, category, product, order, company, legal] = adminPages;
-  useShortcut('g d', () => navigate(dashboard.to));
-  useShortcut('g c', () => navigate(category.to));
-  useShortcut('g p', () => navigate(product.to));
-  useShortcut('g o', () => navigate(order.to));
-  useShortcut('g m', () => navigate(company.to));
-  useShortcut('g l', () => navigate(legal.to));
-  const dialog = isOpen && <ShortcutDialog onClose={() => setOpen(false)} />;
+  const pages = pagesOf(roleOf(useSession()));
+  const dialog = (
+    <>
+      {pages.map((page) => (
+        <PageShortcut key={page.to} page={page} />
+      ))}
+      {isOpen && <ShortcutDialog pages={pages} onClose={() => setOpen(false)} />}
+    </>
+  );
   return { dialog, open: () => setOpen(true) };
 }
 
-const lines = [
+function PageShortcut({ page: { key, to } }: { page: AdminPage }) {
+  const navigate = useNavigate();
+  useShortcut(`g ${key}`, () => navigate(to));
+  return null;
+}
+
+const linesOf = (pages: readonly AdminPage[]) => [
   { keys: ['/'], action: 'Search this page' },
   { keys: ['n'], action: 'Create a category or a product' },
-  { keys: ['g', 'd'], action: 'Go to Dashboard' },
-  { keys: ['g', 'c'], action: 'Go to Category' },
-  { keys: ['g', 'p'], action: 'Go to Product' },
-  { keys: ['g', 'o'], action: 'Go to Order' },
-  { keys: ['g', 'm'], action: 'Go to Company' },
-  { keys: ['g', 'l'], action: 'Go to Legal Page' },
+  ...pages.map(({ key, name }) => ({ keys: ['g', key], action: `Go to ${name}` })),
   { keys: ['F8'], action: 'Go to Undo in the latest message' },
   { keys: ['?'], action: 'Show these shortcuts' },
 ];
 
-function ShortcutDialog({ onClose }: { onClose: () => void }) {
+interface ShortcutDialogProps {
+  pages: readonly AdminPage[];
+  onClose: () => void;
+}
+
+function ShortcutDialog({ pages, onClose }: ShortcutDialogProps) {
   const off = shortcutsOff.use();
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div className="grid gap-4">
         <dl className="grid">
-          {lines.map(({ keys, action }) => (
+          {linesOf(pages).map(({ keys, action }) => (
             <div
               key={action}
               className="flex min-h-10 flex-row-reverse items-center justify-between border-b border-border"

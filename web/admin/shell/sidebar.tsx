@@ -1,4 +1,5 @@
 import { localStore } from '#web/storage/local-store.ts';
+import { useBrand } from '#web/ui/brand.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -7,6 +8,7 @@ import { AdminNavigation } from './navigation.tsx';
 export const sidebarNarrow = localStore<boolean>('sidebar-narrow', (kept) => kept === true || null);
 
 export function Sidebar({ onShortcuts }: { onShortcuts: () => void }) {
+  const { name } = useBrand();
   const isNarrow = sidebarNarrow.use() === true;
   return (
     <aside
@@ -14,7 +16,7 @@ export function Sidebar({ onShortcuts }: { onShortcuts: () => void }) {
     >
       <div className={`flex items-center justify-between ${isNarrow ? 'flex-col gap-2' : 'pl-3'}`}>
         <span className={`flex ${isNarrow ? 'w-8 overflow-clip whitespace-nowrap' : ''}`}>
-          <Logo />
+          <Logo name={name} logoUrl={null} />
         </span>
         <IconButton
           label={isNarrow ? 'Expand the sidebar' : 'Collapse the sidebar'}

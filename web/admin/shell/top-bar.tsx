@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useBrand } from '#web/ui/brand.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -6,6 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { AdminNavigation } from './navigation.tsx';
 
 export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
+  const { name } = useBrand();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -18,8 +20,8 @@ export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
       >
         <Icon name="menu" className="size-6" />
       </IconButton>
-      <Logo />
-      <span className="text-muted">Back office</span>
+      <Logo name={name} logoUrl={null} />
+      <span className="shrink-0 text-muted">Back office</span>
       {open && (
         <Dialog title="Back office" place="side" onClose={close}>
           <AdminNavigation

@@ -2,11 +2,13 @@ import { createRoutesStub, Link, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { aBrand, withBrand } from '#test/components/root-data.ts';
 import { aProduct } from '#test/components/samples.ts';
 import { cardOf } from '#web/products/card.ts';
 import Catalogue, { clientLoader } from './catalogue.tsx';
 import { readQuery } from './catalogue-query.ts';
 
+type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 type Answer = Awaited<ReturnType<typeof clientLoader>>;
 
 const answerTo = (search: string, change: Partial<Answer> = {}): Answer => {
@@ -35,25 +37,25 @@ async function openCatalogue(
   url: string,
   answer: (search: string) => Answer | Promise<Answer> = answerTo,
 ) {
-  const Stub = createRoutesStub([
-    {
-      path: '/product',
-      Component: (props: Parameters<typeof Catalogue>[0]) => (
-        <>
-          <Catalogue {...props} />
-          <Link to="/product">Product</Link>
-          <output aria-label="URL">{useLocation().search}</output>
-        </>
-      ),
-      loader: ({ request }) => {
-        const { search } = new URL(request.url);
-        const serverLoader = async () => answer(search);
-        return clientLoader({ serverLoader } as unknown as Parameters<typeof clientLoader>[0]);
-      },
-      HydrateFallback: () => null,
+  const { route, props } = withBrand(aBrand());
+  const catalogue = {
+    path: '/product',
+    Component: (props: Parameters<typeof Catalogue>[0]) => (
+      <>
+        <Catalogue {...props} />
+        <Link to="/product">Product</Link>
+        <output aria-label="URL">{useLocation().search}</output>
+      </>
+    ),
+    loader: ({ request }) => {
+      const { search } = new URL(request.url);
+      const serverLoader = async () => answer(search);
+      return clientLoader({ serverLoader } as unknown as Parameters<typeof clientLoader>[0]);
     },
-  ]);
-  const page = await render(<Stub initialEntries={[url]} />);
+    HydrateFallback: () => null,
+  } satisfies StubRoute;
+  const Stub = createRoutesStub([{ ...route, children: [catalogue] }]);
+  const page = await render(<Stub initialEntries={[url]} {...props} />);
   return {
     page,
     url: page.getByLabelText('URL'),

@@ -80,7 +80,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const title = titleOf(query, categories);
   return (
     <>
-      <PageTitle description="Browse games and toys by category, price and rating.">
+      <PageTitle description="Browse by category, price and rating.">
         {meta.currentPage > 1 ? `${title}, page ${meta.currentPage}` : title}
       </PageTitle>
       {canonical ? (

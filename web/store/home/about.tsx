@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function About({ loaderData: { name, place, canonical } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle description={`${name}: the technology services company behind Haat.`}>
+      <PageTitle description={`${name}: the technology services company behind this shop.`}>
         About Us
       </PageTitle>
       <link rel="canonical" href={canonical} />
@@ -31,8 +31,8 @@ export default function About({ loaderData: { name, place, canonical } }: Route.
             A technology company that runs an open market
           </h1>
           <p className="max-w-prose text-lg">
-            {name} builds software, recruits staff, provides security and advises businesses. Haat
-            is our own shop: games and toys, sold the way we would like to buy them.
+            {name} builds software, recruits staff, provides security and advises businesses. This
+            shop is our own, and it sells the way we would like to buy.
           </p>
           <div className="mt-2">
             <ButtonLink to="/product" size="lg" prefetch="intent">

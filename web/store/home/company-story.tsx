@@ -6,8 +6,8 @@ export const CompanyStory = () => (
       <div className="column">
         <h2 className="text-3xl">Our Services</h2>
         <p className="mt-2 mb-8 max-w-prose text-muted">
-          Haat is run by a technology services company. The care that keeps other firms’ systems,
-          people and premises in order is the care that packs your parcel.
+          This shop is run by a technology services company. The care that keeps other firms’
+          systems, people and premises in order is the care that packs your parcel.
         </p>
         <FeatureGrid>
           <Feature icon="code" title="Software Development">

@@ -1,4 +1,5 @@
 import { Picture } from '#web/products/picture.tsx';
+import { useBrand } from '#web/ui/brand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeroControls } from './hero-controls.tsx';
 import { useRotation } from './use-rotation.ts';
@@ -85,7 +86,7 @@ function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
       className={`slide column ${current ? 'z-2' : ''}`}
     >
       <div className={panel}>
-        <p className={eyebrow}>Haat, the open market for games and toys</p>
+        <Eyebrow />
         <Title dir="auto" className={title}>
           {slide.name}
         </Title>
@@ -98,18 +99,30 @@ function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
   );
 }
 
-const Welcome = () => (
-  <div className="column row-span-2 grid content-center">
-    <div className={panel}>
-      <p className={eyebrow}>Haat, the open market</p>
-      <h1 className={title}>Games and toys for every home</h1>
-      <ShopNow />
+function Eyebrow() {
+  const { name, tagline } = useBrand();
+  return (
+    <p className="text-sm font-semibold text-accent max-md:hidden">
+      {name}
+      <span className="line-clamp-2 font-normal text-muted">{tagline}</span>
+    </p>
+  );
+}
+
+function Welcome() {
+  const { name, tagline } = useBrand();
+  return (
+    <div className="column row-span-2 grid content-center">
+      <div className={panel}>
+        <h1 className={title}>{name}</h1>
+        {tagline && <p className="text-muted md:text-lg">{tagline}</p>}
+        <ShopNow />
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 const panel = 'panel grid content-between gap-2 md:gap-3';
-const eyebrow = 'text-sm font-semibold text-accent max-md:hidden';
 const title = 'line-clamp-2 text-left text-3xl font-bold md:text-5xl';
 
 const ShopNow = () => (

@@ -7,7 +7,12 @@ import Home from './home.tsx';
 import Legal from './legal.tsx';
 
 const home = (popular: ReturnType<typeof cardOf>[]) => {
-  const loaderData = { slides: [], popular, canonical: 'https://haat.example/' };
+  const loaderData = {
+    slides: [],
+    popular,
+    canonical: 'https://haat.example/',
+    structured: '{}',
+  };
   return renderAt('/', <Home {...({ loaderData } as unknown as Parameters<typeof Home>[0])} />);
 };
 
@@ -26,6 +31,14 @@ test('a shop without products still says who runs it', async () => {
   await expect
     .element(page.getByRole('heading', { name: 'What India is playing' }))
     .not.toBeInTheDocument();
+});
+
+test('the tagline is the title of the home page and leads its description', async () => {
+  await home([]);
+  await expect.poll(() => document.title).toBe('Games and toys for every home · Haat');
+  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+    'Games and toys for every home · Order online, pay cash on delivery.',
+  );
 });
 
 const about = (place: string) => {
@@ -57,6 +70,11 @@ const legal = (change: { html: string; updatedAt: string | null }) => {
     <Legal {...({ loaderData } as unknown as Parameters<typeof Legal>[0])} />,
   );
 };
+
+test('the title of a legal page stands in the tab', async () => {
+  await legal({ html: '', updatedAt: null });
+  await expect.poll(() => document.title).toBe('Your data · Haat');
+});
 
 test('a legal page shows its text and when it last changed', async () => {
   const page = await legal({ html: '<h2>Cookies</h2>', updatedAt: '2026-11-20T10:00:00.000Z' });

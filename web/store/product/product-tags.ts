@@ -6,7 +6,6 @@ export function tagsOf({ name, slug, description, images }: Product, publicUrl: 
   return Object.entries({
     description: summary,
     'og:type': 'product',
-    'og:site_name': 'Haat',
     'og:title': name,
     'og:description': summary,
     'og:url': `${publicUrl}/product/${slug}`,

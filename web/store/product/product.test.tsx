@@ -2,6 +2,7 @@ import { createRoutesStub, Outlet } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { aBrand, withBrand } from '#test/components/root-data.ts';
 import { aProduct, aVariant } from '#test/components/samples.ts';
 import { cardOf } from '#web/products/card.ts';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
@@ -33,8 +34,10 @@ type LoaderArgs = Parameters<typeof clientLoader>[0];
 
 /** The page of a product, and a list that leads to it, over a shop that answers as `answer` says. */
 const openShop = (url: string, answer: () => Whole | Promise<Whole>) => {
+  const { route, props } = withBrand(aBrand());
   const Stub = createRoutesStub([
     {
+      ...route,
       Component: Outlet,
       ErrorBoundary,
       HydrateFallback: () => null,
@@ -51,7 +54,7 @@ const openShop = (url: string, answer: () => Whole | Promise<Whole>) => {
       ],
     },
   ]);
-  return render(<Stub initialEntries={[url]} />);
+  return render(<Stub initialEntries={[url]} {...props} />);
 };
 
 beforeEach(() => screen.viewport(1280, 900));

@@ -31,10 +31,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw slug ? redirect(`/product/${slug}`) : data(null, { status: 404 });
   }
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}`);
-  const [description, reviews, related] = await Promise.all([
+  const [description, reviews, related, { name }] = await Promise.all([
     shop.describe(product.description),
     shop.reviewsOf(product.id, { page: 1, limit: reviewsLimit(url) }),
     shop.listRelated(product),
+    shop.readBrand(),
   ]);
   const inWords = { ...product, description: description.text };
   return {
@@ -45,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     related: related.map((other) => cardOf(other)),
     canonical: `${shop.publicUrl}/product/${product.slug}`,
     tags: tagsOf(inWords, shop.publicUrl),
-    structured: structuredData(inWords, shop.publicUrl),
+    structured: structuredData(inWords, shop.publicUrl, name),
   };
 }
 

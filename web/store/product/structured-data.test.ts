@@ -15,7 +15,8 @@ const ludo = {
   rating: { average: 4.5, count: 2 },
 } as Product;
 
-const read = (product: Product) => JSON.parse(structuredData(product, 'https://haat.example'));
+const read = (product: Product) =>
+  JSON.parse(structuredData(product, 'https://haat.example', 'Toy Bazaar'));
 
 test('a product has its rating, an offer for each variant and breadcrumbs, all with absolute URLs', () => {
   const [product, crumbs] = read(ludo)['@graph'];
@@ -28,6 +29,7 @@ test('a product has its rating, an offer for each variant and breadcrumbs, all w
         name: 'Ludo </script>, Red',
         url: 'https://haat.example/product/ludo?variant=7',
         price: 499.5,
+        seller: { name: 'Toy Bazaar' },
         priceCurrency: 'INR',
         availability: 'https://schema.org/InStock',
       },
@@ -50,5 +52,5 @@ test('a product without reviews has no rating', () => {
 });
 
 test('a name cannot close the script element', () => {
-  expect(structuredData(ludo, 'https://haat.example')).not.toContain('<');
+  expect(structuredData(ludo, 'https://haat.example', '</script>')).not.toContain('<');
 });

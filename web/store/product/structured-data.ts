@@ -3,15 +3,16 @@ import { variantLabel } from '#contract/rules/variants.ts';
 import { crumbsOf } from './product-crumbs.ts';
 
 /** schema.org data for search engines, escaped so that it cannot close its script element. */
-export const structuredData = (product: Product, publicUrl: string) =>
+export const structuredData = (product: Product, publicUrl: string, seller: string) =>
   JSON.stringify({
     '@context': 'https://schema.org',
-    '@graph': [productData(product, publicUrl), breadcrumbs(product, publicUrl)],
+    '@graph': [productData(product, publicUrl, seller), breadcrumbs(product, publicUrl)],
   }).replaceAll('<', '\\u003c');
 
 function productData(
   { name, slug, description, images, variants, rating }: Product,
   publicUrl: string,
+  seller: string,
 ) {
   const url = `${publicUrl}/product/${slug}`;
   return {
@@ -28,6 +29,7 @@ function productData(
       price: originalPrice,
       priceCurrency: 'INR',
       availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: seller },
       itemCondition: 'https://schema.org/NewCondition',
     })),
     ...(rating.count > 0 && {

@@ -1,38 +1,25 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Company } from '#contract/company.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCompany } from '#test/components/samples.ts';
-import Legal from '#web/store/home/legal.tsx';
 import { Footer } from './footer.tsx';
+import { socialLinksOf } from './social-networks.ts';
 
-const drawn = (element: React.ReactNode) =>
-  renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
-
-test('a legal page shows its title as its heading and in the tab', () => {
-  const loaderData = {
-    title: 'Your data',
-    html: '<p>None.</p>',
-    canonical: 'https://haat.example/x',
-  };
-  const html = drawn(<Legal {...({ loaderData } as Parameters<typeof Legal>[0])} />);
-  expect(html).toMatch(/<h1[^>]*>Your data<\/h1>/);
-  expect(html).toContain('<title>Your data · Haat</title>');
-  expect(html).toContain('<p>None.</p>');
-});
+const { phone, email, address, pincode } = aCompany();
+const contact = { phone, email, address, pincode };
+const traders = { name: 'Haat Traders' };
+const nobody = aCompany().social;
 
 test.each([
   ['14, Market Lane', '560004', '14, Market Lane\u00a0–\u00a0560004'],
-  ['14, Market Lane', null, '14, Market Lane'],
-  [null, '560004', '560004'],
-])('address %s and PIN code %s are shown as “%s”', (address, pincode, shown) => {
-  const company = { name: 'Haat', address, pincode } as Company;
-  expect(drawn(<Footer company={company} />)).toContain(`</svg>${shown}</p>`);
+  ['14, Market Lane', '', '14, Market Lane'],
+  ['', '560004', '560004'],
+])('address “%s” and PIN code “%s” are shown as “%s”', async (address, pincode, shown) => {
+  const page = await renderAt('/', <Footer contact={{ ...contact, address, pincode }} />);
+  await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
 });
 
 test('says who runs the shop and how to reach them', async () => {
-  const page = await renderAt('/', <Footer company={aCompany()} year="2026" />);
+  const page = await renderAt('/', <Footer contact={contact} year="2026" />, null, traders);
   await expect.element(page.getByRole('heading', { name: 'Haat Traders' })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: '0801234567' }))
@@ -44,15 +31,19 @@ test('says who runs the shop and how to reach them', async () => {
 });
 
 test('leaves out what the company does not say', async () => {
-  const company = aCompany({ phone: '', email: '', address: '', pincode: '' });
-  const page = await renderAt('/', <Footer company={company} year="2026" />);
+  const empty = { phone: '', email: '', address: '', pincode: '' };
+  const brand = { ...traders, tagline: '' };
+  const page = await renderAt('/', <Footer contact={empty} year="2026" />, null, brand);
   await expect.element(page.getByRole('heading', { name: 'Haat Traders' })).toBeVisible();
   expect(document.querySelector('address')?.textContent).toBe('');
+  await expect.element(page.getByText('Games and toys')).not.toBeInTheDocument();
 });
 
-test('without a company it is the footer of Haat', async () => {
-  const page = await renderAt('/', <Footer year="2026" />);
-  await expect.element(page.getByText('© 2026 Haat. All rights reserved.')).toBeVisible();
+test('shows the tagline under the logo', async () => {
+  const brand = { logoUrl: '/uploads/a.webp', tagline: 'Sarees from Mysuru' };
+  const page = await renderAt('/', <Footer />, null, brand);
+  await expect.element(page.getByRole('img', { name: 'Haat' })).toBeInTheDocument();
+  await expect.element(page.getByText('Sarees from Mysuru')).toBeVisible();
 });
 
 test('leads to the pages of the shop and to its legal pages', async () => {
@@ -66,11 +57,22 @@ test('leads to the pages of the shop and to its legal pages', async () => {
 });
 
 test.each(['Facebook', 'Instagram', 'X', 'YouTube', 'WhatsApp'])(
-  'links to %s by name, without telling it more than the link',
+  'links to %s by name, without telling it more than the link, until a link is saved',
   async (name) => {
-    const page = await renderAt('/', <Footer />);
+    const page = await renderAt('/', <Footer social={socialLinksOf(nobody)} />);
     const link = page.getByRole('link', { name, exact: true });
     await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
     await expect.element(link).toHaveAttribute('rel', 'noopener');
   },
 );
+
+test('links only to the networks that are saved, once there is one', async () => {
+  const social = socialLinksOf({ ...nobody, x: 'https://x.com/sarees' });
+  const page = await renderAt('/', <Footer social={social} />);
+  await expect
+    .element(page.getByRole('link', { name: 'X', exact: true }))
+    .toHaveAttribute('href', 'https://x.com/sarees');
+  for (const name of ['Facebook', 'Instagram', 'YouTube', 'WhatsApp']) {
+    await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
+  }
+});

@@ -2,48 +2,54 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Company } from '#contract/company.ts';
 import { companyPlace } from '#contract/rules/company-place.ts';
+import { useBrand } from '#web/ui/brand.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Brand } from './brand.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 import { type SiteLink, siteLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
+import type { SocialLink } from './social-networks.ts';
 
 export interface FooterProps {
-  company?: Company;
+  contact?: Contact;
+  social?: SocialLink[];
   legalLinks?: SiteLink[];
   year?: string;
 }
 
-export const Footer = ({ company, legalLinks, year }: FooterProps) => (
-  <footer className="mt-16 border-t border-border bg-sunken print:hidden">
-    <div className="column grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
-      <div className="grid content-start gap-4">
-        <p className="flex items-center">
-          <Brand company={company} />
-        </p>
-        <p className="max-w-80 text-sm text-muted">
-          Games and toys for every home in India, chosen with care and paid for at your door.
-        </p>
-        <SocialLinks />
-      </div>
-      <LinkList title="Quick links" links={siteLinks} />
-      {legalLinks && <LinkList title="Legal" links={legalLinks} />}
-      <div className="grid content-start gap-6">
-        {company && <Contact company={company} />}
-        <Part title="Services">
-          <p className="text-sm text-muted">
-            Software development, HR solutions, security services, IT consulting, outsourcing and
-            digital services: one team, end to end.
+export type Contact = Pick<Company, 'phone' | 'email' | 'address' | 'pincode'>;
+
+export function Footer({ contact, social, legalLinks, year }: FooterProps) {
+  const brand = useBrand();
+  return (
+    <footer className="mt-16 border-t border-border bg-sunken print:hidden">
+      <div className="column grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div className="grid content-start gap-4">
+          <p className="flex items-center">
+            <Logo {...brand} />
           </p>
-        </Part>
+          {brand.tagline && <p className="max-w-80 text-sm text-muted">{brand.tagline}</p>}
+          {social && <SocialLinks links={social} />}
+        </div>
+        <LinkList title="Quick links" links={siteLinks} />
+        {legalLinks && <LinkList title="Legal" links={legalLinks} />}
+        <div className="grid content-start gap-6">
+          {contact && <ContactPart name={brand.name} contact={contact} />}
+          <Part title="Services">
+            <p className="text-sm text-muted">
+              Software development, HR solutions, security services, IT consulting, outsourcing and
+              digital services: one team, end to end.
+            </p>
+          </Part>
+        </div>
       </div>
-    </div>
-    <div className="column">
-      <p className="border-t border-border py-6 text-sm text-muted">
-        © {year} {company?.name ?? 'Haat'}. All rights reserved.
-      </p>
-    </div>
-  </footer>
-);
+      <div className="column">
+        <p className="border-t border-border py-6 text-sm text-muted">
+          © {year} {brand.name}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid content-start gap-2">
@@ -66,23 +72,23 @@ const LinkList = (props: { title: string; links: readonly SiteLink[] }) => (
   </Part>
 );
 
-const Contact = ({ company }: { company: Company }) => (
-  <Part title={company.name}>
+const ContactPart = ({ name, contact }: { name: string; contact: Contact }) => (
+  <Part title={name}>
     <address className="grid text-sm text-muted not-italic">
-      {company.phone && (
-        <a href={`tel:${company.phone}`} className={footerLink}>
-          <Icon name="phone" className="size-4 shrink-0" /> {company.phone}
+      {contact.phone && (
+        <a href={`tel:${contact.phone}`} className={footerLink}>
+          <Icon name="phone" className="size-4 shrink-0" /> {contact.phone}
         </a>
       )}
-      {company.email && (
-        <a href={`mailto:${company.email}`} className={footerLink}>
-          <Icon name="mail" className="size-4 shrink-0" /> {company.email}
+      {contact.email && (
+        <a href={`mailto:${contact.email}`} className={footerLink}>
+          <Icon name="mail" className="size-4 shrink-0" /> {contact.email}
         </a>
       )}
-      {(company.address || company.pincode) && (
+      {(contact.address || contact.pincode) && (
         <p className="flex items-start gap-2 py-1">
           <Icon name="map-pin" className="mt-0.5 size-4 shrink-0" />
-          {companyPlace(company)}
+          {companyPlace(contact)}
         </p>
       )}
     </address>

@@ -4,9 +4,10 @@ import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { useSession } from '#web/session/session.ts';
 import { dashboardOf, requestSignIn, useSignInRequest } from '#web/session/sign-in-request.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
+import { useBrand } from '#web/ui/brand.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Brand, type BrandCompany } from './brand.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 import { CartLink } from './cart-link.tsx';
 import { GateLink } from './gate-link.tsx';
 import { siteLinks } from './site-links.ts';
@@ -14,15 +15,16 @@ import { SiteSearch } from './site-search.tsx';
 
 const MobileMenu = lazyWithRetry(() => import('./mobile-menu.tsx'));
 
-export function Header({ company }: { company?: BrandCompany }) {
+export function Header() {
+  const brand = useBrand();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-bg print:hidden">
       <div className="column flex h-16 items-center md:gap-1">
         <Link to="/" className="mr-auto inline-flex min-h-11 min-w-0 items-center lg:mr-4">
-          <Brand company={company} />
+          <Logo {...brand} />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden md:block">
+        <nav aria-label="Main" className="mr-auto hidden shrink-0 md:block">
           <ul className="flex gap-1">
             {siteLinks.map(({ name, to }) => (
               <li key={to}>
@@ -69,7 +71,7 @@ function AccountLink() {
         onClick={() => requestSignIn()}
         // The open dialog has a button of this name.
         aria-hidden={asked ? true : undefined}
-        className="grid min-h-11 min-w-11 place-items-center rounded-md font-medium text-accent hover:bg-sunken sm:px-3"
+        className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-md font-medium text-accent hover:bg-sunken sm:px-3"
       >
         <Icon name="user" className="size-6 sm:hidden" />
         <span className="max-sm:sr-only">Sign in</span>

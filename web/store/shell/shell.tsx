@@ -10,12 +10,19 @@ import type { Route } from './+types/shell';
 import { ErrorPage } from './error-page.tsx';
 import { Footer, type FooterProps } from './footer.tsx';
 import { Header } from './header.tsx';
+import { socialLinksOf } from './social-networks.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [company, titles] = await Promise.all([shop.readCompany(), shop.readLegalTitles()]);
   const legalLinks = Object.entries(titles).map(([slug, name]) => ({ name, to: `/${slug}` }));
-  return { company, legalLinks, year: thisYear() };
+  const { phone, email, address, pincode } = company;
+  return {
+    contact: { phone, email, address, pincode },
+    social: socialLinksOf(company.social),
+    legalLinks,
+    year: thisYear(),
+  };
 }
 
 // Header and footer are the same on every page.
@@ -49,7 +56,7 @@ function Frame({ children, ...shown }: FrameProps) {
   }, [user]);
   return (
     <>
-      <Header company={shown.company} />
+      <Header />
       <main id="main" tabIndex={-1} className="grow">
         {renderedInBrowser.test(pathname) && <NeedsScript />}
         {children}

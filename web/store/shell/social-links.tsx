@@ -1,18 +1,10 @@
 import sprite from './social.svg?no-inline';
+import type { SocialLink } from './social-networks.ts';
 
 // From Simple Icons (CC0), as one sprite: five modules would add to the script of the first visit.
-const networks = [
-  { name: 'Facebook', id: 'facebook', to: 'https://www.facebook.com/' },
-  { name: 'Instagram', id: 'instagram', to: 'https://www.instagram.com/' },
-  { name: 'X', id: 'x', to: 'https://x.com/' },
-  { name: 'YouTube', id: 'youtube', to: 'https://www.youtube.com/' },
-  { name: 'WhatsApp', id: 'whatsapp', to: 'https://www.whatsapp.com/' },
-];
-
-/** The links are placeholders to the networks' home pages until the company has profiles. */
-export const SocialLinks = () => (
+export const SocialLinks = ({ links }: { links: readonly SocialLink[] }) => (
   <ul className="-ml-2 flex flex-wrap">
-    {networks.map(({ name, id, to }) => (
+    {links.map(({ name, id, to }) => (
       <li key={id}>
         <a
           href={to}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isAdmin } from '#web/admin/shell/is-admin.ts';
+import { mayOpen } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
 import { PrintTools } from '#web/orders/print-tools.tsx';
 import { PrintoutSkeleton } from '#web/orders/printout.tsx';
@@ -11,7 +11,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 
 export const loadOrderPrintout = async (id: string): Promise<PrintoutData | null> =>
-  isAdmin() ? loadPrintout(id, loadOrder) : null;
+  mayOpen('orders') ? loadPrintout(id, loadOrder) : null;
 
 const loadOrder = (id: string) => call('GET /orders/{id}', { params: { id } });
 

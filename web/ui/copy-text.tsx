@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useCopy } from './use-copy.ts';
 
 interface CopyTextProps {
   text: string;
@@ -11,18 +12,7 @@ interface CopyTextProps {
 
 export function CopyText({ text, prefix, label }: CopyTextProps) {
   const shown = useRef<HTMLSpanElement>(null);
-  const [words, setWords] = useState('');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setWords('Copied');
-      setTimeout(setWords, 2000, '');
-    } catch {
-      // The clipboard is not available over plain HTTP.
-      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
-      setWords('Please copy the selected text.');
-    }
-  };
+  const { copy, words } = useCopy(text, shown);
   return (
     <>
       <span>

@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+import type { Settings } from '#server/settings.ts';
+import type { AccountTask } from '#server/tool/account-tasks.ts';
+import type { ToolOutput } from '#server/tool/open.ts';
+import { askSecret } from './ask-secret.ts';
+
+export interface Command {
+  /** Words as they are, `<needed>` and `[left out]` ones, then flags such as `[--role <role>]`. */
+  usage: string;
+  does: string;
+  /** `given` are the words that the user chose. */
+  run(settings: Settings, given: string[], flags: Flags): Promise<ToolOutput>;
+}
+
+export type Flags = Record<string, string | boolean | undefined>;
+
+/** Of one person, in the shop or in the one that is running. */
+const onAccount =
+  (task: (AccountTask & { email: string; password?: never })['task']): Command['run'] =>
+  async (settings, [email = '']) =>
+    (await import('#server/tool/accounts.ts')).changeAccounts(settings, { task, email });
+
+export const commands: readonly Command[] = [
+  {
+    usage: 'verify',
+    does: 'checks the books: stock, totals, journal, pictures',
+    run: async (settings) => (await import('#server/tool/verify.ts')).verify(settings),
+  },
+  {
+    usage: 'backup [file]',
+    does: 'writes the whole shop into one file, whether it is running or not',
+    run: async (settings, [file]) =>
+      (await import('#server/tool/backup.ts')).backup(settings, file && pathOf(file)),
+  },
+  {
+    usage: 'restore <file>',
+    does: 'restores a backup into an empty shop',
+    run: async (settings, [file = '']) =>
+      (await import('#server/tool/restore.ts')).restore(settings, pathOf(file)),
+  },
+  {
+    usage: 'migrate',
+    does: 'migrates the database, as npm start does',
+    run: async (settings) => {
+      const { withShop } = await import('#server/tool/open.ts');
+      await withShop(settings, async () => {});
+      return { lines: ['The database is up to date.'] };
+    },
+  },
+  {
+    usage: 'admin list',
+    does: 'lists the staff',
+    run: async (settings) =>
+      (await import('#server/tool/accounts.ts')).changeAccounts(settings, { task: 'list' }),
+  },
+  {
+    usage: 'admin add <email> [--role <role>]',
+    does: 'adds a member of staff: OWNER (by default), CATALOGUE or ORDERS',
+    run: async (settings, [email = ''], { role }) => {
+      const { addStaff } = await import('#server/tool/accounts.ts');
+      const member = { email, role: role as string | undefined };
+      return addStaff(settings, member, () =>
+        askSecret('Password (leave empty to generate one): '),
+      );
+    },
+  },
+  {
+    usage: 'admin remove <email>',
+    does: 'removes a member of staff',
+    run: onAccount('remove'),
+  },
+  {
+    usage: 'admin disable <email>',
+    does: 'signs a member of staff out and lets them in no more',
+    run: onAccount('disable'),
+  },
+  {
+    usage: 'admin enable <email>',
+    does: 'lets a disabled member of staff in again',
+    run: onAccount('enable'),
+  },
+  {
+    usage: 'sign-out <email>',
+    does: 'signs a person out everywhere',
+    run: onAccount('sign-out'),
+  },
+  {
+    usage: 'second-factor off <email>',
+    does: 'lets a person who lost the authenticator app sign in without it',
+    run: onAccount('second-factor-off'),
+  },
+  {
+    usage: 'import <file.csv> [--dry-run]',
+    does: 'adds and changes products from a CSV file, with the pictures in its folder',
+    run: async (settings, [file = ''], flags) => {
+      const { importCsv } = await import('#server/tool/products.ts');
+      return importCsv(settings, pathOf(file), { dryRun: flags['dry-run'] === true });
+    },
+  },
+  {
+    usage: 'export [file.csv]',
+    does: 'writes all products into a CSV file',
+    run: async (settings, [file = `products-${new Date().toISOString().slice(0, 10)}.csv`]) =>
+      (await import('#server/tool/products.ts')).exportCsv(settings, pathOf(file)),
+  },
+];
+
+/** npm runs scripts in the package folder; INIT_CWD is where the user called it. */
+function pathOf(file: string) {
+  return resolve(process.env.INIT_CWD ?? '.', file);
+}

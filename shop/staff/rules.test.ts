@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { eq } from '#db/sql.ts';
+import { users } from '#shop/accounts/tables.ts';
+import { activity } from '#shop/activity/tables.ts';
+import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
+
+const shop = await shopOfFile();
+const owner = await shop.admin();
+const ravi = await shop.staff('ORDERS');
+
+const require = (requireSecondFactor: boolean) =>
+  owner.call('PUT /staff/rules', { body: { requireSecondFactor } });
+
+test('an owner without a second factor cannot require it of others', async () => {
+  expect((await owner.call('GET /staff/rules')).body).toEqual({ requireSecondFactor: false });
+
+  const { status, body } = await require(true);
+
+  expect([status, body.fields]).toEqual([
+    409,
+    { requireSecondFactor: expect.stringContaining('your own authenticator app first') },
+  ]);
+  expect((await owner.call('GET /staff/rules')).body).toEqual({ requireSecondFactor: false });
+});
+
+test('who has none sets it up before anything else', async () => {
+  await setUp(owner);
+  expect((await require(true)).body).toEqual({ requireSecondFactor: true });
+
+  expect(await ravi.call('GET /orders/counts')).toMatchObject({
+    status: 403,
+    body: { code: 'second_factor', message: 'Please set up your authenticator app first.' },
+  });
+  expect((await ravi.call('PUT /users/change-password', aPassword)).status).toBe(403);
+  expect((await ravi.call('GET /auth/me')).body).toMatchObject({ secondFactorDue: true });
+  expect((await owner.call('GET /auth/me')).body).toEqual({ user: expect.anything() });
+  expect((await (await shop.customer()).call('GET /cart')).status).toBe(200);
+
+  await setUp(ravi);
+  expect((await ravi.call('GET /orders/counts')).status).toBe(200);
+});
+
+test('records a changed rule once', async () => {
+  await require(false);
+  await require(false);
+
+  const entries = await shop.db
+    .select()
+    .from(activity)
+    .where(eq(activity.action, 'staff-rules.changed'));
+  expect(entries.map(({ change }) => change)).toEqual([
+    { before: { requireSecondFactor: false }, after: { requireSecondFactor: true } },
+    { before: { requireSecondFactor: true }, after: { requireSecondFactor: false } },
+  ]);
+});
+
+const aPassword = { body: { currentPassword: 'one long word', newPassword: 'another long word' } };
+
+const setUp = ({ user }: SignedIn) =>
+  shop.db.update(users).set({ totpSecret: 'a secret' }).where(eq(users.id, user.id));

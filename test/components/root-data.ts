@@ -1,0 +1,15 @@
+import type { Brand } from '#web/ui/brand.ts';
+
+export const aBrand = (change: Partial<Brand> = {}): Brand => ({
+  name: 'Haat',
+  tagline: 'Games and toys for every home',
+  logoUrl: null,
+  accent: 'rust',
+  ...change,
+});
+
+/** What a stub of the router needs so that its route `root` has loaded the brand. */
+export const withBrand = (brand: Brand) => ({
+  route: { id: 'root', loader: () => brand, shouldRevalidate: () => false },
+  props: { hydrationData: { loaderData: { root: brand } } },
+});

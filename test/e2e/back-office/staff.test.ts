@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { newVisitor, openBrowser, ownComplaints, signIn, visitorAs } from '../browsing.ts';
+import { callApi, owner } from '../over-the-api.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const password = 'a long password 1';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('an invited member works within the role until the owner disables the account', async () => {
+  const email = `meera-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const boss = await visitorAs(browser, await owner());
+  await boss.page.goto('/admin/staff');
+  await boss.page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = boss.page.getByRole('dialog', { name: 'Invite to the staff' });
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByLabel(/^Orders/).check();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  const row = boss.page.getByRole('row').filter({ hasText: email });
+  await row.getByText('Not signed in yet').waitFor();
+
+  const member = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await choosePassword(member.page, await linkSentTo(email));
+  await signIn(member.page, email, password);
+  await member.page.waitForURL('/admin/dashboard');
+  await worksWithOrdersOnly(member.page);
+
+  await boss.page.getByRole('button', { name: `Disable ${email}` }).click();
+  await row.getByText('Disabled').waitFor();
+  const refused = member.page.waitForResponse((answer) => answer.status() === 401);
+  await member.page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await refused;
+  await member.page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+  await signIn(member.page, email, password);
+  await member.page.getByText('This account is disabled.').first().waitFor();
+  expect([...ownComplaints(boss), ...ownComplaints(member)]).toEqual([]);
+
+  await boss.page.getByRole('button', { name: `Remove ${email}` }).click();
+  await boss.page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await row.waitFor({ state: 'detached' });
+});
+
+test('the link of an invitation works once', async () => {
+  const { token } = await owner();
+  const email = `asha-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await callApi('POST /staff', { token, body: { email, role: 'CATALOGUE' } });
+  const link = await linkSentTo(email);
+  const { page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await choosePassword(page, link);
+
+  const again = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await submitPassword(again.page, link);
+  await again.page.getByText('This link has been used or has expired.').first().waitFor();
+});
+
+async function choosePassword(page: Page, link: string) {
+  await submitPassword(page, link);
+  await page.getByText('Your new password is set.').waitFor();
+}
+
+async function submitPassword(page: Page, link: string) {
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+}
+
+async function worksWithOrdersOnly(page: Page) {
+  const navigation = page.getByRole('navigation', { name: 'Admin' });
+  await navigation.getByRole('link', { name: 'Order' }).click();
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  expect(await navigation.getByRole('link', { name: /^(Product|Company|Staff)$/ }).count()).toBe(0);
+  await page.goto('/admin/product');
+  await page.getByText('This page is not part of your role.').waitFor();
+  await page.goto('/admin/order');
+  await page.getByRole('searchbox').waitFor();
+}
+
+/** From the mail in the outbox, whose long lines are folded. */
+async function linkSentTo(email: string): Promise<string> {
+  const outbox = join(inject('shopFolder'), 'outbox');
+  const findLink = async () => {
+    for (const name of await readdir(outbox).catch(() => [])) {
+      const mail = await readFile(join(outbox, name), 'utf8');
+      if (!mail.includes(`To: ${email}`)) continue;
+      const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+      return /\/reset-password#token=[\w-]+/.exec(text)?.[0];
+    }
+  };
+  await expect.poll(findLink, { timeout: 30_000 }).toBeTruthy();
+  return (await findLink()) ?? '';
+}

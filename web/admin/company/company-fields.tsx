@@ -1,0 +1,62 @@
+import type { SocialNetwork } from '#contract/rules/social-networks.ts';
+import { Fieldset } from '#web/ui/form/choice.tsx';
+import { TextArea, TextField } from '#web/ui/form/field.tsx';
+import type { CompanyField } from './use-company-form.ts';
+
+const twoColumns = 'grid gap-4 sm:grid-cols-2';
+
+export const ContactFields = ({ field }: { field: CompanyField }) => (
+  <Fieldset legend="Company" className={twoColumns}>
+    <TextField {...field('name')} label="Name" autoComplete="organization" />
+    <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+    <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel-national" />
+    <TextField
+      {...field('pincode')}
+      label="Pincode"
+      inputMode="numeric"
+      autoComplete="postal-code"
+    />
+    <div className="sm:col-span-2">
+      <TextArea {...field('address')} label="Address" autoComplete="street-address" rows={3} />
+    </div>
+  </Fieldset>
+);
+
+const socialFields: { id: SocialNetwork; label: string; example: string }[] = [
+  { id: 'facebook', label: 'Facebook', example: 'https://www.facebook.com/…' },
+  { id: 'instagram', label: 'Instagram', example: 'https://www.instagram.com/…' },
+  { id: 'x', label: 'X', example: 'https://x.com/…' },
+  { id: 'youtube', label: 'YouTube', example: 'https://www.youtube.com/@…' },
+  { id: 'whatsapp', label: 'WhatsApp', example: 'https://wa.me/91…' },
+];
+
+export const SocialFields = ({ field }: { field: CompanyField }) => (
+  <Fieldset legend="Social links" className={twoColumns}>
+    {socialFields.map(({ id, label, example }) => (
+      <TextField
+        key={id}
+        {...field(id)}
+        label={label}
+        type="url"
+        inputMode="url"
+        placeholder={example}
+      />
+    ))}
+  </Fieldset>
+);
+
+const inCapitals = { autoCapitalize: 'characters', spellCheck: false } as const;
+
+export const PaymentFields = ({ field }: { field: CompanyField }) => (
+  <Fieldset legend="Payments & tax" className={twoColumns}>
+    <TextField
+      {...field('upiId')}
+      label="UPI ID"
+      hint="Like name@bank"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+    <TextField {...field('gstin')} {...inCapitals} label="GSTIN" hint="Printed on invoices" />
+  </Fieldset>
+);

@@ -1,3 +1,0 @@
-import { readUser } from '#web/session/session.ts';
-
-export const isAdmin = () => readUser()?.userType === 'ADMIN';

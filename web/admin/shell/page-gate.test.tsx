@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { answerCalls } from '#test/components/api-answers.ts';
+import { asha, signInAdmin } from '#test/components/people.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import { startSession } from '#web/session/session.ts';
+import { AdminNavigation } from './navigation.tsx';
+import { PageGate } from './page-gate.tsx';
+
+const owner = { ...asha, id: 1, userType: 'ADMIN', role: 'OWNER' } as const;
+
+const navigationOf = () => renderAt('/admin/dashboard', <AdminNavigation onShortcuts={() => {}} />);
+
+test.each([
+  ['OWNER', ['Dashboard', 'Category', 'Product', 'Order', 'Company', 'Legal Page', 'Staff']],
+  ['CATALOGUE', ['Dashboard', 'Category', 'Product']],
+  ['ORDERS', ['Dashboard', 'Order']],
+] as const)('the navigation of %s shows the pages of the role', async (role, names) => {
+  signInAdmin(role);
+  const page = await navigationOf();
+  await expect.element(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  const links = page.getByRole('link').elements();
+  for (const name of names) await expect.element(page.getByRole('link', { name })).toBeVisible();
+  expect(links).toHaveLength(names.length + 1);
+});
+
+test('a page of another role says so and leads to the dashboard', async () => {
+  signInAdmin('ORDERS');
+  answerCalls({ 'GET /auth/me': () => ({ user: { ...owner, role: 'ORDERS' } }) });
+  const page = await renderAt('/admin/product', <PageGate />);
+  await expect.element(page.getByText('This page is not part of your role.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/admin/dashboard');
+});
+
+test('a role that changed since the sign-in holds on the next page', async () => {
+  signInAdmin('OWNER');
+  answerCalls({ 'GET /auth/me': () => ({ user: { ...owner, role: 'CATALOGUE' } }) });
+  const page = await renderAt('/admin/staff', <PageGate />);
+  await expect.element(page.getByText('This page is not part of your role.')).toBeVisible();
+});
+
+test('an admin from before there were roles is an owner', async () => {
+  startSession('token', { ...owner, role: undefined as never });
+  const page = await navigationOf();
+  await expect.element(page.getByRole('link', { name: 'Staff' })).toBeVisible();
+});
+
+test('leads to Security while a second factor is required first', async () => {
+  signInAdmin('ORDERS');
+  answerCalls({
+    'GET /auth/me': () => ({ user: { ...owner, role: 'ORDERS' }, secondFactorDue: true }),
+  });
+  const page = await renderAt('/admin/order', <PageGate />);
+  await expect.element(page.getByText('Please set up your authenticator app first.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Go to Security' }))
+    .toHaveAttribute('href', '/admin/security');
+});

@@ -1,0 +1,45 @@
+import { Outlet, useLocation } from 'react-router';
+import { roleAllows } from '#contract/rules/roles.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
+import { pageAt, securityPage } from './pages.ts';
+import { roleOf } from './role.ts';
+import { useFreshUser } from './use-fresh-user.ts';
+
+/** Shows the page, or says why the signed-in member of staff cannot use it. */
+export function PageGate() {
+  const { user, secondFactorDue } = useFreshUser();
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
+  if (secondFactorDue && pathname !== securityPage) return <SecondFactorFirst />;
+  if (user && page && !roleAllows(roleOf(user), page.access)) {
+    return <OtherRole title={page.name} />;
+  }
+  return <Outlet />;
+}
+
+const OtherRole = ({ title }: { title: string }) => (
+  <PageFrame title={title}>
+    <EmptyState
+      title="This page is not part of your role."
+      icon={<Icon name="lock" className="size-8" />}
+    >
+      <p className="text-muted">If you need it for your work, please ask the owner of the shop.</p>
+      <ButtonLink to="/admin/dashboard">Go to the dashboard</ButtonLink>
+    </EmptyState>
+  </PageFrame>
+);
+
+const SecondFactorFirst = () => (
+  <PageFrame title="Authenticator app">
+    <EmptyState
+      title="Please set up your authenticator app first."
+      icon={<Icon name="shield-check" className="size-8" />}
+    >
+      <p className="text-muted">The owner of the shop requires it of all staff.</p>
+      <ButtonLink to={securityPage}>Go to Security</ButtonLink>
+    </EmptyState>
+  </PageFrame>
+);

@@ -1,0 +1,191 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import type { Member } from '#contract/staff.ts';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { signInAdmin } from '#test/components/people.ts';
+import { renderRoute } from '#test/components/render-route.tsx';
+import * as staffPage from './staff.tsx';
+
+const aMember = (change: Partial<Member> = {}): Member => ({
+  id: 2,
+  firstName: 'Ravi',
+  lastName: 'Rao',
+  email: 'ravi@example.com',
+  role: 'ORDERS',
+  secondFactor: false,
+  disabled: false,
+  lastSeenAt: '2026-11-20T10:00:00.000Z',
+  ...change,
+});
+
+const owner = aMember({ id: 1, firstName: 'Usha', email: 'owner@example.com', role: 'OWNER' });
+
+let staff: Member[];
+
+async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
+  const requests = answerCalls({
+    'GET /staff': () => ({ staff }),
+    'GET /staff/rules': () => ({ requireSecondFactor: false }),
+    'PUT /staff/{id}': ({ body }) => {
+      const member = { ...aMember(), ...body };
+      staff = [owner, member];
+      return { message: 'Saved the changes to ravi@example.com.', member };
+    },
+    ...answers,
+  });
+  const page = await renderRoute('/admin/staff', 'admin/staff', staffPage);
+  const sent = (name: string) => requests.filter((request) => request.name === name);
+  return { page, sent, button: (name: string) => page.getByRole('button', { name }) };
+}
+
+beforeEach(async () => {
+  staff = [owner, aMember()];
+  signInAdmin();
+  await browser.viewport(1440, 900);
+});
+
+test('lists everybody with role and last visit; owners leave themselves alone', async () => {
+  const { page, button } = await open();
+  const row = page.getByRole('row', { name: /Ravi Rao/ });
+  await expect.element(row).toMatchTextContent('20 Nov 2026, 15:30');
+  await expect.element(page.getByLabelText('Role of ravi@example.com')).toHaveValue('ORDERS');
+  await expect.element(page.getByText('(you)')).toBeVisible();
+  await expect.element(button('Remove owner@example.com')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Role of owner@example.com')).not.toBeInTheDocument();
+});
+
+test('an invitation is sent with its role, and refused at its field', async () => {
+  let isTaken = true;
+  const { page, button, sent } = await open({
+    'POST /staff': ({ body }) => {
+      if (isTaken) throw new Refused('conflict', 'Taken.', { email: 'This is a customer.' });
+      return {
+        message: 'Invitation sent to meera@example.com.',
+        member: aMember({ ...body, id: 3, lastSeenAt: null }),
+      };
+    },
+  });
+  await button('Invite').click();
+  const dialog = page.getByRole('dialog', { name: 'Invite to the staff' });
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect.element(dialog.getByText('Enter your email.')).toBeVisible();
+  await dialog.getByLabelText('Email').fill('meera@example.com');
+  await dialog.getByLabelText(/^Catalogue/).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect.element(dialog.getByText('This is a customer.')).toBeVisible();
+
+  isTaken = false;
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect.element(page.getByText('Invitation sent to meera@example.com.')).toBeVisible();
+  expect(sent('POST /staff').at(-1)?.body).toEqual({
+    email: 'meera@example.com',
+    role: 'CATALOGUE',
+  });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('who has not signed in yet can be invited again', async () => {
+  staff = [owner, aMember({ lastSeenAt: null })];
+  const { page, button, sent } = await open({
+    'POST /staff': () => ({ message: 'Invitation sent again.', member: aMember() }),
+  });
+  await expect.element(page.getByText('Not signed in yet')).toBeVisible();
+  await button('Invite ravi@example.com again').click();
+  await expect.element(page.getByText('Invitation sent again.')).toBeVisible();
+  expect(sent('POST /staff')[0]?.body).toEqual({ email: 'ravi@example.com', role: 'ORDERS' });
+});
+
+test('a chosen role is saved at once', async () => {
+  const { page, sent } = await open();
+  const menu = page.getByLabelText('Role of ravi@example.com');
+  await menu.selectOptions('OWNER');
+  await expect.element(page.getByText('Saved the changes to ravi@example.com.')).toBeVisible();
+  expect(sent('PUT /staff/{id}')[0]).toMatchObject({
+    params: { id: '2' },
+    body: { role: 'OWNER' },
+  });
+});
+
+test('a refused role reverts and says why', async () => {
+  const { page } = await open({
+    'PUT /staff/{id}': () => {
+      throw new Refused('conflict', 'This is the last owner.');
+    },
+  });
+  const menu = page.getByLabelText('Role of ravi@example.com');
+  await menu.selectOptions('CATALOGUE');
+  await expect.element(page.getByText('This is the last owner.')).toBeVisible();
+  await expect.element(menu).toHaveValue('ORDERS');
+});
+
+test('a member is disabled and enabled again', async () => {
+  const { page, button, sent } = await open();
+  await button('Disable ravi@example.com').click();
+  await expect.element(page.getByText('Disabled', { exact: true })).toBeVisible();
+  await button('Enable ravi@example.com').click();
+  await expect.element(button('Disable ravi@example.com')).toBeVisible();
+  expect(sent('PUT /staff/{id}').map(({ body }) => body)).toEqual([
+    { disabled: true },
+    { disabled: false },
+  ]);
+});
+
+test('a member is removed after a question', async () => {
+  const { page, button, sent } = await open({
+    'DELETE /staff/{id}': () => {
+      staff = [owner];
+      return { message: 'Removed ravi@example.com from the staff.' };
+    },
+  });
+  await button('Remove ravi@example.com').click();
+  const question = page.getByRole('alertdialog', { name: 'Remove from the staff' });
+  await question.getByRole('button', { name: 'No' }).click();
+  expect(sent('DELETE /staff/{id}')).toEqual([]);
+  await button('Remove ravi@example.com').click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(page.getByText('Removed ravi@example.com from the staff.')).toBeVisible();
+  await expect.element(page.getByText('You work alone so far.')).toBeVisible();
+});
+
+test('the rule is switched on; a refused switch stays off and says why', async () => {
+  let isOn = false;
+  let mayTurnOn = false;
+  const { page } = await open({
+    'GET /staff/rules': () => ({ requireSecondFactor: isOn }),
+    'PUT /staff/rules': ({ body }) => {
+      if (!mayTurnOn) throw new Refused('conflict', 'Please set up your own first.');
+      isOn = body.requireSecondFactor;
+      return body;
+    },
+  });
+  const rule = page.getByRole('switch', { name: 'Require an authenticator app of all staff' });
+  await rule.click();
+  await expect.element(page.getByText('Please set up your own first.')).toBeVisible();
+  await expect.element(rule).not.toBeChecked();
+  mayTurnOn = true;
+  await rule.click();
+  await expect.element(rule).toBeChecked();
+  await expect.element(page.getByText('All staff now need an authenticator app.')).toBeVisible();
+});
+
+test('on a phone each member is a card', async () => {
+  await browser.viewport(390, 844);
+  const { page, button } = await open();
+  await expect.element(page.getByText('ravi@example.com')).toBeVisible();
+  await expect.element(button('Disable ravi@example.com')).toBeVisible();
+  expect(page.getByRole('table').elements()).toEqual([]);
+});
+
+test('a list that cannot be loaded says so and is loaded again', async () => {
+  let isBusy = true;
+  const { page, button } = await open({
+    'GET /staff': () => {
+      if (isBusy) throw new Refused('unavailable', 'The shop is busy.');
+      return { staff };
+    },
+  });
+  await expect.element(page.getByText('The staff could not be loaded.')).toBeVisible();
+  isBusy = false;
+  await button('Retry').click();
+  await expect.element(page.getByText('Ravi Rao')).toBeVisible();
+});

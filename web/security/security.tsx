@@ -1,0 +1,60 @@
+import type { Session } from '#contract/accounts/sessions.ts';
+import type { User } from '#contract/accounts.ts';
+import { call } from '#web/client.ts';
+import { deferred } from '#web/offline/deferred.ts';
+import { keepUser, readUser } from '#web/session/session.ts';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import type { Route } from './+types/security';
+import { SecondFactor } from './second-factor.tsx';
+import { SecurityPart } from './security-part.tsx';
+import { SessionList } from './session-list.tsx';
+
+export const clientLoader = () => ({
+  user: deferred(loadUser()),
+  sessions: deferred(loadSessions()),
+});
+
+/** The user in this browser may not know yet what was turned on in another one. */
+async function loadUser(): Promise<User | null> {
+  if (!readUser()) return null;
+  const { user } = await call('GET /auth/me');
+  keepUser(user);
+  return user;
+}
+
+const loadSessions = async (): Promise<Session[]> =>
+  readUser() ? (await call('GET /users/sessions')).sessions : [];
+
+export const HydrateFallback = () => (
+  <PageFrame title="Security">
+    <ListSkeleton rows={2} />
+  </PageFrame>
+);
+
+/** In the account area and in the back office. */
+export default function Security({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame title="Security">
+      <SecurityPart title="Two-step sign-in">
+        <Loaded
+          of={loaderData.user}
+          skeleton={<ListSkeleton rows={1} />}
+          failed="Your settings could not be loaded."
+        >
+          {(user) => user && <SecondFactor isOn={user.secondFactor} />}
+        </Loaded>
+      </SecurityPart>
+      <SecurityPart title="Where you are signed in">
+        <Loaded
+          of={loaderData.sessions}
+          skeleton={<ListSkeleton rows={2} />}
+          failed="Your devices could not be loaded."
+        >
+          {(sessions) => <SessionList sessions={sessions} />}
+        </Loaded>
+      </SecurityPart>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,8 @@
+import { useEffect, useRef } from 'react';
+
+/** For what replaces the element that had the focus. */
+export function useFocusOnMount<T extends HTMLElement>() {
+  const ref = useRef<T>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return ref;
+}

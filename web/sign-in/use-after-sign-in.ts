@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router';
+import type { ReplyOf } from '#contract/api.ts';
+import { startSession } from '#web/session/session.ts';
+import { closeSignIn, landingOf } from '#web/session/sign-in-request.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+export interface AfterSignIn {
+  /** The path to go to. */
+  wanted?: string;
+  /** Runs instead: the user stays on the page. */
+  after?: () => unknown;
+}
+
+/** Returns what to do with the answer to a sign-in. */
+export function useAfterSignIn({ wanted, after }: AfterSignIn) {
+  const navigate = useNavigate();
+  return async ({ token, user }: ReplyOf<'POST /auth/login'>) => {
+    startSession(token, user);
+    closeSignIn();
+    toast.success(`Welcome back, ${user.firstName || user.username}!`);
+    if (after) await after();
+    else await navigate(landingOf(user, wanted));
+  };
+}
