@@ -40,6 +40,7 @@ const places = {
   },
   'an admin': {
     paths: ['dashboard', 'category', 'product', 'order', 'company', 'legal', 'security'].map(
+    paths: ['dashboard', 'category', 'product', 'order', 'company', 'legal', 'activity'].map(
       (page) => `/admin/${page}`,
     ),
     as: async () => owner,

@@ -8,7 +8,7 @@ export const ActivityCard = ({ entry }: { entry: ActivityEntry }) => (
   <div className="grid min-w-0 content-start gap-3 p-4">
     <div className="grid gap-1">
       <h2 className="text-lg">{actionNames[entry.action]}</h2>
-      <p className="break-words">{entry.subject}</p>
+      <p>{entry.subject}</p>
       <p className="text-sm text-muted">
         {[authorOf(entry), dayAndTime(entry.at), entry.address].filter(Boolean).join(' · ')}
       </p>

@@ -21,7 +21,7 @@ export const activityColumns: Column<ActivityEntry>[] = [
     look: 'align-top',
     cell: (entry) => (
       <>
-        <span className="block font-medium break-words">{authorOf(entry)}</span>
+        <span className="block font-medium">{authorOf(entry)}</span>
         <span className="block text-sm text-muted">{entry.address}</span>
       </>
     ),
@@ -32,14 +32,14 @@ export const activityColumns: Column<ActivityEntry>[] = [
     cell: ({ action, subject }) => (
       <>
         <span className="block font-medium">{actionNames[action]}</span>
-        <span className="block text-sm break-words text-muted">{subject}</span>
+        <span className="block text-sm text-muted">{subject}</span>
       </>
     ),
   },
   {
     name: 'Change',
     // Takes the remaining width: a long value wraps instead of widening the table.
-    look: 'w-1/2 max-w-0 align-top',
+    look: 'w-1/3 max-w-0 align-top',
     cell: ({ change }) => <ChangedFields change={change} />,
   },
 ];

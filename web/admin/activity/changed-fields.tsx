@@ -24,7 +24,7 @@ const Fields = ({ fields }: { fields: readonly ChangedField[] }) =>
   fields.length > 0 && (
     <dl className="grid gap-1 text-sm">
       {fields.map(({ field, before, after }) => (
-        <div key={field} className="break-words">
+        <div key={field}>
           <dt className="inline text-muted">{field}: </dt>
           <dd className="inline">
             {before && <>{before} → </>}
