@@ -52,7 +52,7 @@ export const pagesForAll: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Search engines must not list these. */
-const isPersonal = /^\/(admin|myaccount|cart|checkout|reset-password)\b/;
+const isPersonal = /^\/(admin|myaccount|cart|checkout|reset-password|confirm-email)\b/;
 
 /**
  * Passes on only path, query and `sec-purpose` (prefetch). The origin comes from the settings, so

@@ -40,7 +40,15 @@ test('a renamed shop shows visitors its own name, look and links, and no other',
 
 const files = [
   ...['/', '/home', '/_.data', '/product', '/product/champion-carrom-board', '/aboutus'],
-  ...['/privacy-policy', '/terms-conditions', '/cart', '/checkout', '/reset-password', '/nowhere'],
+  ...[
+    '/privacy-policy',
+    '/terms-conditions',
+    '/cart',
+    '/checkout',
+    '/reset-password',
+    '/confirm-email',
+    '/nowhere',
+  ],
   ...['/manifest.webmanifest', '/icon.svg', '/robots.txt', '/sitemap.xml'],
 ];
 
