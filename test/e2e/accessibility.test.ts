@@ -21,6 +21,7 @@ const places = {
       '/product?rating=4',
       '/product/champion-carrom-board',
       '/privacy-policy',
+      '/confirm-email?token=abc',
       '/no',
     ],
     as: null,
@@ -39,10 +40,10 @@ const places = {
     as: buyer,
   },
   'an admin': {
-    paths: ['dashboard', 'category', 'product', 'order', 'company', 'legal', 'security'].map(
-    paths: ['dashboard', 'category', 'product', 'order', 'company', 'legal', 'activity'].map(
-      (page) => `/admin/${page}`,
-    ),
+    paths: [
+      ...['dashboard', 'category', 'product', 'order', 'company', 'legal'],
+      ...['staff', 'activity', 'security'],
+    ].map((page) => `/admin/${page}`),
     as: async () => owner,
   },
 };

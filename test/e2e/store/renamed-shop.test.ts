@@ -6,6 +6,7 @@ import { profileAt } from '#test/support/profile.ts';
 import { type ShopProcess, startShop } from '#test/support/running-shop.ts';
 import { homeAddress, picture } from '#test/support/shop.ts';
 import { openBrowser } from '../browsing.ts';
+import { callApi } from '../over-the-api.ts';
 
 const password = 'owner-pass-1';
 
@@ -48,6 +49,7 @@ const files = [
     '/reset-password',
     '/confirm-email',
     '/nowhere',
+    '/no%0a',
   ],
   ...['/manifest.webmanifest', '/icon.svg', '/robots.txt', '/sitemap.xml'],
 ];
@@ -102,18 +104,21 @@ async function lookAtShop() {
 }
 
 async function lookAsCustomer() {
+  const { url: shopUrl } = shop;
   const person = { identifier: 'renuka', password: 'a long password 1' };
-  const account = { username: person.identifier, email: 'renuka@example.com' };
-  await post('/auth/register', { ...account, password: person.password });
-  const { token } = await post('/auth/login', person);
-  const { product } = await (await fetch(`${shop.url}/api/products/champion-carrom-board`)).json();
-  await post('/cart/add', { productVariantId: product.variants[0].id, quantity: 1 }, token);
+  const body = { username: 'renuka', email: 'renuka@example.com', password: person.password };
+  await callApi('POST /auth/register', { shopUrl, body });
   const page = await openAs(person);
+  const { token } = await callApi('POST /auth/login', { shopUrl, body: person });
+  const params = { idOrSlug: 'champion-carrom-board' };
+  const { product } = await callApi('GET /products/{idOrSlug}', { shopUrl, params });
+  const line = { productVariantId: product.variants[0]?.id ?? 0, quantity: 1 };
+  await callApi('POST /cart/add', { shopUrl, token, body: line });
   for (const path of ['/cart', '/checkout']) await lookAt(page, path);
 
-  const { address } = await post('/addresses', homeAddress, token);
-  await post('/orders/place', { addressId: address.id, paymentMethod: 'COD' }, token);
-  const [order] = (await get('/orders/my-orders', token)).orders;
+  const { address } = await callApi('POST /addresses', { shopUrl, token, body: homeAddress });
+  const choice = { addressId: address.id, paymentMethod: 'COD' as const };
+  const { order } = await callApi('POST /orders/place', { shopUrl, token, body: choice });
   for (const path of [...accountPages, `order/${order.id}`, `order/${order.id}/invoice`]) {
     await lookAt(page, `/myaccount/${path}`);
   }
@@ -129,31 +134,20 @@ async function lookAt(page: Page, path: string) {
 }
 
 async function lookAtMail() {
-  const outbox = join(shop.dataDir, 'outbox');
-  await expect.poll(() => readdir(outbox).catch(() => []), { timeout: 20_000 }).not.toEqual([]);
-  for (const name of await readdir(outbox)) {
-    const mail = (await readFile(join(outbox, name), 'utf8')).replaceAll('=\r\n', '');
+  const ofOrder = (mail: string) => mail.includes('Subject: Thanks for your order');
+  await expect.poll(async () => (await mails()).some(ofOrder), { timeout: 20_000 }).toBe(true);
+  for (const mail of await mails()) {
     expect(mail).toContain('From: Toy Bazaar <post@bazaar.example>');
     expect(mail).toContain('#4338ca');
     look('mail', mail);
   }
 }
 
-async function post(path: string, body: object, token = '') {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const sent = { method: 'POST', headers, body: JSON.stringify(body) };
-  return answerOf(await fetch(`${shop.url}/api${path}`, sent));
-}
-
-const get = async (path: string, token: string) =>
-  answerOf(
-    await fetch(`${shop.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } }),
-  );
-
-async function answerOf(response: Response) {
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
-  return JSON.parse(text);
+async function mails(): Promise<string[]> {
+  const outbox = join(shop.dataDir, 'outbox');
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  return texts.map((text) => text.replaceAll('=\r\n', ''));
 }
 
 async function newPage(profile: Parameters<Browser['newContext']>[0] = { baseURL: shop.url }) {
@@ -163,7 +157,9 @@ async function newPage(profile: Parameters<Browser['newContext']>[0] = { baseURL
 }
 
 const openAs = async (person: { identifier: string; password: string }) =>
-  newPage(profileAt(shop.url, await post('/auth/login', person)));
+  newPage(
+    profileAt(shop.url, await callApi('POST /auth/login', { shopUrl: shop.url, body: person })),
+  );
 
 const accentOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
