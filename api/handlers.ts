@@ -25,6 +25,8 @@ export interface Services {
     /** Tells every process that orders took or returned stock. */
     stockMoved(): void;
   };
+  /** True when all visitors come over HTTPS. */
+  secureCookies: boolean;
   /** Keeps results computed from the catalogue until it changes. */
   remember: Remember;
   /** False while the disk is too full for another write. */
@@ -32,7 +34,10 @@ export interface Services {
 }
 
 /** Without the effects that an endpoint declares in the contract: those run outside the handler. */
-type ForHandlers = Omit<Services, 'storage' | 'catalogueChanges' | 'hasDiskSpace'>;
+type ForHandlers = Omit<
+  Services,
+  'storage' | 'catalogueChanges' | 'hasDiskSpace' | 'secureCookies'
+>;
 
 export interface Context<C extends Call> extends ForHandlers {
   caller: Api[C]['access'] extends 'public' ? null : User;
@@ -44,6 +49,12 @@ export interface Context<C extends Call> extends ForHandlers {
   ip: string;
   /** What the caller's browser says it is; empty without. */
   userAgent: string;
+  /** What an earlier sign-in gave the browser to keep; empty without. */
+  browserToken: string;
+  /** Gives the browser something to keep for later sign-ins. */
+  keepBrowserToken(token: string): void;
+  /** Names the account that somebody tries to enter, for the security log. */
+  setTried(userId: number): void;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   headers: HeadersOf<C>;

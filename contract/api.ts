@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { emailConfirmationEndpoints } from './accounts/email-confirmation.ts';
 import { ownDataEndpoints } from './accounts/own-data.ts';
 import { secondFactorEndpoints } from './accounts/second-factor.ts';
 import { sessionEndpoints } from './accounts/sessions.ts';
@@ -24,6 +25,7 @@ import { wishlistEndpoints } from './wishlist.ts';
 
 export const api = {
   ...accountEndpoints,
+  ...emailConfirmationEndpoints,
   ...secondFactorEndpoints,
   ...sessionEndpoints,
   ...ownDataEndpoints,

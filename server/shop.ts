@@ -119,6 +119,7 @@ function servicesOf(parts: OpenParts, settings: Settings): Services {
     removeFromOutbox: (mailIds) => removeFromOutbox(outboxOf(settings), mailIds).catch(onError),
     deliveryDays: settings.deliveryDays,
     encryption,
+    secureCookies: publicUrl.startsWith('https:'),
     hasDiskSpace,
     catalogueChanges,
     remember: rememberBy(catalogueChanges),

@@ -6,6 +6,7 @@ import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { keepBrowserToken, readBrowserToken } from './browser-cookie.ts';
 import { describeCall } from './describe-call.ts';
 import { announceChange, removeUnusedPictures, splitOutcome } from './effects.ts';
 import { logSecurity } from './security-log.ts';
@@ -108,6 +109,11 @@ function contextOf<C extends Call>(
     by: caller && { id: caller.id, name: caller.username, address: ip },
     ip,
     userAgent: request.raw.headers['user-agent'] ?? '',
+    browserToken: readBrowserToken(request),
+    keepBrowserToken: (token: string) => keepBrowserToken(reply, token, services.secureCookies),
+    setTried: (userId: number) => {
+      request.session.tried = userId;
+    },
     params,
     query,
     headers,

@@ -110,17 +110,28 @@ export async function addPerson(
   person: Omit<BodyOf<'POST /auth/register'>, 'password'> & { password: string | null },
   role: Role | null,
 ): Promise<User> {
-  const { password, firstName, lastName, ...rest } = person;
+  const { password, ...rest } = person;
+  const passwordHash = password === null ? noPassword : await hashPassword(password);
+  return insertPerson(db, { ...rest, passwordHash }, role);
+}
+
+type NewPerson = Omit<BodyOf<'POST /auth/register'>, 'password'> & { passwordHash: string };
+
+/** Like `addPerson`, with a password that is hashed already. */
+export async function insertPerson(
+  db: Database,
+  { firstName, lastName, ...person }: NewPerson,
+  role: Role | null,
+): Promise<User> {
   const rows = await db
     .insert(users)
     .values({
-      ...rest,
+      ...person,
       firstName: firstName || person.username,
       lastName: lastName ?? '',
       userType: role ? 'ADMIN' : 'CUSTOMER',
       role,
       emailConfirmed: role !== null,
-      passwordHash: password === null ? noPassword : await hashPassword(password),
     })
     .returning()
     .catch(refuseTaken);

@@ -23,6 +23,7 @@ export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services
     removeFromOutbox: (mailIds) => removeFromOutbox(outbox, mailIds),
     deliveryDays: 5,
     encryption: encryptionBy('the secret key of a test shop, of 32 characters or more'),
+    secureCookies: false,
     hasDiskSpace: store.hasDiskSpace,
     catalogueChanges: { settled: async () => {}, stockMoved: () => {} },
     remember: withoutMemory,
