@@ -14,6 +14,7 @@ import { legalEndpoints } from './legal.ts';
 import { mailEndpoints } from './mails.ts';
 import { orderListEndpoints } from './orders/order-list.ts';
 import { orderEndpoints } from './orders/orders.ts';
+import { pageTextEndpoints } from './page-texts.ts';
 import { postalCodeEndpoints } from './postal-codes.ts';
 import { productImportEndpoints } from './products/product-import.ts';
 import { productEndpoints } from './products/products.ts';
@@ -37,6 +38,7 @@ export const api = {
   ...orderListEndpoints,
   ...companyEndpoints,
   ...legalEndpoints,
+  ...pageTextEndpoints,
   ...dashboardEndpoints,
   ...mailEndpoints,
   ...activityEndpoints,

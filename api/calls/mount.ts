@@ -12,6 +12,7 @@ import type { Handlers, Services } from '#api/handlers.ts';
 import { legalHandlers } from '#api/legal.ts';
 import { mailHandlers } from '#api/mails.ts';
 import { orderHandlers } from '#api/orders.ts';
+import { pageTextHandlers } from '#api/page-texts.ts';
 import { postalCodeHandlers } from '#api/postal-codes.ts';
 import { productHandlers } from '#api/products.ts';
 import { reviewHandlers } from '#api/reviews.ts';
@@ -41,6 +42,7 @@ const handlers: Handlers = {
   ...orderHandlers,
   ...companyHandlers,
   ...legalHandlers,
+  ...pageTextHandlers,
   ...dashboardHandlers,
   ...mailHandlers,
   ...activityHandlers,
