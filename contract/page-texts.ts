@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageTextIds } from '#contract/rules/page-texts/default-texts.ts';
+import { hasEntries, pageTextIds } from '#contract/rules/page-texts/default-texts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 
@@ -27,15 +27,22 @@ const itemForm = z
   );
 
 /** What is left out stays as it is. */
-export const pageTextForm = z.object({
-  id: z.enum(pageTextIds, `Choose one of ${pageTextIds.join(', ')}.`),
-  title: z.optional(text(120)),
-  text: z.optional(text(1_000)),
-  items: z.optional(
-    z.array(itemForm).check(z.maxLength(maxTextItems, `Use at most ${maxTextItems} entries.`)),
-  ),
-  shown: z.optional(z.boolean('Send true or false.')),
-});
+export const pageTextForm = z
+  .object({
+    id: z.enum(pageTextIds, `Choose one of ${pageTextIds.join(', ')}.`),
+    title: z.optional(text(120)),
+    text: z.optional(text(1_000)),
+    items: z.optional(
+      z.array(itemForm).check(z.maxLength(maxTextItems, `Use at most ${maxTextItems} entries.`)),
+    ),
+    shown: z.optional(z.boolean('Enter true or false.')),
+  })
+  .check(
+    z.refine(({ id, items = [] }) => items.length === 0 || hasEntries(id), {
+      message: 'This block has no entries. Use its title and its text.',
+      path: ['items'],
+    }),
+  );
 
 const pageTextsForm = z.object({
   blocks: z

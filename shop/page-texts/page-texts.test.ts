@@ -54,13 +54,13 @@ test('a block that says its default again is not kept', async () => {
 test('pages get what is shown, with the name of the company', async () => {
   await save(
     { ...mission, shown: false },
-    { id: 'home-vision', title: '{name}', items: [{ title: 'By {name}' }] },
+    { id: 'home-about', title: '{name}', items: [{ title: 'By {name}' }] },
   );
 
   const texts = await readShownTexts(shop.db, 'Saree House');
 
   expect(texts['home-mission']).toBeUndefined();
-  expect(texts['home-vision']).toMatchObject({
+  expect(texts['home-about']).toMatchObject({
     title: 'Saree House',
     items: [{ title: 'By Saree House', text: '' }],
   });
@@ -78,6 +78,7 @@ test.each([
     /remove this entry/,
   ],
   [{ id: 'about-offer', items: [{ text: 'x'.repeat(501) }] }, 'blocks.1.items.0.text', /500/],
+  [{ id: 'home-mission', items: [{ title: 'x' }] }, 'blocks.1.items', /has no entries/],
   [{ id: 'home-mission', shown: 'no' }, 'blocks.1.shown', /true or false/],
 ])('%o is refused by field and changes nothing', async (block, field, message) => {
   const { status, body } = await save({ id: 'home-vision', title: 'x' }, block);

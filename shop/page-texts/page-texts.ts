@@ -6,8 +6,9 @@ import {
   type PageTextId,
   pageTextIds,
   pageTextNames,
+  type ShownTexts,
 } from '#contract/rules/page-texts/default-texts.ts';
-import { type PageWords, withName } from '#contract/rules/page-texts/page-text.ts';
+import { withName } from '#contract/rules/page-texts/page-text.ts';
 import type { Database } from '#db/client.ts';
 import { eq, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
@@ -22,9 +23,6 @@ export async function readPageTexts(db: Database): Promise<PageText[]> {
 }
 
 const defaultOf = (id: PageTextId): PageText => ({ id, ...defaultTexts[id], shown: true });
-
-/** By their ids: only what a page may show, with the company's name filled in. */
-export type ShownTexts = Partial<Record<PageTextId, PageWords>>;
 
 export async function readShownTexts(db: Database, name: string): Promise<ShownTexts> {
   const blocks = await readPageTexts(db);

@@ -7,8 +7,14 @@ export const defaultTexts = { ...homeTexts, ...aboutTexts } satisfies Record<str
 
 export type PageTextId = keyof typeof defaultTexts;
 
+/** What a page may show: no hidden block, and the company's name filled in. */
+export type ShownTexts = Partial<Record<PageTextId, PageWords>>;
+
 /** In the sequence of the pages. */
 export const pageTextIds = Object.keys(defaultTexts) as [PageTextId, ...PageTextId[]];
+
+/** The other blocks are a title and a text alone. */
+export const hasEntries = (id: PageTextId): boolean => defaultTexts[id].items.length > 0;
 
 /** As the back office and the activity log call them. */
 export const pageTextNames: Record<PageTextId, string> = {
