@@ -15,6 +15,8 @@ export interface Services {
   /** Sends a queued mail now; throws when the mail server does not take it. */
   deliverMail(mailId: number): Promise<void>;
   deliveryDays: number;
+  /** The shop was set to begin with the demo shop, so it needs no first steps. */
+  hasDemo: boolean;
   /** For secrets that the database must not hold in plain text. */
   encryption: Encryption;
   catalogueChanges: {

@@ -111,6 +111,7 @@ function servicesOf(parts: OpenParts, settings: Settings): Services {
     queueMail: queueMailOver(boss),
     deliverMail: (mailId) => deliverMail(db, mailId, { transport, site }),
     deliveryDays: settings.deliveryDays,
+    hasDemo: settings.demo,
     encryption,
     hasDiskSpace,
     catalogueChanges,

@@ -19,6 +19,7 @@ export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services
     queueMail: queueMailOver(jobs),
     deliverMail: (mailId) => deliverMail(store.db, mailId, { transport, site }),
     deliveryDays: 5,
+    hasDemo: false,
     encryption: encryptionBy('the secret key of a test shop, of 32 characters or more'),
     hasDiskSpace: store.hasDiskSpace,
     catalogueChanges: { settled: async () => {}, stockMoved: () => {} },
