@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { sql } from '#db/sql.ts';
+import { ownersTool, record } from '#shop/activity/record.ts';
+import { activity } from '#shop/activity/tables.ts';
 
 /** A process that opens a database takes its time where others work too. */
 const patience = 60_000;
@@ -100,6 +102,10 @@ test('backs up a shop, restores it elsewhere and verifies its books', {
     code: 1,
     lines: ['Product 1 has a stock of 5, but its variants add up to 0.'],
   });
+  expect(await actionsIn(one)).toContain('backup.made');
+  expect(await actionsIn(other)).toEqual(
+    expect.arrayContaining(['backup.restored', 'books.verified']),
+  );
 });
 
 test('adds, lists, disables and removes staff', { timeout: patience }, async () => {
@@ -125,6 +131,30 @@ test('adds, lists, disables and removes staff', { timeout: patience }, async () 
   ]);
   expect((await tool(['admin', 'remove', 'ravi@example.com'], shop)).code).toBe(0);
 });
+
+test('verify names an entry of the activity log that was altered', {
+  timeout: patience,
+}, async () => {
+  const dataDir = join(folder, 'altered');
+  const store = await openStore({ dataDir });
+  await store.db.transaction((tx) =>
+    record(tx, ownersTool, { action: 'backup.made', subject: 'Backup' }),
+  );
+  await store.db.execute(sql`update activity set subject = 'Another'`);
+  await store.close();
+
+  expect(await tool(['verify'], { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    lines: ['Entry 1 of the activity log was changed.'],
+  });
+});
+
+async function actionsIn(dataDir: string) {
+  const store = await openStore({ dataDir });
+  const rows = await store.db.select({ action: activity.action }).from(activity);
+  await store.close();
+  return rows.map(({ action }) => action);
+}
 
 /** Runs the owner's tool in a process of its own. */
 function tool(words: string[], settings: Record<string, string> = {}) {

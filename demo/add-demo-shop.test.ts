@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { ne } from '#db/sql.ts';
+import { activity } from '#shop/activity/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { addDemoShop } from './add-demo-shop.ts';
 
 const shop = await shopOfFile();
 
-test('customers of the demo shop know the status of their orders', {
+test('customers of the demo shop know the status of their orders; nothing is in the activity log', {
   timeout: 180_000,
 }, async () => {
   const { db, storage } = shop.services;
@@ -14,4 +15,6 @@ test('customers of the demo shop know the status of their orders', {
 
   expect(await db.$count(orders)).toBeGreaterThan(0);
   expect(await db.$count(orders, ne(orders.toldStatus, orders.deliveryStatus))).toBe(0);
+  // Nobody did what it shows, so the activity log begins empty.
+  expect(await db.$count(activity)).toBe(0);
 });

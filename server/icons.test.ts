@@ -45,7 +45,7 @@ test('draws the icon in the accent of the shop', async () => {
       .toBuffer({ resolveWithObject: true });
     return `#${data.toString('hex')}`;
   };
-  expect(await corner()).toBe('#b84a08');
+  expect(await corner()).toBe('#b54808');
 
   accent = 'indigo';
 
@@ -53,5 +53,5 @@ test('draws the icon in the accent of the shop', async () => {
   const svg = await app.inject('/icon.svg');
   expect(svg.headers['content-type']).toBe('image/svg+xml');
   expect(svg.body).toContain('fill="#4338ca"');
-  expect(svg.body).not.toContain('#b84a08');
+  expect(svg.body).not.toContain('#b54808');
 });

@@ -7,7 +7,6 @@ import { deleteExpiredSessions } from '#shop/accounts/sessions.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { removeOrphans } from '#shop/files/unused.ts';
 import { isUnsent } from '#shop/mail/deliver.ts';
-import { clearOutbox } from '#shop/mail/outbox.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 import { isPermanentFailure } from '#shop/mail/transport.ts';
 import { deleteExpiredKeys } from '#shop/orders/placement-keys.ts';
@@ -48,8 +47,6 @@ export interface JobServices {
   db: Database;
   storage: Storage;
   deliverMail(mailId: number): Promise<void>;
-  /** Where a shop without a mail server writes its mails. */
-  outbox?: string;
 }
 
 const mailBatches = {
@@ -80,8 +77,7 @@ async function tryMail(
   }
 }
 
-async function runUpkeep({ db, storage, outbox }: JobServices) {
-  if (outbox) await clearOutbox(outbox);
+async function runUpkeep({ db, storage }: JobServices) {
   await deleteExpiredKeys(db);
   await deleteExpiredSessions(db);
   await deleteExpiredResets(db);

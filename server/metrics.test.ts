@@ -50,6 +50,8 @@ test.each([
     'X-ProxyUser-Ip',
     'X-Scheme',
   ],
+  ...['X-BlueCoat-Via', 'X-Varnish', 'X-Amzn-Trace-Id', 'X-Request-Id', 'Surrogate-Capability'],
+  ...['X-Visitor', 'Coming-From', 'Max-Forwards', 'X-From-Outside'],
 ])('asks for the token behind a proxy that sends %s', async (name) => {
   serve({ metricsToken: token });
   expect(await status({ [name]: 'localhost' })).toBe(403);
@@ -71,7 +73,11 @@ test('asks for the token when the host name is not local', async () => {
 
 test('takes what a browser and Prometheus send for the machine itself', async () => {
   serve();
-  const usual = ['Accept', 'Origin', 'Sec-Fetch-Site', 'X-Prometheus-Scrape-Timeout-Seconds'];
+  const usual = [
+    ...['Accept', 'User-Agent', 'Accept-Encoding', 'Connection', 'Cookie', 'Origin', 'Referer'],
+    ...['Sec-Fetch-Site', 'Sec-CH-UA', 'If-None-Match', 'Upgrade-Insecure-Requests'],
+    ...['X-Prometheus-Scrape-Timeout-Seconds'],
+  ];
   for (const name of usual) expect(await status({ [name]: 'any' }), name).toBe(200);
 });
 

@@ -61,6 +61,20 @@ test('renders with the origin of the shop, whatever the request target names', a
   expect(new Set(asked)).toEqual(new Set([shop.publicUrl]));
 });
 
+test('renders the page for unknown URLs for a path with a line break', async () => {
+  const asked: string[] = [];
+  serve(async ({ url }) => {
+    asked.push(new URL(url).pathname);
+    return new Response('', { status: 404 });
+  });
+
+  for (const path of ['/%0d%0aX-Made-Up:1', '/product/%E2%80%A8?search=a%0ab']) {
+    await app.inject(path);
+  }
+
+  expect(asked).toEqual(['/__X-Made-Up:1', '/product/_']);
+});
+
 test('logs the error of a page in one line', async () => {
   const lines: string[] = [];
   serve(async (_request, _shop, reportFault: ReportFault) => {

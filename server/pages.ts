@@ -54,12 +54,18 @@ export const pagesForAll: Readonly<Record<string, readonly string[]>> = {
 /** Search engines must not list these. */
 const isPersonal = /^\/(admin|myaccount|cart|checkout|reset-password)\b/;
 
+/** With one in its path, a URL matches no route, not even the one for unknown pages. */
+const lineBreak = /%0[ad]|%e2%80%a[89]/gi;
+
 /**
  * Passes on only path, query and `sec-purpose` (prefetch). The origin comes from the settings, so
  * that a forged Host header never reaches a page.
  */
 function toWebRequest({ method, url, headers }: FastifyRequest, publicUrl: string): Request {
-  const path = url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/^[/\\]*/, '/');
+  const path = url
+    .replace(/^\w+:\/\/[^/?#]*/, '')
+    .replace(/^[/\\]*/, '/')
+    .replace(/^[^?]*/, (pathname) => pathname.replaceAll(lineBreak, '_'));
   const purpose = headers['sec-purpose'];
   return new Request(new URL(publicUrl).origin + path, {
     method,

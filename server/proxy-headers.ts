@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Matches parts of header names, because each proxy and CDN uses names of its own. */
-const proxyHeader =
-  /forward|client-?ip|remote|originat|original|proxy|real-?ip|scheme|^(x-)?via$|^cdn-|^cf-|^fastly-|^fly-|^akamai-|^x-(proto|host|port|url|cluster|envoy|azure|amz|amzn|appengine|vercel|arr|akamai|sucuri)(-|$)/;
+/** What browsers, curl and Prometheus send. Proxies and CDNs add headers under names of their own. */
+const clientHeader =
+  /^(host|connection|keep-alive|user-agent|accept|accept-(charset|encoding|language)|authorization|cookie|cache-control|pragma|origin|referer|priority|te|range|dnt|upgrade-insecure-requests|if-.+|sec-.+|x-prometheus-scrape-timeout-seconds|content-(length|type)|trace(parent|state))$/;
 
+/** True when a request carries any header that a client on this machine would not send. */
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
-  Object.keys(headers).some((name) => proxyHeader.test(name));
+  Object.keys(headers).some((name) => !clientHeader.test(name));
 
 /**
  * Logs once that a request came through a proxy although TRUST_PROXY is off: all visitors would then

@@ -12,6 +12,7 @@ import { openControl } from '#server/control/control.ts';
 import { type Encryption, encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
+import { keepOutboxShort } from '#shop/mail/outbox.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { siteOf } from '#shop/mail/site.ts';
 import { outboxTransport, smtpTransport } from '#shop/mail/transport.ts';
@@ -83,7 +84,9 @@ export async function openShop(
     withAssets,
   });
   opened.adopt(app, (it) => it.close());
-  await workJobs(boss, { ...services, outbox: outboxOf(settings) });
+  await workJobs(boss, services);
+  const { log } = app;
+  opened.defer(keepOutboxShort(outboxOf(settings), (err) => log.error({ err }, 'old mails')));
   if (store.kind === 'embedded') await serveFolder(opened, app, { ...services, ...settings });
   const closing = opened.move();
   return { app, publicUrl, admin, close: () => closing.disposeAsync() };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { accentColors } from '#contract/rules/accents.ts';
+import { accentColors, accentStyle } from '#contract/rules/accents.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { ErrorPage } from '#web/store/shell/error-page.tsx';
 import { themeScript } from '#web/theme/theme.ts';
@@ -12,7 +12,7 @@ import './ui/tokens.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const brand = await context.get(shopContext).readBrand();
   const [light, dark] = accentColors[brand.accent].soft;
-  return { ...brand, themeColors: { light, dark } };
+  return { ...brand, style: accentStyle(brand.accent), themeColors: { light, dark } };
 }
 
 // Only the Company page changes what is loaded here.
@@ -26,12 +26,12 @@ export const links: Route.LinksFunction = () => [
 
 /** The document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { name, accent, themeColors } = useRouteLoaderData(
+  const { name, accent, style, themeColors } = useRouteLoaderData(
     'root',
   ) as Route.ComponentProps['loaderData'];
   return (
     // The theme script may change its attributes before hydration.
-    <html lang="en-IN" data-accent={accent} suppressHydrationWarning>
+    <html lang="en-IN" style={style} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -40,6 +40,7 @@ export default [
     route('legal', 'admin/legal/legal.tsx'),
     route('security', 'security/security.tsx', { id: 'admin-security' }),
     route('staff', 'admin/staff/staff.tsx'),
+    route('activity', 'admin/activity/activity.tsx'),
     route('*', 'admin/shell/to-dashboard.tsx', { id: 'admin-unknown' }),
   ]),
 ] satisfies RouteConfig;

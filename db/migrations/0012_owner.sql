@@ -76,4 +76,6 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_id_unique" UNIQUE("id");--> stat
 UPDATE "users" SET "email_confirmed" = true;--> statement-breakpoint
 UPDATE "users" SET "role" = 'OWNER' WHERE "user_type" = 'ADMIN';--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_role" CHECK (("users"."user_type" = 'ADMIN') = ("users"."role" is not null and "users"."role" in ('OWNER', 'CATALOGUE', 'ORDERS')));--> statement-breakpoint
-ALTER TABLE "company_details" ADD CONSTRAINT "company_details_accent" CHECK ("company_details"."accent" in ('rust', 'indigo', 'forest', 'plum', 'teal', 'slate'));
+ALTER TABLE "company_details" ADD CONSTRAINT "company_details_accent" CHECK ("company_details"."accent" in ('rust', 'indigo', 'forest', 'plum', 'teal', 'slate'));--> statement-breakpoint
+CREATE TRIGGER page_texts_news AFTER INSERT OR DELETE OR UPDATE ON page_texts
+	FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue();

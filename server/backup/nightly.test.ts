@@ -1,6 +1,7 @@
 import { access, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { activity } from '#shop/activity/tables.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { checkBackup } from './archive.ts';
 import { backupName, backupsFolder } from './make.ts';
@@ -39,6 +40,8 @@ test('makes a whole backup, and keeps seven and those made by hand', async () =>
 
   const { manifest } = await checkBackup(join(folder, name));
   expect(manifest.rows.products).toBe(1);
+  const entries = await shop.db.select().from(activity);
+  expect(entries).toMatchObject([{ action: 'backup.made', actorName: 'owner’s tool' }]);
   const names = await readdir(folder);
   expect(names.toSorted()).toEqual([byHand, ...earlier.slice(3), name].toSorted());
   expect(await backUpIfDue({ ...shop.services, dataDir: shop.folder }, at(21, 3))).toBeNull();

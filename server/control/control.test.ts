@@ -46,6 +46,7 @@ test('lets only the user of the shop open the socket', async () => {
 test('verifies the books of the running shop', async () => {
   const reply = await askShop(shop.folder, 'verify', anything);
   expect(reply?.header).toMatchObject({ checked: { products: 1 }, findings: [] });
+  expect(await lastAction()).toBe('books.verified');
 });
 
 test('streams a backup of the running shop and keeps no copy', async () => {
@@ -57,6 +58,7 @@ test('streams a backup of the running shop and keeps no copy', async () => {
   expect((await stat(file)).size).toBe(reply?.header.size);
   expect((await checkBackup(file)).manifest.rows.products).toBe(1);
   expect(await readdir(await backupsFolder(shop.folder))).toEqual([]);
+  expect(await lastAction()).toBe('backup.made');
 });
 
 test('changes the accounts of the running shop, and records it', async () => {
@@ -109,6 +111,10 @@ test('adds staff to the running shop; a customer’s email is taken', async () =
   const [entry] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1);
   expect(entry?.subject).toBe(`Customer ${user.id}`);
 });
+async function lastAction() {
+  const [last] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1);
+  return last?.action;
+}
 
 test('reports a failure to the tool and to the log of the shop', async () => {
   close();

@@ -3,7 +3,7 @@ import { roles } from '#contract/rules/roles.ts';
 import type { Member } from '#contract/staff.ts';
 import type { Database } from '#db/client.ts';
 import { findByIdentifier } from '#shop/accounts/people.ts';
-import { turnOffSecondFactor } from '#shop/accounts/second-factor-off.ts';
+import { removeSecondFactor } from '#shop/accounts/second-factor/second-factor.ts';
 import { endSessions } from '#shop/accounts/sessions.ts';
 import { ownersTool, record } from '#shop/activity/record.ts';
 import { Refusal } from '#shop/refusal.ts';
@@ -93,7 +93,7 @@ async function secondFactorOff(db: Database, identifier: string) {
   const person = await findPerson(db, identifier);
   if (!person.totpSecret) throw new ToolRefused(`${person.email} has no second factor.`);
   await db.transaction(async (tx) => {
-    await turnOffSecondFactor(tx, person.id);
+    await removeSecondFactor(tx, person.id);
     await record(tx, ownersTool, { action: 'second-factor.off', subject: subjectFor(person) });
   });
   return [`${person.email} can sign in with the password alone.`];

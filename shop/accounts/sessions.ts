@@ -53,7 +53,10 @@ export async function findSession(db: Database, token: string): Promise<User | n
       ),
     );
   if (!found) return null;
-  if (Date.now() - found.session.lastUsedAt.getTime() > freshFor) {
+  const isStale = Date.now() - found.session.lastUsedAt.getTime() > freshFor;
+  // Sessions from before the last visit was kept.
+  const isUnseen = found.user.lastSeenAt === null;
+  if (isStale || isUnseen) {
     await db
       .update(sessions)
       .set({ lastUsedAt: sql`now()` })

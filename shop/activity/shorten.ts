@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/rules/numbers.ts';
 import type { Change } from './change.ts';
 
 /** Of one value, in characters. */
@@ -17,23 +18,26 @@ export function shortened({ before, after }: Change): Change {
   const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   const kept = names.slice(0, maxFields);
   const more = names.length - kept.length;
-  const part = (own: Fields, other: Fields) => ({
-    ...Object.fromEntries(
+  const part = (own: Fields, other: Fields) =>
+    Object.fromEntries(
       kept.filter((name) => name in own).map((name) => [name, excerpt(own[name], other[name])]),
-    ),
-    ...(more > 0 && { 'further fields': more }),
-  });
-  return { before: part(before, after), after: part(after, before) };
+    );
+  return {
+    before: part(before, after),
+    after: { ...part(after, before), ...(more > 0 && { 'further fields': more }) },
+  };
 }
 
 function excerpt(value: unknown, other: unknown) {
-  if (typeof value !== 'string' || value.length <= maxText) return value;
-  const start = typeof other === 'string' ? Math.max(0, firstDifference(value, other) - lead) : 0;
+  if (typeof value !== 'string') return value;
+  const compared = typeof other === 'string' ? other : '';
+  if (Math.max(value.length, compared.length) <= maxText) return value;
+  const start = compared ? Math.max(0, firstDifference(value, compared) - lead) : 0;
   const end = start + maxText;
   // A cut through a surrogate pair leaves half of it, which the database refuses.
   const part = value.slice(start, end).toWellFormed();
   const [left, right] = [start > 0 ? '…' : '', end < value.length ? '…' : ''];
-  return `${left}${part}${right} (${value.length} characters)`;
+  return `${left}${part}${right} (${formatCount(value.length)} characters)`;
 }
 
 function firstDifference(one: string, other: string) {

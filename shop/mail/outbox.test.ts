@@ -1,31 +1,62 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { workJobs } from '#server/jobs.ts';
-import { shopOfFile } from '#test/support/shop.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepOutboxShort } from './outbox.ts';
 
-const shop = await shopOfFile();
-const outbox = join(shop.folder, 'outbox');
 const day = 24 * 60 * 60 * 1000;
+const onError = vi.fn();
+let outbox: string;
+let stop = () => {};
 
-test('removes only mails older than 30 days from the outbox, daily', async () => {
-  await mkdir(outbox, { recursive: true });
-  for (const [name, days] of Object.entries({
-    'old.eml': 31,
-    '.half.part': 31,
-    'recent.eml': 29,
-    'new.eml': 0,
-    'notes.txt': 400,
-  })) {
-    const at = new Date(Date.now() - days * day);
-    await writeFile(join(outbox, name), 'Subject: Reset your password');
-    await utimes(join(outbox, name), at, at);
-  }
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  outbox = await mkdtemp(join(tmpdir(), 'haat-outbox-'));
+});
+afterEach(async () => {
+  stop();
+  vi.useRealTimers();
+  await rm(outbox, { recursive: true, force: true });
+});
 
-  await workJobs(shop.jobs, { ...shop.services, outbox });
-  await shop.jobs.send('upkeep');
+async function write(name: string, days: number) {
+  const at = new Date(Date.now() - days * day);
+  await writeFile(join(outbox, name), 'Subject: Reset your password');
+  await utimes(join(outbox, name), at, at);
+}
 
-  await expect
-    .poll(async () => (await readdir(outbox)).toSorted(), { timeout: 15_000 })
-    .toEqual(['new.eml', 'notes.txt', 'recent.eml']);
+const left = async () => (await readdir(outbox)).toSorted();
+
+test('removes only mails older than 30 days as the shop starts', async () => {
+  await write('old.eml', 31);
+  await write('.half.part', 31);
+  await write('recent.eml', 29);
+  await write('new.eml', 0);
+  await write('notes.txt', 400);
+
+  stop = keepOutboxShort(outbox, onError);
+
+  await expect.poll(left).toEqual(['new.eml', 'notes.txt', 'recent.eml']);
+});
+
+test('removes them every day until the shop stops', async () => {
+  stop = keepOutboxShort(outbox, onError);
+  await write('old.eml', 31);
+  vi.advanceTimersByTime(day);
+  await expect.poll(left).toEqual([]);
+
+  stop();
+
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('reports no fault where there is no outbox yet', async () => {
+  await rm(outbox, { recursive: true });
+  stop = keepOutboxShort(outbox, onError);
+  await mkdir(outbox);
+  await write('old.eml', 31);
+  vi.advanceTimersByTime(day);
+
+  await expect.poll(left).toEqual([]);
+  expect(onError).not.toHaveBeenCalled();
 });

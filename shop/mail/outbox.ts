@@ -1,15 +1,29 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+const maxAge = 30 * day;
 const isMail = (name: string) => /\.(eml|part)$/.test(name);
 
-/** Removes mails older than 30 days: they hold names and addresses. */
-export async function clearOutbox(folder: string, now = Date.now()): Promise<void> {
+/**
+ * Removes mails older than 30 days, because they hold names and addresses: now and every day.
+ * Each process clears its own folder, and a shop that is off at night clears it too. Returns the
+ * function that stops it.
+ */
+export function keepOutboxShort(folder: string, onError: (error: unknown) => void): () => void {
+  const clear = () => void removeOldMails(folder).catch(onError);
+  clear();
+  const timer = setInterval(clear, day);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function removeOldMails(folder: string) {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter(isMail)) {
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (now - mtimeMs > keptMs) await rm(path, { force: true });
+    // Another process may have removed it meanwhile.
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > maxAge) await rm(path, { force: true });
   }
 }

@@ -36,13 +36,13 @@ export const inviteMember = (
   });
 
 function refuseOther(
-  known: { role: string | null; lastSeenAt: Date | null },
+  known: { role: string | null; lastSeenAt: Date | null; disabled: boolean },
   { role }: BodyOf<'POST /staff'>,
 ) {
   if (known.role === null) {
     throw taken('This email belongs to a customer. Please use another email.');
   }
-  if (known.lastSeenAt || known.role !== role) {
+  if (known.lastSeenAt || known.disabled || known.role !== role) {
     throw taken('This person already belongs to the staff. Please change their role in the list.');
   }
 }

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
+import { untilBlocked } from '#test/support/lock-waits.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
+import { keepingAnOwner } from './keep-an-owner.ts';
 
 const shop = await shopOfFile();
 let owner: SignedIn;
@@ -52,6 +55,23 @@ test('of two owners who demote each other at once one stays', async () => {
   // The second call may already meet the new role of its caller.
   expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
   expect([403, 409]).toContain(answers.map(({ status }) => status).toSorted()[1]);
+});
+
+test('one change of staff waits for another', async () => {
+  const second = await shop.admin();
+  const disable = (tx: Database, { user }: SignedIn) =>
+    tx.update(users).set({ disabled: true }).where(eq(users.id, user.id));
+  let other: Promise<unknown> = Promise.resolve();
+
+  await keepingAnOwner(shop.db, async (tx) => {
+    await disable(tx, second);
+    other = keepingAnOwner(shop.db, (step) => disable(step, owner));
+    other.catch(() => undefined);
+    await untilBlocked(shop.db);
+  });
+
+  await expect(other).rejects.toMatchObject({ code: 'conflict' });
+  expect((await owner.call('GET /auth/me')).status).toBe(200);
 });
 
 const change = (

@@ -30,6 +30,16 @@ test('lists the staff with role and last visit, and no customers', async () => {
   });
 });
 
+test('keeps the last visit of a session from before it was kept', async () => {
+  const { user, call } = await shop.staff('ORDERS');
+  await shop.db.update(users).set({ lastSeenAt: null }).where(eq(users.id, user.id));
+
+  await call('GET /auth/me');
+
+  const { body } = await owner.call('GET /staff');
+  expect(body.staff.find(({ id }) => id === user.id)?.lastSeenAt).not.toBeNull();
+});
+
 test('invites by a link that sets the password once', async () => {
   const { status, body } = await invite('meera@example.com');
   expect([status, body.member.lastSeenAt]).toEqual([201, null]);
@@ -70,6 +80,9 @@ test('sends an invitation again until the first sign-in', async () => {
   const { status, body } = await invite('Usha@example.com');
   expect([status, body.message]).toEqual([201, 'Invitation sent to usha@example.com.']);
   expect((await invite('usha@example.com', 'ORDERS')).status).toBe(409);
+  await change(body.member.id, { disabled: true });
+  expect((await invite('usha@example.com')).status).toBe(409);
+  await change(body.member.id, { disabled: false });
 
   await setPassword(await tokenSentTo('usha@example.com'));
   await signIn('usha@example.com', chosen);

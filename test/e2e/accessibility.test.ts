@@ -28,7 +28,9 @@ const places = {
   'a customer': {
     paths: [
       '/cart',
-      ...['dashboard', 'order', 'account', 'password'].map((page) => `/myaccount/${page}`),
+      ...['dashboard', 'order', 'account', 'password', 'security'].map(
+        (page) => `/myaccount/${page}`,
+      ),
     ],
     as: async () => asha,
   },
@@ -37,9 +39,10 @@ const places = {
     as: buyer,
   },
   'an admin': {
-    paths: ['dashboard', 'category', 'product', 'order', 'company', 'legal'].map(
-      (page) => `/admin/${page}`,
-    ),
+    paths: [
+      ...['dashboard', 'category', 'product', 'order', 'company', 'legal'],
+      ...['staff', 'activity', 'security'],
+    ].map((page) => `/admin/${page}`),
     as: async () => owner,
   },
 };

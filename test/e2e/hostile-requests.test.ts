@@ -10,7 +10,7 @@ const atOnce = 12;
 let shop: ShopProcess;
 let greeting: number;
 beforeAll(async () => {
-  shop = await startShop({ LOG_LEVEL: 'info' });
+  shop = await startShop({ LOG_LEVEL: 'trace' });
   await fetch(new URL('/healthz', shop.url));
   greeting = shop.printed().length;
 });

@@ -13,19 +13,18 @@ export async function callApi<C extends Call>(
     params?: SentParams<C>;
     query?: SentQuery<C>;
     body?: SentBody<C> | FormData;
+    /** Of a shop of the test's own. */
+    shopUrl?: string;
   } = {},
 ): Promise<ReplyOf<C>> {
-  const { token, params = {}, query = {}, body } = sent;
+  const { token, params = {}, query = {}, body, shopUrl = inject('shopUrl') } = sent;
   const [method = '', path = ''] = name.split(' ');
   const filled = path.replace(
     /\{(\w+)\}/g,
     (_, key) => (params as Record<string, string>)[key] ?? '',
   );
   const response = await fetch(
-    new URL(
-      `/api${filled}?${new URLSearchParams(query as Record<string, string>)}`,
-      inject('shopUrl'),
-    ),
+    new URL(`/api${filled}?${new URLSearchParams(query as Record<string, string>)}`, shopUrl),
     {
       method,
       headers: {

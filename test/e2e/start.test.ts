@@ -49,15 +49,33 @@ test('a second shop on the same folder refuses in one line', async () => {
 });
 
 test('a port in use is named in one line', async () => {
+  await using server = await listener();
+  expect(await failedStart({ PORT: server.port })).toEqual([
+    `Port ${server.port} is in use. Stop the program that uses it, or set PORT to another port.`,
+  ]);
+});
+
+test('a public demo shop without https is warned about before anything else', async () => {
+  await using server = await listener();
+  const said = await failedStart({
+    PORT: server.port,
+    PUBLIC_URL: 'http://shop.example.com',
+    DEMO: 'on',
+  });
+  expect(said).toHaveLength(3);
+  expect(JSON.parse(said[0] ?? '').msg).toContain(
+    'DEMO is on: anybody can sign in as the demo customer',
+  );
+  expect(JSON.parse(said[1] ?? '').msg).toContain('without https: anybody on the network can read');
+});
+
+/** Holds a port until the end of the test. */
+async function listener() {
   const server = createServer().listen(0, 'localhost');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
-  const said = await failedStart({ PORT: String(port) });
-  server.close();
-  expect(said).toEqual([
-    `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
-  ]);
-});
+  return { port: String(port), [Symbol.asyncDispose]: async () => void server.close() };
+}
 
 test('a database that cannot be reached is said in one line', async () => {
   const port = await freePort();

@@ -26,7 +26,7 @@ export function ConfirmCode({ made, onDone, onCancel }: ConfirmCodeProps) {
     <StepForm {...form} message={message} busy={busy} submit="Turn on" onCancel={onCancel}>
       <p>Scan this picture with your app, then enter the code that the app shows.</p>
       <NewSecret made={made} />
-      <div className="max-w-xs">
+      <div className="max-w-md">
         <CodeField {...field('code')} autoFocus />
       </div>
     </StepForm>
@@ -34,11 +34,17 @@ export function ConfirmCode({ made, onDone, onCancel }: ConfirmCodeProps) {
 }
 
 const NewSecret = ({ made: { qr, secret, otpauthUrl } }: Pick<ConfirmCodeProps, 'made'>) => (
-  <div className="flex flex-wrap items-center gap-5">
-    <img src={qr} alt="QR code for your authenticator app" className="size-48 rounded-md" />
-    <div className="grid min-w-0 grow basis-60 justify-items-start gap-2">
+  <div className="flex flex-wrap items-center gap-4">
+    <img
+      src={qr}
+      alt="QR code for your authenticator app"
+      width={192}
+      height={192}
+      className="rounded-md"
+    />
+    <div className="grid min-w-0 justify-items-start gap-2">
       <p className="text-sm text-muted">Cannot scan? Enter this key in the app:</p>
-      <p className="flex flex-wrap items-center gap-2 font-mono break-all">
+      <p className="flex flex-wrap items-center gap-2 break-all">
         <CopyText text={secret} label="Copy key" />
       </p>
       <a href={otpauthUrl} className={buttonLook({ variant: 'secondary', size: 'sm' })}>

@@ -27,10 +27,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <ul
         ref={shown}
         aria-label="Recovery codes"
-        className="grid gap-x-6 gap-y-1 rounded-md bg-sunken p-4 font-mono sm:grid-cols-2"
+        className="grid gap-x-6 gap-y-1 rounded-md bg-sunken p-4 sm:grid-cols-2"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">

@@ -63,8 +63,8 @@ const Status = ({ isOn, isBack, onChange }: StatusProps) => (
     <p className="flex flex-wrap items-center gap-3">
       <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
       {isOn
-        ? 'You sign in with your password and a code of your authenticator app.'
-        : 'Protect your account with a code of your phone, in addition to the password.'}
+        ? 'You sign in with your password and a code from your authenticator app.'
+        : 'Protect your account with a code from your phone, in addition to your password.'}
     </p>
     <Button
       variant={isOn ? 'secondary' : 'primary'}

@@ -10,7 +10,7 @@ export function SecurityPart({ title, children }: SecurityPartProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid max-w-2xl gap-4 rounded-lg border border-border bg-surface p-5"
+      className="grid max-w-3xl gap-4 rounded-lg border border-border bg-surface p-5"
     >
       <h2 id={id} className="text-xl">
         {title}

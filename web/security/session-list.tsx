@@ -21,7 +21,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
     end(call('DELETE /users/sessions/{id}', { params: { id: String(id) } }));
   return (
     <>
-      <ul className="grid divide-y divide-border">
+      <ul className="grid">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => endOne(session.id)} />
         ))}
@@ -41,7 +41,7 @@ interface SessionRowProps {
 }
 
 const SessionRow = ({ session, onEnd }: SessionRowProps) => (
-  <li className="flex items-center justify-between gap-4 py-3">
+  <li className="flex items-center justify-between gap-4 border-t border-border py-3">
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 font-semibold">
         {session.browser}

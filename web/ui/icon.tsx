@@ -20,6 +20,7 @@ export type IconName =
   | 'globe'
   | 'headset'
   | 'heart'
+  | 'history'
   | 'house'
   | 'image'
   | 'image-off'

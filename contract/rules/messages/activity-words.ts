@@ -7,7 +7,7 @@ export const toolName = 'Owner’s tool';
 export const authorOf = ({ by, action }: Said): string =>
   by?.name ?? (action === 'sign-in.failed' ? 'Unknown' : toolName);
 
-interface ChangedField {
+export interface ChangedField {
   field: string;
   /** Empty where there was nothing. */
   before: string;
@@ -37,6 +37,8 @@ function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(inWords).join(', ');
   if (typeof value !== 'object') return String(value);
   return Object.entries(value)
-    .map(([name, part]) => `${name} ${inWords(part)}`)
+    .map(([name, part]) => [name, inWords(part)])
+    .filter(([, words]) => words)
+    .map((named) => named.join(' '))
     .join(', ');
 }

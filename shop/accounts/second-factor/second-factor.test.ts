@@ -106,7 +106,7 @@ test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '12345\0'])(
   },
 );
 
-test.each(['12345', '1234567', '１２３４５６', 'x'.repeat(16), "' or true --"])(
+test.each(['12345', '1234567', '１２３４５６', 'x'.repeat(24), "' or true --"])(
   'does not sign in with the code "%s"',
   async (code) => {
     const customer = await shop.customer();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
+import { type Accent, accentStyle } from '#contract/rules/accents.ts';
 import { companyPlace } from '#contract/rules/company-place.ts';
 import { Seller } from '#web/orders/printout.tsx';
 import { thisYear } from '#web/ui/dates.ts';
@@ -13,7 +14,7 @@ type Shown = CompanyValues & Pick<Company, 'logoUrl'>;
 export const CompanyPreview = ({ company }: { company: Shown }) => (
   <section
     aria-label="Preview"
-    data-accent={company.accent}
+    style={accentStyle(company.accent as Accent)}
     className="grid gap-6 md:grid-cols-2 xl:sticky xl:top-8 xl:grid-cols-1"
   >
     <Sample title="In the footer" look="bg-sunken">

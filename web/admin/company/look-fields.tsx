@@ -1,4 +1,4 @@
-import { type Accent, accents } from '#contract/rules/accents.ts';
+import { type Accent, accentStyle, accents } from '#contract/rules/accents.ts';
 import { Fieldset, Radio, RadioGroup } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -21,11 +21,7 @@ export const LookFields = ({ logo, field }: LookFieldsProps) => {
         maxLength={160}
       />
       <LogoField {...field('logo')} logo={logo} />
-      <RadioGroup
-        legend="Accent colour"
-        error={error}
-        className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3"
-      >
+      <RadioGroup legend="Accent colour" error={error} className="grid gap-1 sm:grid-cols-3">
         {accents.map((accent) => (
           <Radio
             key={accent}
@@ -41,7 +37,7 @@ export const LookFields = ({ logo, field }: LookFieldsProps) => {
 };
 
 const Swatch = ({ accent }: { accent: Accent }) => (
-  <span data-accent={accent} className="flex items-center gap-2">
+  <span style={accentStyle(accent)} className="flex items-center gap-2">
     <span className="size-6 shrink-0 rounded-full bg-accent" />
     {names[accent]}
   </span>

@@ -1,4 +1,5 @@
 import { download } from '#web/admin/list/download.ts';
+import { today } from '#web/admin/list/today.ts';
 import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,6 +24,3 @@ const fileNameOf = ({ status, search }: OrderQuery) =>
     .filter(Boolean)
     .join('-')
     .concat('.csv');
-
-const today = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format();

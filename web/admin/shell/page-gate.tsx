@@ -4,11 +4,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
-import { pageAt } from './pages.ts';
+import { pageAt, securityPage } from './pages.ts';
 import { roleOf } from './role.ts';
 import { useFreshUser } from './use-fresh-user.ts';
-
-const securityPage = '/admin/security';
 
 /** Shows the page, or says why the signed-in member of staff cannot use it. */
 export function PageGate() {

@@ -24,7 +24,10 @@ export const adminPages: readonly AdminPage[] = [
   { name: 'Company', to: '/admin/company', icon: 'building-2', key: 'm', access: 'owner' },
   { name: 'Legal Page', to: '/admin/legal', icon: 'scale', key: 'l', access: 'owner' },
   { name: 'Staff', to: '/admin/staff', icon: 'users', key: 's', access: 'owner' },
+  { name: 'Activity', to: '/admin/activity', icon: 'history', key: 'a', access: 'owner' },
 ];
+
+export const securityPage = '/admin/security';
 
 export const pagesOf = (role: Role | null) =>
   adminPages.filter(({ access }) => roleAllows(role, access));

@@ -21,7 +21,7 @@ export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
         <Icon name="menu" className="size-6" />
       </IconButton>
       <Logo name={name} logoUrl={null} />
-      <span className="text-muted">Back office</span>
+      <span className="shrink-0 text-muted">Back office</span>
       {open && (
         <Dialog title="Back office" place="side" onClose={close}>
           <AdminNavigation

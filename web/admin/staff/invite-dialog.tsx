@@ -64,8 +64,8 @@ const RoleChoice = ({ role }: { role: Role }) => (
     defaultChecked={role === 'ORDERS'}
     label={
       <>
-        {roleNames[role].name}{' '}
-        <span className="text-sm text-muted">{roleNames[role].includes}</span>
+        {roleNames[role].name}
+        <span className="block text-sm text-muted">{roleNames[role].includes}</span>
       </>
     }
   />

@@ -19,15 +19,15 @@ export function MemberActions({ member, onRemove }: MemberActionsProps) {
   const isInvited = lastSeenAt === null && !disabled;
   const verb = disabled ? 'Enable' : 'Disable';
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="flex flex-wrap items-center gap-2">
       {isInvited && (
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Send the invitation to ${email} again`}
+          aria-label={`Invite ${email} again`}
           onClick={() => inviteAgain(member)}
         >
-          Send again
+          Invite again
         </Button>
       )}
       <Button

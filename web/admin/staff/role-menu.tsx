@@ -7,7 +7,7 @@ import { useMemberChange } from './use-member-change.ts';
 /** Saves a chosen role at once. Owners leave their own role to another owner. */
 export function RoleMenu({ member, isSelf }: { member: Member; isSelf: boolean }) {
   const { busy, change } = useMemberChange(member);
-  if (isSelf) return <span className="px-3">{roleNames[member.role].name}</span>;
+  if (isSelf) return <p>{roleNames[member.role].name}</p>;
   return (
     <select
       aria-label={`Role of ${member.email}`}

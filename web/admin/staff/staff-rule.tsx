@@ -1,5 +1,6 @@
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { StaffRules } from '#contract/staff.ts';
+import { securityPage } from '#web/admin/shell/pages.ts';
 import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { call } from '#web/client.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
@@ -31,8 +32,11 @@ export function StaffRule({ rules }: { rules: StaffRules }) {
         }
       />
       <p className="text-sm text-muted">
-        Whoever has none sets it up before anything else. Set up your own first, on the page
-        Security.
+        Whoever has none sets it up before anything else. Set up your own first, on the page{' '}
+        <Link to={securityPage} className="underline">
+          Security
+        </Link>
+        .
       </p>
     </section>
   );

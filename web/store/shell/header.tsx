@@ -24,7 +24,7 @@ export function Header() {
         <Link to="/" className="mr-auto inline-flex min-h-11 min-w-0 items-center lg:mr-4">
           <Logo {...brand} />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden md:block">
+        <nav aria-label="Main" className="mr-auto hidden shrink-0 md:block">
           <ul className="flex gap-1">
             {siteLinks.map(({ name, to }) => (
               <li key={to}>
@@ -71,7 +71,7 @@ function AccountLink() {
         onClick={() => requestSignIn()}
         // The open dialog has a button of this name.
         aria-hidden={asked ? true : undefined}
-        className="grid min-h-11 min-w-11 place-items-center rounded-md font-medium text-accent hover:bg-sunken sm:px-3"
+        className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-md font-medium text-accent hover:bg-sunken sm:px-3"
       >
         <Icon name="user" className="size-6 sm:hidden" />
         <span className="max-sm:sr-only">Sign in</span>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { changesIn } from './activity-words.ts';
+
+test.each([
+  [{ deliveryStatus: 'Pending' }, { field: 'Delivery status', after: 'Pending' }],
+  [{ 'Row 2, LudoPro: stock': 0 }, { field: 'Row 2, LudoPro: stock', after: '0' }],
+  [{ disabled: false }, { field: 'Disabled', after: 'no' }],
+  [{ social: { x: null, facebook: 'a' } }, { field: 'Social', after: 'facebook a' }],
+  [{ roles: ['OWNER', 'ORDERS'] }, { field: 'Roles', after: 'OWNER, ORDERS' }],
+  [{ logo: null }, { field: 'Logo', after: '' }],
+])('puts %j into words', (after, said) => {
+  expect(changesIn({ before: {}, after })).toEqual([{ before: '', ...said }]);
+});

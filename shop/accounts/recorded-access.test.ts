@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { onlyRow } from '#db/client.ts';
+import { asc, eq, gt } from '#db/sql.ts';
+import { activity } from '#shop/activity/tables.ts';
+import { checkActivity } from '#shop/books/activity.ts';
+import { mails } from '#shop/mail/tables.ts';
+import { password, shopOfFile } from '#test/support/shop.ts';
+
+const shop = await shopOfFile();
+const member = await shop.staff('ORDERS', 'ravi');
+const ravi = { actorId: member.user.id, actorName: 'ravi', subject: 'Staff ravi@example.com' };
+const newest = 'a new battery staple 7';
+
+async function entriesOf(act: () => Promise<unknown>) {
+  const last = (await shop.db.select().from(activity).orderBy(asc(activity.id))).at(-1)?.id ?? 0;
+  await act();
+  return shop.db.select().from(activity).where(gt(activity.id, last)).orderBy(asc(activity.id));
+}
+
+const signIn = (identifier: string, given: string) =>
+  shop.visitor.call('POST /auth/login', { body: { identifier, password: given } });
+
+test('a sign-in of staff leaves an entry', async () => {
+  const made = await entriesOf(() => signIn('ravi', password));
+
+  expect(made).toMatchObject([{ ...ravi, action: 'sign-in.done', address: '127.0.0.1' }]);
+});
+
+test('a failed one names whose account was tried, and nobody as the one who did it', async () => {
+  const made = await entriesOf(async () => {
+    expect((await signIn('RAVI@example.com', 'wrong password')).status).toBe(401);
+  });
+
+  expect(made).toMatchObject([
+    {
+      ...{ actorId: null, action: 'sign-in.failed', subject: 'Staff ravi@example.com' },
+      change: { before: {}, after: { reason: 'wrong password' } },
+      address: '127.0.0.1',
+    },
+  ]);
+});
+
+test('a failed sign-in of a customer or of nobody leaves none, and the chain holds', async () => {
+  const { user } = await shop.customer();
+
+  const made = await entriesOf(async () => {
+    for (const identifier of [user.email, 'nobody@example.com']) {
+      expect((await signIn(identifier, 'wrong password')).status).toBe(401);
+    }
+  });
+
+  expect(made).toEqual([]);
+  await signIn('ravi', password);
+  expect(await Array.fromAsync(checkActivity(shop.db))).toEqual([]);
+});
+
+test('a changed password and a changed profile of staff leave an entry each', async () => {
+  const profile = { firstName: 'Ravi', lastName: 'Rao', username: 'ravi', mobile: '9845012345' };
+  const made = await entriesOf(async () => {
+    const change = { currentPassword: password, newPassword: newest };
+    await member.call('PUT /users/change-password', { body: change });
+    await member.call('PUT /users/profile', { body: profile });
+  });
+
+  expect(made).toMatchObject([
+    { ...ravi, action: 'password.changed', change: { before: {}, after: {} } },
+    {
+      ...{ ...ravi, action: 'profile.changed' },
+      change: { before: { firstName: 'ravi' }, after: { firstName: 'Ravi', lastName: 'Rao' } },
+    },
+  ]);
+  expect(JSON.stringify(made)).not.toContain('9845012345');
+});
+
+test('a password reset by a link leaves an entry', async () => {
+  await shop.visitor.call('POST /auth/forgot-password', { body: { email: 'ravi@example.com' } });
+  const rows = await shop.db.select().from(mails).where(eq(mails.kind, 'password-reset'));
+  const { token } = onlyRow(rows).data as { token: string };
+  const body = { token, newPassword: password };
+
+  const made = await entriesOf(async () => {
+    expect((await shop.visitor.call('POST /auth/reset-password', { body })).status).toBe(200);
+  });
+
+  expect(made).toMatchObject([{ ...ravi, action: 'password.reset', address: '127.0.0.1' }]);
+});

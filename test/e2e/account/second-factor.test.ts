@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appCode, nextCode } from '#test/support/second-factor.ts';
+import {
+  hasFocus,
+  newVisitor,
+  openBrowser,
+  ownComplaints,
+  profileOf,
+  signIn,
+} from '../browsing.ts';
+import { callApi, newCustomer, signedIn } from '../over-the-api.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('two-step sign-in is turned on, used, survived without the phone, and turned off', async () => {
+  const customer = await newCustomer();
+  const { identifier, password } = customer;
+  const visitor = await newVisitor(browser, profileOf(customer));
+  const { page } = visitor;
+  await page.goto('/myaccount/security');
+  const { secret, recoveryCodes } = await turnOn(page, password);
+  const [first = '', second = ''] = recoveryCodes;
+
+  await signOut(page);
+  await signIn(page, identifier, password);
+  const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' });
+  const code = dialog.getByLabel('Six-digit code');
+  await hasFocus(code);
+  await code.fill('12345');
+  await code.press('Enter');
+  await dialog.getByText(/^This code is wrong/).waitFor();
+  await code.fill(nextCode(secret));
+  await code.press('Enter');
+  await page.waitForURL('/myaccount/dashboard');
+
+  await signOut(page);
+  await signIn(page, identifier, password);
+  await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await dialog.getByLabel('Recovery code').fill(first);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('/myaccount/dashboard');
+
+  await page.getByRole('link', { name: 'Security' }).click();
+  const part = page.getByRole('region', { name: 'Two-step sign-in' });
+  await part.getByRole('button', { name: 'Turn off' }).click();
+  await part.getByLabel('Password', { exact: true }).fill(password);
+  await part.getByLabel('Code of the app, or a recovery code').fill(second);
+  await part.getByRole('button', { name: 'Turn off' }).click();
+  await part.getByText('Off', { exact: true }).waitFor();
+
+  expect((await signedIn(identifier, password)).user.secondFactor).toBe(false);
+  expect(ownComplaints(visitor)).toEqual([]);
+});
+
+test('a session that is ended elsewhere asks to sign in again', async () => {
+  const customer = await newCustomer();
+  const { identifier, password } = customer;
+  const [here, there] = await Promise.all([
+    newVisitor(browser, profileOf(customer)),
+    newVisitor(browser, profileOf(await signedIn(identifier, password))),
+  ]);
+  await there.page.goto('/myaccount/address');
+  await there.page.getByText('No addresses yet').waitFor();
+
+  await here.page.goto('/myaccount/security');
+  const part = here.page.getByRole('region', { name: 'Where you are signed in' });
+  await part.getByRole('button', { name: /^End / }).first().click();
+  await part.getByText('You are signed in on this device only.').waitFor();
+
+  await there.page.getByRole('link', { name: 'Account', exact: true }).click();
+  const dialog = there.page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByText(/^Your session has ended/).waitFor();
+  expect((await callApi('GET /auth/me', { token: customer.token })).user.id).toBe(customer.user.id);
+});
+
+/** Returns the key that the page shows for the app, and the recovery codes. */
+async function turnOn(page: Page, password: string) {
+  const part = page.getByRole('region', { name: 'Two-step sign-in' });
+  await part.getByRole('button', { name: 'Turn on' }).click();
+  await part.getByLabel('Password', { exact: true }).fill(password);
+  await part.getByRole('button', { name: 'Continue' }).click();
+  const secret = await part.getByText(/^[A-Z2-7]{32}$/).innerText();
+  await part.getByLabel('Six-digit code').fill(appCode(secret));
+  await part.getByRole('button', { name: 'Turn on' }).click();
+  const codes = part.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  const recoveryCodes = await codes.allInnerTexts();
+  await part.getByRole('button', { name: 'I have saved them' }).click();
+  await part.getByText('On', { exact: true }).waitFor();
+  return { secret, recoveryCodes };
+}
+
+/** Signs out, and opens the sign-in dialog for the account's dashboard. */
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/');
+  await page.getByRole('link', { name: 'My Account' }).first().click();
+}

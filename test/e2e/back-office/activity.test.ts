@@ -1,0 +1,33 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, ownComplaints, visitorAs } from '../browsing.ts';
+import { owner, sell, sellAt } from '../over-the-api.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('the owner finds who changed a price, and takes it along as a file', async () => {
+  const name = `Tin Whistle ${crypto.randomUUID().slice(0, 8)}`;
+  const whistle = await sell(name, { stock: 5, originalPrice: 150 });
+  await sellAt(whistle, { stock: 5, originalPrice: 175 });
+  const visitor = await visitorAs(browser, await owner());
+  const { page } = visitor;
+  await page.goto('/admin/dashboard');
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Activity' }).click();
+  await page.getByRole('combobox', { name: 'What' }).selectOption('Product changed');
+  const row = page.getByRole('row', { name });
+  await row.getByText('₹150 → ₹175').waitFor();
+  expect(await row.innerText()).toMatch(/Product changed/);
+
+  const taken = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await taken).suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
+
+  await page.getByRole('combobox', { name: 'What' }).selectOption('Activity exported');
+  await page.getByText('Action: product.changed').first().waitFor();
+  expect(ownComplaints(visitor)).toEqual([]);
+});

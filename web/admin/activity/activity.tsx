@@ -1,0 +1,96 @@
+import { Navigate, useLocation } from 'react-router';
+import type { ReplyOf } from '#contract/api.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { Table } from '#web/admin/list/table.tsx';
+import { mayOpen } from '#web/admin/shell/role.ts';
+import { call } from '#web/client.ts';
+import { deferred } from '#web/offline/deferred.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { Pagination } from '#web/ui/page/pagination.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
+import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
+import type { Route } from './+types/activity';
+import { ActivityCard } from './activity-card.tsx';
+import { activityColumns } from './activity-columns.tsx';
+import { ActivityExport } from './activity-export.tsx';
+import { ActivityFilters, loadActors } from './activity-filters.tsx';
+import { type ActivityQuery, activityUrl, filtersOf, readActivityQuery } from './activity-query.ts';
+
+type ActivityPage = ReplyOf<'GET /audit'>;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = readActivityQuery(new URL(request.url).search);
+  return { activity: deferred(loadActivity(query)), actors: loadActors() };
+}
+
+async function loadActivity(query: ActivityQuery): Promise<ActivityPage | null> {
+  if (!mayOpen('owner')) return null;
+  const page = { page: String(query.page), limit: '50' };
+  return call('GET /audit', { query: { ...page, ...filtersOf(query) } });
+}
+
+export const HydrateFallback = () => (
+  <PageFrame title="Activity">
+    <ActivitySkeleton />
+  </PageFrame>
+);
+
+const failed = 'The activity log could not be loaded.';
+
+export default function Activity({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  useFailureToast(loaderData.activity, failed);
+  const query = readActivityQuery(search);
+  return (
+    <PageFrame title="Activity" action={<ActivityExport query={query} />}>
+      <ActivityFilters query={query} actors={loaderData.actors} />
+      <Loaded key={search} of={loaderData.activity} skeleton={<ActivitySkeleton />}>
+        {(page) => page && <ActivityList {...page} query={query} />}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+const ActivitySkeleton = () => <ListSkeleton rows={8} height="h-16" />;
+
+function ActivityList({ data, meta, query }: ActivityPage & { query: ActivityQuery }) {
+  const { totalItems, totalPages } = meta;
+  if (query.page > Math.max(1, totalPages)) {
+    return <Navigate to={activityUrl({ ...query, page: totalPages })} replace />;
+  }
+  if (data.length === 0) return <NoneFound query={query} />;
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-sm text-muted">
+        {formatCount(totalItems)} {totalItems === 1 ? 'entry' : 'entries'}
+      </p>
+      <Table
+        columns={activityColumns}
+        rows={data}
+        keyOf={({ id }) => id}
+        card={(entry) => <ActivityCard entry={entry} />}
+      />
+      <Pagination
+        page={query.page}
+        pages={totalPages}
+        to={(page) => activityUrl({ ...query, page })}
+      />
+    </div>
+  );
+}
+
+const NoneFound = ({ query: { actor, action } }: { query: ActivityQuery }) => (
+  <EmptyState title="No activity found" icon={<Icon name="history" className="size-8" />}>
+    {actor || action ? (
+      <ButtonLink to="/admin/activity" variant="secondary">
+        Show all activity
+      </ButtonLink>
+    ) : (
+      <p className="text-muted">What you and your staff change will appear here.</p>
+    )}
+  </EmptyState>
+);
