@@ -17,6 +17,8 @@ export interface Services {
   deliverMail(mailId: number): Promise<void>;
   removeFromOutbox: RemoveFromOutbox;
   deliveryDays: number;
+  /** The shop was set to begin with the demo shop, so it needs no first steps. */
+  hasDemo: boolean;
   /** For secrets that the database must not hold in plain text. */
   encryption: Encryption;
   catalogueChanges: {

@@ -16,6 +16,7 @@ import { legalEndpoints } from './legal.ts';
 import { mailEndpoints } from './mails.ts';
 import { orderListEndpoints } from './orders/order-list.ts';
 import { orderEndpoints } from './orders/orders.ts';
+import { pageTextEndpoints } from './page-texts.ts';
 import { postalCodeEndpoints } from './postal-codes.ts';
 import { productImportEndpoints } from './products/product-import.ts';
 import { productEndpoints } from './products/products.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...orderListEndpoints,
   ...companyEndpoints,
   ...legalEndpoints,
+  ...pageTextEndpoints,
   ...dashboardEndpoints,
   ...mailEndpoints,
   ...activityEndpoints,

@@ -118,6 +118,7 @@ function servicesOf(parts: OpenParts, settings: Settings): Services {
     deliverMail: (mailId) => deliverMail(db, mailId, { transport, site }),
     removeFromOutbox: (mailIds) => removeFromOutbox(outboxOf(settings), mailIds).catch(onError),
     deliveryDays: settings.deliveryDays,
+    hasDemo: settings.demo,
     encryption,
     secureCookies: publicUrl.startsWith('https:'),
     hasDiskSpace,

@@ -13,6 +13,7 @@ import { legalHandlers } from '#api/legal.ts';
 import { mailHandlers } from '#api/mails.ts';
 import { orderHandlers } from '#api/orders.ts';
 import { ownDataHandlers } from '#api/own-data.ts';
+import { pageTextHandlers } from '#api/page-texts.ts';
 import { postalCodeHandlers } from '#api/postal-codes.ts';
 import { productHandlers } from '#api/products.ts';
 import { reviewHandlers } from '#api/reviews.ts';
@@ -43,6 +44,7 @@ const handlers: Handlers = {
   ...orderHandlers,
   ...companyHandlers,
   ...legalHandlers,
+  ...pageTextHandlers,
   ...dashboardHandlers,
   ...mailHandlers,
   ...activityHandlers,

@@ -22,6 +22,7 @@ export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services
     deliverMail: (mailId) => deliverMail(store.db, mailId, { transport, site }),
     removeFromOutbox: (mailIds) => removeFromOutbox(outbox, mailIds),
     deliveryDays: 5,
+    hasDemo: false,
     encryption: encryptionBy('the secret key of a test shop, of 32 characters or more'),
     secureCookies: false,
     hasDiskSpace: store.hasDiskSpace,
