@@ -1,8 +1,13 @@
+import { roleAllows } from '#contract/rules/roles.ts';
 import { countForDashboard } from '#shop/dashboard/count.ts';
 import { reportOn } from '#shop/dashboard/report.ts';
+import { listSetUp } from '#shop/dashboard/set-up.ts';
 import type { Handlers } from './handlers.ts';
 
 export const dashboardHandlers = {
-  'GET /dashboard': async ({ db, caller }) => countForDashboard(db, caller.role),
+  'GET /dashboard': async ({ db, caller, hasDemo }) => ({
+    ...(await countForDashboard(db, caller.role)),
+    setUp: roleAllows(caller.role, 'owner') && !hasDemo ? await listSetUp(db) : null,
+  }),
   'GET /dashboard/report': async ({ db, caller }) => reportOn(db, caller.role),
 } satisfies Partial<Handlers>;

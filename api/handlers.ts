@@ -6,6 +6,7 @@ import type { Actor } from '#shop/activity/record.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
+import type { RemoveFromOutbox } from '#shop/own-data/erase-account.ts';
 import type { Remember } from '#shop/remember.ts';
 
 export interface Services {
@@ -14,7 +15,10 @@ export interface Services {
   queueMail: QueueMail;
   /** Sends a queued mail now; throws when the mail server does not take it. */
   deliverMail(mailId: number): Promise<void>;
+  removeFromOutbox: RemoveFromOutbox;
   deliveryDays: number;
+  /** The shop was set to begin with the demo shop, so it needs no first steps. */
+  hasDemo: boolean;
   /** For secrets that the database must not hold in plain text. */
   encryption: Encryption;
   catalogueChanges: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isErasedEmail, isErasedUsername } from '#contract/rules/accounts/erased-accounts.ts';
 import {
   accountMissing,
   birthNotPast,
@@ -82,15 +83,15 @@ const requiredName = (message: string) => requiredText(50, message).check(onOneL
 
 const username = requiredName(accountMissing.username).check(
   z.regex(/^[^@\p{C}]*$/u, usernameWithAt),
+  z.refine((name) => !isErasedUsername(name), 'Choose another username.'),
 );
-export const email = z
-  .string(accountMissing.email)
-  .check(
-    z.trim(),
-    z.minLength(1, accountMissing.email),
-    z.maxLength(254, 'Enter a shorter email.'),
-    z.email(emailInvalid),
-  );
+export const email = z.string(accountMissing.email).check(
+  z.trim(),
+  z.minLength(1, accountMissing.email),
+  z.maxLength(254, 'Enter a shorter email.'),
+  z.email(emailInvalid),
+  z.refine((address) => !isErasedEmail(address), emailInvalid),
+);
 export const newPassword = z
   .string(accountMissing.newPassword)
   .check(z.minLength(minPassword, passwordTooShort), z.maxLength(maxPassword, passwordTooLong));

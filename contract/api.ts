@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { emailConfirmationEndpoints } from './accounts/email-confirmation.ts';
+import { ownDataEndpoints } from './accounts/own-data.ts';
 import { secondFactorEndpoints } from './accounts/second-factor.ts';
 import { sessionEndpoints } from './accounts/sessions.ts';
 import { accountEndpoints } from './accounts.ts';
@@ -15,6 +16,7 @@ import { legalEndpoints } from './legal.ts';
 import { mailEndpoints } from './mails.ts';
 import { orderListEndpoints } from './orders/order-list.ts';
 import { orderEndpoints } from './orders/orders.ts';
+import { pageTextEndpoints } from './page-texts.ts';
 import { postalCodeEndpoints } from './postal-codes.ts';
 import { productImportEndpoints } from './products/product-import.ts';
 import { productEndpoints } from './products/products.ts';
@@ -27,6 +29,7 @@ export const api = {
   ...emailConfirmationEndpoints,
   ...secondFactorEndpoints,
   ...sessionEndpoints,
+  ...ownDataEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
   ...productImportEndpoints,
@@ -39,6 +42,7 @@ export const api = {
   ...orderListEndpoints,
   ...companyEndpoints,
   ...legalEndpoints,
+  ...pageTextEndpoints,
   ...dashboardEndpoints,
   ...mailEndpoints,
   ...activityEndpoints,

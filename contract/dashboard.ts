@@ -5,6 +5,14 @@ import { orderCounts } from './orders/order-list.ts';
 
 const count = z.nullable(z.int());
 
+export const setUpSteps = [
+  ...['company', 'logo', 'category', 'product'],
+  ...['privacy-policy', 'terms-conditions', 'page-texts'],
+] as const;
+
+const setUpStep = z.object({ id: z.enum(setUpSteps), done: z.boolean() });
+export type SetUpStep = z.infer<typeof setUpStep>;
+
 /** Null where the role of the caller does not include it, here and in the report. */
 export const dashboard = z.object({
   categories: count,
@@ -12,6 +20,8 @@ export const dashboard = z.object({
   pendingOrders: count,
   companies: count,
   legalPages: count,
+  /** First steps, in a shop that began without the demo; null when all are done. */
+  setUp: z.nullable(z.array(setUpStep)),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 

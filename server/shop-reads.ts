@@ -2,27 +2,33 @@ import { isDatabaseUnavailable } from '#api/calls/database-unavailable.ts';
 import type { Database } from '#db/client.ts';
 import { categoryTree } from '#shop/catalogue/categories.ts';
 import { findProduct, findSlugByName } from '#shop/catalogue/find-product.ts';
+import { listPopular } from '#shop/catalogue/list/list-popular.ts';
 import { listProducts } from '#shop/catalogue/list/list-products.ts';
 import { listRelated } from '#shop/catalogue/list/list-related.ts';
 import { readBrand, readCompany } from '#shop/company/company.ts';
 import { readLegalTitles, showLegalPage } from '#shop/legal/shown-legal-pages.ts';
 import { descriptionHtml, plainText } from '#shop/markdown.ts';
+import { readShownTexts } from '#shop/page-texts/page-texts.ts';
 import type { Remember } from '#shop/remember.ts';
 import { reviewsOf } from '#shop/reviews/reviews.ts';
 import type { ShopReads } from '#web/shop-context.ts';
 
 export function shopReads(db: Database, publicUrl: string, remember: Remember): ShopReads {
   const tree = () => categoryTree(db, remember);
+  const company = () => remember('company', 'range', () => readCompany(db));
+  const shownTexts = async () => readShownTexts(db, (await company()).name);
   return orUnavailable({
     publicUrl,
     listCategories: tree,
     listProducts: (query) => listProducts(db, query, remember),
+    listPopular: () => listPopular(db, remember),
     listRelated: async (product) => listRelated(db, product, await tree()),
     findProduct: (idOrSlug) => findProduct(db, idOrSlug),
     findSlugByName: (name) => findSlugByName(db, name),
     describe: async (text) => ({ html: descriptionHtml(text), text: plainText(text) }),
     reviewsOf: (productId, page) => reviewsOf(db, productId, page),
-    readCompany: () => remember('company', 'range', () => readCompany(db)),
+    readCompany: company,
+    readShownTexts: () => remember('page texts', 'range', shownTexts),
     readBrand: lastKnown(() => remember('brand', 'range', () => readBrand(db))),
     showLegalPage: (slug) => showLegalPage(db, slug),
     readLegalTitles: () => remember('legal titles', 'range', () => readLegalTitles(db)),

@@ -5,6 +5,7 @@ type Key =
   | 'company'
   | 'highest price'
   | 'legal titles'
+  | 'page texts'
   | `counts ${string}`;
 
 /** 'range' is the catalogue without its stock. */

@@ -5,6 +5,7 @@ import type { Product, ProductPage, ProductQuery } from '#contract/products/prod
 import type { ReviewPage } from '#contract/reviews.ts';
 import type { Accent } from '#contract/rules/accents.ts';
 import type { LegalTitles } from '#contract/rules/legal-titles.ts';
+import type { ShownTexts } from '#contract/rules/page-texts/default-texts.ts';
 import type { Brand } from '#web/ui/brand.ts';
 
 /** What loaders of public pages can read from the shop. Money is in rupees, as in the API. */
@@ -13,6 +14,8 @@ export interface ShopReads {
   publicUrl: string;
   listCategories(): Promise<Category[]>;
   listProducts(query: ProductQuery): Promise<ProductPage>;
+  /** Up to eight: those that were bought, the most bought first, and then the newest others. */
+  listPopular(): Promise<{ bought: Product[]; others: Product[] }>;
   /** Up to four, most similar first. */
   listRelated(product: Product): Promise<Product[]>;
   findProduct(idOrSlug: string): Promise<Product | null>;
@@ -21,6 +24,7 @@ export interface ShopReads {
   describe(description: string): Promise<{ html: string; text: string }>;
   reviewsOf(productId: number, page: { page: number; limit: number }): Promise<ReviewPage>;
   readCompany(): Promise<Company>;
+  readShownTexts(): Promise<ShownTexts>;
   /** The last known one while the database is unavailable. */
   readBrand(): Promise<Brand & { accent: Accent }>;
   /** `html` is sanitised, and empty until the owner writes something. Null for an unknown page. */

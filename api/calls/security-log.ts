@@ -16,6 +16,8 @@ const accountCalls = new Set<Call>([
   'DELETE /users/second-factor',
   'DELETE /users/sessions/{id}',
   'DELETE /users/sessions',
+  'GET /users/export',
+  'DELETE /users/me',
   'POST /staff',
   'PUT /staff/{id}',
   'DELETE /staff/{id}',

@@ -88,9 +88,8 @@ const journalEntry = z.object({
 
 const orderReply = z.object({ message: z.string(), order });
 export const ordersReply = z.object({ orders: z.array(order), meta: z.optional(pageMeta) });
-const orderWithJournalReply = z.object({
-  order: z.extend(order, { journal: z.array(journalEntry) }),
-});
+export const orderWithJournal = z.extend(order, { journal: z.array(journalEntry) });
+const orderWithJournalReply = z.object({ order: orderWithJournal });
 
 /** Both parts fit the profile. */
 const orderName = personName(101).check(

@@ -7,7 +7,9 @@ import { companyDetails } from '#shop/company/tables.ts';
 import { legalPages } from '#shop/legal/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
 
-export async function countForDashboard(db: Database, role: Role | null): Promise<Dashboard> {
+type Counts = Omit<Dashboard, 'setUp'>;
+
+export async function countForDashboard(db: Database, role: Role | null): Promise<Counts> {
   const countFor = (access: StaffAccess, count: () => PromiseLike<number>) =>
     roleAllows(role, access) ? count() : null;
   const [categoryCount, productCount, pendingOrders, companies, legalPageCount] = await Promise.all(

@@ -38,7 +38,7 @@ const useCountedPages = () =>
 const listLook = ({ length }: { length: number }) =>
   length === 5 ? 'count-cards' : 'grid gap-3 md:grid-cols-2';
 
-const noCounts: Counts = {
+const noCounts: Omit<Counts, 'setUp'> = {
   categories: null,
   products: null,
   pendingOrders: null,
@@ -46,7 +46,7 @@ const noCounts: Counts = {
   legalPages: null,
 };
 
-const textsOf = (counts: Counts): Record<string, string | null> => ({
+const textsOf = (counts: Omit<Counts, 'setUp'>): Record<string, string | null> => ({
   Category: counted(counts.categories, ' Active'),
   Product: counted(counts.products),
   Order: counted(counts.pendingOrders, ' Pending'),

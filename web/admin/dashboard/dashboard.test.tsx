@@ -8,7 +8,10 @@ import { renderRoute } from '#test/components/render-route.tsx';
 import { productsUrl } from '#web/admin/products/product-query.ts';
 import * as dashboard from './dashboard.tsx';
 
-const counts = { categories: 12, products: 1_060, pendingOrders: 3, companies: 1, legalPages: 2 };
+const counts = {
+  ...{ categories: 12, products: 1_060, pendingOrders: 3, companies: 1, legalPages: 2 },
+  setUp: null,
+};
 
 const aReport = (change: Partial<Report> = {}): Report => ({
   asOf: '2026-11-20T10:00:00.000Z',

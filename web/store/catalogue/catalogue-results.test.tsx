@@ -113,11 +113,12 @@ test('says when the products match only some words of the search', async () => {
   }
 });
 
-test('an empty shop announces new games and offers no filter to remove', async () => {
+test('an empty shop says so kindly and offers the home page, no filter to remove', async () => {
   const page = await resultsAt('', { total: 0 });
   await expect.element(page.getByText('No products available')).toBeVisible();
-  await expect.element(page.getByText(/^New games are on their way/)).toBeVisible();
-  await expect.element(page.getByRole('link')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^There is nothing to buy here yet/)).toBeVisible();
+  const links = page.getByRole('link').elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/']);
 });
 
 test('an empty list offers to go on without each filter, or without all', async () => {

@@ -15,7 +15,12 @@ export default function NothingFound({ applied, tickedRatings }: NothingFoundPro
       icon={<Icon name="package-search" className="size-8" />}
     >
       {applied.length === 0 ? (
-        <p className="text-muted">New games are on their way. Please check back soon.</p>
+        <>
+          <p className="text-muted">There is nothing to buy here yet. Please check back soon.</p>
+          <ButtonLink to="/" variant="secondary">
+            Go to the home page
+          </ButtonLink>
+        </>
       ) : (
         <>
           <p className="text-muted">Try without one of these filters:</p>

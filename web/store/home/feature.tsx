@@ -1,26 +1,41 @@
-import type { ReactNode } from 'react';
+import type { PageWords } from '#contract/rules/page-texts/page-text.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-interface FeatureProps {
-  icon: IconName;
-  title: string;
-  children: ReactNode;
-}
+type FeatureWords = PageWords['items'][number];
 
-export const Feature = ({ icon, title, children }: FeatureProps) => (
+/** Icons of the default texts, by their titles. */
+const icons: Record<string, IconName> = {
+  'Software Development': 'code',
+  'HR Solutions': 'users',
+  'Security Services': 'shield-check',
+  'IT Consulting': 'network',
+  Outsourcing: 'briefcase-business',
+  'Digital Services': 'globe',
+  'Expert team': 'headset',
+  'Comprehensive service portfolio': 'layers',
+};
+
+const Feature = ({ title, text }: FeatureWords) => (
   <li className="grid content-start gap-2">
     <span className="mb-1 grid size-11 place-items-center rounded-md bg-accent-soft text-accent">
-      <Icon name={icon} className="size-6" />
+      <Icon name={icons[title] ?? 'badge-check'} className="size-6" />
     </span>
-    <h3 className="text-lg">{title}</h3>
-    <p className="text-muted">{children}</p>
+    {title && <h3 className="text-lg">{title}</h3>}
+    <Paragraph text={text} className="text-muted" />
   </li>
 );
 
-export const FeatureGrid = (props: { children: ReactNode; columns?: 3 | 4 }) => (
-  <ul
-    className={`grid gap-8 sm:grid-cols-2 ${props.columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
-  >
-    {props.children}
-  </ul>
-);
+export const FeatureGrid = (props: { items: readonly FeatureWords[]; columns?: 3 | 4 }) =>
+  props.items.length > 0 && (
+    <ul
+      className={`mt-6 grid gap-8 sm:grid-cols-2 ${props.columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+    >
+      {props.items.map((item) => (
+        <Feature key={`${item.title} ${item.text}`} {...item} />
+      ))}
+    </ul>
+  );
+
+/** Keeps the line breaks of the owner. */
+export const Paragraph = ({ text, className }: { text: string; className: string }) =>
+  text && <p className={`whitespace-pre-line ${className}`}>{text}</p>;

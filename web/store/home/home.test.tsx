@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { aboutTexts } from '#contract/rules/page-texts/about-texts.ts';
+import { homeTexts } from '#contract/rules/page-texts/home-texts.ts';
+import { withName } from '#contract/rules/page-texts/page-text.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aProduct } from '#test/components/samples.ts';
 import { cardOf } from '#web/products/card.ts';
@@ -6,57 +9,107 @@ import About from './about.tsx';
 import Home from './home.tsx';
 import Legal from './legal.tsx';
 
-const home = (popular: ReturnType<typeof cardOf>[]) => {
+const popular = homeTexts['home-popular'];
+
+const home = (change: object = {}) => {
   const loaderData = {
     slides: [],
-    popular,
+    ...{ bought: [], others: [], popular },
+    story: { services: homeTexts['home-services'], mission: homeTexts['home-mission'] },
     canonical: 'https://haat.example/',
     structured: '{}',
+    ...change,
   };
   return renderAt('/', <Home {...({ loaderData } as unknown as Parameters<typeof Home>[0])} />);
 };
+const cards = (...names: string[]) =>
+  names.map((name, index) => cardOf(aProduct({ id: index + 1, name })));
 
 test('the home page shows what is bought most, and the way to everything', async () => {
-  const page = await home([cardOf(aProduct())]);
+  const page = await home({ bought: cards('Ludo', 'Kite', 'Top', 'Drum'), others: cards('Yoyo') });
   await expect.element(page.getByRole('article', { name: 'Ludo' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: popular.title })).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'Yoyo' })).not.toBeInTheDocument();
   await expect
     .element(page.getByRole('link', { name: 'See all products' }))
     .toHaveAttribute('href', '/product');
 });
 
-test('a shop without products still says who runs it', async () => {
-  const page = await home([]);
+test('before a sale nothing is called most bought', async () => {
+  const page = await home({ others: cards('Ludo') });
+  await expect.element(page.getByRole('heading', { name: 'New in the shop' })).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'Ludo' })).toBeVisible();
+  await expect.element(page.getByText(popular.title)).not.toBeInTheDocument();
+  await expect.element(page.getByText(popular.text)).not.toBeInTheDocument();
+});
+
+test('after the first sale, the newest products stand apart from what was bought', async () => {
+  const page = await home({ bought: cards('Ludo'), others: cards('Kite') });
+  const section = (heading: string) =>
+    page.getByRole('heading', { name: heading }).element().closest('section');
+  await expect.element(page.getByRole('heading', { name: popular.title })).toBeVisible();
+  expect(section(popular.title)?.textContent).toContain('Ludo');
+  expect(section(popular.title)?.textContent).not.toContain('Kite');
+  expect(section('New in the shop')?.textContent).toContain('Kite');
+});
+
+test('a shop without products says so, and who runs it', async () => {
+  const page = await home();
+  await expect.element(page.getByText(/nothing to buy here yet/)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Our Services' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Mission' })).toBeVisible();
-  await expect
-    .element(page.getByRole('heading', { name: 'What India is playing' }))
-    .not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: popular.title })).not.toBeInTheDocument();
+});
+
+test('a hidden block leaves nothing behind', async () => {
+  const page = await home({ bought: cards('Ludo'), popular: undefined, story: {} });
+  await expect.element(page.getByRole('link', { name: 'Shop Now' })).toBeVisible();
+  expect(page.getByRole('heading', { level: 2 }).elements()).toEqual([]);
 });
 
 test('the tagline is the title of the home page and leads its description', async () => {
-  await home([]);
+  await home();
   await expect.poll(() => document.title).toBe('Games and toys for every home · Haat');
   expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
     'Games and toys for every home · Order online, pay cash on delivery.',
   );
 });
 
-const about = (place: string) => {
-  const loaderData = { name: 'Haat Traders', place, canonical: 'https://haat.example/aboutus' };
+const about = (change: object = {}) => {
+  const loaderData = {
+    ...{ name: 'Haat Traders', place: '', canonical: 'https://haat.example/aboutus' },
+    welcome: withName(aboutTexts['about-welcome'], 'Haat Traders'),
+    story: aboutTexts['about-company'],
+    figures: aboutTexts['about-figures'],
+    services: aboutTexts['about-services'],
+    capabilities: aboutTexts['about-capabilities'],
+    offer: aboutTexts['about-offer'],
+    ...change,
+  };
   return renderAt(
     '/aboutus',
     <About {...({ loaderData } as unknown as Parameters<typeof About>[0])} />,
   );
 };
 
-test('About Us says where the company works, if it says so', async () => {
-  const known = await about('1 Market Street – 560002');
-  await expect
-    .element(known.getByText(/registered in India and works from 1 Market Street – 560002\./))
-    .toBeVisible();
+test('About Us says where the company is found, if it says so', async () => {
+  const known = await about({ place: '1 Market Street – 560002' });
+  await expect.element(known.getByText('You find us at 1 Market Street – 560002.')).toBeVisible();
   await known.unmount();
-  const unknown = await about('');
-  await expect.element(unknown.getByText(/Haat Traders is registered in India\. /)).toBeVisible();
+  const unknown = await about();
+  await expect.element(unknown.getByText('500K')).toBeVisible();
+  await expect.element(unknown.getByText(/You find us/)).not.toBeInTheDocument();
+});
+
+test('About Us shows only the blocks that are shown', async () => {
+  const page = await about({
+    ...{ welcome: undefined, story: undefined, figures: undefined, capabilities: undefined },
+    services: { title: 'What we sew', text: 'By hand.\nIn Mysuru.', items: [] },
+  });
+  await expect.element(page.getByRole('heading', { name: 'About Us', level: 1 })).toBeVisible();
+  const headings = page.getByRole('heading', { level: 2 }).elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['What we sew', 'What we offer']);
+  await expect.element(page.getByText('By hand. In Mysuru.')).toBeVisible();
 });
 
 const legal = (change: { html: string; updatedAt: string | null }) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Company } from '#contract/company.ts';
 import { companyPlace } from '#contract/rules/company-place.ts';
+import type { PageWords } from '#contract/rules/page-texts/page-text.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -13,12 +14,13 @@ export interface FooterProps {
   contact?: Contact;
   social?: SocialLink[];
   legalLinks?: SiteLink[];
+  services?: Pick<PageWords, 'title' | 'text'>;
   year?: string;
 }
 
 export type Contact = Pick<Company, 'phone' | 'email' | 'address' | 'pincode'>;
 
-export function Footer({ contact, social, legalLinks, year }: FooterProps) {
+export function Footer({ contact, social, legalLinks, services, year }: FooterProps) {
   const brand = useBrand();
   return (
     <footer className="mt-16 border-t border-border bg-sunken print:hidden">
@@ -34,12 +36,11 @@ export function Footer({ contact, social, legalLinks, year }: FooterProps) {
         {legalLinks && <LinkList title="Legal" links={legalLinks} />}
         <div className="grid content-start gap-6">
           {contact && <ContactPart name={brand.name} contact={contact} />}
-          <Part title="Services">
-            <p className="text-sm text-muted">
-              Software development, HR solutions, security services, IT consulting, outsourcing and
-              digital services: one team, end to end.
-            </p>
-          </Part>
+          {services && (
+            <Part title={services.title}>
+              <p className="text-sm whitespace-pre-line text-muted">{services.text}</p>
+            </Part>
+          )}
         </div>
       </div>
       <div className="column">
@@ -53,7 +54,7 @@ export function Footer({ contact, social, legalLinks, year }: FooterProps) {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid content-start gap-2">
-    <h2 className="text-base">{title}</h2>
+    {title && <h2 className="text-base">{title}</h2>}
     {children}
   </section>
 );

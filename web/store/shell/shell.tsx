@@ -14,13 +14,18 @@ import { socialLinksOf } from './social-networks.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [company, titles] = await Promise.all([shop.readCompany(), shop.readLegalTitles()]);
+  const [company, titles, texts] = await Promise.all([
+    shop.readCompany(),
+    shop.readLegalTitles(),
+    shop.readShownTexts(),
+  ]);
   const legalLinks = Object.entries(titles).map(([slug, name]) => ({ name, to: `/${slug}` }));
   const { phone, email, address, pincode } = company;
   return {
     contact: { phone, email, address, pincode },
     social: socialLinksOf(company.social),
     legalLinks,
+    services: texts['footer-services'],
     year: thisYear(),
   };
 }

@@ -1,0 +1,30 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import { legalTitles } from '#contract/rules/legal-titles.ts';
+import type { Database } from '#db/client.ts';
+import { isNull, ne } from '#db/sql.ts';
+import { categories, products } from '#shop/catalogue/tables.ts';
+import { companyDetails } from '#shop/company/tables.ts';
+import { legalPages } from '#shop/legal/tables.ts';
+import { pageTexts } from '#shop/page-texts/tables.ts';
+
+/** The first steps of a new shop, done as far as the shop holds what they ask for; null when all are. */
+export async function listSetUp(db: Database): Promise<Dashboard['setUp']> {
+  const [[company], categoryCount, productCount, written, editedTexts] = await Promise.all([
+    db.select({ logo: companyDetails.logoFilename }).from(companyDetails),
+    db.$count(categories),
+    db.$count(products, isNull(products.deletedAt)),
+    db.select({ slug: legalPages.slug }).from(legalPages).where(ne(legalPages.content, '')),
+    db.$count(pageTexts),
+  ]);
+  const slugs = Object.keys(legalTitles) as (keyof typeof legalTitles)[];
+  const steps = [
+    { id: 'company', done: company !== undefined },
+    { id: 'logo', done: Boolean(company?.logo) },
+    { id: 'category', done: categoryCount > 0 },
+    { id: 'product', done: productCount > 0 },
+    ...slugs.map((id) => ({ id, done: written.some(({ slug }) => slug === id) })),
+    // Until then the shop is called Haat, and its texts are no claims of the owner's.
+    ...(company ? [{ id: 'page-texts', done: editedTexts > 0 } as const] : []),
+  ] as const;
+  return steps.every(({ done }) => done) ? null : [...steps];
+}

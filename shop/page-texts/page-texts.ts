@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOf } from '#contract/api.ts';
+import type { PageText } from '#contract/page-texts.ts';
+import {
+  defaultTexts,
+  type PageTextId,
+  pageTextIds,
+  pageTextNames,
+  type ShownTexts,
+} from '#contract/rules/page-texts/default-texts.ts';
+import { withName } from '#contract/rules/page-texts/page-text.ts';
+import type { Database } from '#db/client.ts';
+import { eq, sql } from '#db/sql.ts';
+import { changeOf } from '#shop/activity/change.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
+import { pageTexts } from './tables.ts';
+
+/** Every block, in the sequence of the pages. */
+export async function readPageTexts(db: Database): Promise<PageText[]> {
+  const rows = await db.select().from(pageTexts);
+  const saved = new Map(rows.map((row) => [row.id, row]));
+  return pageTextIds.map((id) => ({ ...defaultOf(id), ...saved.get(id), id }));
+}
+
+const defaultOf = (id: PageTextId): PageText => ({ id, ...defaultTexts[id], shown: true });
+
+export async function readShownTexts(db: Database, name: string): Promise<ShownTexts> {
+  const blocks = await readPageTexts(db);
+  const shown = blocks.filter((block) => block.shown);
+  return Object.fromEntries(shown.map((block) => [block.id, withName(block, name)]));
+}
+
+type Form = BodyOf<'PUT /page-texts'>['blocks'];
+
+/** A block that says its default again is no longer kept. */
+export async function changePageTexts(db: Database, by: Actor, form: Form): Promise<PageText[]> {
+  return db.transaction(async (tx) => {
+    // Without the lock, two saves at the same time could undo each other's fields.
+    await tx.execute(sql`lock table ${pageTexts} in share row exclusive mode`);
+    const before = await readPageTexts(tx);
+    for (const sent of form) await writeBlock(tx, before, sent);
+    const after = await readPageTexts(tx);
+    const change = changeOf(fieldsOf(before), fieldsOf(after));
+    await record(tx, by, { action: 'page-texts.changed', subject: subjectOf(form), change });
+    return after;
+  });
+}
+
+async function writeBlock(tx: Database, before: PageText[], sent: Form[number]) {
+  const old = before.find(({ id }) => id === sent.id) ?? defaultOf(sent.id);
+  const block = { ...old, ...sent };
+  await tx.delete(pageTexts).where(eq(pageTexts.id, block.id));
+  if (!isDeepStrictEqual(block, defaultOf(block.id))) await tx.insert(pageTexts).values(block);
+}
+
+/** Each field on its own, so that the activity log can shorten it. */
+const fieldsOf = (blocks: readonly PageText[]) =>
+  Object.fromEntries(
+    blocks.flatMap(({ id, title, text, items, shown }) => [
+      [`${pageTextNames[id]}, title`, title],
+      [`${pageTextNames[id]}, text`, text],
+      [`${pageTextNames[id]}, entries`, items.map(inOneLine).join('\n')],
+      [`${pageTextNames[id]}, shown`, shown],
+    ]),
+  );
+
+const inOneLine = ({ title, text }: PageText['items'][number]) =>
+  [title, text].filter(Boolean).join(': ');
+
+const subjectOf = ([first, ...more]: Form) =>
+  first && more.length === 0 ? pageTextNames[first.id] : 'Page texts';
