@@ -97,23 +97,6 @@ test('counts simultaneous guesses too', async () => {
   expect(outcomes.filter((outcome) => outcome === 'unauthenticated')).toHaveLength(10);
 });
 
-test('gives a browser an HttpOnly cookie for sign-ins only, and stores its hash', async () => {
-  const { user, call } = await shop.customer();
-  const login = (cookie = '') =>
-    call('POST /auth/login', { body: { identifier: user.email, password }, headers: { cookie } });
-  const { headers } = await login();
-  const [cookie = '', ...attributes] = String(headers['set-cookie']).split('; ');
-
-  expect(cookie).toMatch(/^known_browser=[\w-]{43}$/);
-  expect(attributes).toEqual(['Path=/api/auth', 'Max-Age=31536000', 'HttpOnly', 'SameSite=Lax']);
-  expect(String((await login(`theme=dark; ${cookie}`)).headers['set-cookie'])).toContain(cookie);
-  expect(String((await login('known_browser=planted')).headers['set-cookie'])).not.toContain(
-    'planted',
-  );
-  const kept = JSON.stringify(await shop.db.select().from(knownBrowsers));
-  expect(kept).not.toContain(cookie.split('=')[1]);
-});
-
 test('remembers fifty browsers of an account', async () => {
   const { user } = await shop.customer();
   await inTurn(52, () => enter(user.email, '10.8.0.1'));

@@ -14,7 +14,7 @@ test('the account asks to confirm the email until the link of the mail was used'
   const customer = await newCustomer();
   const { page, complaints } = await visitorAs(browser, customer);
   await page.goto('/myaccount/dashboard');
-  const note = page.getByRole('complementary', { name: 'Your email is not confirmed' });
+  const note = page.getByRole('complementary', { name: 'Not confirmed yet' });
   await note.getByText(customer.user.email).waitFor();
   await note.getByRole('button', { name: 'Send the link again' }).click();
   await page.getByText('The link is on its way to your email.').waitFor();

@@ -8,7 +8,7 @@ const unconfirmed = { ...asha, emailConfirmed: false };
 
 async function open() {
   const page = await renderAt('/myaccount/dashboard', <UnconfirmedEmail />);
-  const note = page.getByRole('complementary', { name: 'Your email is not confirmed' });
+  const note = page.getByRole('complementary', { name: 'Not confirmed yet' });
   return { page, note, again: page.getByRole('button', { name: 'Send the link again' }) };
 }
 

@@ -14,16 +14,16 @@ export function UnconfirmedEmail() {
   if (!isUnconfirmed) return null;
   return (
     <aside
-      aria-label="Your email is not confirmed"
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-border bg-surface p-4 print:hidden"
+      aria-label="Not confirmed yet"
+      className="mb-6 grid justify-items-start gap-3 rounded-lg border border-border bg-surface p-4 print:hidden"
     >
-      <div className="flex min-w-0 grow basis-72 items-start gap-3">
+      <div className="flex min-w-0 items-start gap-3">
         <Icon name="circle-alert" className="mt-0.5 size-5 shrink-0 text-accent" />
         <div className="min-w-0">
           <p className="font-semibold">Please confirm your email</p>
           <p className="text-sm text-muted">
-            We sent a link to <bdi className="break-words">{user.email}</bdi>. Until you use it, we
-            email you little, without your name and address.
+            We sent a link to <bdi>{user.email}</bdi>. Until you use it, we email you little,
+            without your name and address.
           </p>
         </div>
       </div>
