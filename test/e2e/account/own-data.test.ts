@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBrowser, visitorAs } from '../browsing.ts';
@@ -19,7 +19,7 @@ test('a customer takes the data along, and the shop forgets them', async () => {
   await page.goto('/myaccount/account');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
-  const file = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
+  const file = JSON.parse(await text(await (await saved).createReadStream()));
   expect(file.profile.email).toBe(customer.user.email);
   expect(file.orders).toMatchObject([{ id: order.id }]);
 
