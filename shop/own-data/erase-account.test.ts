@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sql } from '#db/sql.ts';
+import { desc, sql } from '#db/sql.ts';
+import { activity } from '#shop/activity/tables.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { deliver, erase, leaverOf, traces } from '#test/support/people/leaver.ts';
 import { nextCode, turnOn } from '#test/support/second-factor.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
+import { eraseByTool } from './erase-account.ts';
 
 const shop = await shopOfFile();
 
@@ -117,6 +119,20 @@ test('refuses staff', async () => {
       'Ask another owner to remove you from the staff first.',
     ]);
     expect((await member.call('GET /auth/me')).status).toBe(200);
+  }
+});
+
+test("erases again by the owner's tool, and records it without a name", async () => {
+  const { user, call } = await leaverOf(shop, 'restored');
+  const staff = await shop.staff('ORDERS');
+
+  await eraseByTool(shop.db, user.id);
+
+  expect((await call('GET /auth/me')).status).toBe(401);
+  const [entry] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1);
+  expect(entry).toMatchObject({ action: 'customer.erased', subject: `Customer ${user.id}` });
+  for (const id of [user.id, staff.user.id, 999_999]) {
+    await expect(eraseByTool(shop.db, id)).rejects.toThrow(`Customer ${id} not found.`);
   }
 });
 
