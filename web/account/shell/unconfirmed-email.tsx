@@ -22,8 +22,8 @@ export function UnconfirmedEmail() {
         <div className="min-w-0">
           <p className="font-semibold">Please confirm your email</p>
           <p className="text-sm text-muted">
-            We sent a link to <bdi>{user.email}</bdi>. Until you use it, we email you little,
-            without your name and address.
+            We sent a link to <bdi>{user.email}</bdi>. Until you use it, we send you at most five
+            emails a day, without your name and address.
           </p>
         </div>
       </div>
