@@ -196,6 +196,18 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       },
     };
   },
+  'PUT /page-texts': async () => ({
+    sent: { body: { blocks: [{ id: 'home-vision', title: 'Where we go' }] } },
+    refused: { body: { blocks: [{ id: 'home-news', title: 'News' }] } },
+    entry: {
+      action: 'page-texts.changed',
+      subject: 'Home: Vision',
+      change: {
+        before: { 'Home: Vision, title': 'Vision' },
+        after: { 'Home: Vision, title': 'Where we go' },
+      },
+    },
+  }),
   'POST /legal-pages': async () => {
     const form = { slug: 'privacy-policy', title: 'Privacy Policy' };
     const first = await shop.admin();
