@@ -44,7 +44,7 @@ export const pageTextForm = z
     }),
   );
 
-const pageTextsForm = z.object({
+export const pageTextsForm = z.object({
   blocks: z
     .array(pageTextForm)
     .check(

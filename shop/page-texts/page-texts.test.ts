@@ -98,10 +98,10 @@ test('the activity log names the block and what it said before and after', async
   expect(entry).toMatchObject({
     actorId: owner.user.id,
     action: 'page-texts.changed',
-    subject: 'Home: mission',
+    subject: 'Home: Mission',
     change: {
-      before: { 'Home: mission, title': 'Mission' },
-      after: { 'Home: mission, title': mission.title, 'Home: mission, text': mission.text },
+      before: { 'Home: Mission, title': 'Mission' },
+      after: { 'Home: Mission, title': mission.title, 'Home: Mission, text': mission.text },
     },
   });
 });

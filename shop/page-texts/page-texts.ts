@@ -5,10 +5,10 @@ import {
   defaultTexts,
   type PageTextId,
   pageTextIds,
-  pageTextNames,
   type ShownTexts,
 } from '#contract/rules/page-texts/default-texts.ts';
 import { withName } from '#contract/rules/page-texts/page-text.ts';
+import { placeName } from '#contract/rules/page-texts/places.ts';
 import type { Database } from '#db/client.ts';
 import { eq, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
@@ -57,10 +57,10 @@ async function writeBlock(tx: Database, before: PageText[], sent: Form[number]) 
 const fieldsOf = (blocks: readonly PageText[]) =>
   Object.fromEntries(
     blocks.flatMap(({ id, title, text, items, shown }) => [
-      [`${pageTextNames[id]}, title`, title],
-      [`${pageTextNames[id]}, text`, text],
-      [`${pageTextNames[id]}, entries`, items.map(inOneLine).join('\n')],
-      [`${pageTextNames[id]}, shown`, shown],
+      [`${placeName(id)}, title`, title],
+      [`${placeName(id)}, text`, text],
+      [`${placeName(id)}, entries`, items.map(inOneLine).join('\n')],
+      [`${placeName(id)}, shown`, shown],
     ]),
   );
 
@@ -68,4 +68,4 @@ const inOneLine = ({ title, text }: PageText['items'][number]) =>
   [title, text].filter(Boolean).join(': ');
 
 const subjectOf = ([first, ...more]: Form) =>
-  first && more.length === 0 ? pageTextNames[first.id] : 'Page texts';
+  first && more.length === 0 ? placeName(first.id) : 'Page texts';

@@ -15,19 +15,3 @@ export const pageTextIds = Object.keys(defaultTexts) as [PageTextId, ...PageText
 
 /** The other blocks are a title and a text alone. */
 export const hasEntries = (id: PageTextId): boolean => defaultTexts[id].items.length > 0;
-
-/** As the back office and the activity log call them. */
-export const pageTextNames: Record<PageTextId, string> = {
-  'home-popular': 'Home: most bought',
-  'home-services': 'Home: services',
-  'home-about': 'Home: about us',
-  'home-mission': 'Home: mission',
-  'home-vision': 'Home: vision',
-  'footer-services': 'Every page: services in the footer',
-  'about-welcome': 'About Us: welcome',
-  'about-company': 'About Us: the company',
-  'about-figures': 'About Us: figures',
-  'about-services': 'About Us: services',
-  'about-capabilities': 'About Us: core capabilities',
-  'about-offer': 'About Us: what we offer',
-};

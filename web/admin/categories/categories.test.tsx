@@ -129,7 +129,7 @@ test('CREATE NEW opens the dialog for a new category, Edit the one of the row', 
 test('a shop without categories says so, and the first one can be created', async () => {
   const { page, button } = await open({ 'GET /categories': () => [] });
   await expect.element(page.getByText('No categories found')).toBeVisible();
-  await button('CREATE NEW').click();
+  await button('Create the first category').click();
   await expect.element(page.getByRole('dialog', { name: 'Create category' })).toBeVisible();
 });
 

@@ -55,7 +55,11 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       <Loaded of={loaderData.list} skeleton={<ListSkeleton rows={6} height="h-14" />}>
         {([categories, productCounts]) => (
           <>
-            <CategoryList categories={categories} productCounts={productCounts} />
+            <CategoryList
+              categories={categories}
+              productCounts={productCounts}
+              onCreate={() => setCreating(true)}
+            />
             {creating && <CategoryDialog tree={categories} onClose={() => setCreating(false)} />}
           </>
         )}
@@ -67,15 +71,19 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 interface CategoryListProps {
   categories: Category[];
   productCounts: Record<string, number>;
+  onCreate: () => void;
 }
 
-function CategoryList({ categories, productCounts }: CategoryListProps) {
+function CategoryList({ categories, productCounts, onCreate }: CategoryListProps) {
   const [editing, setEditing] = useState<Category | null>(null);
   const [deleting, setDeleting] = useState<Category | null>(null);
   if (categories.length === 0) {
     return (
       <EmptyState title="No categories found" icon={<Icon name="tags" className="size-8" />}>
-        <p className="text-muted">Create the first one: every product needs a category.</p>
+        <p className="text-muted">Every product needs a category.</p>
+        <Button variant="secondary" onClick={onCreate}>
+          Create the first category
+        </Button>
       </EmptyState>
     );
   }

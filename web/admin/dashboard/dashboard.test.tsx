@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
-import type { Report } from '#contract/dashboard.ts';
+import type { Dashboard, Report } from '#contract/dashboard.ts';
 import { lowStock } from '#contract/rules/variants.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin } from '#test/components/people.ts';
@@ -141,7 +141,7 @@ test('a new shop has no sales, no best seller and no mail that failed', async ()
   await expect.element(page.getByText('No sales yet.')).toBeVisible();
   await expect.poll(() => part('Low stock')).toMatch('No product is low on stock.');
   const none = await open(emptyReport, { 'GET /dashboard': () => ({ ...counts, products: 0 }) });
-  await expect.element(none.page.getByText('Add products to track their stock.')).toBeVisible();
+  await expect.element(none.link('Add products to track their stock.')).toBeVisible();
   await expect.element(link(/^Show all/)).not.toBeInTheDocument();
   await expect.element(page.getByText('Failed emails')).not.toBeInTheDocument();
 });
@@ -221,4 +221,45 @@ test.each([
   expect(page.getByRole('heading', { level: 2 }).elements()).toHaveLength(parts.length);
   const cardNames = [...document.querySelectorAll('ul:first-of-type > li > a .text-muted')];
   expect(cardNames.map(({ textContent }) => textContent)).toEqual(cards);
+});
+
+const steps: NonNullable<Dashboard['setUp']> = [
+  ...(['company', 'logo', 'category'] as const).map((id) => ({ id, done: id === 'company' })),
+  ...(['product', 'privacy-policy', 'page-texts'] as const).map((id) => ({ id, done: false })),
+];
+const withSteps = { 'GET /dashboard': () => ({ ...counts, setUp: steps }) };
+
+test('a new shop greets its owner with the first steps, each a link to its page', async () => {
+  const { page, link } = await open(undefined, withSteps);
+  const list = page.getByRole('list', { name: 'Set up your shop' });
+  const rows = list.getByRole('listitem');
+  await expect.element(rows.nth(0)).toHaveTextContent('Company detailsDone');
+  await expect.element(rows.nth(1)).toHaveTextContent('LogoTo do');
+  await expect.element(page.getByText(/^1 of 6 done\./)).toBeVisible();
+  for (const [name, url] of [
+    ['Logo', '/admin/company'],
+    ['First category', '/admin/category'],
+    ['First product', '/admin/product?new'],
+    ['Privacy Policy', '/admin/legal?page=privacy-policy'],
+    ['Home and About texts', '/admin/pages'],
+  ] as const) {
+    await expect.element(list.getByRole('link', { name })).toHaveAttribute('href', url);
+  }
+  await link('Logo').click();
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/admin/company');
+});
+
+test('the first steps are hidden for good, unless Undo brings them back', async () => {
+  const { page } = await open(undefined, withSteps);
+  const list = page.getByRole('list', { name: 'Set up your shop' });
+  await page.getByRole('button', { name: 'Hide this list' }).click();
+  await expect.element(list).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(list).toBeVisible();
+  await page.getByRole('button', { name: 'Hide this list' }).click();
+  await page.unmount();
+
+  const again = await open(undefined, withSteps);
+  await expect.element(again.link(/^Category/)).toBeVisible();
+  await expect.element(list).not.toBeInTheDocument();
 });

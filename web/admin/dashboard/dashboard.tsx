@@ -14,6 +14,7 @@ import type { Route } from './+types/dashboard';
 import { CardsSkeleton, CountCards } from './count-cards.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { Sales } from './sales.tsx';
+import { SetUp } from './set-up.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { BestSellers, LowStock } from './stock-and-sales-lists.tsx';
 
@@ -48,7 +49,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         skeleton={<CardsSkeleton />}
         failed="The counts could not be loaded."
       >
-        {(counts) => <CountCards counts={counts} />}
+        {(counts) => (
+          <>
+            {counts?.setUp && <SetUp steps={counts.setUp} />}
+            <CountCards counts={counts} />
+          </>
+        )}
       </Loaded>
       <Loaded
         of={loaderData.report}

@@ -45,9 +45,7 @@ export const LowStock = ({ count, variants, counts }: LowStockProps) => (
       <p className="text-muted">
         <Suspense fallback={wellStocked}>
           <Await resolve={counts}>
-            {(loaded) =>
-              loaded?.products === 0 ? 'Add products to track their stock.' : wellStocked
-            }
+            {(loaded) => (loaded?.products === 0 ? <AddProducts /> : wellStocked)}
           </Await>
         </Suspense>
       </p>
@@ -67,6 +65,15 @@ export const LowStock = ({ count, variants, counts }: LowStockProps) => (
       </ul>
     )}
   </DashboardPart>
+);
+
+const AddProducts = () => (
+  <Link
+    to="/admin/product?new"
+    className="inline-flex min-h-6 touch items-center text-accent underline"
+  >
+    Add products to track their stock.
+  </Link>
 );
 
 const wellStocked = 'No product is low on stock.';

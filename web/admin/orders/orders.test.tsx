@@ -119,7 +119,7 @@ test('a page behind the last one leads to the last one', async () => {
     .toHaveAttribute('aria-current');
 });
 
-test('a search without a result offers all orders; a new shop has nothing to offer', async () => {
+test('a search without a result offers all orders, and a new shop its storefront', async () => {
   const answers = { 'GET /orders/all': () => listOf([], 0) };
   const { screen } = await open('?search=nobody', answers);
   await expect.element(screen.getByText('No orders found')).toBeVisible();
@@ -129,6 +129,9 @@ test('a search without a result offers all orders; a new shop has nothing to off
   await expect
     .element(screen.getByRole('link', { name: 'Show all orders' }))
     .not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('link', { name: 'See your shop as customers do' }))
+    .toHaveAttribute('href', '/product');
 });
 
 test('a list that cannot be loaded says so, and Retry loads it again', async () => {

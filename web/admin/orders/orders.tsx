@@ -101,7 +101,12 @@ const NoneFound = ({ query: { search, status } }: { query: OrderQuery }) => (
         Show all orders
       </ButtonLink>
     ) : (
-      <p className="text-muted">Your first order will appear here.</p>
+      <>
+        <p className="text-muted">Your first order will appear here.</p>
+        <ButtonLink to="/product" variant="secondary">
+          See your shop as customers do
+        </ButtonLink>
+      </>
     )}
   </EmptyState>
 );

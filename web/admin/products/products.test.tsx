@@ -80,6 +80,12 @@ test('a shop without categories begins with one', async () => {
   await expect.element(url).toHaveTextContent('/admin/category');
 });
 
+test('a shop with a category and no product begins with one', async () => {
+  const { page } = await open('', nothing);
+  await page.getByRole('button', { name: 'Add the first product' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Add product' })).toBeVisible();
+});
+
 test('Add product opens an empty editor', async () => {
   const { page } = await open();
   const editor = page.getByRole('dialog', { name: 'Add product' });

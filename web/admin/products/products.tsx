@@ -112,7 +112,7 @@ interface ProductPageProps {
   page: ReplyOf<'GET /products'>;
   categories: readonly Category[];
   query: ProductQuery;
-  onEdit: (id: number) => unknown;
+  onEdit: (edited: number | 'new') => unknown;
 }
 
 function ProductPage({ page: { data, meta }, categories, query, onEdit }: ProductPageProps) {
@@ -121,7 +121,11 @@ function ProductPage({ page: { data, meta }, categories, query, onEdit }: Produc
   }
   // Products that lack words of the search must not be changed or deleted along with it.
   const hasNone = data.length === 0 || meta.match === 'some';
-  if (hasNone) return <NoneFound query={query} hasCategories={categories.length > 0} />;
+  if (hasNone) {
+    return (
+      <NoneFound query={query} hasCategories={categories.length > 0} onAdd={() => onEdit('new')} />
+    );
+  }
   const sorting = {
     sort: query.sort,
     to: (sort: ProductSort) => productsUrl({ ...query, sort, page: 1 }),
@@ -147,9 +151,10 @@ function ProductPage({ page: { data, meta }, categories, query, onEdit }: Produc
 interface NoneFoundProps {
   query: ProductQuery;
   hasCategories: boolean;
+  onAdd: () => void;
 }
 
-const NoneFound = ({ query, hasCategories }: NoneFoundProps) => (
+const NoneFound = ({ query, hasCategories, onAdd }: NoneFoundProps) => (
   <EmptyState
     title="No products available"
     icon={<Icon name="package-search" className="size-8" />}
@@ -161,7 +166,12 @@ const NoneFound = ({ query, hasCategories }: NoneFoundProps) => (
     ) : !hasCategories ? (
       <FirstCategory />
     ) : (
-      <p className="text-muted">Add your first product, or import a CSV file.</p>
+      <>
+        <p className="text-muted">Add your first product, or import a CSV file.</p>
+        <Button variant="secondary" onClick={onAdd}>
+          Add the first product
+        </Button>
+      </>
     )}
   </EmptyState>
 );

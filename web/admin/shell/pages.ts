@@ -22,6 +22,7 @@ export const adminPages: readonly AdminPage[] = [
   { name: 'Product', to: '/admin/product', icon: 'package', key: 'p', access: 'catalogue' },
   { name: 'Order', to: '/admin/order', icon: 'truck', key: 'o', access: 'orders' },
   { name: 'Company', to: '/admin/company', icon: 'building-2', key: 'm', access: 'owner' },
+  { name: 'Pages', to: '/admin/pages', icon: 'layers', key: 'e', access: 'owner' },
   { name: 'Legal Page', to: '/admin/legal', icon: 'scale', key: 'l', access: 'owner' },
   { name: 'Staff', to: '/admin/staff', icon: 'users', key: 's', access: 'owner' },
   { name: 'Activity', to: '/admin/activity', icon: 'history', key: 'a', access: 'owner' },
