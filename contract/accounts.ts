@@ -17,7 +17,7 @@ import {
 import { mobileMessage, mobilePattern, nationalNumber } from '#contract/rules/phone-numbers.ts';
 import { roles } from '#contract/rules/roles.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, messageReply, requiredText, text } from './fields.ts';
+import { id, messageReply, requiredText, text, unshownCharacters } from './fields.ts';
 
 export const userType = z.enum(['ADMIN', 'CUSTOMER']);
 
@@ -75,11 +75,14 @@ const dob = blankAsNull(
 
 /** A name stands in mails and pages: whoever types it must not get a link into them. */
 const onOneLine = z.regex(/^[^\p{Zl}\p{Zp}\n-\r\u0085]*$/u, nameOnLines);
+/** They turn the text around them, also what the shop writes after a name. */
+const withoutTurns = z.regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, unshownCharacters);
 const withoutLink = z.refine<string>((name) => !hasLink.test(name.normalize('NFKC')), nameWithLink);
 const hasLink = /http|www\.|\/\/|[\p{L}\p{N}-]\.\p{L}{2,}\//iu;
 
-export const personName = (max: number) => text(max).check(onOneLine, withoutLink);
-const requiredName = (message: string) => requiredText(50, message).check(onOneLine, withoutLink);
+export const personName = (max: number) => text(max).check(onOneLine, withoutTurns, withoutLink);
+const requiredName = (message: string) =>
+  requiredText(50, message).check(onOneLine, withoutTurns, withoutLink);
 
 const username = requiredName(accountMissing.username).check(
   z.regex(/^[^@\p{C}]*$/u, usernameWithAt),

@@ -4,7 +4,9 @@ import { formatCount } from '#contract/rules/numbers.ts';
 /** PostgreSQL holds neither NUL nor lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-const shown = z.refine<string>(isStorable, 'Remove the characters that cannot be shown.');
+export const unshownCharacters = 'Remove the characters that cannot be shown.';
+
+const shown = z.refine<string>(isStorable, unshownCharacters);
 
 /** Text that the database can hold, trimmed (or cleaned by `clean`) before it is measured. */
 export const text = (

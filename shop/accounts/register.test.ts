@@ -108,6 +108,7 @@ test('refuses an invalid field by name', async () => {
     [{ firstName: 'Win at win.example/now' }, 'firstName', 'Enter a name without a web address.'],
     [{ lastName: 'ｗｗｗ．win' }, 'lastName', 'Enter a name without a web address.'],
     [{ username: 'two\nlines' }, 'username', 'Enter the name on one line.'],
+    [{ lastName: 'rev\u202eersed' }, 'lastName', 'Remove the characters that cannot be shown.'],
     [{ lastName: 'two\u2028lines' }, 'lastName', 'Enter the name on one line.'],
     [{ username: undefined }, 'username', 'Enter a username.'],
     [{ username: '  ' }, 'username', 'Enter a username.'],

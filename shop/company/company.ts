@@ -53,12 +53,15 @@ export async function changeCompany(
     const changesLogo = logo !== undefined || removeLogo;
     const columns = { ...form, ...(changesLogo && { logoFilename: logo?.filename ?? null }) };
     const after = await writeCompany(tx, columns);
-    const change = changeOf(before ?? null, after);
+    const change = changeOf(before ? recorded(before) : null, recorded(after));
     await record(tx, by, { action: 'company.changed', subject: 'Company', change });
     const dropped = changesLogo && before?.logoFilename ? [before.logoFilename] : [];
     return { company: companyOf(after), dropped };
   });
 }
+
+/** The id is the same in every shop. */
+const recorded = ({ id: _, ...fields }: Row) => fields;
 
 /** For a shop that is laid in, such as the demo shop: not recorded in the activity log. */
 export async function writeCompany(

@@ -24,8 +24,19 @@ export function changesIn({ before, after }: ActivityEntry['change']): ChangedFi
   }));
 }
 
-/** `logoFilename` becomes "Logo filename"; the name of a product in a field stays as it is. */
+/** Fields that the back office calls otherwise. */
+const names: Record<string, string> = {
+  gstin: 'GSTIN',
+  upiId: 'UPI ID',
+  youtube: 'YouTube',
+  whatsapp: 'WhatsApp',
+  logoFilename: 'Logo',
+  requireSecondFactor: 'Require an authenticator app',
+};
+
+/** `deliveryStatus` becomes "Delivery status"; the name of a product in a field stays as it is. */
 function fieldName(name: string) {
+  if (Object.hasOwn(names, name)) return names[name] as string;
   const isCode = /^[a-z]+([A-Z][a-z]+)*$/.test(name);
   const words = isCode ? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
   return words.charAt(0).toUpperCase() + words.slice(1);
