@@ -40,8 +40,6 @@ export async function changePageTexts(db: Database, by: Actor, form: Form): Prom
     const before = await readPageTexts(tx);
     for (const sent of form) await writeBlock(tx, before, sent);
     const after = await readPageTexts(tx);
-    // As the triggers of migration 0005 tell of the other tables that pages show.
-    await tx.execute(sql`select pg_notify('catalogue', '')`);
     const change = changeOf(fieldsOf(before), fieldsOf(after));
     await record(tx, by, { action: 'page-texts.changed', subject: subjectOf(form), change });
     return after;
