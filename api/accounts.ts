@@ -1,3 +1,4 @@
+import { confirmEmail, mailConfirmationAgain } from '#shop/accounts/email-confirmation.ts';
 import {
   changePassword,
   requestReset,
@@ -11,12 +12,13 @@ import { isSecondFactorDue } from '#shop/staff/rules.ts';
 import type { Handlers } from './handlers.ts';
 
 export const accountHandlers = {
-  'POST /auth/register': async ({ db, body, ip }) => {
-    const user = await registerFrom(db, ip, body);
+  'POST /auth/register': async ({ db, body, ip, queueMail }) => {
+    const user = await registerFrom(db, ip, body, { queueMail });
     return { message: 'Account created. Please sign in.', user };
   },
-  'POST /auth/login': async ({ db, body, ip, userAgent, token, encryption }) => {
-    const session = await signIn(db, body, ip, { userAgent, encryption });
+  'POST /auth/login': async ({ db, body, token, keepBrowserToken, ...call }) => {
+    const { browserToken, ...session } = await signIn(db, body, call, call);
+    keepBrowserToken(browserToken);
     if (token) await endSession(db, token);
     return { message: `Welcome back, ${session.user.username}!`, ...session };
   },
@@ -44,5 +46,17 @@ export const accountHandlers = {
   'POST /auth/reset-password': async ({ db, body, ip }) => {
     await resetPassword(db, body, ip);
     return { message: 'Password changed successfully. Please sign in.' };
+  },
+  'POST /auth/confirm-email': async ({ db, body }) => {
+    await confirmEmail(db, body.token);
+    return { message: 'Thank you. Your email is confirmed.' };
+  },
+  'POST /users/confirm-email': async ({ db, caller, queueMail }) => {
+    await mailConfirmationAgain(db, caller, { queueMail });
+    return {
+      message: caller.emailConfirmed
+        ? 'Your email is confirmed already.'
+        : 'The link is on its way to your email.',
+    };
   },
 } satisfies Partial<Handlers>;

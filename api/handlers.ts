@@ -6,6 +6,7 @@ import type { Actor } from '#shop/activity/record.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
+import type { RemoveFromOutbox } from '#shop/own-data/erase-account.ts';
 import type { Remember } from '#shop/remember.ts';
 
 export interface Services {
@@ -14,6 +15,7 @@ export interface Services {
   queueMail: QueueMail;
   /** Sends a queued mail now; throws when the mail server does not take it. */
   deliverMail(mailId: number): Promise<void>;
+  removeFromOutbox: RemoveFromOutbox;
   deliveryDays: number;
   /** The shop was set to begin with the demo shop, so it needs no first steps. */
   hasDemo: boolean;
@@ -25,6 +27,8 @@ export interface Services {
     /** Tells every process that orders took or returned stock. */
     stockMoved(): void;
   };
+  /** True when all visitors come over HTTPS. */
+  secureCookies: boolean;
   /** Keeps results computed from the catalogue until it changes. */
   remember: Remember;
   /** False while the disk is too full for another write. */
@@ -32,7 +36,10 @@ export interface Services {
 }
 
 /** Without the effects that an endpoint declares in the contract: those run outside the handler. */
-type ForHandlers = Omit<Services, 'storage' | 'catalogueChanges' | 'hasDiskSpace'>;
+type ForHandlers = Omit<
+  Services,
+  'storage' | 'catalogueChanges' | 'hasDiskSpace' | 'secureCookies'
+>;
 
 export interface Context<C extends Call> extends ForHandlers {
   caller: Api[C]['access'] extends 'public' ? null : User;
@@ -44,6 +51,12 @@ export interface Context<C extends Call> extends ForHandlers {
   ip: string;
   /** What the caller's browser says it is; empty without. */
   userAgent: string;
+  /** What an earlier sign-in gave the browser to keep; empty without. */
+  browserToken: string;
+  /** Gives the browser something to keep for later sign-ins. */
+  keepBrowserToken(token: string): void;
+  /** Names the account that somebody tries to enter, for the security log. */
+  setTried(userId: number): void;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   headers: HeadersOf<C>;

@@ -16,7 +16,9 @@ export type Flags = Record<string, string | boolean | undefined>;
 
 /** Of one person, in the shop or in the one that is running. */
 const onAccount =
-  (task: (AccountTask & { email: string; password?: never })['task']): Command['run'] =>
+  (
+    task: Exclude<Extract<AccountTask, { email: string }>, { task: 'add' }>['task'],
+  ): Command['run'] =>
   async (settings, [email = '']) =>
     (await import('#server/tool/accounts.ts')).changeAccounts(settings, { task, email });
 
@@ -83,6 +85,14 @@ export const commands: readonly Command[] = [
     usage: 'sign-out <email>',
     does: 'signs a person out everywhere',
     run: onAccount('sign-out'),
+  },
+  {
+    usage: 'erase <number>',
+    does: 'erases the account of a customer again, after a restore',
+    run: async (settings, [number = '']) => {
+      const { eraseCustomer } = await import('#server/tool/accounts.ts');
+      return eraseCustomer(settings, number);
+    },
   },
   {
     usage: 'second-factor off <email>',

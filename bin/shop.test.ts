@@ -47,12 +47,20 @@ test('prints its commands without a word or with help', async () => {
     'admin',
     'sign-out',
     'second-factor',
+    'erase',
     'import',
     'export',
   ]) {
     expect(lines.some((line) => line.startsWith(`  ${command}`))).toBe(true);
   }
   expect(await tool(['help'])).toEqual({ code, lines });
+});
+
+test('erases by the number of a customer only', async () => {
+  expect(await tool(['erase', 'asha@example.com'])).toEqual({
+    code: 1,
+    lines: ['"asha@example.com" is not the number of a customer. The log has it as "person".'],
+  });
 });
 
 test('reports a failure in one line and creates nothing', { timeout: patience }, async () => {

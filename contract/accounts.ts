@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { isErasedEmail, isErasedUsername } from '#contract/rules/accounts/erased-accounts.ts';
 import {
   accountMissing,
   birthNotPast,
   emailInvalid,
+  nameOnLines,
+  nameWithLink,
   usernameWithAt,
 } from '#contract/rules/messages/account-messages.ts';
 import {
@@ -70,17 +73,25 @@ const dob = blankAsNull(
     ),
 );
 
-const username = requiredText(50, accountMissing.username).check(
+/** A name stands in mails and pages: whoever types it must not get a link into them. */
+const onOneLine = z.regex(/^[^\p{Zl}\p{Zp}\n-\r\u0085]*$/u, nameOnLines);
+const withoutLink = z.refine<string>((name) => !hasLink.test(name.normalize('NFKC')), nameWithLink);
+const hasLink = /http|www\.|\/\/|[\p{L}\p{N}-]\.\p{L}{2,}\//iu;
+
+export const personName = (max: number) => text(max).check(onOneLine, withoutLink);
+const requiredName = (message: string) => requiredText(50, message).check(onOneLine, withoutLink);
+
+const username = requiredName(accountMissing.username).check(
   z.regex(/^[^@\p{C}]*$/u, usernameWithAt),
+  z.refine((name) => !isErasedUsername(name), 'Choose another username.'),
 );
-export const email = z
-  .string(accountMissing.email)
-  .check(
-    z.trim(),
-    z.minLength(1, accountMissing.email),
-    z.maxLength(254, 'Enter a shorter email.'),
-    z.email(emailInvalid),
-  );
+export const email = z.string(accountMissing.email).check(
+  z.trim(),
+  z.minLength(1, accountMissing.email),
+  z.maxLength(254, 'Enter a shorter email.'),
+  z.email(emailInvalid),
+  z.refine((address) => !isErasedEmail(address), emailInvalid),
+);
 export const newPassword = z
   .string(accountMissing.newPassword)
   .check(z.minLength(minPassword, passwordTooShort), z.maxLength(maxPassword, passwordTooLong));
@@ -92,8 +103,8 @@ export const registration = z.object({
   username,
   email,
   password: newPassword,
-  firstName: z.optional(text(50)),
-  lastName: z.optional(text(50)),
+  firstName: z.optional(personName(50)),
+  lastName: z.optional(personName(50)),
   mobile: z.optional(mobile),
   dob: z.optional(dob),
   userType: z.optional(userType),
@@ -107,8 +118,8 @@ export const credentials = z.object({
 });
 
 export const profile = z.object({
-  firstName: requiredText(50, accountMissing.firstName),
-  lastName: text(50),
+  firstName: requiredName(accountMissing.firstName),
+  lastName: personName(50),
   username,
   mobile: z.optional(mobile),
   dob: z.optional(dob),

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import { emailConfirmationEndpoints } from './accounts/email-confirmation.ts';
+import { ownDataEndpoints } from './accounts/own-data.ts';
 import { secondFactorEndpoints } from './accounts/second-factor.ts';
 import { sessionEndpoints } from './accounts/sessions.ts';
 import { accountEndpoints } from './accounts.ts';
@@ -24,8 +26,10 @@ import { wishlistEndpoints } from './wishlist.ts';
 
 export const api = {
   ...accountEndpoints,
+  ...emailConfirmationEndpoints,
   ...secondFactorEndpoints,
   ...sessionEndpoints,
+  ...ownDataEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
   ...productImportEndpoints,

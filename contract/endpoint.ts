@@ -36,6 +36,8 @@ export interface Endpoint {
   dropsPictures?: true;
   /** Body of a 409 that says more than other errors do. */
   conflictReply?: z.ZodMiniType;
+  /** A success is a JSON file of this name, for the browser to save. */
+  attachment?: string;
   /** A success is a file of this type, sent piece by piece, instead of JSON. */
   type?: 'text/csv';
 }

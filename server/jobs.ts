@@ -1,12 +1,14 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import type { Store } from '#db/store.ts';
+import { deleteExpiredConfirmations } from '#shop/accounts/email-confirmation.ts';
 import { deleteExpiredAttempts } from '#shop/accounts/limits/attempts.ts';
+import { deleteForgottenBrowsers } from '#shop/accounts/limits/known-browsers.ts';
 import { deleteExpiredResets } from '#shop/accounts/passwords/password-changes.ts';
 import { deleteExpiredSessions } from '#shop/accounts/sessions.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { removeOrphans } from '#shop/files/unused.ts';
-import { isUnsent } from '#shop/mail/deliver.ts';
+import { hasToGoOut } from '#shop/mail/deliver.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 import { isPermanentFailure } from '#shop/mail/transport.ts';
 import { deleteExpiredKeys } from '#shop/orders/placement-keys.ts';
@@ -71,7 +73,7 @@ async function tryMail(
   try {
     await deliverMail(mailId);
     // Somebody else may be sending it and fail: only a mail that is out is done with.
-    return { id, status: (await isUnsent(db, mailId)) ? 'failed' : 'completed' };
+    return { id, status: (await hasToGoOut(db, mailId)) ? 'failed' : 'completed' };
   } catch (error) {
     return { id, status: isPermanentFailure(error) ? 'deadletter' : 'failed' };
   }
@@ -81,6 +83,8 @@ async function runUpkeep({ db, storage }: JobServices) {
   await deleteExpiredKeys(db);
   await deleteExpiredSessions(db);
   await deleteExpiredResets(db);
+  await deleteExpiredConfirmations(db);
+  await deleteForgottenBrowsers(db);
   await deleteExpiredAttempts(db);
   await removeOrphans(db, storage);
 }

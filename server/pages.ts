@@ -52,7 +52,7 @@ export const pagesForAll: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Search engines must not list these. */
-const isPersonal = /^\/(admin|myaccount|cart|checkout|reset-password)\b/;
+const isPersonal = /^\/(admin|myaccount|cart|checkout|reset-password|confirm-email)\b/;
 
 /** With one in its path, a URL matches no route, not even the one for unknown pages. */
 const lineBreak = /%0[ad]|%e2%80%a[89]/gi;

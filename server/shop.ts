@@ -12,7 +12,7 @@ import { openControl } from '#server/control/control.ts';
 import { type Encryption, encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
-import { keepOutboxShort } from '#shop/mail/outbox.ts';
+import { keepOutboxShort, removeFromOutbox } from '#shop/mail/outbox.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { siteOf } from '#shop/mail/site.ts';
 import { outboxTransport, smtpTransport } from '#shop/mail/transport.ts';
@@ -70,7 +70,8 @@ export async function openShop(
   const catalogueChanges = opened.adopt(await followCatalogue(store), (it) => it.close());
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const encryption = encryptionBy(await readSecretKey(settings));
-  const parts = { store, storage, boss, catalogueChanges, publicUrl, encryption };
+  const onError = (err: unknown) => app?.log.error({ err }, 'outbox');
+  const parts = { store, storage, boss, catalogueChanges, publicUrl, encryption, onError };
   const services = servicesOf(parts, settings);
   const reads = shopReads(store.db, publicUrl, services.remember);
   const render = await loadRender();
@@ -99,10 +100,12 @@ interface OpenParts {
   catalogueChanges: CatalogueChanges;
   publicUrl: string;
   encryption: Encryption;
+  /** Of what is done after a change was saved. */
+  onError: (error: unknown) => void;
 }
 
 function servicesOf(parts: OpenParts, settings: Settings): Services {
-  const { store, storage, boss, catalogueChanges, publicUrl, encryption } = parts;
+  const { store, storage, boss, catalogueChanges, publicUrl, encryption, onError } = parts;
   const { db, hasDiskSpace } = store;
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, settings.mailFrom)
@@ -113,9 +116,11 @@ function servicesOf(parts: OpenParts, settings: Settings): Services {
     storage,
     queueMail: queueMailOver(boss),
     deliverMail: (mailId) => deliverMail(db, mailId, { transport, site }),
+    removeFromOutbox: (mailIds) => removeFromOutbox(outboxOf(settings), mailIds).catch(onError),
     deliveryDays: settings.deliveryDays,
     hasDemo: settings.demo,
     encryption,
+    secureCookies: publicUrl.startsWith('https:'),
     hasDiskSpace,
     catalogueChanges,
     remember: rememberBy(catalogueChanges),

@@ -11,6 +11,7 @@ export default [
     route('privacy-policy', 'store/home/legal.tsx', { id: 'privacy-policy' }),
     route('terms-conditions', 'store/home/legal.tsx', { id: 'terms-conditions' }),
     route('reset-password', 'store/password/reset-password.tsx'),
+    route('confirm-email', 'store/confirm-email/confirm-email.tsx'),
     route('cart', 'store/cart/cart.tsx'),
     route('checkout', 'store/checkout/checkout.tsx'),
     route('myaccount', 'account/shell/shell.tsx', [

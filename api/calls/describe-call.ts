@@ -1,3 +1,4 @@
+import { ownDataEndpoints } from '#contract/accounts/own-data.ts';
 import { secondFactorEndpoints } from '#contract/accounts/second-factor.ts';
 import { sessionEndpoints } from '#contract/accounts/sessions.ts';
 import { accountEndpoints } from '#contract/accounts.ts';
@@ -26,8 +27,13 @@ interface Chapter {
 
 export const chapters: Record<string, Chapter> = {
   Accounts: {
-    description: 'Register, sign in and out, profile, password, second factor, sessions',
-    calls: { ...accountEndpoints, ...secondFactorEndpoints, ...sessionEndpoints },
+    description: 'Register, sign in and out, profile, password, second factor, sessions, own data',
+    calls: {
+      ...accountEndpoints,
+      ...secondFactorEndpoints,
+      ...sessionEndpoints,
+      ...ownDataEndpoints,
+    },
   },
   Categories: { description: 'The tree of categories', calls: categoryEndpoints },
   Products: {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context, Handler, Services } from '#api/handlers.ts';
@@ -7,9 +6,11 @@ import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { keepBrowserToken, readBrowserToken } from './browser-cookie.ts';
 import { describeCall } from './describe-call.ts';
 import { announceChange, removeUnusedPictures, splitOutcome } from './effects.ts';
 import { logSecurity } from './security-log.ts';
+import { saveAs, sendFile } from './send-file.ts';
 import { admit, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
 
@@ -50,6 +51,7 @@ export function mountCall<C extends Call>(
       const answer = splitOutcome(request, endpoint, outcome);
       request.session.caller ??= signedInBy(answer);
       if (!isRead) await announceChange(endpoint, services.catalogueChanges);
+      if (endpoint.attachment) saveAs(reply, endpoint.attachment);
       if (endpoint.freshFor) reply.header('cache-control', `public, max-age=${endpoint.freshFor}`);
       return endpoint.type
         ? sendFile(reply, endpoint.type, path, answer as AsyncIterable<string>)
@@ -62,13 +64,6 @@ export function mountCall<C extends Call>(
 function cachingOf({ access, freshFor, query }: Endpoint): FastifyContextConfig {
   const isSameForAll = access === 'public' && !freshFor;
   return isSameForAll ? { sameForAll: Object.keys(query?.shape ?? {}) } : {};
-}
-
-/** Sends a file piece by piece, named after what the call lists. */
-function sendFile(reply: FastifyReply, type: string, path: string, pieces: AsyncIterable<string>) {
-  reply.type(`${type}; charset=utf-8`);
-  reply.header('content-disposition', `attachment; filename="${path.split('/')[1]}.csv"`);
-  return reply.send(Readable.from(pieces));
 }
 
 /** Who signed in by this call: the security log names them. */
@@ -114,6 +109,11 @@ function contextOf<C extends Call>(
     by: caller && { id: caller.id, name: caller.username, address: ip },
     ip,
     userAgent: request.raw.headers['user-agent'] ?? '',
+    browserToken: readBrowserToken(request),
+    keepBrowserToken: (token: string) => keepBrowserToken(reply, token, services.secureCookies),
+    setTried: (userId: number) => {
+      request.session.tried = userId;
+    },
     params,
     query,
     headers,

@@ -12,6 +12,7 @@ import type { Handlers, Services } from '#api/handlers.ts';
 import { legalHandlers } from '#api/legal.ts';
 import { mailHandlers } from '#api/mails.ts';
 import { orderHandlers } from '#api/orders.ts';
+import { ownDataHandlers } from '#api/own-data.ts';
 import { pageTextHandlers } from '#api/page-texts.ts';
 import { postalCodeHandlers } from '#api/postal-codes.ts';
 import { productHandlers } from '#api/products.ts';
@@ -32,6 +33,7 @@ const handlers: Handlers = {
   ...accountHandlers,
   ...secondFactorHandlers,
   ...sessionHandlers,
+  ...ownDataHandlers,
   ...categoryHandlers,
   ...productHandlers,
   ...reviewHandlers,

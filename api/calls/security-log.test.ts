@@ -33,7 +33,9 @@ test('logs who signs in or is refused, when and from where', async () => {
     ask('POST', '/auth/login', { identifier: user.email, password: given });
 
   expect(await enter(password)).toMatchObject([{ status: 200, person: user.id }]);
-  expect(await enter('wrong password')).toMatchObject([{ status: 401, person: null }]);
+  expect(await enter('wrong password')).toMatchObject([
+    { status: 401, person: null, tried: user.id },
+  ]);
   expect(await ask('GET', '/auth/me', undefined, 'no-such-token')).toMatchObject([
     { call: 'GET /auth/me', status: 401, address: '127.0.0.1' },
   ]);

@@ -9,11 +9,15 @@ const accountCalls = new Set<Call>([
   'PUT /users/change-password',
   'POST /auth/forgot-password',
   'POST /auth/reset-password',
+  'POST /auth/confirm-email',
+  'POST /users/confirm-email',
   'POST /users/second-factor',
   'PUT /users/second-factor',
   'DELETE /users/second-factor',
   'DELETE /users/sessions/{id}',
   'DELETE /users/sessions',
+  'GET /users/export',
+  'DELETE /users/me',
   'POST /staff',
   'PUT /staff/{id}',
   'DELETE /staff/{id}',
@@ -21,11 +25,15 @@ const accountCalls = new Set<Call>([
 
 const refusals = new Set([400, 401, 403, 413, 415, 429]);
 
-/** Logs who called, from which IP address, and the status; nothing that was typed. */
+/**
+ * Logs who called, which account they tried to enter, from which IP address, and the status; nothing
+ * that was typed.
+ */
 export function logSecurity(name: Call, request: FastifyRequest, reply: FastifyReply): void {
   const status = reply.statusCode;
   if (!accountCalls.has(name) && !refusals.has(status)) return;
-  const person = request.session?.caller?.id ?? null;
-  const event = { call: name, status, person, address: request.ip };
+  const { caller, tried } = request.session ?? {};
+  const person = caller?.id ?? null;
+  const event = { call: name, status, person, ...(tried && { tried }), address: request.ip };
   request.log.info({ security: event }, status < 400 ? 'account access' : 'refused');
 }

@@ -10,6 +10,8 @@ import { isSecondFactorDue } from '#shop/staff/rules.ts';
 export interface Session {
   caller: User | null;
   token: string;
+  /** The account that somebody tried to enter. */
+  tried?: number;
 }
 
 const wrongRole = {

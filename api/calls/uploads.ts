@@ -92,7 +92,8 @@ const tooLong = (field: string) =>
   fieldRefusal(field, 'Please send at most 1 MB in this field.', 'too_large');
 
 function textOf(field: string, value: unknown) {
-  if (typeof value === 'string') return value;
+  // A multipart form sends each line break of a text as CRLF, whatever the page holds.
+  if (typeof value === 'string') return value.replaceAll('\r\n', '\n');
   throw fieldRefusal(field, 'Please send this field as text.');
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { id, idParams, messageReply } from '#contract/fields.ts';
 
-const session = z.object({
+export const session = z.object({
   id,
   createdAt: z.string(),
   /** Accurate to an hour. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mobile } from '#contract/accounts.ts';
+import { mobile, personName } from '#contract/accounts.ts';
 import { cart } from '#contract/cart.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
@@ -12,7 +12,6 @@ import {
   pageOrAllQuery,
   requiredId,
   sum,
-  text,
 } from '#contract/fields.ts';
 import { image } from '#contract/products/products.ts';
 import { splitName } from '#contract/rules/people.ts';
@@ -89,12 +88,11 @@ const journalEntry = z.object({
 
 const orderReply = z.object({ message: z.string(), order });
 export const ordersReply = z.object({ orders: z.array(order), meta: z.optional(pageMeta) });
-const orderWithJournalReply = z.object({
-  order: z.extend(order, { journal: z.array(journalEntry) }),
-});
+export const orderWithJournal = z.extend(order, { journal: z.array(journalEntry) });
+const orderWithJournalReply = z.object({ order: orderWithJournal });
 
 /** Both parts fit the profile. */
-const orderName = text(101).check(
+const orderName = personName(101).check(
   z.refine(
     (name) => Object.values(splitName(name)).every((part) => part.length <= 50),
     'Use at most 50 characters for the first name and 50 for the rest.',

@@ -32,6 +32,7 @@ export const actions = [
   'backup.restored',
   'books.verified',
   'activity.exported',
+  'customer.erased',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -69,4 +70,5 @@ export const actionNames: Record<Action, string> = {
   'backup.restored': 'Backup restored',
   'books.verified': 'Books verified',
   'activity.exported': 'Activity exported',
+  'customer.erased': 'Customer erased',
 };

@@ -4,6 +4,6 @@ export const addressLines = (address: Omit<Address, 'id' | 'isDefault'>): string
   [
     address.addressLine1,
     address.addressLine2,
-    `${address.city} ${address.postalCode}`,
+    `${address.city} ${address.postalCode}`.trim(),
     address.state,
   ].filter(Boolean);

@@ -6,6 +6,7 @@ import { findByIdentifier } from '#shop/accounts/people.ts';
 import { removeSecondFactor } from '#shop/accounts/second-factor/second-factor.ts';
 import { endSessions } from '#shop/accounts/sessions.ts';
 import { ownersTool, record } from '#shop/activity/record.ts';
+import { eraseByTool } from '#shop/own-data/erase-account.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { addMember } from '#shop/staff/add-member.ts';
 import { changeMember, removeMember } from '#shop/staff/change-member.ts';
@@ -21,6 +22,7 @@ export const accountTask = z.discriminatedUnion('task', [
     role: z.enum(roles),
     password: z.string(),
   }),
+  z.object({ task: z.literal('erase'), id: z.int() }),
   z.object({
     task: z.enum(['remove', 'disable', 'enable', 'sign-out', 'second-factor-off']),
     email: z.string(),
@@ -35,6 +37,9 @@ export async function runAccountTask(db: Database, task: AccountTask): Promise<s
       return (await listMembers(db)).map(inWords);
     case 'add':
       return addByTool(db, task);
+    case 'erase':
+      await eraseByTool(db, task.id);
+      return [`Customer ${task.id} is erased.`];
     case 'remove':
       await removeMember(db, ownersTool, await memberId(db, task.email));
       return [`${task.email} is no longer on the staff.`];

@@ -37,6 +37,16 @@ export async function addStaff(
   return { lines: chosen ? lines : [...lines, `Password: ${password} (shown only once)`] };
 }
 
+/** `number` is the id of a customer, as the log names it. Throws `ToolRefused` and `Refusal`. */
+export async function eraseCustomer(settings: Settings, number: string): Promise<ToolOutput> {
+  if (!/^[1-9]\d{0,8}$/.test(number)) {
+    throw new ToolRefused(
+      `"${number}" is not the number of a customer. The log has it as "person".`,
+    );
+  }
+  return changeAccounts(settings, { task: 'erase', id: Number(number) });
+}
+
 /** Works while the shop is running, too. Throws `ToolRefused` and `Refusal`. */
 export async function changeAccounts(settings: Settings, task: AccountTask): Promise<ToolOutput> {
   await requireShop(settings);

@@ -1,6 +1,6 @@
 import type { Address, AddressForm } from '#contract/addresses.ts';
 import { type Database, onlyRow } from '#db/client.ts';
-import { and, asc, desc, eq } from '#db/sql.ts';
+import { and, asc, desc, eq, isNull } from '#db/sql.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { addresses, users } from './tables.ts';
 
@@ -86,13 +86,17 @@ const keptDefault = () =>
 const ofCustomer = (customerId: number, id: number) =>
   and(eq(addresses.customerId, customerId), eq(addresses.id, id));
 
-/** Without the lock, two simultaneous changes could leave two default addresses. */
+/**
+ * Without the lock, two simultaneous changes could leave two default addresses. Throws `Refusal` (not
+ * found) when the account has just been erased.
+ */
 async function lockCustomer(tx: Database, customerId: number) {
-  await tx
+  const held = await tx
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.id, customerId))
+    .where(and(eq(users.id, customerId), isNull(users.erasedAt)))
     .for('no key update');
+  if (held.length === 0) throw notFound('Account');
 }
 
 async function unsetDefault(tx: Database, customerId: number) {

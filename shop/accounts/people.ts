@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/api.ts';
 import { fullName } from '#contract/rules/people.ts';
 import type { Role } from '#contract/rules/roles.ts';
 import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
-import { and, eq, sql } from '#db/sql.ts';
+import { and, eq, isNull, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
@@ -36,7 +36,8 @@ export async function changeProfile(
 ): Promise<User> {
   const { firstName, lastName, username, mobile, dob } = profile;
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(users).where(eq(users.id, by.id)).for('no key update');
+    const unerased = and(eq(users.id, by.id), isNull(users.erasedAt));
+    const [before] = await tx.select().from(users).where(unerased).for('no key update');
     if (!before) throw notFound('Account');
     const rows = await tx
       .update(users)
@@ -63,12 +64,13 @@ export async function keepContact(db: Database, saved: User, given: User): Promi
   await db.update(users).set({ firstName, lastName, mobile }).where(eq(users.id, saved.id));
 }
 
+/** Finds no erased account. */
 export async function findByIdentifier(db: Database, identifier: string) {
   const column = identifier.includes('@') ? users.email : users.username;
   const [row] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${column})`, identifier.toLowerCase()));
+    .where(and(eq(sql`lower(${column})`, identifier.toLowerCase()), isNull(users.erasedAt)));
   return row;
 }
 
@@ -108,17 +110,28 @@ export async function addPerson(
   person: Omit<BodyOf<'POST /auth/register'>, 'password'> & { password: string | null },
   role: Role | null,
 ): Promise<User> {
-  const { password, firstName, lastName, ...rest } = person;
+  const { password, ...rest } = person;
+  const passwordHash = password === null ? noPassword : await hashPassword(password);
+  return insertPerson(db, { ...rest, passwordHash }, role);
+}
+
+type NewPerson = Omit<BodyOf<'POST /auth/register'>, 'password'> & { passwordHash: string };
+
+/** Like `addPerson`, with a password that is hashed already. */
+export async function insertPerson(
+  db: Database,
+  { firstName, lastName, ...person }: NewPerson,
+  role: Role | null,
+): Promise<User> {
   const rows = await db
     .insert(users)
     .values({
-      ...rest,
+      ...person,
       firstName: firstName || person.username,
       lastName: lastName ?? '',
       userType: role ? 'ADMIN' : 'CUSTOMER',
       role,
       emailConfirmed: role !== null,
-      passwordHash: password === null ? noPassword : await hashPassword(password),
     })
     .returning()
     .catch(refuseTaken);

@@ -2,7 +2,9 @@ import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { clearAttempts, countAttempt, type Limit } from './limits/attempts.ts';
+import { rememberBrowser } from './limits/known-browsers.ts';
+import { networkOf } from './limits/network.ts';
+import { countSignIn, refundSignIn, settleSignIn } from './limits/sign-in-limits.ts';
 import { hashPassword, isCurrentHash, passwordMatches } from './passwords/passwords.ts';
 import { findByIdentifier, lockUnlessPasswordChanged, userShape } from './people.ts';
 import { actorOf, recordFailedSignIn, recordIfStaff } from './recorded-access.ts';
@@ -11,31 +13,64 @@ import { checkSecondFactor } from './second-factor/second-factor.ts';
 import { openSession } from './sessions.ts';
 import { users } from './tables.ts';
 
-/** For one account from one IP address: its owner can still sign in from elsewhere. */
-const limit: Limit = {
-  maxAttempts: 10,
-  minutes: 15,
-  message: (wait) => `Too many failed sign-ins. Please wait ${wait}, or reset your password.`,
-};
+/** Where somebody signs in. */
+export interface SignInOrigin {
+  ip: string;
+  userAgent: string;
+  /** What an earlier sign-in gave this browser to keep; empty without. */
+  browserToken: string;
+}
+
+interface Effects {
+  encryption: Encryption;
+  /** Told the id of the account that is tried, whatever comes of it. */
+  setTried: (userId: number) => void;
+}
+
+interface SignedIn {
+  token: string;
+  user: User;
+  /** For the browser to keep, so that the failures of others do not slow it. */
+  browserToken: string;
+}
 
 /**
  * Throws `Refusal`: `Email or password is incorrect.` for an unknown name and a wrong password alike, too many
  * requests after ten failures. Once the password is right also forbidden for a disabled account, and
- * for somebody who signs in in two steps `second_factor` without a code or with a wrong one, which
- * counts as a failure.
+ * for somebody who signs in in two steps `second_factor` without a code or with a wrong one; a wrong
+ * one counts as a failure.
  */
 export async function signIn(
   db: Database,
   credentials: { identifier: string; password: string; code?: string | undefined },
-  ip: string,
-  { userAgent, encryption }: { userAgent: string; encryption: Encryption },
-): Promise<{ token: string; user: User }> {
-  const person = await findByIdentifier(db, credentials.identifier);
-  const key = person
-    ? signInKey(person.id, ip)
-    : `sign-in of name ${credentials.identifier.toLowerCase()} from ${ip}`;
-  await countAttempt(db, key, limit);
-  const fits = await passwordMatches(person?.passwordHash, credentials.password);
+  origin: SignInOrigin,
+  { encryption, setTried }: Effects,
+): Promise<SignedIn> {
+  const { identifier } = credentials;
+  const person = await findByIdentifier(db, identifier);
+  if (person) setTried(person.id);
+  const network = networkOf(origin.ip);
+  const { browserToken } = origin;
+  const attempt = { userId: person?.id, identifier, network, browserToken };
+  await countSignIn(db, attempt);
+  try {
+    const signedIn = await enter(db, person, credentials, { ...origin, network }, encryption);
+    await settleSignIn(db, attempt);
+    return signedIn;
+  } catch (error) {
+    if (!isFailedGuess(error)) await refundSignIn(db, attempt);
+    throw error;
+  }
+}
+
+async function enter(
+  db: Database,
+  person: Person | undefined,
+  { password, code }: { password: string; code?: string | undefined },
+  { ip, userAgent, browserToken, network }: SignInOrigin & { network: string },
+  encryption: Encryption,
+): Promise<SignedIn> {
+  const fits = await passwordMatches(person?.passwordHash, password);
   if (!person || !fits || person.erasedAt) {
     await recordFailedSignIn(db, person, ip, 'wrong password');
     throw wrongCredentials();
@@ -47,20 +82,26 @@ export async function signIn(
   const begin = db.transaction(async (tx) => {
     // A password that is changed meanwhile opens no session: the change has just ended them all.
     if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongCredentials();
-    await checkSecondFactor(tx, person.id, credentials.code, encryption);
+    await checkSecondFactor(tx, person.id, code, encryption);
     const token = await openSession(tx, person.id, { address: ip, userAgent });
+    const kept = await rememberBrowser(tx, person.id, { browserToken, network });
     await recordIfStaff(tx, actorOf(person, ip), person, { action: 'sign-in.done' });
-    return token;
+    return { token, browserToken: kept };
   });
-  const token = await begin.catch(async (error) => {
-    const isWrongCode = error instanceof Refusal && error.code === 'second_factor';
-    if (isWrongCode && credentials.code) await recordFailedSignIn(db, person, ip, 'wrong code');
+  const tokens = await begin.catch(async (error) => {
+    if (isWrongCode(error)) await recordFailedSignIn(db, person, ip, 'wrong code');
     throw error;
   });
-  if (!isCurrentHash(person.passwordHash)) await rehash(db, person, credentials.password);
-  await clearAttempts(db, key);
-  return { token, user: userShape(person) };
+  if (!isCurrentHash(person.passwordHash)) await rehash(db, person, password);
+  return { ...tokens, user: userShape(person) };
 }
+
+/** Asking for the code of somebody who typed none is no failure; nor is a shop that is too busy. */
+const isFailedGuess = (error: unknown) =>
+  isWrongCode(error) || (error instanceof Refusal && error.code === 'unauthenticated');
+
+const isWrongCode = (error: unknown) =>
+  error instanceof Refusal && error.code === 'second_factor' && error.fields !== undefined;
 
 /** Replaces a hash with older parameters when its owner signs in. */
 async function rehash(db: Database, person: { id: number; passwordHash: string }, given: string) {
@@ -69,13 +110,9 @@ async function rehash(db: Database, person: { id: number; passwordHash: string }
   await db.update(users).set({ passwordHash }).where(unchanged);
 }
 
+type Person = typeof users.$inferSelect;
+
 const wrongCredentials = () => new Refusal('unauthenticated', 'Email or password is incorrect.');
 
 const disabledAccount = () =>
   new Refusal('forbidden', 'This account is disabled. Please ask the owner of the shop.');
-
-/** After a reset, the person can sign in at once despite earlier failures. */
-export const clearFailures = (db: Database, userId: number, ip: string): Promise<void> =>
-  clearAttempts(db, signInKey(userId, ip));
-
-const signInKey = (userId: number, ip: string) => `sign-in of id ${userId} from ${ip}`;

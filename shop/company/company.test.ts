@@ -36,6 +36,12 @@ test('calls a new shop Haat until its company is set', async () => {
   expect(await readBrand(shop.db)).toMatchObject({ name: 'Haat Games', tagline: '' });
 });
 
+test('keeps the lines of the address, as a form sends them, without carriage returns', async () => {
+  const { body } = await save({ ...details, address: '12 Fort Road\nMaheshwar' });
+
+  expect(body.address).toBe('12 Fort Road\nMaheshwar');
+});
+
 test('deletes a replaced logo, and keeps the old one without a new one', async () => {
   const first = await save(details, [await picture()]);
   const kept = await save({ ...details, name: 'Haat Toys' });

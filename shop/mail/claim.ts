@@ -2,9 +2,10 @@ import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, inArray, lt, ne, or, sql } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
-import type { MailKind } from './queue.ts';
+import { isUnsent, type MailKind } from './queue.ts';
 import { isStatusMail, mailOfStatus, statusMails } from './status-mails.ts';
 import { mails } from './tables.ts';
+import { hasEnoughMails, isConfirmedEmail, withhold } from './unconfirmed.ts';
 
 type MailRow = typeof mails.$inferSelect;
 
@@ -12,6 +13,8 @@ export interface ClaimedMail extends Omit<MailRow, 'kind'> {
   kind: MailKind;
   /** Of a mail about a status: what it tells, and what the customer was told before. */
   news?: { status: DeliveryStatus; toldBefore: DeliveryStatus };
+  /** False for a recipient who may be a stranger to whoever caused the mail. */
+  isConfirmed: boolean;
 }
 
 /** A claim whose process died lapses after two minutes. */
@@ -22,7 +25,8 @@ const free = or(
 
 /**
  * Claims a mail for one sender. Undefined when it is sent, somebody else is sending it, it has to
- * wait for an earlier one about the same order, or nobody needs it any more; then it is deleted.
+ * wait for an earlier one about the same order, it is too many for an unconfirmed email (then it is
+ * withheld), or nobody needs it any more (then it is deleted).
  */
 export async function claimMail(db: Database, mailId: number): Promise<ClaimedMail | undefined> {
   return db.transaction(async (tx) => {
@@ -48,7 +52,7 @@ async function claimStatusMail(tx: Database, mail: MailRow): Promise<ClaimedMail
   if (others.some(({ state }) => state === 'sending')) return undefined;
   if (!mayBeOut && status === toldBefore) return drop(tx, mail);
   const claimed = await begin(tx, mail, mailOfStatus[status]);
-  return { ...claimed, news: { status, toldBefore } };
+  return claimed && { ...claimed, news: { status, toldBefore } };
 }
 
 async function drop(tx: Database, { id }: MailRow) {
@@ -74,16 +78,22 @@ const unsentBeside = (tx: Database, { id, orderId }: MailRow) =>
       and(
         eq(mails.orderId, orderId ?? 0),
         ne(mails.id, id),
-        ne(mails.state, 'sent'),
+        isUnsent,
         inArray(mails.kind, [...statusMails]),
       ),
     );
 
-async function begin(tx: Database, { id }: MailRow, kind: MailKind): Promise<ClaimedMail> {
+async function begin(
+  tx: Database,
+  { id, recipient }: MailRow,
+  kind: MailKind,
+): Promise<ClaimedMail | undefined> {
+  const isConfirmed = await isConfirmedEmail(tx, recipient);
+  if (!isConfirmed && (await hasEnoughMails(tx, recipient, id))) return withhold(tx, id);
   const rows = await tx
     .update(mails)
     .set({ kind, state: 'sending', claimedAt: new Date() })
     .where(eq(mails.id, id))
     .returning();
-  return { ...onlyRow(rows), kind };
+  return { ...onlyRow(rows), kind, isConfirmed };
 }

@@ -1,14 +1,16 @@
 import type { Company } from '#contract/company.ts';
 import type { Database } from '#db/client.ts';
-import { eq } from '#db/sql.ts';
+import { and, eq } from '#db/sql.ts';
 import { readCompany } from '#shop/company/company.ts';
 import { findOrder } from '#shop/orders/read-orders.ts';
 import { recordTold } from '#shop/orders/told-status.ts';
 import { type ClaimedMail, claimMail } from './claim.ts';
 import type { Message } from './message/layout.ts';
+import { isUnsent } from './queue.ts';
 import type { Site } from './site.ts';
 import { mails } from './tables.ts';
 import type { Transport } from './transport.ts';
+import { withoutTypedWords } from './unconfirmed.ts';
 
 /**
  * Makes a queued mail from what the shop knows now and sends it, unless it was sent already or is
@@ -43,9 +45,8 @@ async function recordSent(tx: Database, { id, orderId, news }: ClaimedMail) {
 }
 
 /** True while a mail still has to go out, also when another process is sending it: that may fail. */
-export async function isUnsent(db: Database, mailId: number): Promise<boolean> {
-  const [mail] = await db.select({ state: mails.state }).from(mails).where(eq(mails.id, mailId));
-  return mail !== undefined && mail.state !== 'sent';
+export async function hasToGoOut(db: Database, mailId: number): Promise<boolean> {
+  return (await db.$count(mails, and(eq(mails.id, mailId), isUnsent))) > 0;
 }
 
 /** Imports the message on demand: its library would slow every start. */
@@ -54,7 +55,7 @@ async function messageFor(
   mail: ClaimedMail,
   { company, site }: { company: Company; site: Site },
 ): Promise<Message> {
-  const { kind, orderId, news } = mail;
+  const { kind, orderId, news, isConfirmed } = mail;
   if (kind === 'password-reset') {
     const { resetMessage } = await import('./message/reset-message.ts');
     return resetMessage(company, mail.data as Record<string, string>, site);
@@ -63,9 +64,14 @@ async function messageFor(
     const { invitationMessage } = await import('./message/invitation-message.ts');
     return invitationMessage(company, mail.data as Record<string, string>, site);
   }
+  if (kind === 'email-confirmation') {
+    const { confirmationMessage } = await import('./message/confirmation-message.ts');
+    return confirmationMessage(company, mail.data as Record<string, string>, site);
+  }
   const { orderMessage } = await import('./message/order-message.ts');
   const order = await findOrder(db, orderId ?? 0);
-  return orderMessage(kind, order, { company, site, toldBefore: news?.toldBefore });
+  const known = isConfirmed ? order : withoutTypedWords(order);
+  return orderMessage(kind, known, { company, site, toldBefore: news?.toldBefore });
 }
 
 /**

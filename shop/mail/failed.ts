@@ -1,16 +1,17 @@
 import type { Database } from '#db/client.ts';
-import { desc, eq } from '#db/sql.ts';
+import { and, desc, eq, inArray, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { mails } from './tables.ts';
 
+/** Mails that did not go out. A stranger may cause any number that is withheld: those come last. */
 export async function listFailedMails(db: Database, maxMails: number) {
   const rows = await db
     .select()
     .from(mails)
-    .where(eq(mails.state, 'failed'))
-    .orderBy(desc(mails.id))
+    .where(inArray(mails.state, ['failed', 'withheld']))
+    .orderBy(sql`${mails.state} = 'withheld'`, desc(mails.id))
     .limit(maxMails);
   return rows.map(({ id, kind, recipient, orderId, createdAt, lastError }) => ({
     id,
@@ -24,7 +25,8 @@ export async function listFailedMails(db: Database, maxMails: number) {
 
 /**
  * False when the mail is not needed any more. Does nothing for one that was sent already. Throws
- * `Refusal`: not found, or unavailable when the mail server fails again.
+ * `Refusal`: not found, unavailable when the mail server fails again, or conflict when the email is
+ * withheld again.
  */
 export async function resendMail(
   db: Database,
@@ -34,6 +36,10 @@ export async function resendMail(
 ): Promise<boolean> {
   const mail = await findMail(db, id);
   if (!mail) throw notFound('Email');
+  await db
+    .update(mails)
+    .set({ state: 'failed' })
+    .where(and(eq(mails.id, id), isWithheld));
   await deliverMail(id).catch((cause: unknown) => {
     throw new Refusal(
       'unavailable',
@@ -42,9 +48,12 @@ export async function resendMail(
     );
   });
   const now = await findMail(db, id);
+  if (now?.state === 'withheld') throw new Refusal('conflict', now.lastError ?? '');
   if (mail.state !== 'sent') await db.transaction((tx) => recordResend(tx, by, mail, now));
   return now !== undefined;
 }
+
+const isWithheld = eq(mails.state, 'withheld');
 
 async function findMail(db: Database, id: number) {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id));

@@ -1,10 +1,13 @@
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
-import { ne, sql } from '#db/sql.ts';
+import { and, ne, sql } from '#db/sql.ts';
 import { isStatusMail, type StatusMail } from './status-mails.ts';
 import { mails } from './tables.ts';
 
-export type MailKind = 'order-placed' | 'password-reset' | 'staff-invitation' | StatusMail;
+/** Mails with a link that proves whose email it is. */
+export type LinkMail = 'password-reset' | 'email-confirmation' | 'staff-invitation';
+
+export type MailKind = 'order-placed' | LinkMail | StatusMail;
 
 export interface Mail {
   kind: MailKind;
@@ -33,9 +36,12 @@ export const queueMailOver =
     await boss.send(mailQueue, { mailId: mail?.id }, { db: fromDrizzle(tx, sql), startAfter });
   };
 
+/** Still has to go out. Names `sent` by itself, as the index does. */
+export const isUnsent = and(ne(mails.state, 'sent'), ne(mails.state, 'withheld'));
+
 /** For a restored shop, whose job queue is empty. */
 export async function queueUnsent(tx: Database, boss: PgBoss): Promise<void> {
-  const unsent = await tx.select({ mailId: mails.id }).from(mails).where(ne(mails.state, 'sent'));
+  const unsent = await tx.select({ mailId: mails.id }).from(mails).where(isUnsent);
   const jobs = unsent.map((data) => ({ data }));
   await boss.insert(mailQueue, jobs, { db: fromDrizzle(tx, sql) });
 }

@@ -10,7 +10,8 @@ export const mails = pgTable(
     recipient: text().notNull(),
     data: jsonb().notNull(),
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
-    state: text({ enum: ['queued', 'sending', 'sent', 'failed'] })
+    /** A withheld mail was too many for an email that nobody has confirmed. */
+    state: text({ enum: ['queued', 'sending', 'sent', 'failed', 'withheld'] })
       .notNull()
       .default('queued'),
     lastError: text(),

@@ -1,5 +1,5 @@
 import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
-import { lifecycle, statusNames } from '#contract/rules/order-lifecycle.ts';
+import { isUnderway, lifecycle, statusNames } from '#contract/rules/order-lifecycle.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
@@ -8,7 +8,7 @@ import type { QueueMail } from '#shop/mail/queue.ts';
 import { mailOfStatus } from '#shop/mail/status-mails.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { type JournalActor, writeJournal } from './journal.ts';
-import type { OrderRow } from './order-shape.ts';
+import { isErased, type OrderRow } from './order-shape.ts';
 import { findOrder, itemsOf, ownedBy } from './read-orders.ts';
 import { bookPieces, lockProducts, type Pieces, returnStock, takeStock } from './stock.ts';
 import { orders } from './tables.ts';
@@ -27,7 +27,8 @@ interface Effects {
 /**
  * Sets the delivery status of an order: any of the four. Entering CANCELED returns the stock,
  * leaving it takes the stock again. The status it has already changes nothing. Throws `Refusal`:
- * not found, or out of stock when it leaves CANCELED.
+ * not found, out of stock when it leaves CANCELED, conflict when it would be open again for a
+ * customer whose account was erased.
  */
 export async function setDeliveryStatus(
   db: Database,
@@ -84,18 +85,30 @@ export async function cancelOrder(
 async function changeStatus(
   tx: Database,
   actor: JournalActor,
-  { id, deliveryStatus: from, email }: OrderRow,
+  order: OrderRow,
   { to, at = new Date() }: Omit<Step, 'orderId'>,
   { queueMail }: Effects,
 ): Promise<Order> {
+  const { id, deliveryStatus: from, email } = order;
   if (from !== to) {
+    refuseReopening(order, to);
     await moveStock(tx, id, from, to);
     const deliveredAt = to === 'DELIVERED' ? at : null;
     await tx.update(orders).set({ deliveryStatus: to, deliveredAt }).where(eq(orders.id, id));
     await writeJournal(tx, { orderId: id, at, actor, from, to });
-    await queueMail(tx, { kind: mailOfStatus[to], recipient: email, orderId: id });
+    if (!isErased(order)) {
+      await queueMail(tx, { kind: mailOfStatus[to], recipient: email, orderId: id });
+    }
   }
   return findOrder(tx, id);
+}
+
+function refuseReopening(order: OrderRow, to: DeliveryStatus) {
+  if (!isErased(order) || !isUnderway({ deliveryStatus: to })) return;
+  throw new Refusal(
+    'conflict',
+    'The customer has erased the account, so there is no address to deliver this order to.',
+  );
 }
 
 async function lockOrder(tx: Database, id: number, customerId?: number): Promise<OrderRow> {

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
-import { asc, desc, eq } from '#db/sql.ts';
+import { asc, desc, eq, inArray } from '#db/sql.ts';
 import { statusMailDelay } from '#shop/mail/queue.ts';
 import { rootOf, sealOf } from './seal.ts';
 import { orderJournal } from './tables.ts';
@@ -64,12 +64,27 @@ async function lastSeal(tx: Database, orderId: number) {
  * the shop undid before its mail was due.
  */
 export async function readJournal(db: Database, orderId: number, customerId?: number) {
+  const journals = await readJournals(db, [orderId], customerId);
+  return journals.get(orderId) ?? [];
+}
+
+/** As `readJournal`, by order id. */
+export async function readJournals(
+  db: Database,
+  orderIds: readonly number[],
+  customerId: number | undefined,
+) {
   const rows = await db
     .select()
     .from(orderJournal)
-    .where(eq(orderJournal.orderId, orderId))
+    .where(inArray(orderJournal.orderId, [...orderIds]))
     .orderBy(asc(orderJournal.id));
-  const seen = customerId === undefined ? rows : withoutUndone(rows, customerId);
+  const journals = [...Map.groupBy(rows, ({ orderId }) => orderId)];
+  return new Map(journals.map(([id, entries]) => [id, journalShape(entries, customerId)]));
+}
+
+function journalShape(entries: readonly Entry[], customerId: number | undefined) {
+  const seen = customerId === undefined ? entries : withoutUndone(entries, customerId);
   return seen.map(({ at, actorId, actorName, fromStatus, toStatus }) => ({
     at: at.toISOString(),
     by: customerId === undefined || actorId === customerId ? actorName : 'the shop',

@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
+import { erasedCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 import { lifecycle } from '#contract/rules/order-lifecycle.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import { uploadUrl } from '#shop/catalogue/product-shape.ts';
@@ -6,6 +7,9 @@ import type { orderItems, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type ItemRow = typeof orderItems.$inferSelect;
+
+/** True once the account of the customer was erased. */
+export const isErased = ({ email }: Pick<OrderRow, 'email'>): boolean => email === '';
 
 /** `stocks` maps variant ids to their current stock. */
 export function orderShape(
@@ -18,7 +22,7 @@ export function orderShape(
   const { status, payment } = lifecycle[deliveryStatus];
   return {
     id,
-    user: { firstName, lastName, email, mobile },
+    user: { firstName: isErased(row) ? erasedCustomer : firstName, lastName, email, mobile },
     items: items.map((item) => itemShape(item, stocks.get(item.variantId) ?? 0)),
     paymentMethod,
     paymentStatus: payment,

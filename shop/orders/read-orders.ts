@@ -6,7 +6,7 @@ import { variants } from '#shop/catalogue/tables.ts';
 import { pageMeta, partFromNearerEnd, sortedBy } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { countAll } from './count-orders.ts';
-import { readJournal } from './journal.ts';
+import { readJournal, readJournals } from './journal.ts';
 import { matchingOrders, type OrderFilters } from './order-filters.ts';
 import { type ItemRow, orderShape } from './order-shape.ts';
 import { sorts } from './sort-orders.ts';
@@ -51,6 +51,14 @@ export async function findOrder(db: Database, id: number, customerId?: number): 
 export async function findOrderWithJournal(db: Database, id: number, customerId?: number) {
   const order = await findOrder(db, id, customerId);
   return { ...order, journal: await readJournal(db, id, customerId) };
+}
+
+/** All orders of a customer, oldest first, as they see them. */
+export async function listOrdersWithJournals(db: Database, customerId: number) {
+  const own = await ordersWhere(db, eq(orders.customerId, customerId), { sort: 'oldest' });
+  const ids = own.map(({ id }) => id);
+  const journals = await readJournals(db, ids, customerId);
+  return own.map((order) => ({ ...order, journal: journals.get(order.id) ?? [] }));
 }
 
 export const ownedBy = (customerId: number | undefined) =>

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Review, ReviewPage } from '#contract/reviews.ts';
+import { formerCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 import { notDelivered } from '#contract/rules/messages/review-messages.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, desc, eq, sql } from '#db/sql.ts';
@@ -28,7 +29,7 @@ export async function reviewsOf(
 ): Promise<ReviewPage> {
   const { limit, offset } = partOf(paging);
   const rows = await db
-    .select({ review: reviews, author: users.username })
+    .select({ review: reviews, author: users.username, erasedAt: users.erasedAt })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.customerId))
     .where(eq(reviews.productId, productId))
@@ -38,7 +39,9 @@ export async function reviewsOf(
   const distribution = await countRatings(db, productId);
   const totalItems = Object.values(distribution).reduce((sum, count) => sum + count, 0);
   return {
-    data: rows.map(({ review, author }) => reviewShape(review, author)),
+    data: rows.map(({ review, author, erasedAt }) =>
+      reviewShape(review, erasedAt ? formerCustomer : author),
+    ),
     meta: pageMeta(totalItems, paging),
     distribution,
   };
@@ -91,6 +94,12 @@ export async function saveReview(
     await sumUp(tx, productId);
     return reviewShape(onlyRow(rows), customer.username);
   });
+}
+
+/** Pages that show a review of this customer are made anew, without the name. */
+export async function announceFormerReviewer(tx: Database, customerId: number): Promise<void> {
+  if ((await tx.$count(reviews, eq(reviews.customerId, customerId))) === 0) return;
+  await tx.execute(sql`select pg_notify('catalogue', '')`);
 }
 
 async function refuseWithoutDelivery(tx: Database, customerId: number, productId: number) {

@@ -4,6 +4,7 @@ import type { Category } from '#contract/categories.ts';
 import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import type { Product, ProductPage, Variant } from '#contract/products/products.ts';
+import { erasedCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 
 const sampleTime = '2026-11-20T10:00:00.000Z';
 
@@ -75,6 +76,12 @@ export function aCart(items: CartItem[] = [aCartItem()]): Cart {
   const total = sum(({ product }) => product.variant.originalPrice);
   return { items, subTotal: total + discount, discount, tax: 0, total };
 }
+
+/** What an order keeps of a customer whose account was erased. */
+export const erasedBuyer: Pick<Order, 'user' | 'address'> = {
+  user: { firstName: erasedCustomer, lastName: '', email: '', mobile: null },
+  address: { addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '' },
+};
 
 export const anAddress = (change: Partial<Address> = {}): Address => ({
   id: 21,

@@ -81,7 +81,7 @@ test.each(['/.git/config', '/package.json', '/assets/', '/uploads/', '/data/', '
   },
 );
 
-test('no answer sets a cookie, a sign-in neither, and nobody keeps its token', async () => {
+test('only a sign-in sets a cookie, which holds no session, and nobody keeps its answer', async () => {
   const body = JSON.stringify({ identifier: 'owner@haat.local', password: 'owner-pass-1' });
   const signedIn = await fetch(new URL('/api/auth/login', inject('shopUrl')), {
     method: 'POST',
@@ -89,7 +89,13 @@ test('no answer sets a cookie, a sign-in neither, and nobody keeps its token', a
     body,
   });
   expect([signedIn.status, signedIn.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  for (const headers of [signedIn.headers, await headersOf('/'), await headersOf('/api/cart')]) {
+  const [cookie = '', ...others] = signedIn.headers.getSetCookie();
+  expect(cookie).toMatch(
+    /^known_browser=[\w-]{43}; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+  );
+  expect(others).toEqual([]);
+  expect(cookie).not.toContain((await signedIn.json()).token);
+  for (const headers of [await headersOf('/'), await headersOf('/api/cart')]) {
     expect(headers.getSetCookie()).toEqual([]);
   }
 });

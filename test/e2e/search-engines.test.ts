@@ -28,14 +28,18 @@ test.each(['/product?search=ludo', '/product?rating=4&maxPrice=500'])(
   },
 );
 
-test.each(['/cart', '/checkout', '/myaccount/order', '/admin/dashboard', '/reset-password'])(
-  '%s is not listed, and says what it needs to a reader without JavaScript',
-  async (path) => {
-    const response = await at(path);
-    expect(response.headers.get('x-robots-tag')).toBe('noindex');
-    expect(await response.text()).toContain('This page needs JavaScript');
-  },
-);
+test.each([
+  '/cart',
+  '/checkout',
+  '/myaccount/order',
+  '/admin/dashboard',
+  '/reset-password',
+  '/confirm-email',
+])('%s is not listed, and says what it needs to a reader without JavaScript', async (path) => {
+  const response = await at(path);
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(await response.text()).toContain('This page needs JavaScript');
+});
 
 test('every address of the sitemap is a page', async () => {
   const robots = await (await at('/robots.txt')).text();

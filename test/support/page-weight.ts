@@ -24,6 +24,7 @@ export const weighed: Record<string, Limits> = {
   '/aboutus': further,
   '/privacy-policy': further,
   '/reset-password': further,
+  '/confirm-email': further,
   '/myaccount/dashboard': account,
   '/myaccount/order': account,
   '/myaccount/address': account,

@@ -5,22 +5,26 @@ import type { Store } from '#db/store.ts';
 import { encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
 import { localStorage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
+import { removeFromOutbox } from '#shop/mail/outbox.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { outboxTransport } from '#shop/mail/transport.ts';
 import { withoutMemory } from '#shop/remember.ts';
 
 /** Services of a shop that keeps its files and its mail in this folder, and no answers in memory. */
 export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services {
-  const transport = outboxTransport(join(folder, 'outbox'), 'shop@haat.local');
+  const outbox = join(folder, 'outbox');
+  const transport = outboxTransport(outbox, 'shop@haat.local');
   const site = { url: 'http://localhost:3000', isPublic: false };
   return {
     db: store.db,
     storage: localStorage(join(folder, 'uploads')),
     queueMail: queueMailOver(jobs),
     deliverMail: (mailId) => deliverMail(store.db, mailId, { transport, site }),
+    removeFromOutbox: (mailIds) => removeFromOutbox(outbox, mailIds),
     deliveryDays: 5,
     hasDemo: false,
     encryption: encryptionBy('the secret key of a test shop, of 32 characters or more'),
+    secureCookies: false,
     hasDiskSpace: store.hasDiskSpace,
     catalogueChanges: { settled: async () => {}, stockMoved: () => {} },
     remember: withoutMemory,

@@ -15,6 +15,7 @@ import type { Product } from '#contract/products/products.ts';
 import type { Role } from '#contract/rules/roles.ts';
 import type { Store } from '#db/store.ts';
 import { openJobs } from '#server/jobs.ts';
+import { keepConfirmed } from '#shop/accounts/email-confirmation.ts';
 import { addAdmin } from '#shop/accounts/people.ts';
 import { registerCustomer } from '#shop/accounts/register.ts';
 import { openSession } from '#shop/accounts/sessions.ts';
@@ -66,13 +67,15 @@ export class TestShop implements AsyncDisposable {
     return this.services.db;
   }
 
+  /** Has confirmed the email. */
   async customer(name = `customer${++this.people}`): Promise<SignedIn> {
     const user = await registerCustomer(this.db, {
       username: name,
       email: `${name}@example.com`,
       password,
     });
-    return this.signedIn(user);
+    await keepConfirmed(this.db, user.id);
+    return this.signedIn({ ...user, emailConfirmed: true });
   }
 
   /** The owner. */

@@ -13,6 +13,12 @@ export const isSigningOut = () => signingOut;
 export async function signOut() {
   signingOut = true;
   await call('POST /auth/logout').catch(() => undefined);
+  leave();
+}
+
+/** For somebody whose sessions the server has ended: forgets them here, and loads the home page. */
+export function leave() {
+  signingOut = true;
   tellOtherTabs();
   endSession();
   forgetCart();

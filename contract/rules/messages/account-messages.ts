@@ -10,3 +10,6 @@ export const accountMissing = {
 export const usernameWithAt = 'Choose a username without @.';
 export const emailInvalid = 'Enter an email like name@example.com';
 export const birthNotPast = 'Enter a date in the past.';
+export const nameWithLink = 'Enter a name without a web address.';
+export const nameOnLines = 'Enter the name on one line.';
+export const emailConfirmed = 'This link has been used. Your email is confirmed.';

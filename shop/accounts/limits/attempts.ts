@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import { type Database, onlyRow } from '#db/client.ts';
 import { eq, lt, sql } from '#db/sql.ts';
 import { attempts } from '#shop/accounts/tables.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
@@ -19,8 +19,23 @@ const maxMinutes = 60;
  * count too. Throws `Refusal` (too many requests) above the limit.
  */
 export async function countAttempt(db: Database, key: string, limit: Limit): Promise<void> {
-  const isOver = sql`${attempts.firstAt} < now() - make_interval(mins => ${limit.minutes})`;
-  const [attempt] = await db
+  const { count, firstAt } = await addAttempt(db, key, limit);
+  if (count > limit.maxAttempts) throw tooMany(firstAt, limit);
+}
+
+/** Like `countAttempt`, but tells whether the limit is exceeded instead of throwing. */
+export async function exceedsLimit(
+  db: Database,
+  key: string,
+  limit: Omit<Limit, 'message'>,
+): Promise<boolean> {
+  const { count } = await addAttempt(db, key, limit);
+  return count > limit.maxAttempts;
+}
+
+async function addAttempt(db: Database, key: string, { minutes }: Pick<Limit, 'minutes'>) {
+  const isOver = sql`${attempts.firstAt} < now() - make_interval(secs => ${minutes * 60})`;
+  const rows = await db
     .insert(attempts)
     .values({ key: hashOf(key), count: 1, firstAt: sql`now()` })
     .onConflictDoUpdate({
@@ -31,7 +46,15 @@ export async function countAttempt(db: Database, key: string, limit: Limit): Pro
       },
     })
     .returning();
-  if (attempt && attempt.count > limit.maxAttempts) throw tooMany(attempt.firstAt, limit);
+  return onlyRow(rows);
+}
+
+/** Takes back one attempt: it turned out not to be a failure. */
+export async function refundAttempt(db: Database, key: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(eq(attempts.key, hashOf(key)));
 }
 
 export async function clearAttempts(db: Database, key: string): Promise<void> {

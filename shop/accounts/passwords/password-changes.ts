@@ -1,11 +1,14 @@
 import type { BodyOf } from '#contract/api.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, gt, lt, sql } from '#db/sql.ts';
+import { keepConfirmed } from '#shop/accounts/email-confirmation.ts';
 import { countAttempt, type Limit } from '#shop/accounts/limits/attempts.ts';
+import { countLinkMail } from '#shop/accounts/limits/link-mails.ts';
+import { networkOf } from '#shop/accounts/limits/network.ts';
+import { clearFailures } from '#shop/accounts/limits/sign-in-limits.ts';
 import { findByIdentifier, lockUnlessPasswordChanged } from '#shop/accounts/people.ts';
 import { actorOf, recordIfStaff } from '#shop/accounts/recorded-access.ts';
 import { endSessions } from '#shop/accounts/sessions.ts';
-import { clearFailures } from '#shop/accounts/sign-in.ts';
 import { passwordResets, users } from '#shop/accounts/tables.ts';
 import { hashOf, newToken } from '#shop/accounts/tokens.ts';
 import type { Actor } from '#shop/activity/record.ts';
@@ -16,9 +19,12 @@ import { confirmPassword, wrongPassword } from './confirm-password.ts';
 import { hashPassword } from './passwords.ts';
 import { newResetToken } from './reset-tokens.ts';
 
-const message = (wait: string) => `Too many attempts. Please try again in ${wait}.`;
-const requestsFromIp: Limit = { maxAttempts: 20, minutes: 60, message };
-const requestsForAccount: Limit = { maxAttempts: 3, minutes: 60, message };
+/** Many people share a network: this only stops mass requests. */
+const requests: Limit = {
+  maxAttempts: 100,
+  minutes: 60,
+  message: (wait) => `Too many attempts. Please try again in ${wait}.`,
+};
 
 /**
  * Ends every session but that of `token`. Throws `Refusal`: validation for a wrong current password
@@ -42,8 +48,8 @@ export async function changePassword(
 
 /**
  * Mails a link to set a new password. Neither the outcome nor the time it takes tells whether the
- * email is known. Throws `Refusal` (too many requests) after twenty requests from one IP address or
- * three for one email within the hour.
+ * email is known. Throws `Refusal` (too many requests) after 100 requests from one network or three
+ * mails with a link to one email within the hour.
  */
 export async function requestReset(
   db: Database,
@@ -51,8 +57,8 @@ export async function requestReset(
   ip: string,
   { queueMail }: { queueMail: QueueMail },
 ): Promise<void> {
-  await countAttempt(db, `password request from ${ip}`, requestsFromIp);
-  await countAttempt(db, `password request for ${email.toLowerCase()}`, requestsForAccount);
+  await countAttempt(db, `password request from ${networkOf(ip)}`, requests);
+  await countLinkMail(db, email);
   await db.transaction(async (tx) => {
     // For an unknown email the same is done and rolled back, so that it takes as long.
     await tx.transaction((step) => sendLink(step, email, queueMail)).catch(ignoreUnknownEmail);
@@ -60,7 +66,7 @@ export async function requestReset(
 }
 
 /**
- * Ends every session. Throws `Refusal` (validation) for a token that is used, an hour old or
+ * Ends every session, and confirms the email. Throws `Refusal` (validation) for a token that is used, an hour old or
  * unknown, and for a password that is easy to guess, after which the token can be used again.
  */
 export async function resetPassword(
@@ -85,7 +91,8 @@ export async function resetPassword(
     const used = await tx.delete(passwordResets).where(link).returning();
     if (used.length === 0) throw usedLink();
     await setPassword(tx, person.id, passwordHash);
-    await clearFailures(tx, person.id, ip);
+    await keepConfirmed(tx, person.id);
+    await clearFailures(tx, person.id, networkOf(ip));
     await recordIfStaff(tx, actorOf(person, ip), person, { action: 'password.reset' });
   });
 }

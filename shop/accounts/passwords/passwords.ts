@@ -20,7 +20,7 @@ export const isCurrentHash = (passwordHash: string): boolean =>
 
 const currentParameters = `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`;
 
-/** In place of a hash, for somebody who has yet to set a password: none matches it. */
+/** In place of a hash, for somebody who has no password (yet): none matches it. */
 export const noPassword = '';
 
 let decoyHash: Promise<string> | undefined;

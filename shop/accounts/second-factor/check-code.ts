@@ -1,4 +1,8 @@
-import { codeWrong, recoveryCodeWrong } from '#contract/rules/messages/second-factor-messages.ts';
+import {
+  codeAsked,
+  codeWrong,
+  recoveryCodeWrong,
+} from '#contract/rules/messages/second-factor-messages.ts';
 import type { Database } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
@@ -33,6 +37,22 @@ export async function takeCode(
   return true;
 }
 
+/**
+ * For what only the owner of an account may do, such as erase it; the person must be locked. Throws
+ * `Refusal` (validation) without a code and for a wrong one, if they sign in in two steps.
+ */
+export async function confirmCode(
+  tx: Database,
+  userId: number,
+  code: string | undefined,
+  encryption: Encryption,
+): Promise<void> {
+  const person = await lockPerson(tx, userId);
+  if (person.totpSecret === null) return;
+  if (!code) throw fieldRefusal('code', codeAsked);
+  if (!(await takeCode(tx, person, code, encryption))) throw wrongCode(code);
+}
+
 /** Throws `Refusal` (conflict) when the shop's secret key is not the one it was encrypted with. */
 export function secretOf(person: Person, encrypted: string | null, encryption: Encryption): string {
   const secret = encryption.decrypt(encrypted ?? '', aboutSecretOf(person.id));
@@ -52,3 +72,6 @@ export const wrongCodeText = (typed: string): string =>
   /[a-z]/i.test(typed) ? recoveryCodeWrong : codeWrong;
 
 export const wrongCode = (typed: string) => fieldRefusal('code', wrongCodeText(typed));
+
+/** Names the counter of wrong codes. */
+export const codesOf = (userId: number) => `second factor of id ${userId}`;

@@ -12,6 +12,7 @@ import { readCompany } from '#shop/company/company.ts';
 import { Refusal } from '#shop/refusal.ts';
 import {
   aboutSecretOf,
+  codesOf,
   lockPerson,
   secretOf,
   takeCode,
@@ -115,8 +116,6 @@ export async function checkSecondFactor(
   if (await takeCode(tx, person, code, encryption)) return;
   throw new Refusal('second_factor', codeAsked, { fields: { code: wrongCodeText(code) } });
 }
-
-const codesOf = (userId: number) => `second factor of id ${userId}`;
 
 const alreadyOn = () =>
   new Refusal('conflict', 'Two-step sign-in is on already. To use another app, turn it off first.');

@@ -39,7 +39,7 @@ export function orderLetter(kind: OrderMail, occasion: Occasion, site: Site): Or
     total: { label: totalLabels[order.paymentStatus], amount: totalOf(order) },
     receiver: {
       title: isUnderway(order) ? 'Delivering to' : 'Delivery address',
-      lines: receiverLines(order),
+      lines: orHidden(receiverLines(order)),
     },
     button: site.isPublic
       ? { label: 'View your order', href: `${site.url}/myaccount/order/${order.id}` }
@@ -74,3 +74,7 @@ const receiverLines = ({ user, address }: Order) =>
     .filter((line) => line !== null)
     .map(typedText)
     .filter(Boolean);
+
+const orHidden = (lines: string[]) => (lines.length > 0 ? lines : [hidden]);
+
+const hidden = 'As in your order. We write it here once you have confirmed your email.';

@@ -2,10 +2,10 @@ import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import { nextSteps, stepsAtTheDoor } from '#contract/rules/next-steps.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
-import type { MailKind } from '#shop/mail/queue.ts';
+import type { LinkMail, MailKind } from '#shop/mail/queue.ts';
 import { greetingName } from './typed-text.ts';
 
-export type OrderMail = Exclude<MailKind, 'password-reset' | 'staff-invitation'>;
+export type OrderMail = Exclude<MailKind, LinkMail>;
 
 export interface OrderWords {
   subject: string;

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newVisitor, openBrowser, ownComplaints, signIn, visitorAs } from '../browsing.ts';
+import { foundInMail } from '../outbox.ts';
 import { callApi, owner } from '../over-the-api.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -28,7 +27,7 @@ test('an invited member works within the role until the owner disables the accou
   await row.getByText('Not signed in yet').waitFor();
 
   const member = await newVisitor(browser, { reducedMotion: 'reduce' });
-  await choosePassword(member.page, await linkSentTo(email));
+  await choosePassword(member.page, await foundInMail(email, /\/reset-password#token=[\w-]+/));
   await signIn(member.page, email, password);
   await member.page.waitForURL('/admin/dashboard');
   await worksWithOrdersOnly(member.page);
@@ -52,7 +51,7 @@ test('the link of an invitation works once', async () => {
   const { token } = await owner();
   const email = `asha-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await callApi('POST /staff', { token, body: { email, role: 'CATALOGUE' } });
-  const link = await linkSentTo(email);
+  const link = await foundInMail(email, /\/reset-password#token=[\w-]+/);
   const { page } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await choosePassword(page, link);
 
@@ -82,19 +81,4 @@ async function worksWithOrdersOnly(page: Page) {
   await page.getByText('This page is not part of your role.').waitFor();
   await page.goto('/admin/order');
   await page.getByRole('searchbox').waitFor();
-}
-
-/** From the mail in the outbox, whose long lines are folded. */
-async function linkSentTo(email: string): Promise<string> {
-  const outbox = join(inject('shopFolder'), 'outbox');
-  const findLink = async () => {
-    for (const name of await readdir(outbox).catch(() => [])) {
-      const mail = await readFile(join(outbox, name), 'utf8');
-      if (!mail.includes(`To: ${email}`)) continue;
-      const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-      return /\/reset-password#token=[\w-]+/.exec(text)?.[0];
-    }
-  };
-  await expect.poll(findLink, { timeout: 30_000 }).toBeTruthy();
-  return (await findLink()) ?? '';
 }

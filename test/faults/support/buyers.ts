@@ -31,6 +31,7 @@ export async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
         passwordHash: 'none',
         firstName: 'Asha',
         lastName: 'Rao',
+        emailConfirmed: true,
         userType: 'CUSTOMER' as const,
       })),
     )

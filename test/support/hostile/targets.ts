@@ -152,6 +152,7 @@ const queried = [
   '/api/products',
   '/api/categories',
   '/reset-password',
+  '/confirm-email',
 ];
 
 /** Targets of requests, each made to break what reads it. */

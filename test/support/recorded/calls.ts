@@ -7,6 +7,7 @@ import { mails } from '#shop/mail/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import type { Sent } from '#test/support/caller.ts';
 import { formOf, picture, type TestShop } from '#test/support/shop.ts';
+import { recordedOfShopFront } from './shop-front.ts';
 import { recordedOfStaff } from './staff.ts';
 
 /** What to send, what the shop refuses, and the entry of the activity log that a success leaves. */
@@ -196,48 +197,6 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       },
     };
   },
-  'PUT /page-texts': async () => ({
-    sent: { body: { blocks: [{ id: 'home-vision', title: 'Where we go' }] } },
-    refused: { body: { blocks: [{ id: 'home-news', title: 'News' }] } },
-    entry: {
-      action: 'page-texts.changed',
-      subject: 'Home: Vision',
-      change: {
-        before: { 'Home: Vision, title': 'Vision' },
-        after: { 'Home: Vision, title': 'Where we go' },
-      },
-    },
-  }),
-  'POST /legal-pages': async () => {
-    const form = { slug: 'privacy-policy', title: 'Privacy Policy' };
-    const first = await shop.admin();
-    await first.send('POST /legal-pages', { body: { ...form, content: 'Old' } });
-    return {
-      sent: { body: { ...form, content: 'New' } },
-      refused: { body: { ...form, content: 'New', version: 99 } },
-      entry: {
-        action: 'legal-page.changed',
-        subject: 'Privacy Policy',
-        change: { before: { content: 'Old' }, after: { content: 'New' } },
-      },
-    };
-  },
-  'PUT /company-details': async () => {
-    const first = await shop.admin();
-    await first.send('PUT /company-details', { body: formOf({ name: 'Mela' }) });
-    return {
-      sent: { body: formOf({ name: 'Bazaar' }) },
-      refused: { body: formOf({ name: '' }) },
-      entry: {
-        action: 'company.changed',
-        subject: 'Company',
-        change: {
-          before: expect.objectContaining({ name: 'Mela' }),
-          after: expect.objectContaining({ name: 'Bazaar' }),
-        },
-      },
-    };
-  },
   'GET /audit/export': async () => ({
     sent: { query: { action: 'backup.made' } },
     refused: { query: { action: 'no.such' } },
@@ -247,6 +206,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       change: { before: none, after: { entries: 0, action: 'backup.made' } },
     },
   }),
+  ...recordedOfShopFront(shop),
   // Last, because a rule of the staff applies to every call after it.
   ...recordedOfStaff(shop),
 });

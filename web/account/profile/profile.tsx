@@ -7,6 +7,7 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import type { Route } from './+types/profile';
 import { ProfileForm } from './profile-form.tsx';
+import { YourData } from './your-data.tsx';
 
 export const clientLoader = () => ({ user: deferred(loadUser()) });
 
@@ -31,7 +32,14 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         skeleton={<ListSkeleton rows={1} height="h-96" />}
         failed="Your details could not be loaded."
       >
-        {(user) => user && <ProfileForm user={user} />}
+        {(user) =>
+          user && (
+            <>
+              <ProfileForm user={user} />
+              <YourData user={user} />
+            </>
+          )
+        }
       </Loaded>
     </PageFrame>
   );

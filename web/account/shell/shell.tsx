@@ -3,6 +3,7 @@ import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { Guard } from '#web/sign-in/guard.tsx';
 import { signOut } from '#web/sign-in/sign-out.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 const pages = [
   { name: 'Dashboard', to: '/myaccount/dashboard', icon: 'layout-dashboard' },
@@ -21,6 +22,7 @@ export default function AccountShell() {
       <div className="column grid items-start gap-6 py-8 lg:grid-cols-[14rem_1fr] lg:gap-10 print:block">
         <AccountNavigation />
         <div aria-busy={busy} className="min-w-0">
+          <UnconfirmedEmail />
           <Outlet />
         </div>
       </div>

@@ -69,6 +69,7 @@ const subjects: Record<string, string> = {
   'order-delivered': 'Order delivered',
   'order-cancelled': 'Order cancelled',
   'password-reset': 'Forgot password',
+  'email-confirmation': 'Confirm your email',
   'staff-invitation': 'Invitation to the staff',
 };
 

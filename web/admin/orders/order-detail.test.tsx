@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
-import { anAddress, anOrder, anOrderItem } from '#test/components/samples.ts';
+import { anAddress, anOrder, anOrderItem, erasedBuyer } from '#test/components/samples.ts';
 import { OrderDetail } from './order-detail.tsx';
 import type { DetailedOrder } from './order-journal.tsx';
 
@@ -47,6 +47,16 @@ test('the customer can be written to and called', async () => {
   await expect
     .element(dialog.getByRole('link', { name: '9845012345' }))
     .toHaveAttribute('href', 'tel:9845012345');
+});
+
+test('an erased customer has neither contact nor address', async () => {
+  const { dialog } = await open(detailed(erasedBuyer));
+  await expect.element(dialog.getByText('Erased customer')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Contact and address were erased at the customer’s request.'))
+    .toBeVisible();
+  expect(dialog.getByText(/Delivery address|No phone number/).query()).toBeNull();
+  expect(dialog.getByRole('link', { name: /@|\d{10}/ }).query()).toBeNull();
 });
 
 test('a customer without a phone number has nothing to call', async () => {

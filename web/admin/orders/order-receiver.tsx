@@ -8,26 +8,40 @@ export const OrderReceiver = ({ order }: { order: Order }) => (
     <section className="grid content-start justify-items-start gap-1">
       <h3>Customer</h3>
       <p>{fullName(order.user)}</p>
-      <a href={`mailto:${order.user.email}`} className={linkLook}>
-        <Icon name="mail" className="size-4" />
-        <span className="break-all">{order.user.email}</span>
-      </a>
-      {order.user.mobile ? (
-        <a href={`tel:${order.user.mobile}`} className={linkLook}>
-          <Icon name="phone" className="size-4" />
-          {order.user.mobile}
-        </a>
-      ) : (
-        <p className="text-sm text-muted">No phone number given</p>
-      )}
+      {order.user.email ? <Contact user={order.user} /> : <NoContact />}
     </section>
-    <section className="grid content-start gap-1">
-      <h3>Delivery address</h3>
-      <address className="grid not-italic">
-        <span className="block whitespace-pre-line">{addressLines(order.address).join('\n')}</span>
-      </address>
-    </section>
+    {order.user.email && (
+      <section className="grid content-start gap-1">
+        <h3>Delivery address</h3>
+        <address className="grid not-italic">
+          <span className="block whitespace-pre-line">
+            {addressLines(order.address).join('\n')}
+          </span>
+        </address>
+      </section>
+    )}
   </div>
+);
+
+const Contact = ({ user }: { user: Order['user'] }) => (
+  <>
+    <a href={`mailto:${user.email}`} className={linkLook}>
+      <Icon name="mail" className="size-4" />
+      <span className="break-all">{user.email}</span>
+    </a>
+    {user.mobile ? (
+      <a href={`tel:${user.mobile}`} className={linkLook}>
+        <Icon name="phone" className="size-4" />
+        {user.mobile}
+      </a>
+    ) : (
+      <p className="text-sm text-muted">No phone number given</p>
+    )}
+  </>
+);
+
+const NoContact = () => (
+  <p className="text-sm text-muted">Contact and address were erased at the customer’s request.</p>
 );
 
 const linkLook = 'inline-flex min-h-8 touch items-center gap-2 text-accent underline';

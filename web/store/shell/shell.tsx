@@ -72,4 +72,4 @@ function Frame({ children, ...shown }: FrameProps) {
   );
 }
 
-const renderedInBrowser = /^\/(cart|checkout|myaccount|reset-password)\b/;
+const renderedInBrowser = /^\/(cart|checkout|myaccount|reset-password|confirm-email)\b/;

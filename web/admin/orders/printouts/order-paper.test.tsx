@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
-import { aCompany, anOrder, anOrderItem, aVariant } from '#test/components/samples.ts';
+import { aCompany, anOrder, anOrderItem, aVariant, erasedBuyer } from '#test/components/samples.ts';
 import * as invoice from './invoice.tsx';
 import * as slip from './packing-slip.tsx';
 
@@ -15,7 +15,7 @@ const shopWith = (order: Order) => ({
 const openSlip = (id = '41') =>
   renderRoute(`/admin/order/${id}/slip`, 'admin/order/:id/slip', slip);
 
-beforeEach(signInAdmin);
+beforeEach(() => signInAdmin());
 
 test('the packing slip says what goes to whom, without a price', async () => {
   const items = [
@@ -47,6 +47,19 @@ test('a line of the packing slip has its variant, its quantity and a box to tick
   const line = page.getByRole('row').nth(1);
   await expect.element(line.getByRole('rowheader')).toMatchTextContent('LudoRed');
   await expect.element(line.getByRole('cell').first()).toHaveTextContent('4');
+});
+
+test.each([
+  ['packing slip', slip],
+  ['invoice', invoice],
+])('the %s of an erased customer has no empty lines', async (name, module) => {
+  answerCalls(shopWith(anOrder(erasedBuyer)));
+  const page = await renderRoute('/admin/order/41/slip', 'admin/order/:id/slip', module);
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toMatchTextContent(new RegExp(name, 'i'));
+  const receiver = page.getByText('Erased customer').element().closest('address');
+  expect(receiver?.innerText.trim()).toBe('Erased customer');
 });
 
 test('a receiver without a phone number leaves no empty line', async () => {

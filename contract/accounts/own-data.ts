@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { session } from '#contract/accounts/sessions.ts';
+import { anyPassword, user } from '#contract/accounts.ts';
+import { address } from '#contract/addresses.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { id, messageReply, moment, text } from '#contract/fields.ts';
+import { orderWithJournal } from '#contract/orders/orders.ts';
+import { review } from '#contract/reviews.ts';
+
+const line = z.object({
+  product: z.string(),
+  color: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  addedAt: moment,
+});
+
+const sentMail = z.object({
+  kind: z.string(),
+  orderId: z.nullable(id),
+  createdAt: moment,
+  /** Null while it has not been sent. */
+  sentAt: z.nullable(moment),
+});
+
+/** An entry of the activity log that the person caused; customers cause none. */
+const entry = z.object({
+  at: moment,
+  action: z.string(),
+  subject: z.string(),
+  change: z.unknown(),
+  /** The IP address. */
+  address: z.string(),
+});
+
+const ownData = z.object({
+  exportedAt: moment,
+  profile: z.extend(user, { createdAt: moment, lastSeenAt: z.nullable(moment) }),
+  addresses: z.array(address),
+  cart: z.array(line),
+  wishlist: z.array(z.object({ product: z.string(), addedAt: moment })),
+  orders: z.array(orderWithJournal),
+  reviews: z.array(z.extend(z.omit(review, { author: true }), { product: z.string() })),
+  sessions: z.array(session),
+  knownBrowsers: z.array(z.object({ lastUsedAt: moment })),
+  mails: z.array(sentMail),
+  activity: z.array(entry),
+});
+z.globalRegistry.add(ownData, { id: 'OwnData' });
+export type OwnData = z.infer<typeof ownData>;
+
+export const ownDataEndpoints = {
+  'GET /users/export': {
+    summary: 'Everything that the shop keeps about the signed-in person, as a file',
+    access: 'signed-in',
+    attachment: 'my-data.json',
+    reply: ownData,
+  },
+  'DELETE /users/me': {
+    summary: 'Erase the account of the signed-in customer; orders stay without name and address',
+    access: 'signed-in',
+    body: z.object({
+      password: anyPassword,
+      /** Of the authenticator app, or a recovery code; for those who sign in in two steps. */
+      code: z.optional(text(40)),
+    }),
+    reply: messageReply,
+  },
+} as const satisfies Record<string, Endpoint>;

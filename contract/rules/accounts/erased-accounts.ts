@@ -1,0 +1,15 @@
+/** In place of a name that was erased, for staff. */
+export const erasedCustomer = 'Erased customer';
+
+/** In place of a name that was erased, for everybody who reads a review. */
+export const formerCustomer = 'Former customer';
+
+/** An erased account keeps its row, whose username and email must stay unique. */
+export const erasedUsername = (id: number): string => `erased-${id}`;
+export const erasedEmail = (id: number): string => `erased-${id}@${erasedHost}`;
+const erasedHost = 'erased.invalid';
+
+/** Nobody may choose them: they would be taken when an account is erased. */
+export const isErasedUsername = (username: string): boolean => /^erased-\d+$/i.test(username);
+export const isErasedEmail = (email: string): boolean =>
+  email.toLowerCase().endsWith(`@${erasedHost}`);

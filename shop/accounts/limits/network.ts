@@ -1,0 +1,10 @@
+import ipaddr from 'ipaddr.js';
+
+/** Whoever has one IPv6 address has its whole /64. An IPv4 address mapped to IPv6 counts as IPv4. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const prefix = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${prefix.join(':')}::/64`;
+}

@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest';
+import { eq, sql } from '#db/sql.ts';
+import { signIn } from '#shop/accounts/sign-in.ts';
+import { attempts, knownBrowsers } from '#shop/accounts/tables.ts';
+import { password, shopOfFile } from '#test/support/shop.ts';
+import { rememberBrowser } from './known-browsers.ts';
+import { countSignIn } from './sign-in-limits.ts';
+
+const shop = await shopOfFile();
+beforeEach(async () => {
+  await shop.db.delete(attempts);
+});
+
+test('stops 30 guesses from one IPv6 network, and the owner gets in elsewhere', async () => {
+  const { user } = await shop.customer();
+  const outcomes = await inTurn(30, (count) => guess(user.email, `2001:db8:1:2::${count}`));
+
+  expect(outcomes.filter((outcome) => outcome === 'unauthenticated')).toHaveLength(10);
+  expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(20);
+  expect(await enter(user.email, '2001:db8:1:3::1')).toBe('in');
+});
+
+test('stops 72 guesses from six IPv4 addresses, and the owner gets in elsewhere', async () => {
+  const { user } = await shop.customer();
+  const outcomes = await inTurn(72, (count) => guess(user.email, `10.2.0.${count % 6}`));
+
+  expect(outcomes.filter((outcome) => outcome === 'unauthenticated')).toHaveLength(60);
+  expect(await enter(user.email, '10.2.0.7')).toBe('in');
+});
+
+test('an IPv4 address written as IPv6 is the same network', async () => {
+  const { user } = await shop.customer();
+  await inTurn(10, () => guess(user.email, '10.2.1.1'));
+
+  expect(await guess(user.email, '::ffff:10.2.1.1')).toBe('too_many_requests');
+});
+
+test('slows strangers after 100 failures of one account, but nobody who was there before', async () => {
+  const { user } = await shop.customer();
+  const { browserToken } = await signInFrom(user.email, '10.3.0.1');
+  await inTurn(101, (count) => fail(`10.3.${1 + Math.floor(count / 10)}.1`, user.id));
+
+  expect(await guess(user.email, '10.3.99.1')).toBe('unauthenticated');
+  expect(await guess(user.email, '10.3.99.1')).toBe('too_many_requests');
+  expect(await enter(user.email, '10.3.98.1')).toBe('in');
+  // From the network of an earlier sign-in, and in a browser of one.
+  expect(await guess(user.email, '10.3.0.1')).toBe('unauthenticated');
+  expect(await enter(user.email, '10.3.0.1')).toBe('in');
+  expect(await guess(user.email, '10.3.97.1', browserToken)).toBe('unauthenticated');
+  expect(await enter(user.email, '10.3.97.1', browserToken)).toBe('in');
+  const other = await shop.customer();
+  expect(await enter(other.user.email, '10.3.99.1')).toBe('in');
+});
+
+test('lets a slowed network try again after 30 seconds', async () => {
+  const { user } = await shop.customer();
+  await inTurn(101, (count) => fail(`10.4.${1 + Math.floor(count / 10)}.1`, user.id));
+  await guess(user.email, '10.4.99.1');
+  await expect(signInFrom(user.email, '10.4.99.1')).rejects.toMatchObject({
+    message: expect.stringMatching(/^Too many failed sign-ins\. Please wait \d+ seconds?, or/),
+  });
+
+  await shop.db.update(attempts).set({ firstAt: sql`${attempts.firstAt} - interval '31 seconds'` });
+
+  expect(await enter(user.email, '10.4.99.1')).toBe('in');
+});
+
+test('slows a network after 100 failures over all names, but no browser known to the account', async () => {
+  const { user } = await shop.customer();
+  const { browserToken } = await signInFrom(user.email, '10.5.0.1');
+  await inTurn(100, (count) => fail('10.5.0.1', undefined, `name${count}`));
+
+  expect(await guess('one more', '10.5.0.1')).toBe('unauthenticated');
+  expect(await guess('another', '10.5.0.1')).toBe('too_many_requests');
+  expect(await enter(user.email, '10.5.0.1', browserToken)).toBe('in');
+  const stranger = await shop.customer();
+  expect(await enter(stranger.user.email, '10.5.0.1', browserToken)).toBe('too_many_requests');
+  expect(await guess('another', '10.5.0.2')).toBe('unauthenticated');
+});
+
+test('a success clears the failures of that account there, and no others', async () => {
+  const [own, victim] = [await shop.customer(), await shop.customer()];
+  await inTurn(90, (count) => fail('10.6.0.1', undefined, `nobody${count}`));
+  await inTurn(9, () => fail('10.6.0.1', victim.user.id));
+  for (let count = 0; count < 5; count += 1) await enter(own.user.email, '10.6.0.1');
+
+  expect(await guess(victim.user.email, '10.6.0.1')).toBe('unauthenticated');
+  expect(await guess(victim.user.email, '10.6.0.1')).toBe('too_many_requests');
+  expect(await guess('somebody else', '10.6.0.1')).toBe('unauthenticated');
+  expect(await guess('another', '10.6.0.1')).toBe('too_many_requests');
+});
+
+test('counts simultaneous guesses too', async () => {
+  const { user } = await shop.customer();
+  const outcomes = await Promise.all(
+    Array.from({ length: 15 }, () => guess(user.email, '10.7.0.1')),
+  );
+
+  expect(outcomes.filter((outcome) => outcome === 'unauthenticated')).toHaveLength(10);
+});
+
+test('remembers fifty browsers of an account', async () => {
+  const { user } = await shop.customer();
+  const seen = { browserToken: '', network: '10.8.0.1' };
+  await inTurn(52, () => rememberBrowser(shop.db, user.id, seen));
+
+  expect(await shop.db.$count(knownBrowsers, eq(knownBrowsers.userId, user.id))).toBe(50);
+});
+
+function signInFrom(identifier: string, ip: string, browserToken = '', given = password) {
+  const origin = { ip, userAgent: '', browserToken };
+  const { encryption } = shop.services;
+  const credentials = { identifier, password: given };
+  return signIn(shop.db, credentials, origin, { encryption, setTried: () => {} });
+}
+
+/** "in", or why not. */
+const outcomeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'in',
+    (error) => error.code,
+  );
+
+const enter = (identifier: string, ip: string, browserToken?: string) =>
+  outcomeOf(signInFrom(identifier, ip, browserToken));
+
+const guess = (identifier: string, ip: string, browserToken?: string) =>
+  outcomeOf(signInFrom(identifier, ip, browserToken, 'wrong password'));
+
+/** Counts a failure without hashing a password for it. */
+const fail = (network: string, userId: number | undefined, identifier = '') =>
+  countSignIn(shop.db, { userId, identifier, network, browserToken: '' });
+
+async function inTurn<T>(times: number, act: (count: number) => Promise<T>): Promise<T[]> {
+  const outcomes: T[] = [];
+  for (let count = 0; count < times; count += 1) outcomes.push(await act(count));
+  return outcomes;
+}

@@ -1,0 +1,33 @@
+import type { Database } from '#db/client.ts';
+import { asc, eq } from '#db/sql.ts';
+import { rootOf, sealOf } from './seal.ts';
+import { orderJournal, type orders } from './tables.ts';
+
+/**
+ * Replaces the name of one actor and seals the journal of the order anew. An entry whose seal is
+ * wrong keeps it, and so do all later ones: damage must still be found. The caller has locked the
+ * order.
+ */
+export async function renameInJournal(
+  tx: Database,
+  { id, totalPaise }: Pick<typeof orders.$inferSelect, 'id' | 'totalPaise'>,
+  actorId: number,
+  name: string,
+): Promise<void> {
+  const entries = await tx
+    .select()
+    .from(orderJournal)
+    .where(eq(orderJournal.orderId, id))
+    .orderBy(asc(orderJournal.id));
+  let [before, after] = [rootOf(id, totalPaise), rootOf(id, totalPaise)];
+  let isWhole = true;
+  for (const entry of entries) {
+    const { orderId, at, fromStatus: from, toStatus: to } = entry;
+    const actorName = entry.actorId === actorId ? name : entry.actorName;
+    before = sealOf(before, { orderId, at, by: entry.actorName, from, to });
+    after = sealOf(after, { orderId, at, by: actorName, from, to });
+    isWhole &&= before === entry.hash;
+    const hash = isWhole ? after : entry.hash;
+    await tx.update(orderJournal).set({ actorName, hash }).where(eq(orderJournal.id, entry.id));
+  }
+}

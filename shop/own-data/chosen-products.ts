@@ -1,0 +1,48 @@
+import type { OwnData } from '#contract/accounts/own-data.ts';
+import type { Database } from '#db/client.ts';
+import { asc, eq } from '#db/sql.ts';
+import { cartItems } from '#shop/carts/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
+import { reviews } from '#shop/reviews/tables.ts';
+import { wishlistItems } from '#shop/wishlists/tables.ts';
+
+/** Unlike the cart of the shop, also lines that are not on sale any more: they are kept. */
+export async function cartOf(db: Database, customerId: number): Promise<OwnData['cart']> {
+  const rows = await db
+    .select({
+      product: products.name,
+      color: variants.color,
+      size: variants.size,
+      quantity: cartItems.quantity,
+      createdAt: cartItems.createdAt,
+    })
+    .from(cartItems)
+    .innerJoin(variants, eq(variants.id, cartItems.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(cartItems.customerId, customerId))
+    .orderBy(asc(cartItems.id));
+  return rows.map(({ createdAt, ...line }) => ({ ...line, addedAt: createdAt.toISOString() }));
+}
+
+export async function wishesOf(db: Database, customerId: number): Promise<OwnData['wishlist']> {
+  const rows = await db
+    .select({ product: products.name, createdAt: wishlistItems.createdAt })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(eq(wishlistItems.customerId, customerId))
+    .orderBy(asc(wishlistItems.createdAt), asc(products.id));
+  return rows.map(({ product, createdAt }) => ({ product, addedAt: createdAt.toISOString() }));
+}
+
+export async function reviewsBy(db: Database, customerId: number): Promise<OwnData['reviews']> {
+  const rows = await db
+    .select({ review: reviews, product: products.name })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.customerId, customerId))
+    .orderBy(asc(reviews.id));
+  return rows.map(({ review: { id, rating, text, createdAt }, product }) => ({
+    ...{ product, id, rating, text },
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,80 @@
+import type { User } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/api.ts';
+import type { Database } from '#db/client.ts';
+import { and, eq, isNull } from '#db/sql.ts';
+import { clearAttempts, countAttempt } from '#shop/accounts/limits/attempts.ts';
+import {
+  confirmPassword,
+  guesses,
+  wrongPassword,
+} from '#shop/accounts/passwords/confirm-password.ts';
+import { lockUnlessPasswordChanged } from '#shop/accounts/people.ts';
+import { codesOf, confirmCode } from '#shop/accounts/second-factor/check-code.ts';
+import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
+import { users } from '#shop/accounts/tables.ts';
+import { ownersTool, record } from '#shop/activity/record.ts';
+import { cartItems } from '#shop/carts/tables.ts';
+import { eraseMails } from '#shop/mail/own-mails.ts';
+import { eraseBuyer } from '#shop/orders/erase-buyer.ts';
+import { notFound, Refusal } from '#shop/refusal.ts';
+import { announceFormerReviewer } from '#shop/reviews/reviews.ts';
+import { blankProfile, deleteBelongings } from './blank-profile.ts';
+
+/** Removes what a shop without a mail server wrote of these mails into its outbox. */
+export type RemoveFromOutbox = (mailIds: readonly number[]) => Promise<void>;
+
+/**
+ * Erases the account of a customer for good. Throws `Refusal`: conflict for staff and while an order
+ * is open, validation for a wrong password or code, too many requests after ten wrong ones in a row.
+ */
+export async function eraseOwnAccount(
+  db: Database,
+  { id, role }: User,
+  { password, code }: BodyOf<'DELETE /users/me'>,
+  { encryption, removeFromOutbox }: { encryption: Encryption; removeFromOutbox: RemoveFromOutbox },
+): Promise<void> {
+  if (role) throw new Refusal('conflict', 'Ask another owner to remove you from the staff first.');
+  const person = await confirmPassword(db, id, password, 'password');
+  await countAttempt(db, codesOf(id), guesses);
+  const mailIds = await db.transaction(async (tx) => {
+    await holdOrders(tx, id);
+    if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongPassword('password');
+    await confirmCode(tx, id, code, encryption);
+    return eraseLocked(tx, person);
+  });
+  await clearAttempts(db, codesOf(id));
+  await removeFromOutbox(mailIds);
+}
+
+/**
+ * Erases a customer without a password: for a restored backup, which brings erased accounts back.
+ * Throws `Refusal`: not found for staff and for an erased account, conflict while an order is open.
+ */
+export async function eraseByTool(db: Database, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdOrders(tx, id);
+    const isCustomer = and(eq(users.userType, 'CUSTOMER'), isNull(users.erasedAt));
+    const [person] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isCustomer))
+      .for('no key update');
+    if (!person) throw notFound(`Customer ${id}`);
+    await eraseLocked(tx, person);
+    await record(tx, ownersTool, { action: 'customer.erased', subject: `Customer ${id}` });
+  });
+}
+
+/** An order that is being placed holds the cart: it is then found open, or finds the cart empty. */
+const holdOrders = (tx: Database, customerId: number) =>
+  tx.delete(cartItems).where(eq(cartItems.customerId, customerId));
+
+/** Returns the ids of the mails whose copies are to be removed. */
+async function eraseLocked(tx: Database, person: { id: number; email: string }) {
+  await eraseBuyer(tx, person.id);
+  const mailIds = await eraseMails(tx, person);
+  await announceFormerReviewer(tx, person.id);
+  await deleteBelongings(tx, person.id);
+  await blankProfile(tx, person.id);
+  return mailIds;
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError, call } from '#web/client.ts';
+import { keepUser, useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+/** Stands above the pages of the account until the email is confirmed. */
+export function UnconfirmedEmail() {
+  const user = useSession();
+  const isUnconfirmed = user?.emailConfirmed === false;
+  useFreshUser(isUnconfirmed);
+  if (!isUnconfirmed) return null;
+  return (
+    <aside
+      aria-label="Not confirmed yet"
+      className="mb-6 grid justify-items-start gap-3 rounded-lg border border-border bg-surface p-4 print:hidden"
+    >
+      <div className="flex min-w-0 items-start gap-3">
+        <Icon name="circle-alert" className="mt-0.5 size-5 shrink-0 text-accent" />
+        <div className="min-w-0">
+          <p className="font-semibold">Please confirm your email</p>
+          <p className="text-sm text-muted">
+            We sent a link to <bdi>{user.email}</bdi>. Until you use it, we send you at most five
+            emails a day, without your name and address.
+          </p>
+        </div>
+      </div>
+      <Button variant="secondary" size="sm" onClick={sendAgain}>
+        Send the link again
+      </Button>
+    </aside>
+  );
+}
+
+async function sendAgain() {
+  try {
+    const { message } = await call('POST /users/confirm-email');
+    toast.success(message);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    toast.error(error.message);
+  }
+}
+
+/** With every page: the link may have been opened in another browser. */
+function useFreshUser(isUnconfirmed: boolean) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again on every page.
+  useEffect(() => {
+    if (!isUnconfirmed) return;
+    let isCurrent = true;
+    call('GET /auth/me').then(
+      ({ user }) => {
+        if (isCurrent && user.emailConfirmed) keepUser(user);
+      },
+      // The note stays; the calls of the page itself say what is wrong.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isUnconfirmed, pathname]);
+}

@@ -1,0 +1,95 @@
+import { useState, useSyncExternalStore } from 'react';
+import { ApiError, call } from '#web/client.ts';
+import { keepUser, readUser } from '#web/session/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
+
+/** The link in the email leads here. A button confirms, because mail scanners open every link. */
+export default function ConfirmEmail() {
+  const token = useToken();
+  return (
+    <div className="column grid max-w-md justify-items-start gap-6 py-16">
+      <PageTitle>Confirm your email</PageTitle>
+      <h1 className="text-3xl">Confirm your email</h1>
+      {token ? <Confirmation token={token} /> : token === '' && <NoToken />}
+    </div>
+  );
+}
+
+function Confirmation({ token }: { token: string }) {
+  const { outcome, failure, confirm } = useConfirmation(token);
+  const button = useFocusFallback<HTMLButtonElement>();
+  if (outcome) return <Outcome {...outcome} />;
+  return (
+    <>
+      <p className="text-muted">
+        Please confirm that you opened this page from an email that we sent to you.
+      </p>
+      <FormMessage>{failure}</FormMessage>
+      <Button ref={button} onClick={confirm}>
+        Confirm email
+      </Button>
+    </>
+  );
+}
+
+interface Outcome {
+  isConfirmed: boolean;
+  message: string;
+}
+
+const Outcome = ({ isConfirmed, message }: Outcome) => (
+  <>
+    <p role={isConfirmed ? 'status' : 'alert'} className="text-lg">
+      {message}
+    </p>
+    {isConfirmed ? (
+      <ButtonLink to="/product">Continue Shopping</ButtonLink>
+    ) : (
+      <ButtonLink to="/myaccount/dashboard">Go to your account</ButtonLink>
+    )}
+  </>
+);
+
+function useConfirmation(token: string) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [failure, setFailure] = useState('');
+  const confirm = async () => {
+    setFailure('');
+    try {
+      const { message } = await call('POST /auth/confirm-email', { body: { token } });
+      setOutcome({ isConfirmed: true, message });
+      await refreshUser();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.fields.token) setOutcome({ isConfirmed: false, message: error.message });
+      else setFailure(error.message);
+    }
+  };
+  return { outcome, failure, confirm };
+}
+
+/** Without it, the account would go on asking for the confirmation. */
+async function refreshUser() {
+  if (readUser()) keepUser((await call('GET /auth/me')).user);
+}
+
+const NoToken = () => (
+  <>
+    <p className="text-muted">
+      This page needs the complete link from our email. Please open that link again, or send a new
+      one from your account.
+    </p>
+    <ButtonLink to="/myaccount/dashboard">Go to your account</ButtonLink>
+  </>
+);
+
+/** Empty if the URL has no token; undefined on the server, which renders the page without it. */
+const useToken = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => new URLSearchParams(window.location.search).get('token') ?? '',
+    () => undefined,
+  );
