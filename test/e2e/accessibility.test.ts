@@ -41,7 +41,7 @@ const places = {
   },
   'an admin': {
     paths: [
-      ...['dashboard', 'category', 'product', 'order', 'company', 'legal'],
+      ...['dashboard', 'category', 'product', 'order', 'company', 'pages', 'legal'],
       ...['staff', 'activity', 'security'],
     ].map((page) => `/admin/${page}`),
     as: async () => owner,

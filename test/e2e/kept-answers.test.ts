@@ -51,6 +51,21 @@ test('what an order took is missing from the very next answer', async () => {
   expect(await stockSaid()).toBe(1);
 });
 
+test('a changed text is in the very next page, in its data and on every page with the footer', async () => {
+  const { token } = await owner();
+  const places = ['/', '/_.data', '/aboutus', '/product'];
+  const save = (text: string) =>
+    callApi('PUT /page-texts', { token, body: { blocks: [{ id: 'footer-services', text }] } });
+  const { blocks } = await callApi('GET /page-texts');
+  const before = blocks.find(({ id }) => id === 'footer-services')?.text ?? '';
+  for (const place of places) await read(place);
+
+  for (const text of ['We deliver on foot.', 'We deliver by bicycle.', before]) {
+    await save(text);
+    for (const place of places) expect((await read(place)).text, place).toContain(text);
+  }
+});
+
 test('who is signed in changes nothing of what is kept, and gets nothing kept that is their own', async () => {
   const [one, other] = [await newCustomer('kept-one'), await newCustomer('kept-other')];
   for (const path of ['/', '/product', '/api/products', '/api/categories', '/_.data']) {

@@ -36,6 +36,7 @@ export const weighed: Record<string, Limits> = {
   '/admin/product': admin,
   '/admin/order': admin,
   '/admin/company': admin,
+  '/admin/pages': admin,
   '/admin/legal': admin,
   '/admin/security': admin,
 };

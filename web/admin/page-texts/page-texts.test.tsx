@@ -113,9 +113,9 @@ test('a block of a title and a text alone has no entries', async () => {
 test('a block is hidden, and shown again by Undo', async () => {
   const { page, button, sent } = await open();
   await button('Hide Home: Services').click();
-  await expect.element(page.getByText('Services: hidden.')).toBeVisible();
+  await expect.element(page.getByText('The block is hidden.')).toBeVisible();
   await expect.element(page.getByText('Hidden', { exact: true })).toBeVisible();
-  await button('Undo, Services').click();
+  await button('Undo, Home: Services').click();
   await expect.element(button('Hide Home: Services')).toBeVisible();
   expect(sent().map((block) => block?.shown)).toEqual([false, true]);
 });
@@ -125,7 +125,7 @@ test('the default is put back, and the own text comes back by Undo', async () =>
   await button('Put back the default of Home: Vision').click();
   await expect.element(page.getByText(defaultTexts['home-vision'].text)).toBeVisible();
   await expect.element(page.getByText('Changed')).not.toBeInTheDocument();
-  await button('Undo, Vision').click();
+  await button('Undo, Home: Vision').click();
   await expect.element(page.getByText('A saree for all.')).toBeVisible();
 });
 

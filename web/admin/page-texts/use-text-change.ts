@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { PageText } from '#contract/page-texts.ts';
 import { defaultTexts } from '#contract/rules/page-texts/default-texts.ts';
-import { places } from '#contract/rules/page-texts/places.ts';
+import { placeName } from '#contract/rules/page-texts/places.ts';
 import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { call } from '#web/client.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -11,7 +11,6 @@ import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 export function useTextChange(block: PageText) {
   const { revalidate } = useRevalidator();
   const { running, run } = useOneAtATime();
-  const { part } = places[block.id];
 
   const save = async (changed: PageText) => {
     await call('PUT /page-texts', { body: { blocks: [changed] } });
@@ -21,14 +20,14 @@ export function useTextChange(block: PageText) {
     run(async () => {
       const undo = () => save(block).catch(sayFailure('The text was not saved.'));
       await save({ ...block, ...to }).then(
-        () => toast.success(message, { label: 'Undo', of: part, run: undo }),
+        () => toast.success(message, { label: 'Undo', of: placeName(block.id), run: undo }),
         sayFailure('The text was not saved.'),
       );
     });
   return {
     busy: running,
     toggle: () =>
-      change({ shown: !block.shown }, `${part}: ${block.shown ? 'hidden' : 'shown again'}.`),
-    restore: () => change(defaultTexts[block.id], `${part}: the default text is back.`),
+      change({ shown: !block.shown }, `The block is ${block.shown ? 'hidden' : 'shown again'}.`),
+    restore: () => change(defaultTexts[block.id], 'The default text is back.'),
   };
 }

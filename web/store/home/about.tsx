@@ -73,17 +73,19 @@ const Figures = ({ title, text, items }: PageWords) => (
   <div className="grid content-start gap-4">
     {title && <h2 className="text-3xl">{title}</h2>}
     <Paragraph text={text} className="text-lg text-muted" />
-    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-border bg-border">
-      {items.map((figure) => (
-        <div
-          key={`${figure.title} ${figure.text}`}
-          className="flex flex-col-reverse bg-surface p-6"
-        >
-          <dt className="text-muted">{figure.text}</dt>
-          <dd className="text-4xl font-bold text-accent">{figure.title}</dd>
-        </div>
-      ))}
-    </dl>
+    {items.length > 0 && (
+      <dl className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-border bg-border">
+        {items.map((figure) => (
+          <div
+            key={`${figure.title} ${figure.text}`}
+            className="flex flex-col-reverse bg-surface p-6"
+          >
+            <dt className="text-muted">{figure.text}</dt>
+            <dd className="text-4xl font-bold text-accent">{figure.title}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
   </div>
 );
 

@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ShopProcess, startShop } from '#test/support/running-shop.ts';
+import { drawn, fileOf } from './back-office/editing.ts';
+import { holds, newVisitor, openBrowser, ownComplaints, signIn, type Visitor } from './browsing.ts';
+import { successIn } from './checkout/at-checkout.ts';
+
+const password = 'owner-pass-1';
+
+let browser: Browser;
+let shop: ShopProcess;
+beforeAll(async () => {
+  const settings = { DEMO: 'off', ADMIN_PASSWORD: password };
+  [browser, shop] = await Promise.all([openBrowser(), startShop(settings)]);
+});
+afterAll(() => Promise.all([browser.close(), shop.stop()]));
+
+test('a new owner sets up an empty shop by clicking, and a customer orders in it', async () => {
+  const owner = await atHome();
+  const { page } = owner;
+  await page.getByText('There is nothing to buy here yet.').waitFor();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, 'admin@haat.local', password);
+  await expectSteps(page, { done: 0, of: 6 });
+
+  await nameCompany(page);
+  await addFirstProduct(page);
+  await writeLegalPages(page);
+  await expectSteps(page, { done: 6, of: 7 });
+  await changeTexts(page);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('heading', { name: 'Low stock' }).waitFor();
+  expect(await setUpList(page).count()).toBe(0);
+  await lookAtShop(page);
+
+  await orderAsCustomer();
+
+  await page.getByRole('link', { name: 'Dashboard of admin' }).click();
+  await page.getByRole('link', { name: 'Order', exact: true }).click();
+  await page.getByRole('row', { name: /leela/ }).getByText('₹8,500').waitFor();
+  expect(ownComplaints(owner)).toEqual([]);
+});
+
+const atHome = async (options = {}): Promise<Visitor> => {
+  const visitor = await newVisitor(browser, {
+    baseURL: shop.url,
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  await visitor.page.goto('/');
+  return visitor;
+};
+
+const setUpList = (page: Page) => page.getByRole('list', { name: 'Set up your shop' });
+
+async function expectSteps(page: Page, { done, of }: { done: number; of: number }) {
+  await page.getByText(`${done} of ${of} done.`).waitFor();
+  expect(await setUpList(page).getByText('To do').count()).toBe(of - done);
+}
+
+/** From wherever it was left, by the navigation. */
+async function openStep(page: Page, name: string) {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await setUpList(page).getByRole('link', { name }).click();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+async function nameCompany(page: Page) {
+  await openStep(page, 'Company details');
+  const fill = (label: string, value: string) =>
+    page.getByLabel(label, { exact: true }).fill(value);
+  await fill('Name', 'Mysuru Sarees');
+  await fill('Email', 'care@sarees.example');
+  await fill('Tagline', 'Handwoven silk and cotton');
+  await save(page);
+  await page.getByText('Company details updated successfully!').waitFor();
+  await openStep(page, 'Logo');
+  await page
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles(fileOf('logo.png', await drawn('#c33')));
+  await page.getByRole('img', { name: 'The logo' }).waitFor();
+  await save(page);
+  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+}
+
+async function addFirstProduct(page: Page) {
+  await openStep(page, 'First category');
+  const category = page.getByRole('dialog', { name: 'Create category' });
+  await category.getByLabel('Category name').fill('Silk sarees');
+  await category
+    .getByLabel('Image', { exact: true })
+    .setInputFiles(fileOf('a.png', await drawn('#b38')));
+  await save(page);
+  await page.getByText('Category saved successfully!').waitFor();
+  await openStep(page, 'First product');
+  const product = page.getByRole('dialog', { name: 'Add product' });
+  await product.getByLabel('Product name').fill('Mysuru silk saree');
+  await product.getByLabel('Category', { exact: true }).selectOption('Silk sarees');
+  await product
+    .getByLabel('Images', { exact: true })
+    .setInputFiles(fileOf('b.png', await drawn('#83b')));
+  await product.getByLabel('Stock', { exact: true }).fill('5');
+  await product.getByLabel('Original Price', { exact: true }).fill('8500');
+  await product.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('row', { name: /Mysuru silk saree/ }).waitFor();
+}
+
+async function writeLegalPages(page: Page) {
+  for (const title of ['Privacy Policy', 'Terms & Conditions']) {
+    await openStep(page, title);
+    await page.getByRole('textbox', { name: title }).fill(`Our ${title}.`);
+    await save(page);
+    await page.getByText('Last saved').waitFor();
+  }
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+}
+
+async function changeTexts(page: Page) {
+  await openStep(page, 'Home and About texts');
+  await page.getByRole('button', { name: 'Hide Home: Services' }).click();
+  await page.getByRole('button', { name: 'Show Home: Services' }).waitFor();
+  await page.getByRole('button', { name: 'Edit Home: Mission' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Home: Mission' });
+  await dialog.getByLabel('Text').fill('Silk from {name}, fairly priced.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Page texts saved.').waitFor();
+}
+
+async function lookAtShop(page: Page) {
+  await page.getByRole('link', { name: 'Back to shop' }).click();
+  await page.getByText('Silk from Mysuru Sarees, fairly priced.').waitFor();
+  await page.getByRole('heading', { name: 'New in the shop' }).waitFor();
+  for (const claim of ['Our most-bought products', 'Software Development']) {
+    expect([claim, await page.getByRole('main').getByText(claim).count()]).toEqual([claim, 0]);
+  }
+}
+
+async function orderAsCustomer() {
+  const customer = await atHome({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page } = customer;
+  await page.getByRole('link', { name: 'Shop Now' }).click();
+  await page.getByRole('article', { name: 'Mysuru silk saree' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('Username').fill('leela');
+  await page.getByLabel('Email').fill('leela@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a long password 1');
+  await page.getByLabel('Confirm password').fill('a long password 1');
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+  await holds(page.getByLabel('Email or username'), 'leela');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByLabel('Postal Code').fill('570 001');
+  await page.getByLabel('Address Line 1').fill('7, Banyan Street');
+  await holds(page.getByLabel('City'), 'Mysuru');
+  await page.getByRole('button', { name: 'Place Order ₹8,500' }).click();
+  await successIn(page).waitFor();
+  await page.getByRole('button', { name: 'Continue Shopping' }).click();
+  await page.getByRole('heading', { name: 'What India is playing' }).waitFor();
+  expect(ownComplaints(customer)).toEqual([]);
+}
