@@ -26,16 +26,32 @@ export async function fillShop(writer: TextWriter): Promise<FilledShop> {
     token: owner.token,
     example: { firstName: 'Olga', lastName: '', username: 'owner' },
   });
+  const invited = { email: `${crypto.randomUUID()}@example.com`, role: 'ORDERS' };
+  await writer.mustWrite('POST /staff', { token: owner.token, example: invited });
   const product = await fillCatalogue(writer, owner.token);
   const customer = await newCustomer(writer);
   const order = await fillOrders(writer, owner.token, customer.token, product);
   await writeElsewhere(writer, customer.token, order);
+  await writeRefused(writer, customer.token);
   await writer.readAll(owner.token);
   return {
     owner: await refreshed(writer, owner.token),
     customer: await refreshed(writer, customer.token),
     params: { slug: product.slug, id: String(order) },
   };
+}
+
+/** Calls that take no text but a secret which nobody here knows. */
+async function writeRefused(writer: TextWriter, token: string) {
+  for (const call of [
+    'POST /auth/confirm-email',
+    'POST /users/second-factor',
+    'PUT /users/second-factor',
+    'DELETE /users/second-factor',
+    'DELETE /users/me',
+  ] as const) {
+    await writer.write(call, { token, example: {} });
+  }
 }
 
 /** Calls that take a text in their body and were not tried. */
@@ -56,6 +72,8 @@ const withoutText = new Set<Call>([
   'POST /orders/place',
   'PUT /products/prices',
   'POST /products/delete',
+  'PUT /staff/{id}',
+  'PUT /staff/rules',
 ]);
 
 async function signIn(writer: TextWriter, identifier: string, secret: string) {
@@ -71,6 +89,16 @@ const refreshed = async (writer: TextWriter, token: string) => ({
 async function fillCatalogue(writer: TextWriter, token: string) {
   const company = { name: 'Haat Toys', email: 'care@haat.example', pincode: '560001' };
   await writer.mustWrite('PUT /company-details', { token, example: company, files: {} });
+  const title = 'Our promise';
+  await writer.mustWrite('PUT /page-texts', {
+    token,
+    example: {
+      blocks: [
+        { id: 'home-mission', title, text: 'Played daily' },
+        { id: 'home-services', title, text: 'Help', items: [{ title, text: 'Games' }] },
+      ],
+    },
+  });
   for (const slug of [...legalSlugs, ...legalSlugs]) {
     await writer.mustWrite('POST /legal-pages', { token, example: { slug, content: 'x' } });
   }
