@@ -55,8 +55,8 @@ export const accountHandlers = {
     await mailConfirmationAgain(db, caller, { queueMail });
     return {
       message: caller.emailConfirmed
-        ? 'Your email is confirmed already.'
-        : 'The link is on its way to your email.',
+        ? 'Your email is already confirmed.'
+        : 'We have sent the link to your email.',
     };
   },
 } satisfies Partial<Handlers>;

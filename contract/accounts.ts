@@ -154,7 +154,7 @@ export const accountEndpoints = {
     status: 204,
   },
   'GET /auth/me': {
-    summary: 'The signed-in person, and whether the shop requires a second factor of them first',
+    summary: 'The signed-in person, and whether they must turn on two-step sign-in first',
     access: 'signed-in',
     beforeSecondFactor: true,
     reply: z.object({ user, secondFactorDue: z.optional(z.literal(true)) }),

@@ -19,7 +19,8 @@ const appCode = z.string(codeAsked).check(
 
 export const secondFactorEndpoints = {
   'POST /users/second-factor': {
-    summary: 'Make a secret for an authenticator app; a code of it turns two-step sign-in on',
+    summary:
+      'Make a secret for an authenticator app; a code from the app turns two-step sign-in on',
     access: 'signed-in',
     beforeSecondFactor: true,
     body: z.object({ password: anyPassword }),

@@ -54,7 +54,7 @@ export async function runAccountTask(db: Database, task: AccountTask): Promise<s
 function inWords({ email, role, disabled, secondFactor, lastSeenAt }: Member) {
   const state = [
     lastSeenAt ? `last visit ${lastSeenAt.slice(0, 10)}` : 'not signed in yet',
-    secondFactor && 'second factor',
+    secondFactor && 'two-step sign-in',
     disabled && 'disabled',
   ];
   return `${email}  ${role}  ${state.filter(Boolean).join(', ')}`;
@@ -91,7 +91,7 @@ async function signOut(db: Database, identifier: string) {
 
 async function secondFactorOff(db: Database, identifier: string) {
   const person = await findPerson(db, identifier);
-  if (!person.totpSecret) throw new ToolRefused(`${person.email} has no second factor.`);
+  if (!person.totpSecret) throw new ToolRefused(`${person.email} does not use two-step sign-in.`);
   await db.transaction(async (tx) => {
     await removeSecondFactor(tx, person.id);
     await record(tx, ownersTool, { action: 'second-factor.off', subject: subjectFor(person) });

@@ -31,7 +31,11 @@ export async function eraseOwnAccount(
   { password, code }: BodyOf<'DELETE /users/me'>,
   { encryption, removeFromOutbox }: { encryption: Encryption; removeFromOutbox: RemoveFromOutbox },
 ): Promise<void> {
-  if (role) throw new Refusal('conflict', 'Ask another owner to remove you from the staff first.');
+  if (role)
+    throw new Refusal(
+      'conflict',
+      'You are on the staff of this shop. Ask another owner to remove you first.',
+    );
   const person = await confirmPassword(db, id, password, 'password');
   await countAttempt(db, codesOf(id), guesses);
   const mailIds = await db.transaction(async (tx) => {

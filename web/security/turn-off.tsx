@@ -19,7 +19,9 @@ export function TurnOff({ onDone, onCancel }: TurnOffProps) {
   const { form, field, busy, message } = useForm({ check, send });
   return (
     <StepForm {...form} message={message} busy={busy} submit="Turn off" onCancel={onCancel}>
-      <p>Afterwards your password alone is enough to sign in, and your recovery codes are void.</p>
+      <p>
+        Afterwards your password alone is enough to sign in, and your recovery codes stop working.
+      </p>
       <PasswordField
         {...field('password')}
         label="Password"
@@ -28,7 +30,7 @@ export function TurnOff({ onDone, onCancel }: TurnOffProps) {
       />
       <TextField
         {...field('code')}
-        label="Code of the app, or a recovery code"
+        label="Code from the app, or a recovery code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -23,7 +23,7 @@ export const pageTextNames: Record<PageTextId, string> = {
   'home-about': 'Home: about us',
   'home-mission': 'Home: mission',
   'home-vision': 'Home: vision',
-  'footer-services': 'Every page: services in the footer',
+  'footer-services': 'Footer: services',
   'about-welcome': 'About Us: welcome',
   'about-company': 'About Us: the company',
   'about-figures': 'About Us: figures',

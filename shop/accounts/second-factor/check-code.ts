@@ -59,7 +59,7 @@ export function secretOf(person: Person, encrypted: string | null, encryption: E
   if (secret === null) {
     throw new Refusal(
       'conflict',
-      `The shop can no longer check the codes of your app, because its secret key was changed. Use a recovery code, or ask the owner: npm run shop -- second-factor off ${person.email}`,
+      `The shop can no longer check the codes from your app, because its secret key was changed. Use a recovery code, or ask the owner of the shop to run: npm run shop -- second-factor off ${person.email}`,
     );
   }
   return secret;

@@ -86,7 +86,7 @@ export async function turnOffSecondFactor(
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, caller.id);
     if (person.totpSecret === null)
-      throw new Refusal('conflict', 'Two-step sign-in is off already.');
+      throw new Refusal('conflict', 'Two-step sign-in is already off.');
     if (!(await takeCode(tx, person, code, encryption))) throw wrongCode(code);
     await removeSecondFactor(tx, person.id);
     await recordOfStaff(tx, caller, by, 'second-factor.off');
@@ -118,7 +118,7 @@ export async function checkSecondFactor(
 }
 
 const alreadyOn = () =>
-  new Refusal('conflict', 'Two-step sign-in is on already. To use another app, turn it off first.');
+  new Refusal('conflict', 'Two-step sign-in is already on. To use another app, turn it off first.');
 
 const notBegun = () =>
-  new Refusal('conflict', 'Please begin again with your password, and scan the new QR code.');
+  new Refusal('conflict', 'Please start again: enter your password and scan the new QR code.');

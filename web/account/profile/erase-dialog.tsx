@@ -33,12 +33,12 @@ export function EraseDialog({ user, onClose }: EraseDialogProps) {
 const Consequences = () => (
   <div className="grid gap-2 text-muted">
     <p>
-      <strong className="text-fg">What goes:</strong> your profile, addresses, cart, wishlist,
+      <strong className="text-fg">We erase:</strong> your profile, addresses, cart, wishlist,
       sign-ins and emails. You are signed out everywhere.
     </p>
     <p>
-      <strong className="text-fg">What stays:</strong> your orders, without your name, contact and
-      address, and your reviews, as by “{formerCustomer}”. Backups keep the rest for some time.
+      <strong className="text-fg">We keep:</strong> your orders, without your name, contact details
+      and address, and your reviews, as by “{formerCustomer}”. Backups keep the rest for some time.
     </p>
     <p>This cannot be undone. Download your data first if you want to keep it.</p>
   </div>
@@ -66,7 +66,7 @@ function EraseForm({ user, onErased, onClose }: EraseDialogProps & { onErased: (
       {user.secondFactor && (
         <TextField
           {...field('code')}
-          label="Code of the app, or a recovery code"
+          label="Code from the app, or a recovery code"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -89,9 +89,7 @@ function EraseForm({ user, onErased, onClose }: EraseDialogProps & { onErased: (
 const Erased = () => (
   <Dialog title="Your account has been erased" onClose={leave}>
     <div className="grid gap-6">
-      <p className="text-muted">
-        The shop has forgotten you. You can open a new account with the same email at any time.
-      </p>
+      <p className="text-muted">You can create a new account with the same email at any time.</p>
       <Button data-autofocus onClick={leave} className="justify-self-end">
         Continue to the shop
       </Button>

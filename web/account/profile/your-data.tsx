@@ -19,8 +19,8 @@ export function YourData({ user }: { user: User }) {
         Your data
       </h2>
       <p className="text-muted">
-        Save everything that the shop knows about you in one file (JSON): your profile, addresses,
-        orders, reviews, sign-ins and emails.
+        Save everything that we know about you in one file (JSON): your profile, addresses, orders,
+        reviews, sign-ins and emails.
       </p>
       <Button variant="secondary" onClick={downloadData}>
         <Icon name="download" className="size-4" />
@@ -29,12 +29,12 @@ export function YourData({ user }: { user: User }) {
       {user.role ? (
         <p className="text-muted">
           You are on the staff of this shop. To have your account erased, ask another owner to
-          remove you from the staff first.
+          remove you from the staff.
         </p>
       ) : (
         <>
           <p className="text-muted">
-            If you leave, the shop forgets you. Your orders stay in its books without your name.
+            If you leave, we erase your data. Your orders stay in our books, without your name.
           </p>
           <Button variant="secondary" onClick={() => setErasing(true)}>
             <Icon name="trash-2" className="size-4" />

@@ -23,7 +23,7 @@ export function UnconfirmedEmail() {
           <p className="font-semibold">Please confirm your email</p>
           <p className="text-sm text-muted">
             We sent a link to <bdi className="break-words">{user.email}</bdi>. Until you use it, we
-            email you little, without your name and address.
+            send you only a few emails, without your name and address.
           </p>
         </div>
       </div>

@@ -33,9 +33,9 @@ const OtherRole = ({ title }: { title: string }) => (
 );
 
 const SecondFactorFirst = () => (
-  <PageFrame title="Authenticator app">
+  <PageFrame title="Two-step sign-in">
     <EmptyState
-      title="Please set up your authenticator app first."
+      title="Please turn on two-step sign-in first."
       icon={<Icon name="shield-check" className="size-8" />}
     >
       <p className="text-muted">The owner of the shop requires it of all staff.</p>
