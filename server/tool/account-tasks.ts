@@ -3,13 +3,14 @@ import { roles } from '#contract/rules/roles.ts';
 import type { Member } from '#contract/staff.ts';
 import type { Database } from '#db/client.ts';
 import { findByIdentifier } from '#shop/accounts/people.ts';
+import { staffSubject } from '#shop/accounts/recorded-access.ts';
 import { removeSecondFactor } from '#shop/accounts/second-factor/second-factor.ts';
 import { endSessions } from '#shop/accounts/sessions.ts';
 import { ownersTool, record } from '#shop/activity/record.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { addMember } from '#shop/staff/add-member.ts';
 import { changeMember, removeMember } from '#shop/staff/change-member.ts';
-import { listMembers, subjectOf } from '#shop/staff/members.ts';
+import { listMembers } from '#shop/staff/members.ts';
 import { ToolRefused } from './tool-refused.ts';
 
 /** What the owner's tool does with accounts, itself or in the shop that is running. */
@@ -106,4 +107,4 @@ async function findPerson(db: Database, identifier: string) {
 }
 
 const subjectFor = (person: { id: number; email: string; role: string | null }) =>
-  person.role ? subjectOf(person) : `Customer ${person.id}`;
+  person.role ? staffSubject(person) : `Customer ${person.id}`;

@@ -8,8 +8,8 @@ import { countSignIn, refundSignIn, settleSignIn } from './limits/sign-in-limits
 import { hashPassword, isCurrentHash, passwordMatches } from './passwords/passwords.ts';
 import { findByIdentifier, lockUnlessPasswordChanged, userShape } from './people.ts';
 import { actorOf, recordFailedSignIn, recordIfStaff } from './recorded-access.ts';
+import { checkSecondFactor } from './second-factor/check-code.ts';
 import type { Encryption } from './second-factor/encryption.ts';
-import { checkSecondFactor } from './second-factor/second-factor.ts';
 import { openSession } from './sessions.ts';
 import { users } from './tables.ts';
 

@@ -38,7 +38,7 @@ export async function addCategory(
   });
 }
 
-/** For a shop that is laid in, such as the demo shop: not recorded in the activity log. */
+/** Like `addCategory`, but not recorded in the activity log: for the demo shop. */
 export async function insertCategory(
   tx: Database,
   form: BodyOf<'POST /categories'>,

@@ -60,7 +60,7 @@ export async function changeCompany(
   });
 }
 
-/** For a shop that is laid in, such as the demo shop: not recorded in the activity log. */
+/** Like `changeCompany`, but not recorded in the activity log: for the demo shop. */
 export async function writeCompany(
   tx: Database,
   columns: typeof companyDetails.$inferInsert,

@@ -9,7 +9,7 @@ import {
   wrongPassword,
 } from '#shop/accounts/passwords/confirm-password.ts';
 import { lockUnlessPasswordChanged } from '#shop/accounts/people.ts';
-import { codesOf, confirmCode } from '#shop/accounts/second-factor/check-code.ts';
+import { codeAttemptsOf, confirmCode } from '#shop/accounts/second-factor/check-code.ts';
 import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { eraseMails } from '#shop/mail/own-mails.ts';
@@ -37,7 +37,7 @@ export async function eraseOwnAccount(
       'You are on the staff of this shop. Ask another owner to remove you first.',
     );
   const person = await confirmPassword(db, id, password, 'password');
-  await countAttempt(db, codesOf(id), guesses);
+  await countAttempt(db, codeAttemptsOf(id), guesses);
   const mailIds = await db.transaction(async (tx) => {
     // An order that is being placed holds the cart: it is then seen below, or finds the cart empty.
     await tx.delete(cartItems).where(eq(cartItems.customerId, id));
@@ -45,7 +45,7 @@ export async function eraseOwnAccount(
     await confirmCode(tx, id, code, encryption);
     return eraseLocked(tx, person);
   });
-  await clearAttempts(db, codesOf(id));
+  await clearAttempts(db, codeAttemptsOf(id));
   await removeFromOutbox(mailIds);
 }
 
