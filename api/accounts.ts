@@ -4,7 +4,7 @@ import {
   requestReset,
   resetPassword,
 } from '#shop/accounts/passwords/password-changes.ts';
-import { changeProfile } from '#shop/accounts/people.ts';
+import { changeProfile } from '#shop/accounts/profile.ts';
 import { registerFrom } from '#shop/accounts/register.ts';
 import { endSession } from '#shop/accounts/sessions.ts';
 import { signIn } from '#shop/accounts/sign-in.ts';

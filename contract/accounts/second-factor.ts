@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyPassword } from '#contract/accounts.ts';
+import { anyPassword } from '#contract/accounts/person-fields.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { messageReply, requiredText } from '#contract/fields.ts';
 import { codeAsked, codeNotSixDigits } from '#contract/rules/messages/second-factor-messages.ts';
