@@ -4,7 +4,7 @@ import {
   requestReset,
   resetPassword,
 } from '#shop/accounts/passwords/password-changes.ts';
-import { changeProfile } from '#shop/accounts/people.ts';
+import { changeProfile } from '#shop/accounts/profile.ts';
 import { registerFrom } from '#shop/accounts/register.ts';
 import { endSession } from '#shop/accounts/sessions.ts';
 import { signIn } from '#shop/accounts/sign-in.ts';
@@ -55,8 +55,8 @@ export const accountHandlers = {
     await mailConfirmationAgain(db, caller, { queueMail });
     return {
       message: caller.emailConfirmed
-        ? 'Your email is confirmed already.'
-        : 'The link is on its way to your email.',
+        ? 'Your email is already confirmed.'
+        : 'We have sent the link to your email.',
     };
   },
 } satisfies Partial<Handlers>;

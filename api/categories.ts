@@ -1,5 +1,6 @@
 import { categoryTree } from '#shop/catalogue/categories.ts';
-import { addCategory, changeCategory, deleteCategory } from '#shop/catalogue/save-category.ts';
+import { deleteCategory } from '#shop/catalogue/delete-category.ts';
+import { addCategory, changeCategory } from '#shop/catalogue/save-category.ts';
 import type { Handlers } from './handlers.ts';
 
 export const categoryHandlers = {

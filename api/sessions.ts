@@ -7,7 +7,7 @@ export const sessionHandlers = {
   }),
   'DELETE /users/sessions/{id}': async ({ db, caller, by, params }) => {
     await endOwnSession(db, caller, by, params.id);
-    return { message: 'The session has ended.' };
+    return { message: 'The device is signed out.' };
   },
   'DELETE /users/sessions': async ({ db, caller, by, token }) => {
     await endOtherSessions(db, caller, by, token);

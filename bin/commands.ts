@@ -73,12 +73,12 @@ export const commands: readonly Command[] = [
   },
   {
     usage: 'admin disable <email>',
-    does: 'signs a member of staff out and lets them in no more',
+    does: 'signs a member of staff out and blocks the account',
     run: onAccount('disable'),
   },
   {
     usage: 'admin enable <email>',
-    does: 'lets a disabled member of staff in again',
+    does: 'lets a disabled member of staff sign in again',
     run: onAccount('enable'),
   },
   {
@@ -96,7 +96,7 @@ export const commands: readonly Command[] = [
   },
   {
     usage: 'second-factor off <email>',
-    does: 'lets a person who lost the authenticator app sign in without it',
+    does: 'turns off two-step sign-in for a person who lost the authenticator app',
     run: onAccount('second-factor-off'),
   },
   {

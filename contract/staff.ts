@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { email } from '#contract/accounts/person-fields.ts';
 import { roles } from '#contract/rules/roles.ts';
-import { email } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, messageReply, moment } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newPassword } from '#contract/accounts.ts';
+import { newPassword } from '#contract/accounts/person-fields.ts';
 import { maxPassword, minPassword } from '#contract/rules/passwords.ts';
 
 const number = (min: number, max: number) =>

@@ -3,10 +3,9 @@ import type { Category } from '#contract/categories.ts';
 import type { Company } from '#contract/company.ts';
 import type { Product, ProductPage, ProductQuery } from '#contract/products/products.ts';
 import type { ReviewPage } from '#contract/reviews.ts';
-import type { Accent } from '#contract/rules/accents.ts';
+import type { Brand } from '#contract/rules/brand.ts';
 import type { LegalTitles } from '#contract/rules/legal-titles.ts';
 import type { ShownTexts } from '#contract/rules/page-texts/default-texts.ts';
-import type { Brand } from '#web/ui/brand.ts';
 
 /** What loaders of public pages can read from the shop. Money is in rupees, as in the API. */
 export interface ShopReads {
@@ -26,7 +25,7 @@ export interface ShopReads {
   readCompany(): Promise<Company>;
   readShownTexts(): Promise<ShownTexts>;
   /** The last known one while the database is unavailable. */
-  readBrand(): Promise<Brand & { accent: Accent }>;
+  readBrand(): Promise<Brand>;
   /** `html` is sanitised, and empty until the owner writes something. Null for an unknown page. */
   showLegalPage(slug: string): Promise<{ title: string; html: string; updatedAt?: string } | null>;
   readLegalTitles(): Promise<LegalTitles>;

@@ -1,3 +1,4 @@
+import { emailConfirmationEndpoints } from '#contract/accounts/email-confirmation.ts';
 import { ownDataEndpoints } from '#contract/accounts/own-data.ts';
 import { secondFactorEndpoints } from '#contract/accounts/second-factor.ts';
 import { sessionEndpoints } from '#contract/accounts/sessions.ts';
@@ -12,7 +13,9 @@ import { dashboardEndpoints } from '#contract/dashboard.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { legalEndpoints } from '#contract/legal.ts';
 import { mailEndpoints } from '#contract/mails.ts';
+import { orderListEndpoints } from '#contract/orders/order-list.ts';
 import { orderEndpoints } from '#contract/orders/orders.ts';
+import { pageTextEndpoints } from '#contract/page-texts.ts';
 import { postalCodeEndpoints } from '#contract/postal-codes.ts';
 import { productImportEndpoints } from '#contract/products/product-import.ts';
 import { productEndpoints } from '#contract/products/products.ts';
@@ -27,9 +30,10 @@ interface Chapter {
 
 export const chapters: Record<string, Chapter> = {
   Accounts: {
-    description: 'Register, sign in and out, profile, password, second factor, sessions, own data',
+    description: 'Registration, sign-in, profile, password, two-step sign-in, sessions, own data',
     calls: {
       ...accountEndpoints,
+      ...emailConfirmationEndpoints,
       ...secondFactorEndpoints,
       ...sessionEndpoints,
       ...ownDataEndpoints,
@@ -45,11 +49,15 @@ export const chapters: Record<string, Chapter> = {
   Wishlist: { description: 'The products a customer saved', calls: wishlistEndpoints },
   Addresses: { description: 'Delivery addresses of a customer', calls: addressEndpoints },
   'Postal codes': { description: 'City and state of a postal code', calls: postalCodeEndpoints },
-  Orders: { description: 'Place, track, cancel and deliver orders', calls: orderEndpoints },
-  'Company details': { description: 'Name, contact and logo of the shop', calls: companyEndpoints },
+  Orders: {
+    description: 'Place, track, cancel and deliver orders',
+    calls: { ...orderEndpoints, ...orderListEndpoints },
+  },
+  'Company details': { description: 'Name, contact and look of the shop', calls: companyEndpoints },
   'Legal pages': { description: 'Privacy policy and terms', calls: legalEndpoints },
-  Dashboard: { description: 'Counts and sales for the owner', calls: dashboardEndpoints },
-  Staff: { description: 'Members, roles and rules of the staff', calls: staffEndpoints },
+  'Page texts': { description: 'Texts of the public pages', calls: pageTextEndpoints },
+  Dashboard: { description: 'Counts and sales for staff', calls: dashboardEndpoints },
+  Staff: { description: 'Members of staff, their roles and rules', calls: staffEndpoints },
   Mails: { description: 'Failed emails', calls: mailEndpoints },
   Activity: { description: 'What staff did', calls: activityEndpoints },
 };

@@ -9,6 +9,7 @@ import { shopOfFile } from '#test/support/shop.ts';
 
 interface Operation {
   operationId: string;
+  tags: string[];
   security: object[];
   parameters?: { name: string; in: string }[];
   responses: Record<string, { content?: Record<string, object> }>;
@@ -38,6 +39,11 @@ test('describes every call as one operation with its own id', () => {
   expect(names).toEqual(
     expect.arrayContaining(['postAuthLogin', 'getOrdersMyOrdersById', 'putOrdersByIdStatus']),
   );
+});
+
+test('puts every call into a chapter', () => {
+  const others = operations.filter(({ tags }) => tags.includes('Other'));
+  expect(others.map(({ operationId }) => operationId)).toEqual([]);
 });
 
 test('merges paths that differ only by the name of a parameter', () => {

@@ -40,7 +40,7 @@ export async function admit(
   // The security log names who was refused.
   request.session = { caller, token };
   if (!endpoint.beforeSecondFactor && (await isSecondFactorDue(db, caller))) {
-    const message = 'Please set up your authenticator app first.';
+    const message = 'Please turn on two-step sign-in first.';
     throw new Refusal('second_factor', message, { status: 403 });
   }
   if (!mayCall(endpoint.access, caller)) {

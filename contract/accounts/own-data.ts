@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { anyPassword } from '#contract/accounts/person-fields.ts';
 import { session } from '#contract/accounts/sessions.ts';
-import { anyPassword, user } from '#contract/accounts.ts';
+import { user } from '#contract/accounts.ts';
 import { address } from '#contract/addresses.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { id, messageReply, moment, text } from '#contract/fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyPassword } from '#contract/accounts.ts';
+import { anyPassword } from '#contract/accounts/person-fields.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { messageReply, requiredText } from '#contract/fields.ts';
 import { codeAsked, codeNotSixDigits } from '#contract/rules/messages/second-factor-messages.ts';
@@ -19,7 +19,8 @@ const appCode = z.string(codeAsked).check(
 
 export const secondFactorEndpoints = {
   'POST /users/second-factor': {
-    summary: 'Make a secret for an authenticator app; a code of it turns two-step sign-in on',
+    summary:
+      'Make a secret for an authenticator app; a code from the app turns two-step sign-in on',
     access: 'signed-in',
     beforeSecondFactor: true,
     body: z.object({ password: anyPassword }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mobile, personName } from '#contract/accounts.ts';
+import { mobile, personName } from '#contract/accounts/person-fields.ts';
 import { cart } from '#contract/cart.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';

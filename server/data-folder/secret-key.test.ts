@@ -32,6 +32,6 @@ test('SECRET_KEY wins, and then nothing is written', async () => {
 test('does not replace a file that holds no key', async () => {
   await writeFile(join(dataDir, 'secret'), '\n');
   await expect(read()).rejects.toThrow(SettingError);
-  await expect(read()).rejects.toThrow(/holds no key\. Put back a copy of it/);
+  await expect(read()).rejects.toThrow(/holds no key\. Put a copy of it back/);
   expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe('\n');
 });

@@ -17,7 +17,7 @@ export async function readSecretKey({
   const kept = (await readKept(file)) ?? (await keepNew(dataDir, file));
   if (kept.length < 32) {
     throw new SettingError(
-      `${file} holds no key. Put back a copy of it, or set SECRET_KEY. Without the key, delete the file: everybody with two-step sign-in then needs a recovery code, or: npm run shop -- second-factor off <email>`,
+      `${file} holds no key. Put a copy of it back, or set SECRET_KEY. If the key is lost, delete the file: everybody with two-step sign-in then needs a recovery code, or you run npm run shop -- second-factor off <email> for them.`,
     );
   }
   return kept;

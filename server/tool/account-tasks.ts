@@ -3,6 +3,7 @@ import { roles } from '#contract/rules/roles.ts';
 import type { Member } from '#contract/staff.ts';
 import type { Database } from '#db/client.ts';
 import { findByIdentifier } from '#shop/accounts/people.ts';
+import { staffSubject } from '#shop/accounts/recorded-access.ts';
 import { removeSecondFactor } from '#shop/accounts/second-factor/second-factor.ts';
 import { endSessions } from '#shop/accounts/sessions.ts';
 import { ownersTool, record } from '#shop/activity/record.ts';
@@ -10,7 +11,7 @@ import { eraseByTool } from '#shop/own-data/erase-account.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { addMember } from '#shop/staff/add-member.ts';
 import { changeMember, removeMember } from '#shop/staff/change-member.ts';
-import { listMembers, subjectOf } from '#shop/staff/members.ts';
+import { listMembers } from '#shop/staff/members.ts';
 import { ToolRefused } from './tool-refused.ts';
 
 /** What the owner's tool does with accounts, itself or in the shop that is running. */
@@ -59,7 +60,7 @@ export async function runAccountTask(db: Database, task: AccountTask): Promise<s
 function inWords({ email, role, disabled, secondFactor, lastSeenAt }: Member) {
   const state = [
     lastSeenAt ? `last visit ${lastSeenAt.slice(0, 10)}` : 'not signed in yet',
-    secondFactor && 'second factor',
+    secondFactor && 'two-step sign-in',
     disabled && 'disabled',
   ];
   return `${email}  ${role}  ${state.filter(Boolean).join(', ')}`;
@@ -96,7 +97,7 @@ async function signOut(db: Database, identifier: string) {
 
 async function secondFactorOff(db: Database, identifier: string) {
   const person = await findPerson(db, identifier);
-  if (!person.totpSecret) throw new ToolRefused(`${person.email} has no second factor.`);
+  if (!person.totpSecret) throw new ToolRefused(`${person.email} does not use two-step sign-in.`);
   await db.transaction(async (tx) => {
     await removeSecondFactor(tx, person.id);
     await record(tx, ownersTool, { action: 'second-factor.off', subject: subjectFor(person) });
@@ -111,4 +112,4 @@ async function findPerson(db: Database, identifier: string) {
 }
 
 const subjectFor = (person: { id: number; email: string; role: string | null }) =>
-  person.role ? subjectOf(person) : `Customer ${person.id}`;
+  person.role ? staffSubject(person) : `Customer ${person.id}`;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { newPassword } from '#contract/accounts.ts';
+import { newPassword } from '#contract/accounts/person-fields.ts';
 import { maxPassword, minPassword } from '#contract/rules/passwords.ts';
 import { roles } from '#contract/rules/roles.ts';
 import { askShop } from '#server/control/control-client.ts';

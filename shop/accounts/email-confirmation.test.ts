@@ -47,7 +47,7 @@ test('says of a link whether it was used, has expired or is unknown', async () =
   await age('-1 hour');
   expect((await confirm(token)).status).toBe(200);
   expect((await confirm(token)).body.fields).toEqual({
-    token: 'This link has been used. Your email is confirmed.',
+    token: 'This link was already used. Your email is confirmed.',
   });
   await age('31 days');
   await deleteExpiredConfirmations(shop.db);
@@ -62,7 +62,7 @@ test('mails the link again, three mails with a link an hour, resets among them',
 
   expect(await call('POST /users/confirm-email')).toMatchObject({
     status: 202,
-    body: { message: 'The link is on its way to your email.' },
+    body: { message: 'We have sent the link to your email.' },
   });
   const second = await tokenFor(email);
   expect(second).not.toBe(first);
@@ -76,7 +76,7 @@ test('mails the link again, three mails with a link an hour, resets among them',
   expect((await confirm(first)).status).toBe(200);
   expect(await call('POST /users/confirm-email')).toMatchObject({
     status: 202,
-    body: { message: 'Your email is confirmed already.' },
+    body: { message: 'Your email is already confirmed.' },
   });
 });
 

@@ -63,6 +63,6 @@ export async function deleteExpiredConfirmations(db: Database): Promise<void> {
   await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, longAgo));
 }
 
-const expiredLink = 'This link has expired. Please sign in, and send it again from your account.';
+const expiredLink = 'This link has expired. Please sign in and send a new one from your account.';
 const unknownLink =
-  'This link does not work. Please open the one in our latest email, or sign in and send it again from your account.';
+  'This link does not work. Please open the one in our latest email, or sign in and send a new one from your account.';

@@ -3,8 +3,8 @@ import type { Session } from '#contract/accounts/sessions.ts';
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#shop/activity/record.ts';
-import { recordOfStaff } from '#shop/activity/record-of-staff.ts';
 import { notFound } from '#shop/refusal.ts';
+import { recordIfStaff } from './recorded-access.ts';
 import { endSessionOf, endSessions, liveSessions } from './sessions.ts';
 import { hashOf } from './tokens.ts';
 
@@ -41,7 +41,7 @@ export async function endOwnSession(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await endSessionOf(tx, caller.id, id))) throw notFound('Session');
-    await recordOfStaff(tx, caller, by, 'sessions.ended');
+    await recordIfStaff(tx, by, caller, { action: 'sessions.ended' });
   });
 }
 
@@ -54,6 +54,6 @@ export async function endOtherSessions(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await endSessions(tx, caller.id, token);
-    await recordOfStaff(tx, caller, by, 'sessions.ended');
+    await recordIfStaff(tx, by, caller, { action: 'sessions.ended' });
   });
 }

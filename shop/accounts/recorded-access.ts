@@ -12,20 +12,20 @@ export const actorOf = ({ id, username }: Person, ip: string): Actor => ({
   ...{ id, name: username, address: ip },
 });
 
-/** Tells the activity log what staff did to their own account; of customers it tells nothing. */
+/** Records what staff did to their own account; the activity log has no entries of customers. */
 export async function recordIfStaff(
   tx: Database,
   by: Actor,
-  person: Person,
+  person: Pick<Person, 'email' | 'role'>,
   { action, change = noChange }: { action: Action; change?: Change },
 ): Promise<void> {
   if (person.role === null) return;
-  await record(tx, by, { action, subject: subjectOf(person), change });
+  await record(tx, by, { action, subject: staffSubject(person), change });
 }
 
 /**
- * Tells the activity log that somebody could not sign in as a member of staff. For any other name
- * the same is done and rolled back, so that the time it takes does not tell who is staff.
+ * Records a failed sign-in to an account of staff. For any other name the same is done and rolled
+ * back, so that the time it takes does not tell who is staff.
  */
 export async function recordFailedSignIn(
   db: Database,
@@ -34,7 +34,7 @@ export async function recordFailedSignIn(
   reason: 'wrong password' | 'wrong code' | 'disabled account',
 ): Promise<void> {
   const nobody: Actor = { id: null, name: 'unknown', address: ip };
-  const subject = person ? subjectOf(person) : '';
+  const subject = person ? staffSubject(person) : '';
   const change = { before: {}, after: { reason } };
   await db.transaction(async (tx) => {
     const trial = tx.transaction(async (step) => {
@@ -49,4 +49,5 @@ function ignoreRollback(error: unknown) {
   if (!(error instanceof TransactionRollbackError)) throw error;
 }
 
-const subjectOf = ({ email }: Person) => `Staff ${email}`;
+/** Names a member of staff in the activity log. */
+export const staffSubject = ({ email }: { email: string }): string => `Staff ${email}`;

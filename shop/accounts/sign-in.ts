@@ -8,8 +8,8 @@ import { countSignIn, refundSignIn, settleSignIn } from './limits/sign-in-limits
 import { hashPassword, isCurrentHash, passwordMatches } from './passwords/passwords.ts';
 import { findByIdentifier, lockUnlessPasswordChanged, userShape } from './people.ts';
 import { actorOf, recordFailedSignIn, recordIfStaff } from './recorded-access.ts';
+import { checkSecondFactor } from './second-factor/check-code.ts';
 import type { Encryption } from './second-factor/encryption.ts';
-import { checkSecondFactor } from './second-factor/second-factor.ts';
 import { openSession } from './sessions.ts';
 import { users } from './tables.ts';
 
@@ -36,9 +36,9 @@ interface SignedIn {
 
 /**
  * Throws `Refusal`: `Email or password is incorrect.` for an unknown name and a wrong password alike, too many
- * requests after ten failures. Once the password is right also forbidden for a disabled account, and
- * for somebody who signs in in two steps `second_factor` without a code or with a wrong one; a wrong
- * one counts as a failure.
+ * requests after ten failures. Once the password is right, also forbidden for a disabled account, and
+ * `second_factor` when two-step sign-in is on and the code is missing or wrong; a wrong one counts as
+ * a failure.
  */
 export async function signIn(
   db: Database,
@@ -67,9 +67,10 @@ async function enter(
   db: Database,
   person: Person | undefined,
   { password, code }: { password: string; code?: string | undefined },
-  { ip, userAgent, browserToken, network }: SignInOrigin & { network: string },
+  origin: KnownOrigin,
   encryption: Encryption,
 ): Promise<SignedIn> {
+  const { ip } = origin;
   const fits = await passwordMatches(person?.passwordHash, password);
   if (!person || !fits || person.erasedAt) {
     await recordFailedSignIn(db, person, ip, 'wrong password');
@@ -79,7 +80,23 @@ async function enter(
     await recordFailedSignIn(db, person, ip, 'disabled account');
     throw disabledAccount();
   }
-  const begin = db.transaction(async (tx) => {
+  const tokens = await openTokens(db, person, code, origin, encryption).catch(async (error) => {
+    if (isWrongCode(error)) await recordFailedSignIn(db, person, ip, 'wrong code');
+    throw error;
+  });
+  if (!isCurrentHash(person.passwordHash)) await rehash(db, person, password);
+  return { ...tokens, user: userShape(person) };
+}
+
+/** The tokens of a new session and of the browser. */
+const openTokens = (
+  db: Database,
+  person: Person,
+  code: string | undefined,
+  { ip, userAgent, browserToken, network }: KnownOrigin,
+  encryption: Encryption,
+) =>
+  db.transaction(async (tx) => {
     // A password that is changed meanwhile opens no session: the change has just ended them all.
     if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongCredentials();
     await checkSecondFactor(tx, person.id, code, encryption);
@@ -88,13 +105,6 @@ async function enter(
     await recordIfStaff(tx, actorOf(person, ip), person, { action: 'sign-in.done' });
     return { token, browserToken: kept };
   });
-  const tokens = await begin.catch(async (error) => {
-    if (isWrongCode(error)) await recordFailedSignIn(db, person, ip, 'wrong code');
-    throw error;
-  });
-  if (!isCurrentHash(person.passwordHash)) await rehash(db, person, password);
-  return { ...tokens, user: userShape(person) };
-}
 
 /** Asking for the code of somebody who typed none is no failure; nor is a shop that is too busy. */
 const isFailedGuess = (error: unknown) =>
@@ -111,6 +121,7 @@ async function rehash(db: Database, person: { id: number; passwordHash: string }
 }
 
 type Person = typeof users.$inferSelect;
+type KnownOrigin = SignInOrigin & { network: string };
 
 const wrongCredentials = () => new Refusal('unauthenticated', 'Email or password is incorrect.');
 

@@ -5,7 +5,8 @@ import type { Database } from '#db/client.ts';
 import { inBatches } from '#shop/paging.ts';
 import { byteOrderMark, csvLine } from '#shop/spreadsheet.ts';
 import { type ActivityFilters, activityBefore, matching } from './read-activity.ts';
-import { type Actor, record } from './record.ts';
+import type { Actor } from './record.ts';
+import { recordExport } from './record-export.ts';
 import { activity } from './tables.ts';
 
 const columns = ['Number', 'Time', 'Who', 'What', 'About', 'Before', 'After', 'IP address'];
@@ -19,19 +20,12 @@ export async function* exportActivity(
   by: Actor,
   filters: ActivityFilters,
 ): AsyncGenerator<string> {
-  await recordExport(db, by, filters);
+  const scope = { entries: await db.$count(activity, matching(filters)), ...filters };
+  await recordExport(db, by, { action: 'activity.exported', subject: 'Activity', scope });
   yield byteOrderMark + csvLine(columns);
   const readBefore = (last?: number) => activityBefore(db, filters, last, batch);
   for await (const entries of inBatches(batch, readBefore)) yield entries.map(lineOf).join('');
 }
-
-/** Before the first line is sent: an export that is broken off has told part of it. */
-const recordExport = (db: Database, by: Actor, filters: ActivityFilters) =>
-  db.transaction(async (tx) => {
-    const entries = await tx.$count(activity, matching(filters));
-    const change = { before: {}, after: { entries, ...filters } };
-    await record(tx, by, { action: 'activity.exported', subject: 'Activity', change });
-  });
 
 function lineOf(entry: ActivityEntry) {
   const { id, at, action, subject, address } = entry;

@@ -1,20 +1,19 @@
 import type { BodyOf } from '#contract/api.ts';
 import type { Category } from '#contract/categories.ts';
-import { formatCount } from '#contract/rules/numbers.ts';
 import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
-import { and, eq, inArray, isNull, sql } from '#db/sql.ts';
+import { eq, inArray, sql } from '#db/sql.ts';
 import { type Change, changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import type { Picture } from '#shop/files/pictures.ts';
-import { fieldRefusal, notFound, Refusal, refuseStale } from '#shop/refusal.ts';
-import { everyCategory, findCategoryById, idsBelow, listCategories } from './categories.ts';
+import { fieldRefusal, notFound, refuseStale } from '#shop/refusal.ts';
+import { findCategoryById, idsBelow, listCategories } from './categories.ts';
 import { replacePicture } from './category-picture.ts';
-import { fieldsOfCategory, namesBelow } from './recorded-fields.ts';
+import { fieldsOfCategory } from './recorded-fields.ts';
 import { rewriteSearchText } from './search-text.ts';
 import { freeSlug } from './slugs.ts';
 import { categories, products } from './tables.ts';
 
-interface Changed {
+export interface Changed {
   category: Category;
   /** Files the category no longer shows. */
   dropped: string[];
@@ -38,7 +37,7 @@ export async function addCategory(
   });
 }
 
-/** For a shop that is laid in, such as the demo shop: not recorded in the activity log. */
+/** Like `addCategory`, but not recorded in the activity log: for the demo shop. */
 export async function insertCategory(
   tx: Database,
   form: BodyOf<'POST /categories'>,
@@ -79,16 +78,7 @@ export async function changeCategory(
     refuseStale('category', form.version, current.version);
     const parentId = form.parentId === undefined ? current.parentId : form.parentId;
     refuseParent(tree, current, parentId);
-    await tx
-      .update(categories)
-      .set({
-        name: form.name,
-        description: form.description,
-        parentId,
-        version: sql`${categories.version} + 1`,
-      })
-      .where(eq(categories.id, id))
-      .catch(refuseTakenName);
+    await updateRow(tx, id, { name: form.name, description: form.description, parentId });
     await rewriteSearchText(tx, inArray(products.categoryId, idsBelow(current)));
     const dropped = await replacePicture(tx, id, form.deletedUploadIds ?? [], pictures);
     const now = await listCategories(tx);
@@ -99,36 +89,18 @@ export async function changeCategory(
   });
 }
 
-/**
- * Deletes the categories below it too. Throws `Refusal`: not found, or conflict while any of them
- * holds products.
- */
-export async function deleteCategory(db: Database, by: Actor, id: number): Promise<Changed> {
-  return db.transaction(async (tx) => {
-    const tree = await treeForChange(tx);
-    const category = findCategoryById(tree, id);
-    if (!category) throw notFound('Category');
-    const ids = idsBelow(category);
-    // While it is locked, no product can be added to a category.
-    await tx
-      .select({ id: categories.id })
-      .from(categories)
-      .where(inArray(categories.id, ids))
-      .for('update');
-    const held = await tx.$count(
-      products,
-      and(inArray(products.categoryId, ids), isNull(products.deletedAt)),
-    );
-    if (held > 0) throw stillHolds(category, held);
-    await tx.delete(categories).where(inArray(categories.id, ids));
-    const gone = { ...fieldsOfCategory(category, tree), subcategories: namesBelow(category) };
-    await recordCategory(tx, by, 'deleted', category, changeOf(gone, null));
-    const images = everyCategory([category]).flatMap(({ uploads }) => uploads);
-    return { category, dropped: images.map(({ filename }) => filename) };
-  });
-}
+const updateRow = (
+  tx: Database,
+  id: number,
+  columns: Pick<Category, 'name' | 'description' | 'parentId'>,
+) =>
+  tx
+    .update(categories)
+    .set({ ...columns, version: sql`${categories.version} + 1` })
+    .where(eq(categories.id, id))
+    .catch(refuseTakenName);
 
-const recordCategory = (
+export const recordCategory = (
   tx: Database,
   by: Actor,
   how: 'added' | 'changed' | 'deleted',
@@ -137,7 +109,7 @@ const recordCategory = (
 ) => record(tx, by, { action: `category.${how}`, subject: `Category "${name}"`, change });
 
 /** Without the lock, two simultaneous moves could close a ring. */
-async function treeForChange(tx: Database) {
+export async function treeForChange(tx: Database) {
   await tx.execute(sql`lock table ${categories} in share row exclusive mode`);
   return listCategories(tx);
 }
@@ -156,11 +128,6 @@ const readCategory = async (tx: Database, id: number) =>
 
 const unknownParent = () =>
   fieldRefusal('parentId', 'That parent category no longer exists. Please choose another.');
-
-function stillHolds({ name }: Category, held: number) {
-  const what = held === 1 ? '1 product' : `${formatCount(held)} products`;
-  return new Refusal('conflict', `${name} still holds ${what}. Please move or delete them first.`);
-}
 
 function refuseTakenName(error: unknown): never {
   if (!violatesConstraint(error, 'categories_name_key')) throw error;

@@ -39,7 +39,7 @@ export async function addProduct(
   });
 }
 
-/** For a shop that is laid in, such as the demo shop: not recorded in the activity log. */
+/** Like `addProduct`, but not recorded in the activity log: for the demo shop. */
 export async function insertProduct(
   tx: Database,
   details: ProductDetails,

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/api.ts';
 import type { Company } from '#contract/company.ts';
+import type { Brand } from '#contract/rules/brand.ts';
 import { type SocialNetwork, socialNetworks } from '#contract/rules/social-networks.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
@@ -17,7 +18,7 @@ interface Changed {
   dropped: string[];
 }
 
-/** What a shop is called, and looks like, until its owner saves a name. */
+/** Until the owner saves the company. */
 const unsaved: Company = {
   ...{ name: 'Haat', email: '', phone: '', address: '', pincode: '', logoUrl: null },
   ...{ tagline: '', accent: 'rust', social: socialOf({}), upiId: '', gstin: '' },
@@ -27,9 +28,6 @@ export async function readCompany(db: Database): Promise<Company> {
   const [row] = await db.select().from(companyDetails);
   return row ? companyOf(row) : unsaved;
 }
-
-/** What every page shows of the company. */
-export type Brand = Pick<Company, 'name' | 'tagline' | 'logoUrl' | 'accent'>;
 
 export async function readBrand(db: Database): Promise<Brand> {
   const [row] = await db.select().from(companyDetails);
@@ -63,7 +61,7 @@ export async function changeCompany(
 /** The id is the same in every shop. */
 const recorded = ({ id: _, ...fields }: Row) => fields;
 
-/** For a shop that is laid in, such as the demo shop: not recorded in the activity log. */
+/** Like `changeCompany`, but not recorded in the activity log: for the demo shop. */
 export async function writeCompany(
   tx: Database,
   columns: typeof companyDetails.$inferInsert,

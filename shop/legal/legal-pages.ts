@@ -57,7 +57,7 @@ async function keepVersion(tx: Database, by: Actor, { version }: LegalForm, befo
   });
 }
 
-/** For a shop that is laid in, such as the demo shop: not recorded in the activity log. */
+/** Like `saveLegalPage`, but not recorded in the activity log: for the demo shop. */
 export async function writeLegalPage(
   tx: Database,
   { slug, title, content }: LegalForm,

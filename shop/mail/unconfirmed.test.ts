@@ -84,7 +84,7 @@ test('the owner sees why a mail was withheld, and sends it once the email is con
   const [last] = await shop.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
   const resend = () => admin.call('POST /mails/{id}/resend', { params: { id: String(last?.id) } });
   const error =
-    'Not sent: 5 emails went to this address within 24 hours, and its owner has not confirmed it.';
+    'Not sent: this recipient has not confirmed their email, and was sent 5 emails within 24 hours.';
 
   const { body } = await admin.call('GET /dashboard/report');
   expect(body.failedMails).toContainEqual(expect.objectContaining({ id: last?.id, error }));

@@ -34,7 +34,7 @@ export async function hasEnoughMails(tx: Database, email: string, id: number): P
 }
 
 export async function withhold(tx: Database, id: number): Promise<undefined> {
-  const lastError = `Not sent: ${maxMails} emails went to this address within 24 hours, and its owner has not confirmed it.`;
+  const lastError = `Not sent: this recipient has not confirmed their email, and was sent ${maxMails} emails within 24 hours.`;
   await tx.update(mails).set({ state: 'withheld', lastError }).where(eq(mails.id, id));
 }
 

@@ -49,7 +49,7 @@ export async function setDeliveryStatus(
   });
 }
 
-/** Does what `setDeliveryStatus` does, except that only the journal of the order tells of it. */
+/** Like `setDeliveryStatus`, but recorded in the journal of the order only: for the demo shop. */
 export async function moveOrder(
   tx: Database,
   actor: JournalActor,

@@ -3,7 +3,8 @@ import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { lineTotal } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
-import { type Actor, record } from '#shop/activity/record.ts';
+import type { Actor } from '#shop/activity/record.ts';
+import { recordExport } from '#shop/activity/record-export.ts';
 import { inBatches } from '#shop/paging.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
 import { matchingOrders, type OrderFilters } from './order-filters.ts';
@@ -25,25 +26,20 @@ export async function* exportOrders(
   by: Actor,
   filters: OrderFilters,
 ): AsyncGenerator<string> {
-  await recordExport(db, by, filters);
+  const scope = await scopeOf(db, filters);
+  await recordExport(db, by, { action: 'orders.exported', subject: 'Orders', scope });
   yield byteOrderMark + csvLine(columns);
-  for await (const some of inBatches(batch, (last) => ordersBefore(db, filters, last, batch))) {
-    for (const order of some) yield order.items.map((item) => lineOf(order, item)).join('');
+  for await (const page of inBatches(batch, (last) => ordersBefore(db, filters, last, batch))) {
+    for (const order of page) yield order.items.map((item) => lineOf(order, item)).join('');
   }
 }
 
-/**
- * Before the first line is sent: an export that is broken off has told part of it. The search may
- * hold the name of a customer, which the activity log does not keep.
- */
-const recordExport = (db: Database, by: Actor, filters: OrderFilters) =>
-  db.transaction(async (tx) => {
-    const status = filters.deliveryStatus ? statusNames[filters.deliveryStatus] : 'all';
-    const search = filters.search ? 'yes' : 'no';
-    const after = { orders: await tx.$count(orders, matchingOrders(filters)), status, search };
-    const change = { before: {}, after };
-    await record(tx, by, { action: 'orders.exported', subject: 'Orders', change });
-  });
+/** The search may hold the name of a customer, which the activity log does not keep. */
+const scopeOf = async (db: Database, filters: OrderFilters) => ({
+  orders: await db.$count(orders, matchingOrders(filters)),
+  status: filters.deliveryStatus ? statusNames[filters.deliveryStatus] : 'all',
+  search: filters.search ? 'yes' : 'no',
+});
 
 function lineOf(order: Order, { product, quantity, priceAtPurchase }: OrderItem) {
   const { user, address } = order;

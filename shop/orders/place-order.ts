@@ -6,7 +6,7 @@ import { money, toPaise, toRupees } from '#contract/rules/price.ts';
 import { sizeLabel } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { findAddress } from '#shop/accounts/addresses.ts';
-import { keepContact } from '#shop/accounts/people.ts';
+import { keepContact } from '#shop/accounts/profile.ts';
 import { readCart } from '#shop/carts/cart.ts';
 import { type Line, lockLines, removeLines, totalsOfLines } from '#shop/carts/lines.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';

@@ -116,7 +116,7 @@ test('refuses staff', async () => {
     const { status, body } = await erase(member);
     expect([status, body.message]).toEqual([
       409,
-      'Ask another owner to remove you from the staff first.',
+      'You are on the staff of this shop. Ask another owner to remove you first.',
     ]);
     expect((await member.call('GET /auth/me')).status).toBe(200);
   }

@@ -9,7 +9,7 @@ import {
   wrongPassword,
 } from '#shop/accounts/passwords/confirm-password.ts';
 import { lockUnlessPasswordChanged } from '#shop/accounts/people.ts';
-import { codesOf, confirmCode } from '#shop/accounts/second-factor/check-code.ts';
+import { codeAttemptsOf, confirmCode } from '#shop/accounts/second-factor/check-code.ts';
 import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { ownersTool, record } from '#shop/activity/record.ts';
@@ -33,16 +33,20 @@ export async function eraseOwnAccount(
   { password, code }: BodyOf<'DELETE /users/me'>,
   { encryption, removeFromOutbox }: { encryption: Encryption; removeFromOutbox: RemoveFromOutbox },
 ): Promise<void> {
-  if (role) throw new Refusal('conflict', 'Ask another owner to remove you from the staff first.');
+  if (role)
+    throw new Refusal(
+      'conflict',
+      'You are on the staff of this shop. Ask another owner to remove you first.',
+    );
   const person = await confirmPassword(db, id, password, 'password');
-  await countAttempt(db, codesOf(id), guesses);
+  await countAttempt(db, codeAttemptsOf(id), guesses);
   const mailIds = await db.transaction(async (tx) => {
     await holdOrders(tx, id);
     if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongPassword('password');
     await confirmCode(tx, id, code, encryption);
     return eraseLocked(tx, person);
   });
-  await clearAttempts(db, codesOf(id));
+  await clearAttempts(db, codeAttemptsOf(id));
   await removeFromOutbox(mailIds);
 }
 

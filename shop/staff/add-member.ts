@@ -2,10 +2,10 @@ import type { User } from '#contract/accounts.ts';
 import type { Role } from '#contract/rules/roles.ts';
 import type { Database } from '#db/client.ts';
 import { addPerson } from '#shop/accounts/people.ts';
+import { staffSubject } from '#shop/accounts/recorded-access.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { subjectOf } from './members.ts';
 
 interface NewMember {
   email: string;
@@ -21,7 +21,7 @@ export const addMember = (db: Database, by: Actor, member: NewMember): Promise<U
     const { email, role } = member;
     await record(tx, by, {
       action: 'staff.added',
-      subject: subjectOf({ email }),
+      subject: staffSubject({ email }),
       change: changeOf(null, { role, disabled: false }),
     });
     return added;

@@ -2,12 +2,13 @@ import type { BodyOf } from '#contract/api.ts';
 import type { Member } from '#contract/staff.ts';
 import type { Database } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
+import { staffSubject } from '#shop/accounts/recorded-access.ts';
 import { endSessions } from '#shop/accounts/sessions.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { keepingAnOwner } from './keep-an-owner.ts';
-import { findMember, memberShape, standingOf, subjectOf } from './members.ts';
+import { findMember, memberShape, standingOf } from './members.ts';
 
 /**
  * A new role holds from the next call on; disabling ends every session. Throws `Refusal`: not found,
@@ -28,7 +29,7 @@ export const changeMember = (
     if (disabled) await endSessions(tx, id);
     await record(tx, by, {
       action: 'staff.changed',
-      subject: subjectOf(before),
+      subject: staffSubject(before),
       change: changeOf(standingOf(before), standingOf(after)),
     });
     return memberShape(after);
@@ -41,7 +42,7 @@ export const removeMember = (db: Database, by: Actor, id: number): Promise<strin
     await tx.delete(users).where(eq(users.id, id));
     await record(tx, by, {
       action: 'staff.removed',
-      subject: subjectOf(before),
+      subject: staffSubject(before),
       change: changeOf(standingOf(before), null),
     });
     return before.email;

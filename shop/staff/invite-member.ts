@@ -3,12 +3,13 @@ import type { Member } from '#contract/staff.ts';
 import type { Database } from '#db/client.ts';
 import { newResetToken } from '#shop/accounts/passwords/reset-tokens.ts';
 import { findByIdentifier } from '#shop/accounts/people.ts';
+import { staffSubject } from '#shop/accounts/recorded-access.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { addWithFreeName } from './add-member.ts';
-import { findMember, memberShape, standingOf, subjectOf } from './members.ts';
+import { findMember, memberShape, standingOf } from './members.ts';
 
 /**
  * Mails a link that sets the password; the same invitation again sends a new link until the first
@@ -29,7 +30,7 @@ export const inviteMember = (
     await queueMail(tx, { kind: 'staff-invitation', recipient: member.email, data: { token } });
     await record(tx, by, {
       action: 'staff.invited',
-      subject: subjectOf(member),
+      subject: staffSubject(member),
       change: changeOf(known ? standingOf(member) : null, standingOf(member)),
     });
     return memberShape(member);

@@ -33,7 +33,5 @@ export function memberShape(row: MemberRow): Member {
   };
 }
 
-/** For the activity log. */
-export const subjectOf = ({ email }: { email: string }) => `Staff ${email}`;
-
+/** What the activity log keeps of a member. */
 export const standingOf = ({ role, disabled }: MemberRow) => ({ role, disabled });

@@ -18,7 +18,7 @@ test('an owner without a second factor cannot require it of others', async () =>
 
   expect([status, body.fields]).toEqual([
     409,
-    { requireSecondFactor: expect.stringContaining('your own authenticator app first') },
+    { requireSecondFactor: expect.stringContaining('for your own account first') },
   ]);
   expect((await owner.call('GET /staff/rules')).body).toEqual({ requireSecondFactor: false });
 });
@@ -29,7 +29,7 @@ test('who has none sets it up before anything else', async () => {
 
   expect(await ravi.call('GET /orders/counts')).toMatchObject({
     status: 403,
-    body: { code: 'second_factor', message: 'Please set up your authenticator app first.' },
+    body: { code: 'second_factor', message: 'Please turn on two-step sign-in first.' },
   });
   expect((await ravi.call('PUT /users/change-password', aPassword)).status).toBe(403);
   expect((await ravi.call('GET /auth/me')).body).toMatchObject({ secondFactorDue: true });
@@ -49,8 +49,14 @@ test('records a changed rule once', async () => {
     .from(activity)
     .where(eq(activity.action, 'staff-rules.changed'));
   expect(entries.map(({ change }) => change)).toEqual([
-    { before: { requireSecondFactor: false }, after: { requireSecondFactor: true } },
-    { before: { requireSecondFactor: true }, after: { requireSecondFactor: false } },
+    {
+      before: { 'two-step sign-in required': false },
+      after: { 'two-step sign-in required': true },
+    },
+    {
+      before: { 'two-step sign-in required': true },
+      after: { 'two-step sign-in required': false },
+    },
   ]);
 });
 

@@ -11,7 +11,7 @@ export async function readStaffRules(db: Database): Promise<StaffRules> {
   return { requireSecondFactor: row?.requireSecondFactor ?? false };
 }
 
-/** Throws `Refusal` (conflict) when the owner would lock herself out. */
+/** Throws `Refusal` (conflict) when the owners would lock themselves out. */
 export async function changeStaffRules(
   db: Database,
   by: Actor,
@@ -19,7 +19,8 @@ export async function changeStaffRules(
   rules: StaffRules,
 ): Promise<StaffRules> {
   if (rules.requireSecondFactor && !owner.secondFactor) {
-    const message = 'Please set up your own authenticator app first, on the page Security.';
+    const message =
+      'Please turn on two-step sign-in for your own account first, on the Security page.';
     throw fieldRefusal('requireSecondFactor', message, 'conflict');
   }
   await db.transaction(async (tx) => {
@@ -32,11 +33,15 @@ export async function changeStaffRules(
     await record(tx, by, {
       action: 'staff-rules.changed',
       subject: 'Staff rules',
-      change: changeOf(before, rules),
+      change: changeOf(inWords(before), inWords(rules)),
     });
   });
   return rules;
 }
+
+const inWords = ({ requireSecondFactor }: StaffRules) => ({
+  'two-step sign-in required': requireSecondFactor,
+});
 
 /** True for staff who have to set up a second factor before anything else. */
 export async function isSecondFactorDue(db: Database, { role, secondFactor }: User) {

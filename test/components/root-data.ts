@@ -1,4 +1,4 @@
-import type { Brand } from '#web/ui/brand.ts';
+import type { Brand } from '#contract/rules/brand.ts';
 
 export const aBrand = (change: Partial<Brand> = {}): Brand => ({
   name: 'Haat',

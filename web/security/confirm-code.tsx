@@ -24,7 +24,7 @@ export function ConfirmCode({ made, onDone, onCancel }: ConfirmCodeProps) {
   const { form, field, busy, message } = useForm({ check, send });
   return (
     <StepForm {...form} message={message} busy={busy} submit="Turn on" onCancel={onCancel}>
-      <p>Scan this picture with your app, then enter the code that the app shows.</p>
+      <p>Scan this QR code with your app, then enter the code that the app shows.</p>
       <NewSecret made={made} />
       <div className="max-w-md">
         <CodeField {...field('code')} autoFocus />

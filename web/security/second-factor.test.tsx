@@ -134,7 +134,7 @@ test('is turned off with the password and a code', async () => {
   await press('Turn off');
   await expect.element(field('Password')).toHaveFocus();
   await field('Password').fill(password);
-  const code = field('Code of the app, or a recovery code');
+  const code = field('Code from the app, or a recovery code');
   await code.fill('000000');
   await press('Turn off');
   await expect.element(code).toHaveAccessibleDescription('This code is wrong.');

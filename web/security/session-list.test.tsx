@@ -27,7 +27,7 @@ async function open(first: Session[], answers: Parameters<typeof answerCalls>[0]
     'GET /users/sessions': () => ({ sessions }),
     'DELETE /users/sessions/{id}': ({ params }) => {
       sessions = sessions.filter(({ id }) => String(id) !== params.id);
-      return { message: 'The session has ended.' };
+      return { message: 'The device is signed out.' };
     },
     'DELETE /users/sessions': () => {
       sessions = sessions.filter(({ current }) => current);
@@ -50,22 +50,22 @@ test('says which device this is, and when and from where each signed in', async 
     .element(second)
     .toMatchTextContent(/Signed in 20 Nov 2026, 14:05 from 203\.0\.113\.7/);
   await expect.element(second).toMatchTextContent(/Last used 21 Nov 2026, 14:05/);
-  await expect.element(button('End Chrome on Windows')).not.toBeInTheDocument();
+  await expect.element(button('Sign out Chrome on Windows')).not.toBeInTheDocument();
 });
 
 test('ends one session and keeps the focus in the list', async () => {
   const { page, button } = await open([here, phone, tablet]);
-  await button('End Safari on iOS').click();
-  await expect.element(page.getByText('The session has ended.')).toBeVisible();
-  await expect.element(button('End Safari on iOS')).not.toBeInTheDocument();
-  await expect.element(button('End Firefox on Android')).toHaveFocus();
+  await button('Sign out Safari on iOS').click();
+  await expect.element(page.getByText('The device is signed out.')).toBeVisible();
+  await expect.element(button('Sign out Safari on iOS')).not.toBeInTheDocument();
+  await expect.element(button('Sign out Firefox on Android')).toHaveFocus();
 });
 
 test('ends all others', async () => {
   const { part, button } = await open([here, phone, tablet]);
-  await button('End all others').click();
+  await button('Sign out everywhere else').click();
   await expect.element(part.getByText('You are signed in on this device only.')).toBeVisible();
-  await expect.element(button('End all others')).not.toBeInTheDocument();
+  await expect.element(button('Sign out everywhere else')).not.toBeInTheDocument();
 });
 
 test('says why a session could not be ended', async () => {
@@ -74,10 +74,10 @@ test('says why a session could not be ended', async () => {
       throw new Refused('unavailable', 'The shop is busy.');
     },
   });
-  await button('End Safari on iOS').click();
-  await expect.element(page.getByText('Failed to sign out there')).toBeVisible();
+  await button('Sign out Safari on iOS').click();
+  await expect.element(page.getByText('The device could not be signed out.')).toBeVisible();
   await expect.element(page.getByText('The shop is busy.')).toBeVisible();
-  await expect.element(button('End Safari on iOS')).toBeVisible();
+  await expect.element(button('Sign out Safari on iOS')).toBeVisible();
 });
 
 test('offers to load the list again when it could not be loaded', async () => {

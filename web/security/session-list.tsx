@@ -13,7 +13,10 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
     try {
       toast.success((await ending).message);
     } catch (error) {
-      toast.error('Failed to sign out there', error instanceof ApiError ? error.message : '');
+      toast.error(
+        'The device could not be signed out.',
+        error instanceof ApiError ? error.message : '',
+      );
     }
     await revalidate();
   };
@@ -66,11 +69,11 @@ function EndButton({ browser, onEnd }: { browser: string; onEnd: () => Promise<v
       ref={ref}
       variant="secondary"
       size="sm"
-      aria-label={`End ${browser}`}
+      aria-label={`Sign out ${browser}`}
       onClick={onEnd}
       className="end-session"
     >
-      End
+      Sign out
     </Button>
   );
 }
@@ -79,7 +82,7 @@ function EndOthers({ onEnd }: { onEnd: () => Promise<void> }) {
   const ref = useFocusFallback<HTMLButtonElement>();
   return (
     <Button ref={ref} variant="secondary" onClick={onEnd} className="justify-self-start">
-      End all others
+      Sign out everywhere else
     </Button>
   );
 }

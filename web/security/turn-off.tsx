@@ -2,8 +2,8 @@ import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import { codeAsked } from '#contract/rules/messages/second-factor-messages.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
+import { AnyCodeField } from '#web/sign-in/code-field.tsx';
 import { PasswordField } from '#web/sign-in/password-field.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
 import { StepForm } from './step-form.tsx';
 
 interface TurnOffProps {
@@ -19,20 +19,16 @@ export function TurnOff({ onDone, onCancel }: TurnOffProps) {
   const { form, field, busy, message } = useForm({ check, send });
   return (
     <StepForm {...form} message={message} busy={busy} submit="Turn off" onCancel={onCancel}>
-      <p>Afterwards your password alone is enough to sign in, and your recovery codes are void.</p>
+      <p>
+        Afterwards your password alone is enough to sign in, and your recovery codes stop working.
+      </p>
       <PasswordField
         {...field('password')}
         label="Password"
         autoComplete="current-password"
         autoFocus
       />
-      <TextField
-        {...field('code')}
-        label="Code of the app, or a recovery code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <AnyCodeField {...field('code')} />
     </StepForm>
   );
 }

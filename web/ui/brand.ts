@@ -1,11 +1,4 @@
 import { useRouteLoaderData } from 'react-router';
-
-/** What every page shows of the company. */
-export interface Brand {
-  name: string;
-  tagline: string;
-  logoUrl: string | null;
-  accent: string;
-}
+import type { Brand } from '#contract/rules/brand.ts';
 
 export const useBrand = () => useRouteLoaderData('root') as Brand;

@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts';
+import type { Brand } from '#contract/rules/brand.ts';
 
 /** The company's logo; without one, the shop's mark and the company's name. */
 export const Logo = ({ name, logoUrl }: Pick<Brand, 'name' | 'logoUrl'>) =>

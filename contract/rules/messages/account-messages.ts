@@ -12,4 +12,4 @@ export const emailInvalid = 'Enter an email like name@example.com';
 export const birthNotPast = 'Enter a date in the past.';
 export const nameWithLink = 'Enter a name without a web address.';
 export const nameOnLines = 'Enter the name on one line.';
-export const emailConfirmed = 'This link has been used. Your email is confirmed.';
+export const emailConfirmed = 'This link was already used. Your email is confirmed.';

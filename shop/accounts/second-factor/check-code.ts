@@ -38,19 +38,35 @@ export async function takeCode(
 }
 
 /**
- * For what only the owner of an account may do, such as erase it; the person must be locked. Throws
- * `Refusal` (validation) without a code and for a wrong one, if they sign in in two steps.
+ * What to tell somebody whose code is missing or wrong; null for a right one, and when two-step
+ * sign-in is off.
  */
-export async function confirmCode(
+async function problemWithCode(
   tx: Database,
   userId: number,
   code: string | undefined,
   encryption: Encryption,
-): Promise<void> {
+): Promise<string | null> {
   const person = await lockPerson(tx, userId);
-  if (person.totpSecret === null) return;
-  if (!code) throw fieldRefusal('code', codeAsked);
-  if (!(await takeCode(tx, person, code, encryption))) throw wrongCode(code);
+  if (person.totpSecret === null) return null;
+  if (!code) return codeAsked;
+  return (await takeCode(tx, person, code, encryption)) ? null : wrongCodeText(code);
+}
+
+/** Before an account is erased. Throws `Refusal` (validation) for a missing or wrong code. */
+export async function confirmCode(...given: Parameters<typeof problemWithCode>): Promise<void> {
+  const problem = await problemWithCode(...given);
+  if (problem !== null) throw fieldRefusal('code', problem);
+}
+
+/** The second step of a sign-in. Throws `Refusal` (second_factor) for a missing or wrong code. */
+export async function checkSecondFactor(
+  ...given: Parameters<typeof problemWithCode>
+): Promise<void> {
+  const problem = await problemWithCode(...given);
+  if (problem === null) return;
+  const fields = problem === codeAsked ? undefined : { code: problem };
+  throw new Refusal('second_factor', codeAsked, { fields });
 }
 
 /** Throws `Refusal` (conflict) when the shop's secret key is not the one it was encrypted with. */
@@ -59,7 +75,7 @@ export function secretOf(person: Person, encrypted: string | null, encryption: E
   if (secret === null) {
     throw new Refusal(
       'conflict',
-      `The shop can no longer check the codes of your app, because its secret key was changed. Use a recovery code, or ask the owner: npm run shop -- second-factor off ${person.email}`,
+      `The shop can no longer check the codes from your app, because its secret key was changed. Use a recovery code, or ask the owner of the shop to run: npm run shop -- second-factor off ${person.email}`,
     );
   }
   return secret;
@@ -68,10 +84,10 @@ export function secretOf(person: Person, encrypted: string | null, encryption: E
 export const aboutSecretOf = (userId: number) => `totp secret of id ${userId}`;
 
 /** A recovery code always has letters, or nearly so. */
-export const wrongCodeText = (typed: string): string =>
+const wrongCodeText = (typed: string): string =>
   /[a-z]/i.test(typed) ? recoveryCodeWrong : codeWrong;
 
 export const wrongCode = (typed: string) => fieldRefusal('code', wrongCodeText(typed));
 
-/** Names the counter of wrong codes. */
-export const codesOf = (userId: number) => `second factor of id ${userId}`;
+/** Under which wrong codes are counted. */
+export const codeAttemptsOf = (userId: number) => `second factor of id ${userId}`;

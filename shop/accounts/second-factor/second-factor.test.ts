@@ -197,7 +197,7 @@ test('is begun with the password only, and not again while it is on', async () =
 
   expect([again.status, again.body.message]).toEqual([
     409,
-    'Two-step sign-in is on already. To use another app, turn it off first.',
+    'Two-step sign-in is already on. To use another app, turn it off first.',
   ]);
   expect((await confirm(customer, nextCode(secret))).status).toBe(409);
   expect((await enter(customer, nextCode(secret))).status).toBe(200);

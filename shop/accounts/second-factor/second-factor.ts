@@ -1,30 +1,28 @@
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
-import { codeAsked } from '#contract/rules/messages/second-factor-messages.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, isNull } from '#db/sql.ts';
 import { clearAttempts, countAttempt } from '#shop/accounts/limits/attempts.ts';
 import { confirmPassword, guesses } from '#shop/accounts/passwords/confirm-password.ts';
+import { recordIfStaff } from '#shop/accounts/recorded-access.ts';
 import { users } from '#shop/accounts/tables.ts';
 import type { Actor } from '#shop/activity/record.ts';
-import { recordOfStaff } from '#shop/activity/record-of-staff.ts';
 import { readCompany } from '#shop/company/company.ts';
 import { Refusal } from '#shop/refusal.ts';
 import {
   aboutSecretOf,
-  codesOf,
+  codeAttemptsOf,
   lockPerson,
   secretOf,
   takeCode,
   wrongCode,
-  wrongCodeText,
 } from './check-code.ts';
 import type { Encryption } from './encryption.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { type NewSecret, newSecret, stepOf } from './totp.ts';
 
 /**
- * Makes a secret, which counts once a code of it turns the second factor on. Throws `Refusal`:
+ * Makes a secret, which is used once a code from the app has turned the second factor on. Throws `Refusal`:
  * validation for a wrong password, conflict while the second factor is on.
  */
 export async function beginSecondFactor(
@@ -47,7 +45,7 @@ export async function beginSecondFactor(
 
 /**
  * Returns ten recovery codes, which cannot be shown again. Throws `Refusal`: validation for a wrong
- * code, conflict when nothing was begun or the second factor is on.
+ * code, conflict before `beginSecondFactor` or when the second factor is on.
  */
 export async function turnOnSecondFactor(
   db: Database,
@@ -56,7 +54,7 @@ export async function turnOnSecondFactor(
   { code }: BodyOf<'PUT /users/second-factor'>,
   encryption: Encryption,
 ): Promise<string[]> {
-  await countAttempt(db, codesOf(caller.id), guesses);
+  await countAttempt(db, codeAttemptsOf(caller.id), guesses);
   const recoveryCodes = await db.transaction(async (tx) => {
     const person = await lockPerson(tx, caller.id);
     if (person.totpSecret !== null) throw alreadyOn();
@@ -66,10 +64,10 @@ export async function turnOnSecondFactor(
     const on = { totpSecret: person.totpPending, totpPending: null, totpStep: step };
     await tx.update(users).set(on).where(eq(users.id, person.id));
     const codes = await replaceRecoveryCodes(tx, person.id);
-    await recordOfStaff(tx, caller, by, 'second-factor.on');
+    await recordIfStaff(tx, by, caller, { action: 'second-factor.on' });
     return codes;
   });
-  await clearAttempts(db, codesOf(caller.id));
+  await clearAttempts(db, codeAttemptsOf(caller.id));
   return recoveryCodes;
 }
 
@@ -82,16 +80,16 @@ export async function turnOffSecondFactor(
   encryption: Encryption,
 ): Promise<void> {
   await confirmPassword(db, caller.id, password, 'password');
-  await countAttempt(db, codesOf(caller.id), guesses);
+  await countAttempt(db, codeAttemptsOf(caller.id), guesses);
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, caller.id);
     if (person.totpSecret === null)
-      throw new Refusal('conflict', 'Two-step sign-in is off already.');
+      throw new Refusal('conflict', 'Two-step sign-in is already off.');
     if (!(await takeCode(tx, person, code, encryption))) throw wrongCode(code);
     await removeSecondFactor(tx, person.id);
-    await recordOfStaff(tx, caller, by, 'second-factor.off');
+    await recordIfStaff(tx, by, caller, { action: 'second-factor.off' });
   });
-  await clearAttempts(db, codesOf(caller.id));
+  await clearAttempts(db, codeAttemptsOf(caller.id));
 }
 
 /** Without a code: for the owner's tool. */
@@ -100,25 +98,8 @@ export async function removeSecondFactor(tx: Database, userId: number): Promise<
   await deleteRecoveryCodes(tx, userId);
 }
 
-/**
- * The second step of a sign-in, for those who turned it on; the person must be locked. Throws
- * `Refusal` (second_factor) without a code and for a wrong one.
- */
-export async function checkSecondFactor(
-  tx: Database,
-  userId: number,
-  code: string | undefined,
-  encryption: Encryption,
-): Promise<void> {
-  const person = await lockPerson(tx, userId);
-  if (person.totpSecret === null) return;
-  if (!code) throw new Refusal('second_factor', codeAsked);
-  if (await takeCode(tx, person, code, encryption)) return;
-  throw new Refusal('second_factor', codeAsked, { fields: { code: wrongCodeText(code) } });
-}
-
 const alreadyOn = () =>
-  new Refusal('conflict', 'Two-step sign-in is on already. To use another app, turn it off first.');
+  new Refusal('conflict', 'Two-step sign-in is already on. To use another app, turn it off first.');
 
 const notBegun = () =>
-  new Refusal('conflict', 'Please begin again with your password, and scan the new QR code.');
+  new Refusal('conflict', 'Please start again: enter your password and scan the new QR code.');

@@ -2,7 +2,8 @@ import { type ProductColumn, productColumns } from '#contract/products/product-i
 import type { Product, Variant } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, gt, isNull } from '#db/sql.ts';
-import { type Actor, record } from '#shop/activity/record.ts';
+import type { Actor } from '#shop/activity/record.ts';
+import { recordExport } from '#shop/activity/record-export.ts';
 import { filenamesOf, productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { inBatches } from '#shop/paging.ts';
@@ -13,7 +14,8 @@ const batch = 200;
 
 /** CSV as an import reads it, one line per variant. */
 export async function* exportProducts(db: Database, by: Actor): AsyncGenerator<string> {
-  await recordExport(db, by);
+  const scope = { products: await db.$count(products, isOnSale) };
+  await recordExport(db, by, { action: 'products.exported', subject: 'Products', scope });
   yield byteOrderMark + csvLine(productColumns);
   for await (const rows of inBatches(batch, (last) => idsAfter(db, last))) {
     const ids = rows.map(({ id }) => id);
@@ -22,13 +24,6 @@ export async function* exportProducts(db: Database, by: Actor): AsyncGenerator<s
     }
   }
 }
-
-/** Before the first line is sent: an export that is broken off has told part of it. */
-const recordExport = (db: Database, by: Actor) =>
-  db.transaction(async (tx) => {
-    const change = { before: {}, after: { products: await tx.$count(products, isOnSale) } };
-    await record(tx, by, { action: 'products.exported', subject: 'Products', change });
-  });
 
 const isOnSale = isNull(products.deletedAt);
 

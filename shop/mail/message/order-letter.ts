@@ -77,4 +77,4 @@ const receiverLines = ({ user, address }: Order) =>
 
 const orHidden = (lines: string[]) => (lines.length > 0 ? lines : [hidden]);
 
-const hidden = 'As in your order. We write it here once you have confirmed your email.';
+const hidden = 'As in your order. Confirm your email to see it here.';

@@ -17,7 +17,7 @@ test('the account asks to confirm the email until the link of the mail was used'
   const note = page.getByRole('complementary', { name: 'Not confirmed yet' });
   await note.getByText(customer.user.email).waitFor();
   await note.getByRole('button', { name: 'Send the link again' }).click();
-  await page.getByText('The link is on its way to your email.').waitFor();
+  await page.getByText('We have sent the link to your email.').waitFor();
 
   const link = await foundInMail(customer.user.email, /\/confirm-email\?token=[\w-]+/);
   await page.goto(link);
@@ -31,5 +31,5 @@ test('the account asks to confirm the email until the link of the mail was used'
   await page.goto(link);
   const again = page.getByRole('button', { name: 'Confirm email' });
   await again.click();
-  await page.getByText('This link has been used. Your email is confirmed.').waitFor();
+  await page.getByText('This link was already used. Your email is confirmed.').waitFor();
 });

@@ -49,7 +49,7 @@ test('two-step sign-in is turned on, used, survived without the phone, and turne
   const part = page.getByRole('region', { name: 'Two-step sign-in' });
   await part.getByRole('button', { name: 'Turn off' }).click();
   await part.getByLabel('Password', { exact: true }).fill(password);
-  await part.getByLabel('Code of the app, or a recovery code').fill(second);
+  await part.getByLabel('Code from the app, or a recovery code').fill(second);
   await part.getByRole('button', { name: 'Turn off' }).click();
   await part.getByText('Off', { exact: true }).waitFor();
 
@@ -69,7 +69,10 @@ test('a session that is ended elsewhere asks to sign in again', async () => {
 
   await here.page.goto('/myaccount/security');
   const part = here.page.getByRole('region', { name: 'Where you are signed in' });
-  await part.getByRole('button', { name: /^End / }).first().click();
+  await part
+    .getByRole('button', { name: /^Sign out .+ on / })
+    .first()
+    .click();
   await part.getByText('You are signed in on this device only.').waitFor();
 
   await there.page.getByRole('link', { name: 'Account', exact: true }).click();

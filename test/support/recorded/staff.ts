@@ -53,7 +53,10 @@ export const recordedOfStaff = (shop: TestShop): OfStaff => ({
       entry: {
         action: 'staff-rules.changed',
         subject: 'Staff rules',
-        change: { before: { requireSecondFactor: false }, after: { requireSecondFactor: true } },
+        change: {
+          before: { 'two-step sign-in required': false },
+          after: { 'two-step sign-in required': true },
+        },
       },
     };
   },

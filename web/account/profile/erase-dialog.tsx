@@ -5,10 +5,10 @@ import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import { codeAsked } from '#contract/rules/messages/second-factor-messages.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
+import { AnyCodeField } from '#web/sign-in/code-field.tsx';
 import { PasswordField } from '#web/sign-in/password-field.tsx';
 import { leave } from '#web/sign-in/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -33,12 +33,12 @@ export function EraseDialog({ user, onClose }: EraseDialogProps) {
 const Consequences = () => (
   <div className="grid gap-2 text-muted">
     <p>
-      <strong className="text-fg">What goes:</strong> your profile, addresses, cart, wishlist,
+      <strong className="text-fg">We erase:</strong> your profile, addresses, cart, wishlist,
       sign-ins and emails. You are signed out everywhere.
     </p>
     <p>
-      <strong className="text-fg">What stays:</strong> your orders, without your name, contact and
-      address, and your reviews, as by “{formerCustomer}”. Backups keep the rest for some time.
+      <strong className="text-fg">We keep:</strong> your orders, without your name, contact details
+      and address, and your reviews, as by “{formerCustomer}”. Backups keep the rest for some time.
     </p>
     <p>This cannot be undone. Download your data first if you want to keep it.</p>
   </div>
@@ -63,15 +63,7 @@ function EraseForm({ user, onErased, onClose }: EraseDialogProps & { onErased: (
         autoComplete="current-password"
         data-autofocus
       />
-      {user.secondFactor && (
-        <TextField
-          {...field('code')}
-          label="Code of the app, or a recovery code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
+      {user.secondFactor && <AnyCodeField {...field('code')} />}
       <FormMessage>{message}</FormMessage>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
@@ -89,9 +81,7 @@ function EraseForm({ user, onErased, onClose }: EraseDialogProps & { onErased: (
 const Erased = () => (
   <Dialog title="Your account has been erased" onClose={leave}>
     <div className="grid gap-6">
-      <p className="text-muted">
-        The shop has forgotten you. You can open a new account with the same email at any time.
-      </p>
+      <p className="text-muted">You can create a new account with the same email at any time.</p>
       <Button data-autofocus onClick={leave} className="justify-self-end">
         Continue to the shop
       </Button>

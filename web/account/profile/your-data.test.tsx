@@ -56,7 +56,7 @@ test('erases the account with the password, and says so', async () => {
   });
   const { page, button, dialog, eraseNow } = await renderYourData();
   await button('Erase my account').click();
-  await expect.element(dialog.getByText('What stays:')).toBeVisible();
+  await expect.element(dialog.getByText('We keep:')).toBeVisible();
 
   await eraseNow.click();
   const field = dialog.getByLabelText('Password', { exact: true });
@@ -77,10 +77,10 @@ test('asks for a code where the second factor is on', async () => {
   const { page, button, dialog, eraseNow } = await renderYourData({ secondFactor: true });
   await button('Erase my account').click();
   await dialog.getByLabelText('Password', { exact: true }).fill('my password');
-  await dialog.getByLabelText('Code of the app, or a recovery code').fill('123456');
+  await dialog.getByLabelText('Code from the app, or a recovery code').fill('123456');
   await eraseNow.click();
 
-  await expect.element(page.getByText(/The shop has forgotten you/)).toBeVisible();
+  await expect.element(page.getByText(/You can create a new account/)).toBeVisible();
   expect(requests.map(({ body }) => body)).toEqual([{ password: 'my password', code: '123456' }]);
 });
 

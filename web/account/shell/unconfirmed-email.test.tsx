@@ -14,7 +14,7 @@ async function open() {
 
 test('asks for the confirmation, and sends the link again', async () => {
   signInCustomer({ emailConfirmed: false });
-  const message = 'The link is on its way to your email.';
+  const message = 'We have sent the link to your email.';
   const requests = answerCalls({
     'GET /auth/me': () => ({ user: unconfirmed }),
     'POST /users/confirm-email': () => ({ message }),

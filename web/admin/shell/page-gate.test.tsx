@@ -59,7 +59,7 @@ test('leads to Security while a second factor is required first', async () => {
     'GET /auth/me': () => ({ user: { ...owner, role: 'ORDERS' }, secondFactorDue: true }),
   });
   const page = await renderAt('/admin/order', <PageGate />);
-  await expect.element(page.getByText('Please set up your authenticator app first.')).toBeVisible();
+  await expect.element(page.getByText('Please turn on two-step sign-in first.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Go to Security' }))
     .toHaveAttribute('href', '/admin/security');

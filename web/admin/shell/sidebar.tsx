@@ -8,7 +8,7 @@ import { AdminNavigation } from './navigation.tsx';
 export const sidebarNarrow = localStore<boolean>('sidebar-narrow', (kept) => kept === true || null);
 
 export function Sidebar({ onShortcuts }: { onShortcuts: () => void }) {
-  const { name } = useBrand();
+  const { name, logoUrl } = useBrand();
   const isNarrow = sidebarNarrow.use() === true;
   return (
     <aside
@@ -16,7 +16,7 @@ export function Sidebar({ onShortcuts }: { onShortcuts: () => void }) {
     >
       <div className={`flex items-center justify-between ${isNarrow ? 'flex-col gap-2' : 'pl-3'}`}>
         <span className={`flex ${isNarrow ? 'w-8 overflow-clip whitespace-nowrap' : ''}`}>
-          <Logo name={name} logoUrl={null} />
+          <Logo name={name} logoUrl={logoUrl} />
         </span>
         <IconButton
           label={isNarrow ? 'Expand the sidebar' : 'Collapse the sidebar'}

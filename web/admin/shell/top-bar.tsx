@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { AdminNavigation } from './navigation.tsx';
 
 export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
-  const { name } = useBrand();
+  const { name, logoUrl } = useBrand();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -20,7 +20,7 @@ export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
       >
         <Icon name="menu" className="size-6" />
       </IconButton>
-      <Logo name={name} logoUrl={null} />
+      <Logo name={name} logoUrl={logoUrl} />
       <span className="shrink-0 text-muted">Back office</span>
       {open && (
         <Dialog title="Back office" place="side" onClose={close}>

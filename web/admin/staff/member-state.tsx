@@ -30,7 +30,7 @@ export function MemberState({ member }: { member: Member }) {
         !disabled && <Badge tone="warning">Not signed in yet</Badge>
       )}
       {disabled && <Badge tone="danger">Disabled</Badge>}
-      {secondFactor && <Badge tone="success">Authenticator app</Badge>}
+      {secondFactor && <Badge tone="success">Two-step sign-in</Badge>}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function RemoveMember({ member, onClose }: { member: Member; onClose: () 
     >
       <p>
         {email} is signed out everywhere and cannot sign in again. What they did stays in the
-        journals. To keep the account for later, disable it instead.
+        activity log. To keep the account for later, disable it instead.
       </p>
     </ConfirmDialog>
   );

@@ -51,13 +51,16 @@ export function StaffList({ staff }: { staff: readonly Member[] }) {
 function OnlyYou() {
   const [inviting, setInviting] = useState(false);
   return (
-    <EmptyState title="You work alone so far." icon={<Icon name="users" className="size-8" />}>
+    <EmptyState
+      title="You are the only member of staff."
+      icon={<Icon name="users" className="size-8" />}
+    >
       <p className="text-muted">
         Invite somebody by email: they choose their own password and see only what their role
         includes.
       </p>
       <Button variant="secondary" onClick={() => setInviting(true)}>
-        Invite the first member
+        Invite somebody
       </Button>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </EmptyState>

@@ -14,8 +14,8 @@ export function StaffRule({ rules }: { rules: StaffRules }) {
     await call('PUT /staff/rules', { body: { requireSecondFactor } });
     toast.success(
       requireSecondFactor
-        ? 'All staff now need an authenticator app.'
-        : 'Staff can sign in without an authenticator app.',
+        ? 'All staff now need two-step sign-in.'
+        : 'Staff can now sign in without two-step sign-in.',
     );
     await revalidate();
   };
@@ -24,7 +24,7 @@ export function StaffRule({ rules }: { rules: StaffRules }) {
       <h2 className="text-lg">Rules</h2>
       <Checkbox
         role="switch"
-        label="Require an authenticator app of all staff"
+        label="Require two-step sign-in of all staff"
         aria-busy={running}
         checked={rules.requireSecondFactor}
         onChange={({ target: { checked } }) =>
@@ -32,11 +32,12 @@ export function StaffRule({ rules }: { rules: StaffRules }) {
         }
       />
       <p className="text-sm text-muted">
-        Whoever has none sets it up before anything else. Set up your own first, on the page{' '}
+        Staff without it must turn it on before they can do anything else. Turn on your own first,
+        on the{' '}
         <Link to={securityPage} className="underline">
           Security
-        </Link>
-        .
+        </Link>{' '}
+        page.
       </p>
     </section>
   );

@@ -144,7 +144,7 @@ test('a member is removed after a question', async () => {
   await button('Remove ravi@example.com').click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect.element(page.getByText('Removed ravi@example.com from the staff.')).toBeVisible();
-  await expect.element(page.getByText('You work alone so far.')).toBeVisible();
+  await expect.element(page.getByText('You are the only member of staff.')).toBeVisible();
 });
 
 test('the rule is switched on; a refused switch stays off and says why', async () => {
@@ -158,14 +158,14 @@ test('the rule is switched on; a refused switch stays off and says why', async (
       return body;
     },
   });
-  const rule = page.getByRole('switch', { name: 'Require an authenticator app of all staff' });
+  const rule = page.getByRole('switch', { name: 'Require two-step sign-in of all staff' });
   await rule.click();
   await expect.element(page.getByText('Please set up your own first.')).toBeVisible();
   await expect.element(rule).not.toBeChecked();
   mayTurnOn = true;
   await rule.click();
   await expect.element(rule).toBeChecked();
-  await expect.element(page.getByText('All staff now need an authenticator app.')).toBeVisible();
+  await expect.element(page.getByText('All staff now need two-step sign-in.')).toBeVisible();
 });
 
 test('on a phone each member is a card', async () => {

@@ -63,7 +63,7 @@ const CompanyInfo = ({ place, story, figures }: CompanyInfoProps) =>
       <div className="max-w-prose">
         {story?.title && <h2 className="text-3xl">{story.title}</h2>}
         {story && <Paragraph text={story.text} className="mt-4 text-lg text-muted" />}
-        {place && <p className="mt-4 text-lg text-muted">You find us at {place}.</p>}
+        {place && <p className="mt-4 text-lg text-muted">You can find us at {place}.</p>}
       </div>
       {figures && <Figures {...figures} />}
     </section>

@@ -94,7 +94,9 @@ const about = (change: object = {}) => {
 
 test('About Us says where the company is found, if it says so', async () => {
   const known = await about({ place: '1 Market Street – 560002' });
-  await expect.element(known.getByText('You find us at 1 Market Street – 560002.')).toBeVisible();
+  await expect
+    .element(known.getByText('You can find us at 1 Market Street – 560002.'))
+    .toBeVisible();
   await known.unmount();
   const unknown = await about();
   await expect.element(unknown.getByText('500K')).toBeVisible();

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { requiredText, text, unshownCharacters } from '#contract/fields.ts';
+import { isErasedEmail, isErasedUsername } from '#contract/rules/accounts/erased-accounts.ts';
+import {
+  accountMissing,
+  birthNotPast,
+  emailInvalid,
+  nameOnLines,
+  nameWithLink,
+  usernameWithAt,
+} from '#contract/rules/messages/account-messages.ts';
+import {
+  maxPassword,
+  minPassword,
+  passwordTooLong,
+  passwordTooShort,
+} from '#contract/rules/passwords.ts';
+import { mobileMessage, mobilePattern, nationalNumber } from '#contract/rules/phone-numbers.ts';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const isPastDate = (value: string) => {
+  const date = new Date(`${value}T00:00:00Z`);
+  return (
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(value) &&
+    value < today() &&
+    value > '1900-01-01'
+  );
+};
+
+const isBlank = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** An empty form field counts as null. */
+const blankAsNull = <T extends z.ZodMiniType<string, string>>(schema: T) =>
+  z.pipe(
+    z.transform((value: unknown) => (isBlank(value) ? null : (value as string | null))),
+    z.nullable(schema),
+  );
+
+/** Any spelling of an Indian mobile number, read as its ten digits; null when empty. */
+export const mobile = blankAsNull(
+  z.string().check(z.overwrite(nationalNumber), z.regex(mobilePattern, mobileMessage)),
+);
+export const dob = blankAsNull(
+  z
+    .string()
+    .check(
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date like 1990-12-31.'),
+      z.refine(isPastDate, birthNotPast),
+    ),
+);
+
+/** A name stands in mails and pages: whoever types it must not get a link into them. */
+const onOneLine = z.regex(/^[^\p{Zl}\p{Zp}\n-\r\u0085]*$/u, nameOnLines);
+/** They turn the text around them, also what the shop writes after a name. */
+const withoutTurns = z.regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, unshownCharacters);
+const withoutLink = z.refine<string>((name) => !hasLink.test(name.normalize('NFKC')), nameWithLink);
+const hasLink = /http|www\.|\/\/|[\p{L}\p{N}-]\.\p{L}{2,}\//iu;
+
+export const personName = (max: number) => text(max).check(onOneLine, withoutTurns, withoutLink);
+export const requiredName = (message: string) =>
+  requiredText(50, message).check(onOneLine, withoutTurns, withoutLink);
+
+export const username = requiredName(accountMissing.username).check(
+  z.regex(/^[^@\p{C}]*$/u, usernameWithAt),
+  z.refine((name) => !isErasedUsername(name), 'Choose another username.'),
+);
+export const email = z.string(accountMissing.email).check(
+  z.trim(),
+  z.minLength(1, accountMissing.email),
+  z.maxLength(254, 'Enter a shorter email.'),
+  z.email(emailInvalid),
+  z.refine((address) => !isErasedEmail(address), emailInvalid),
+);
+export const newPassword = z
+  .string(accountMissing.newPassword)
+  .check(z.minLength(minPassword, passwordTooShort), z.maxLength(maxPassword, passwordTooLong));
+export const anyPassword = z
+  .string(accountMissing.password)
+  .check(z.minLength(1, accountMissing.password), z.maxLength(1024));
