@@ -14,7 +14,7 @@ test.each([
   [
     'OWNER',
     [
-      ...['Dashboard', 'Category', 'Product', 'Order', 'Company', 'Legal Page'],
+      ...['Dashboard', 'Category', 'Product', 'Order', 'Company', 'Pages', 'Legal Page'],
       ...['Staff', 'Activity'],
     ],
   ],
