@@ -33,6 +33,9 @@ export const company = z.object({
 z.globalRegistry.add(company, { id: 'CompanyDetails' });
 export type Company = z.infer<typeof company>;
 
+/** What every page shows of the company. */
+export type Brand = Pick<Company, 'name' | 'tagline' | 'logoUrl' | 'accent'>;
+
 const webLink = /^https:\/\/[^\s/]+\.[^\s]+$/i;
 const link = z.optional(
   text(300).check(

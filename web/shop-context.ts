@@ -1,9 +1,8 @@
 import { createContext } from 'react-router';
 import type { Category } from '#contract/categories.ts';
-import type { Company } from '#contract/company.ts';
+import type { Brand, Company } from '#contract/company.ts';
 import type { Product, ProductPage, ProductQuery } from '#contract/products/products.ts';
 import type { ReviewPage } from '#contract/reviews.ts';
-import type { Brand } from '#contract/rules/brand.ts';
 import type { LegalTitles } from '#contract/rules/legal-titles.ts';
 import type { ShownTexts } from '#contract/rules/page-texts/default-texts.ts';
 

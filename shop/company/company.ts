@@ -1,6 +1,5 @@
 import type { BodyOf } from '#contract/api.ts';
-import type { Company } from '#contract/company.ts';
-import type { Brand } from '#contract/rules/brand.ts';
+import type { Brand, Company } from '#contract/company.ts';
 import { type SocialNetwork, socialNetworks } from '#contract/rules/social-networks.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { sql } from '#db/sql.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
-import type { Brand } from '#contract/rules/brand.ts';
+import type { Brand } from '#contract/company.ts';
 import { aBrand, withBrand } from './root-data.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/rules/brand.ts';
+import type { Brand } from '#contract/company.ts';
 
 export const aBrand = (change: Partial<Brand> = {}): Brand => ({
   name: 'Haat',

@@ -1,4 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Brand } from '#contract/rules/brand.ts';
 
-export const useBrand = () => useRouteLoaderData('root') as Brand;
+/** What the controls of a page show of the company. */
+export interface ShownBrand {
+  name: string;
+  tagline: string;
+  logoUrl: string | null;
+}
+
+export const useBrand = () => useRouteLoaderData('root') as ShownBrand;

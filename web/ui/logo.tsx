@@ -1,7 +1,7 @@
-import type { Brand } from '#contract/rules/brand.ts';
+import type { ShownBrand } from './brand.ts';
 
 /** The company's logo; without one, the shop's mark and the company's name. */
-export const Logo = ({ name, logoUrl }: Pick<Brand, 'name' | 'logoUrl'>) =>
+export const Logo = ({ name, logoUrl }: Pick<ShownBrand, 'name' | 'logoUrl'>) =>
   logoUrl ? (
     <img
       src={logoUrl.replace(/\.webp$/, '-640.webp')}
