@@ -1,21 +1,12 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { PgBoss } from 'pg-boss';
-import type { Services } from '#api/handlers.ts';
 import type { Database } from '#db/client.ts';
 import { openForServing } from '#db/open.ts';
-import type { Store } from '#db/store.ts';
 import { isEmptyShop } from '#demo/is-empty.ts';
-import { type CatalogueChanges, followCatalogue } from '#server/answers/catalogue-changes.ts';
-import { rememberBy } from '#server/answers/catalogue-memory.ts';
+import { followCatalogue } from '#server/answers/catalogue-changes.ts';
 import { openControl } from '#server/control/control.ts';
-import { type Encryption, encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
+import { encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
 import type { Storage } from '#shop/files/storage.ts';
-import { deliverMail } from '#shop/mail/deliver.ts';
-import { keepOutboxShort, removeFromOutbox } from '#shop/mail/outbox.ts';
-import { queueMailOver } from '#shop/mail/queue.ts';
-import { siteOf } from '#shop/mail/site.ts';
-import { outboxTransport, smtpTransport } from '#shop/mail/transport.ts';
+import { keepOutboxShort } from '#shop/mail/outbox.ts';
 import { scheduleNightlyBackups } from './backup/nightly.ts';
 import { makePrivate } from './data-folder/private-folder.ts';
 import { readSecretKey } from './data-folder/secret-key.ts';
@@ -23,6 +14,7 @@ import { ensureAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
 import { openJobs, workJobs } from './jobs.ts';
 import type { Render } from './pages.ts';
+import { outboxOf, servicesOf } from './services.ts';
 import type { Settings } from './settings.ts';
 import { shopReads } from './shop-reads.ts';
 import { storageOf } from './storage.ts';
@@ -70,8 +62,8 @@ export async function openShop(
   const catalogueChanges = opened.adopt(await followCatalogue(store), (it) => it.close());
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const encryption = encryptionBy(await readSecretKey(settings));
-  const onError = (err: unknown) => app?.log.error({ err }, 'outbox');
-  const parts = { store, storage, boss, catalogueChanges, publicUrl, encryption, onError };
+  const onOutboxError = (err: unknown) => app?.log.error({ err }, 'outbox');
+  const parts = { store, storage, boss, catalogueChanges, publicUrl, encryption, onOutboxError };
   const services = servicesOf(parts, settings);
   const reads = shopReads(store.db, publicUrl, services.remember);
   const render = await loadRender();
@@ -86,45 +78,10 @@ export async function openShop(
   });
   opened.adopt(app, (it) => it.close());
   await workJobs(boss, services);
-  const { log } = app;
-  opened.defer(keepOutboxShort(outboxOf(settings), (err) => log.error({ err }, 'old mails')));
+  opened.defer(keepOutboxShort(outboxOf(settings), onOutboxError));
   if (store.kind === 'embedded') await serveFolder(opened, app, { ...services, ...settings });
   const closing = opened.move();
   return { app, publicUrl, admin, close: () => closing.disposeAsync() };
-}
-
-interface OpenParts {
-  store: Store;
-  storage: Storage;
-  boss: PgBoss;
-  catalogueChanges: CatalogueChanges;
-  publicUrl: string;
-  encryption: Encryption;
-  /** Of what is done after a change was saved. */
-  onError: (error: unknown) => void;
-}
-
-function servicesOf(parts: OpenParts, settings: Settings): Services {
-  const { store, storage, boss, catalogueChanges, publicUrl, encryption, onError } = parts;
-  const { db, hasDiskSpace } = store;
-  const transport = settings.smtpUrl
-    ? smtpTransport(settings.smtpUrl, settings.mailFrom)
-    : outboxTransport(outboxOf(settings), settings.mailFrom);
-  const site = siteOf(settings.publicUrl, publicUrl);
-  return {
-    db,
-    storage,
-    queueMail: queueMailOver(boss),
-    deliverMail: (mailId) => deliverMail(db, mailId, { transport, site }),
-    removeFromOutbox: (mailIds) => removeFromOutbox(outboxOf(settings), mailIds).catch(onError),
-    deliveryDays: settings.deliveryDays,
-    hasDemo: settings.demo,
-    encryption,
-    secureCookies: publicUrl.startsWith('https:'),
-    hasDiskSpace,
-    catalogueChanges,
-    remember: rememberBy(catalogueChanges),
-  };
 }
 
 /** Starts what only the process that holds the data folder may do. */
@@ -147,5 +104,3 @@ async function fillNewShop(db: Database, storage: Storage, settings: Settings, {
   }
   return admin;
 }
-
-const outboxOf = ({ dataDir }: Settings) => join(dataDir, 'outbox');

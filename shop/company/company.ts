@@ -17,7 +17,7 @@ interface Changed {
   dropped: string[];
 }
 
-/** What a shop is called, and looks like, until its owner saves a name. */
+/** Until the owner saves the company. */
 const unsaved: Company = {
   ...{ name: 'Haat', email: '', phone: '', address: '', pincode: '', logoUrl: null },
   ...{ tagline: '', accent: 'rust', social: socialOf({}), upiId: '', gstin: '' },
@@ -29,7 +29,7 @@ export async function readCompany(db: Database): Promise<Company> {
 }
 
 /** What every page shows of the company. */
-export type Brand = Pick<Company, 'name' | 'tagline' | 'logoUrl' | 'accent'>;
+type Brand = Pick<Company, 'name' | 'tagline' | 'logoUrl' | 'accent'>;
 
 export async function readBrand(db: Database): Promise<Brand> {
   const [row] = await db.select().from(companyDetails);

@@ -6,9 +6,9 @@ import { keepUser, readUser } from '#web/session/session.ts';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 import type { Route } from './+types/security';
 import { SecondFactor } from './second-factor.tsx';
-import { SecurityPart } from './security-part.tsx';
 import { SessionList } from './session-list.tsx';
 
 export const clientLoader = () => ({
@@ -37,7 +37,7 @@ export const HydrateFallback = () => (
 export default function Security({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title="Security">
-      <SecurityPart title="Two-step sign-in">
+      <PagePart title="Two-step sign-in">
         <Loaded
           of={loaderData.user}
           skeleton={<ListSkeleton rows={1} />}
@@ -45,8 +45,8 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         >
           {(user) => user && <SecondFactor isOn={user.secondFactor} />}
         </Loaded>
-      </SecurityPart>
-      <SecurityPart title="Where you are signed in">
+      </PagePart>
+      <PagePart title="Where you are signed in">
         <Loaded
           of={loaderData.sessions}
           skeleton={<ListSkeleton rows={2} />}
@@ -54,7 +54,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         >
           {(sessions) => <SessionList sessions={sessions} />}
         </Loaded>
-      </SecurityPart>
+      </PagePart>
     </PageFrame>
   );
 }

@@ -2,8 +2,8 @@ import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import { codeAsked } from '#contract/rules/messages/second-factor-messages.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
+import { AnyCodeField } from '#web/sign-in/code-field.tsx';
 import { PasswordField } from '#web/sign-in/password-field.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
 import { StepForm } from './step-form.tsx';
 
 interface TurnOffProps {
@@ -28,13 +28,7 @@ export function TurnOff({ onDone, onCancel }: TurnOffProps) {
         autoComplete="current-password"
         autoFocus
       />
-      <TextField
-        {...field('code')}
-        label="Code from the app, or a recovery code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <AnyCodeField {...field('code')} />
     </StepForm>
   );
 }

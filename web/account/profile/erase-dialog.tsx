@@ -5,10 +5,10 @@ import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import { codeAsked } from '#contract/rules/messages/second-factor-messages.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
+import { AnyCodeField } from '#web/sign-in/code-field.tsx';
 import { PasswordField } from '#web/sign-in/password-field.tsx';
 import { leave } from '#web/sign-in/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -63,15 +63,7 @@ function EraseForm({ user, onErased, onClose }: EraseDialogProps & { onErased: (
         autoComplete="current-password"
         data-autofocus
       />
-      {user.secondFactor && (
-        <TextField
-          {...field('code')}
-          label="Code from the app, or a recovery code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
+      {user.secondFactor && <AnyCodeField {...field('code')} />}
       <FormMessage>{message}</FormMessage>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>

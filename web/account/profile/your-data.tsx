@@ -1,28 +1,23 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
+import { today } from '#web/ui/today.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 export function YourData({ user }: { user: User }) {
   const [isErasing, setErasing] = useState(false);
-  const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="grid max-w-2xl justify-items-start gap-4 rounded-lg border border-border bg-surface p-5"
-    >
-      <h2 id={id} className="text-xl">
-        Your data
-      </h2>
+    <PagePart title="Your data">
       <p className="text-muted">
         Save everything that we know about you in one file (JSON): your profile, addresses, orders,
         reviews, sign-ins and emails.
       </p>
-      <Button variant="secondary" onClick={downloadData}>
+      <Button variant="secondary" onClick={downloadData} className="justify-self-start">
         <Icon name="download" className="size-4" />
         Download my data
       </Button>
@@ -36,14 +31,18 @@ export function YourData({ user }: { user: User }) {
           <p className="text-muted">
             If you leave, we erase your data. Your orders stay in our books, without your name.
           </p>
-          <Button variant="secondary" onClick={() => setErasing(true)}>
+          <Button
+            variant="secondary"
+            onClick={() => setErasing(true)}
+            className="justify-self-start"
+          >
             <Icon name="trash-2" className="size-4" />
             Erase my account
           </Button>
         </>
       )}
       {isErasing && <EraseDialog user={user} onClose={() => setErasing(false)} />}
-    </section>
+    </PagePart>
   );
 }
 
@@ -51,11 +50,9 @@ async function downloadData() {
   try {
     const data = await call('GET /users/export');
     const text = JSON.stringify(data, null, 2);
-    saveFile(new Blob([text], { type: 'application/json' }), fileName());
+    saveFile(new Blob([text], { type: 'application/json' }), `my-data-${today()}.json`);
   } catch (error) {
     const { message = '' } = error instanceof ApiError ? error : {};
     toast.error('Your data could not be downloaded.', message);
   }
 }
-
-const fileName = () => `my-data-${new Date().toISOString().slice(0, 10)}.json`;

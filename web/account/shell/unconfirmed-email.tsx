@@ -1,17 +1,14 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import type { User } from '#contract/accounts.ts';
 import { ApiError, call } from '#web/client.ts';
-import { keepUser, useSession } from '#web/session/session.ts';
+import { useFreshUser } from '#web/session/use-fresh-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
 /** Stands above the pages of the account until the email is confirmed. */
 export function UnconfirmedEmail() {
-  const user = useSession();
-  const isUnconfirmed = user?.emailConfirmed === false;
-  useFreshUser(isUnconfirmed);
-  if (!isUnconfirmed) return null;
+  const { user } = useFreshUser(isUnconfirmed);
+  if (!user || !isUnconfirmed(user)) return null;
   return (
     <aside
       aria-label="Your email is not confirmed"
@@ -34,6 +31,9 @@ export function UnconfirmedEmail() {
   );
 }
 
+/** A user stored by an earlier version has no such field. */
+const isUnconfirmed = ({ emailConfirmed }: User) => emailConfirmed === false;
+
 async function sendAgain() {
   try {
     const { message } = await call('POST /users/confirm-email');
@@ -42,24 +42,4 @@ async function sendAgain() {
     if (!(error instanceof ApiError)) throw error;
     toast.error(error.message);
   }
-}
-
-/** With every page: the link may have been opened in another browser. */
-function useFreshUser(isUnconfirmed: boolean) {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again on every page.
-  useEffect(() => {
-    if (!isUnconfirmed) return;
-    let isCurrent = true;
-    call('GET /auth/me').then(
-      ({ user }) => {
-        if (isCurrent && user.emailConfirmed) keepUser(user);
-      },
-      // The note stays; the calls of the page itself say what is wrong.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isUnconfirmed, pathname]);
 }

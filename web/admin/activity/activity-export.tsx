@@ -1,8 +1,8 @@
 import { download } from '#web/admin/list/download.ts';
-import { today } from '#web/admin/list/today.ts';
 import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { today } from '#web/ui/today.ts';
 import { type ActivityQuery, filtersOf } from './activity-query.ts';
 
 /** Exports all matching entries, not only the current page. */

@@ -1,4 +1,8 @@
-import type { SocialNetwork } from '#contract/rules/social-networks.ts';
+import {
+  type SocialNetwork,
+  socialNames,
+  socialNetworks,
+} from '#contract/rules/social-networks.ts';
 import { Fieldset } from '#web/ui/form/choice.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import type { CompanyField } from './use-company-form.ts';
@@ -22,24 +26,24 @@ export const ContactFields = ({ field }: { field: CompanyField }) => (
   </Fieldset>
 );
 
-const socialFields: { id: SocialNetwork; label: string; example: string }[] = [
-  { id: 'facebook', label: 'Facebook', example: 'https://www.facebook.com/…' },
-  { id: 'instagram', label: 'Instagram', example: 'https://www.instagram.com/…' },
-  { id: 'x', label: 'X', example: 'https://x.com/…' },
-  { id: 'youtube', label: 'YouTube', example: 'https://www.youtube.com/@…' },
-  { id: 'whatsapp', label: 'WhatsApp', example: 'https://wa.me/91…' },
-];
+const examples: Record<SocialNetwork, string> = {
+  facebook: 'https://www.facebook.com/…',
+  instagram: 'https://www.instagram.com/…',
+  x: 'https://x.com/…',
+  youtube: 'https://www.youtube.com/@…',
+  whatsapp: 'https://wa.me/91…',
+};
 
 export const SocialFields = ({ field }: { field: CompanyField }) => (
   <Fieldset legend="Social links" className={twoColumns}>
-    {socialFields.map(({ id, label, example }) => (
+    {socialNetworks.map((id) => (
       <TextField
         key={id}
         {...field(id)}
-        label={label}
+        label={socialNames[id]}
         type="url"
         inputMode="url"
-        placeholder={example}
+        placeholder={examples[id]}
       />
     ))}
   </Fieldset>

@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from 'react-router';
 import { roleAllows } from '#contract/rules/roles.ts';
+import { useFreshUser } from '#web/session/use-fresh-user.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import { pageAt, securityPage } from './pages.ts';
 import { roleOf } from './role.ts';
-import { useFreshUser } from './use-fresh-user.ts';
 
 /** Shows the page, or says why the signed-in member of staff cannot use it. */
 export function PageGate() {

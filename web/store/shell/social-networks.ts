@@ -1,5 +1,9 @@
 import type { Company } from '#contract/company.ts';
-import { type SocialNetwork, socialNetworks } from '#contract/rules/social-networks.ts';
+import {
+  type SocialNetwork,
+  socialNames,
+  socialNetworks,
+} from '#contract/rules/social-networks.ts';
 
 export interface SocialLink {
   /** In the sprite of icons. */
@@ -8,19 +12,11 @@ export interface SocialLink {
   to: string;
 }
 
-const names: Record<SocialNetwork, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  x: 'X',
-  youtube: 'YouTube',
-  whatsapp: 'WhatsApp',
-};
-
 const homeOf = (id: SocialNetwork) => (id === 'x' ? 'https://x.com/' : `https://www.${id}.com/`);
 
 /** Placeholder links to the networks' home pages, until the company has a link of its own. */
 export function socialLinksOf(social: Company['social']): SocialLink[] {
   const saved = socialNetworks.filter((id) => social[id]);
   const shown = saved.length > 0 ? saved : socialNetworks;
-  return shown.map((id) => ({ id, name: names[id], to: social[id] ?? homeOf(id) }));
+  return shown.map((id) => ({ id, name: socialNames[id], to: social[id] ?? homeOf(id) }));
 }

@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { User } from '#contract/accounts.ts';
 import { call } from '#web/client.ts';
-import { keepUser, readUser, useSession } from '#web/session/session.ts';
+import { keepUser, readUser, useSession } from './session.ts';
 
 /**
- * The signed-in user, read again with every page: the owner may have changed the role since the
- * sign-in. `secondFactorDue` while a rule of the owner requires a second factor of them.
+ * The signed-in user, read again on every page while `isWanted`: a role or an email may have changed
+ * elsewhere. `secondFactorDue` while they must set up a second factor first.
  */
-export function useFreshUser() {
+export function useFreshUser(isWanted: (user: User) => boolean = () => true) {
   const user = useSession();
-  const id = user?.id;
+  const id = user && isWanted(user) ? user.id : undefined;
   const { pathname } = useLocation();
   const [isDue, setDue] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again on every page.
   useEffect(() => {
     if (id === undefined) return;
     let isCurrent = true;
-    const keep = (fresh: NonNullable<typeof user>) => {
+    const keep = (fresh: User) => {
       if (JSON.stringify(fresh) !== JSON.stringify(readUser())) keepUser(fresh);
     };
     call('GET /auth/me').then(

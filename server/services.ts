@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { PgBoss } from 'pg-boss';
+import type { Services } from '#api/handlers.ts';
+import type { Store } from '#db/store.ts';
+import type { CatalogueChanges } from '#server/answers/catalogue-changes.ts';
+import { rememberBy } from '#server/answers/catalogue-memory.ts';
+import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
+import type { Storage } from '#shop/files/storage.ts';
+import { deliverMail } from '#shop/mail/deliver.ts';
+import { removeFromOutbox } from '#shop/mail/outbox.ts';
+import { queueMailOver } from '#shop/mail/queue.ts';
+import { siteOf } from '#shop/mail/site.ts';
+import { outboxTransport, smtpTransport } from '#shop/mail/transport.ts';
+import type { Settings } from './settings.ts';
+
+interface OpenParts {
+  store: Store;
+  storage: Storage;
+  boss: PgBoss;
+  catalogueChanges: CatalogueChanges;
+  publicUrl: string;
+  encryption: Encryption;
+  /** For mails that cannot be removed after the change was saved. */
+  onOutboxError: (error: unknown) => void;
+}
+
+export function servicesOf(parts: OpenParts, settings: Settings): Services {
+  const { store, storage, boss, catalogueChanges, publicUrl, encryption, onOutboxError } = parts;
+  const { db, hasDiskSpace } = store;
+  const transport = settings.smtpUrl
+    ? smtpTransport(settings.smtpUrl, settings.mailFrom)
+    : outboxTransport(outboxOf(settings), settings.mailFrom);
+  const site = siteOf(settings.publicUrl, publicUrl);
+  return {
+    db,
+    storage,
+    queueMail: queueMailOver(boss),
+    deliverMail: (mailId) => deliverMail(db, mailId, { transport, site }),
+    removeFromOutbox: (mailIds) =>
+      removeFromOutbox(outboxOf(settings), mailIds).catch(onOutboxError),
+    deliveryDays: settings.deliveryDays,
+    hasDemo: settings.demo,
+    encryption,
+    secureCookies: publicUrl.startsWith('https:'),
+    hasDiskSpace,
+    catalogueChanges,
+    remember: rememberBy(catalogueChanges),
+  };
+}
+
+export const outboxOf = ({ dataDir }: Settings) => join(dataDir, 'outbox');
