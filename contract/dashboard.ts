@@ -11,7 +11,6 @@ export const setUpSteps = [
 ] as const;
 
 const setUpStep = z.object({ id: z.enum(setUpSteps), done: z.boolean() });
-export type SetUpStep = z.infer<typeof setUpStep>;
 
 /** Null where the role of the caller does not include it, here and in the report. */
 export const dashboard = z.object({

@@ -46,8 +46,6 @@ export async function leaverOf(shop: TestShop, name = 'zuleikha') {
   return { ...customer, product, orderId, order };
 }
 
-export type Leaver = Awaited<ReturnType<typeof leaverOf>>;
-
 const address = {
   addressLine1: '7, Quillpen Lane',
   city: 'Hampi',
