@@ -49,13 +49,13 @@ export interface Context<C extends Call> extends ForHandlers {
   token: string;
   /** The caller's IP address. */
   ip: string;
-  /** What the caller's browser says it is; empty without. */
+  /** What the caller's browser says it is; may be empty. */
   userAgent: string;
-  /** What an earlier sign-in gave the browser to keep; empty without. */
+  /** The token that an earlier sign-in gave the browser; empty if there is none. */
   browserToken: string;
-  /** Gives the browser something to keep for later sign-ins. */
+  /** Has the browser keep a token for later sign-ins. */
   keepBrowserToken(token: string): void;
-  /** Names the account that somebody tries to enter, for the security log. */
+  /** Names the account of a sign-in, also a failed one, for the security log. */
   setTried(userId: number): void;
   params: ParamsOf<C>;
   query: QueryOf<C>;

@@ -22,7 +22,7 @@ async function entriesOf(act: () => Promise<unknown>) {
   return shop.db.select().from(activity).where(gt(activity.id, last)).orderBy(asc(activity.id));
 }
 
-test('every call of staff that changes or exports something stands in the table', () => {
+test('every call of staff that changes or exports something is tested here', () => {
   const needed = (Object.keys(api) as Call[]).filter((name) => {
     const { access, type }: Endpoint = api[name];
     const isRecorded = !name.startsWith('GET ') || type !== undefined;
@@ -31,7 +31,7 @@ test('every call of staff that changes or exports something stands in the table'
   expect(Object.keys(rows).toSorted()).toEqual(needed.toSorted());
 });
 
-test.each(calls)('%s leaves one entry, and none when it is refused', async (name) => {
+test.each(calls)('%s adds one entry, and none when it is refused', async (name) => {
   const { sent, refused, entry } = await rows[name]();
   const answers: number[] = [];
 
@@ -49,7 +49,7 @@ test.each(calls)('%s leaves one entry, and none when it is refused', async (name
   expect(made).toEqual([expect.objectContaining({ ...by, ...entry })]);
 });
 
-test.each(previews)('%s leaves none: it changes nothing', async (name: RecordedCall) => {
+test.each(previews)('%s adds no entry: it changes nothing', async (name: RecordedCall) => {
   const body = { content: 'Text', description: 'Text' };
   const made = await entriesOf(async () => {
     expect((await owner.send(name, { body })).status).toBe(200);
@@ -57,7 +57,7 @@ test.each(previews)('%s leaves none: it changes nothing', async (name: RecordedC
   expect(made).toEqual([]);
 });
 
-test('a status that the order has already, and a dry run, leave none', async () => {
+test('an unchanged status and a dry run add no entry', async () => {
   const { sent } = await rows['PUT /orders/{id}/status']();
   await owner.send('PUT /orders/{id}/status', sent);
   const { sent: file } = await rows['POST /products/import']();
@@ -71,7 +71,7 @@ test('a status that the order has already, and a dry run, leave none', async () 
   expect(made).toEqual([]);
 });
 
-test('whatever customers do leaves none', async () => {
+test('acts of customers add no entry', async () => {
   const { variants } = await shop.product();
   const line = { variantId: variants[0]?.id ?? 0, quantity: 1 };
   const buyer = await readyToOrder(shop, [line]);

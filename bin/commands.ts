@@ -5,16 +5,16 @@ import type { ToolOutput } from '#server/tool/open.ts';
 import { askSecret } from './ask-secret.ts';
 
 export interface Command {
-  /** Words as they are, `<needed>` and `[left out]` ones, then flags such as `[--role <role>]`. */
+  /** Fixed words, `<required>` and `[optional]` arguments, then flags such as `[--role <role>]`. */
   usage: string;
   does: string;
-  /** `given` are the words that the user chose. */
+  /** `given` are the arguments, without the fixed words. */
   run(settings: Settings, given: string[], flags: Flags): Promise<ToolOutput>;
 }
 
 export type Flags = Record<string, string | boolean | undefined>;
 
-/** Of one person, in the shop or in the one that is running. */
+/** Changes one account, in the running shop if there is one. */
 const onAccount =
   (
     task: Exclude<Extract<AccountTask, { email: string }>, { task: 'add' }>['task'],

@@ -47,7 +47,7 @@ export const registration = z.object({
 export const credentials = z.object({
   identifier: requiredText(254, accountMissing.identifier),
   password: anyPassword,
-  /** Of the authenticator app, or a recovery code; for those who sign in in two steps. */
+  /** From the authenticator app, or a recovery code; needed when two-step sign-in is on. */
   code: z.optional(text(40)),
 });
 

@@ -11,7 +11,7 @@ export type Access = 'public' | 'signed-in' | 'customer' | StaffAccess;
 export interface Endpoint {
   summary: string;
   access: Access;
-  /** Staff who must set up a second factor first may call this already. */
+  /** Also open to staff who must set up a second factor first. */
   beforeSecondFactor?: true;
   /** The message for signed-in users in the wrong role, instead of the default one. */
   refusal?: string;

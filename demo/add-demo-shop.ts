@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
 import { addAddress } from '#shop/accounts/addresses.ts';
-import { keepConfirmed } from '#shop/accounts/email-confirmation.ts';
+import { markEmailConfirmed } from '#shop/accounts/email-confirmation.ts';
 import { findByIdentifier, userShape } from '#shop/accounts/people.ts';
 import { registerCustomer } from '#shop/accounts/register.ts';
 import { addToCart } from '#shop/carts/cart.ts';
@@ -131,7 +131,7 @@ async function addCustomers(db: Database): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
   for (const { address, ...person } of people) {
     const user = await registerCustomer(db, person);
-    await keepConfirmed(db, user.id);
+    await markEmailConfirmed(db, user.id);
     const { id } = await addAddress(db, user.id, address);
     buyers.push({ user, addressId: id });
   }

@@ -21,7 +21,7 @@ const shapes: Record<string, Shape> = {
   '/apple-touch-icon.png': { side: 180, inner: 0.9 },
 };
 
-/** Serves the shop's icon as SVG and PNG, in the shop's accent. Each size is drawn at its first request. */
+/** Serves the shop's icon in its accent, as SVG and PNG. Each size is drawn at its first request. */
 export function mountIcons(app: FastifyInstance, readAccent: () => Promise<Accent>): void {
   const drawn = new Map<string, Promise<Buffer>>();
   app.get('/icon.svg', async (_request, reply) =>

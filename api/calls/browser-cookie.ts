@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const aYear = 365 * 24 * 60 * 60;
 
-/** Says only that this browser signed in before: nobody gets in with it. */
+/** Tells only that this browser signed in before; it does not sign anybody in. */
 const cookie = 'known_browser';
 
-/** The token that an earlier sign-in gave this browser; empty without. */
+/** The token that an earlier sign-in gave this browser; empty if there is none. */
 export const readBrowserToken = ({ raw }: FastifyRequest): string =>
   new RegExp(`(?:^|; )${cookie}=([\\w-]{1,100})(?:;|$)`).exec(raw.headers.cookie ?? '')?.[1] ?? '';
 

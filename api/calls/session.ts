@@ -10,7 +10,7 @@ import { isSecondFactorDue } from '#shop/staff/rules.ts';
 export interface Session {
   caller: User | null;
   token: string;
-  /** The account that somebody tried to enter. */
+  /** The account of a sign-in, also of a failed one. */
   tried?: number;
 }
 
@@ -25,8 +25,8 @@ const wrongRole = {
 
 /**
  * The guard of every call, which runs before the body is read. Throws `Refusal`: unauthenticated
- * without a live session, second factor while a rule of the owner requires one first, forbidden in
- * the wrong role.
+ * without a live session, second_factor for staff who must set one up first, forbidden in the wrong
+ * role.
  */
 export async function admit(
   db: Database,

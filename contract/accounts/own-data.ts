@@ -62,7 +62,7 @@ export const ownDataEndpoints = {
     access: 'signed-in',
     body: z.object({
       password: anyPassword,
-      /** Of the authenticator app, or a recovery code; for those who sign in in two steps. */
+      /** From the authenticator app, or a recovery code; needed when two-step sign-in is on. */
       code: z.optional(text(40)),
     }),
     reply: messageReply,

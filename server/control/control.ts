@@ -22,9 +22,10 @@ const maxLine = 4_000;
 
 /**
  * Answers the owner's tool while this process holds the data folder. A request is one line, the
- * command and what it needs as JSON; the answer is one line of JSON, for a backup followed by its bytes. Only the user who
- * runs the shop may open the socket. If it cannot be opened, such as when its path is too long, the
- * shop runs without it and `onError` gets the reason. Returns the function that closes it.
+ * command and what it needs as JSON; the answer is one line of JSON, for a backup followed by its
+ * bytes. Only the user who runs the shop may open the socket. If it cannot be opened, such as when
+ * its path is too long, the shop runs without it and `onError` gets the reason. Returns the function
+ * that closes it.
  */
 export async function openControl(
   shop: Control,
@@ -78,7 +79,7 @@ async function answer(shop: Control, socket: Socket) {
     await run(shop, socket, sent);
   } catch (error) {
     if (!socket.destroyed) socket.end(line({ error: messageOf(error) }));
-    // What the tool asked for wrongly is no failure of the shop.
+    // A wrong request of the tool is not a fault of the shop.
     if (!(error instanceof Refusal || error instanceof ToolRefused)) throw error;
   }
 }

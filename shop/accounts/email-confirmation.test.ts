@@ -80,7 +80,7 @@ test('mails the link again, three mails with a link an hour, resets among them',
   });
 });
 
-test('registers also an email whose links were asked for too often', async () => {
+test('registers an email that has reached its limit of links', async () => {
   const email = 'popular@example.com';
   for (const _ of [1, 2, 3, 4]) {
     await shop.visitor.call('POST /auth/forgot-password', { body: { email } });

@@ -49,11 +49,11 @@ export async function confirmEmail(db: Database, token: string): Promise<void> {
   if (!link) throw fieldRefusal('token', unknownLink);
   if (link.isConfirmed) throw fieldRefusal('token', emailConfirmed);
   if (link.isExpired) throw fieldRefusal('token', expiredLink);
-  await keepConfirmed(db, link.userId);
+  await markEmailConfirmed(db, link.userId);
 }
 
-/** Whoever used a link that was mailed to this person reads their mail. */
-export async function keepConfirmed(db: Database, userId: number): Promise<void> {
+/** Whoever opened a mailed link has shown that the email is theirs. */
+export async function markEmailConfirmed(db: Database, userId: number): Promise<void> {
   await db.update(users).set({ emailConfirmed: true }).where(eq(users.id, userId));
 }
 

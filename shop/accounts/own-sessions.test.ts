@@ -92,7 +92,7 @@ test('ends all others, and says so in the activity log for staff', async () => {
   }
 });
 
-test('keeps what it shows of a browser short', async () => {
+test('cuts a long user agent', async () => {
   const customer = await shop.customer();
   const odd = await signIn(customer, `<b>${'x'.repeat(5_000)}`);
   const [row] = await shop.db

@@ -24,7 +24,7 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Finds no erased account. */
+/** Erased accounts are not found. */
 export async function findByIdentifier(db: Database, identifier: string) {
   const column = identifier.includes('@') ? users.email : users.username;
   const [row] = await db
@@ -61,8 +61,8 @@ export function userShape(row: UserRow): User {
 }
 
 /**
- * Adds a customer, or with a role a member of staff, whose email counts as confirmed; with null they
- * cannot sign in until they set a password. Throws `Refusal` (conflict) when the username or the
+ * Adds a customer, or with a role a member of staff, whose email counts as confirmed. Without a
+ * password they cannot sign in until they set one. Throws `Refusal` (conflict) when the username or the
  * email is taken, in any case.
  */
 export async function addPerson(
@@ -77,7 +77,7 @@ export async function addPerson(
 
 type NewPerson = Omit<BodyOf<'POST /auth/register'>, 'password'> & { passwordHash: string };
 
-/** Like `addPerson`, with a password that is hashed already. */
+/** Like `addPerson`, with a hashed password. */
 export async function insertPerson(
   db: Database,
   { firstName, lastName, ...person }: NewPerson,

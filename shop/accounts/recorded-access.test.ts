@@ -20,13 +20,13 @@ async function entriesOf(act: () => Promise<unknown>) {
 const signIn = (identifier: string, given: string) =>
   shop.visitor.call('POST /auth/login', { body: { identifier, password: given } });
 
-test('a sign-in of staff leaves an entry', async () => {
+test('a sign-in of staff adds an entry', async () => {
   const made = await entriesOf(() => signIn('ravi', password));
 
   expect(made).toMatchObject([{ ...ravi, action: 'sign-in.done', address: '127.0.0.1' }]);
 });
 
-test('a failed one names whose account was tried, and nobody as the one who did it', async () => {
+test('a failed sign-in names the account, and nobody as the actor', async () => {
   const made = await entriesOf(async () => {
     expect((await signIn('RAVI@example.com', 'wrong password')).status).toBe(401);
   });
@@ -40,7 +40,7 @@ test('a failed one names whose account was tried, and nobody as the one who did 
   ]);
 });
 
-test('a failed sign-in of a customer or of nobody leaves none, and the chain holds', async () => {
+test('a failed sign-in to any other account adds no entry, and the chain holds', async () => {
   const { user } = await shop.customer();
 
   const made = await entriesOf(async () => {
@@ -54,7 +54,7 @@ test('a failed sign-in of a customer or of nobody leaves none, and the chain hol
   expect(await Array.fromAsync(checkActivity(shop.db))).toEqual([]);
 });
 
-test('a changed password and a changed profile of staff leave an entry each', async () => {
+test('a changed password and a changed profile of staff add an entry each', async () => {
   const profile = { firstName: 'Ravi', lastName: 'Rao', username: 'ravi', mobile: '9845012345' };
   const made = await entriesOf(async () => {
     const change = { currentPassword: password, newPassword: newest };
@@ -72,7 +72,7 @@ test('a changed password and a changed profile of staff leave an entry each', as
   expect(JSON.stringify(made)).not.toContain('9845012345');
 });
 
-test('a password reset by a link leaves an entry', async () => {
+test('a password reset by a link adds an entry', async () => {
   await shop.visitor.call('POST /auth/forgot-password', { body: { email: 'ravi@example.com' } });
   const rows = await shop.db.select().from(mails).where(eq(mails.kind, 'password-reset'));
   const { token } = onlyRow(rows).data as { token: string };

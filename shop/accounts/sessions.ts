@@ -54,7 +54,7 @@ export async function findSession(db: Database, token: string): Promise<User | n
     );
   if (!found) return null;
   const isStale = Date.now() - found.session.lastUsedAt.getTime() > freshFor;
-  // Sessions from before the last visit was kept.
+  // A session that is older than the record of visits.
   const isUnseen = found.user.lastSeenAt === null;
   if (isStale || isUnseen) {
     await db

@@ -17,20 +17,20 @@ import { users } from './tables.ts';
 export interface SignInOrigin {
   ip: string;
   userAgent: string;
-  /** What an earlier sign-in gave this browser to keep; empty without. */
+  /** The token that an earlier sign-in gave this browser; empty if there is none. */
   browserToken: string;
 }
 
 interface Effects {
   encryption: Encryption;
-  /** Told the id of the account that is tried, whatever comes of it. */
+  /** Called with the id of the account, whether the sign-in succeeds or fails. */
   setTried: (userId: number) => void;
 }
 
 interface SignedIn {
   token: string;
   user: User;
-  /** For the browser to keep, so that the failures of others do not slow it. */
+  /** The browser keeps it, so that the failures of others do not slow its sign-ins. */
   browserToken: string;
 }
 
@@ -106,7 +106,7 @@ const openTokens = (
     return { token, browserToken: kept };
   });
 
-/** Asking for the code of somebody who typed none is no failure; nor is a shop that is too busy. */
+/** Neither a missing code nor a busy shop is a failed guess. */
 const isFailedGuess = (error: unknown) =>
   isWrongCode(error) || (error instanceof Refusal && error.code === 'unauthenticated');
 

@@ -106,7 +106,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
-/** Browsers and networks that signed in to an account before: the guesses of others do not slow them. */
+/** Browsers and networks that signed in before: the guesses of others do not slow them. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {

@@ -29,7 +29,7 @@ test('keeps who did what, from where, and only the fields that changed', async (
   });
 });
 
-test('a change that fails leaves no entry', async () => {
+test('a change that fails adds no entry', async () => {
   const before = await entries();
   const failing = shop.db.transaction(async (tx) => {
     await record(tx, ravi, { action: 'company.changed', subject: 'Company' });

@@ -41,7 +41,7 @@ test('counts what the list behind each card shows', async () => {
   });
 });
 
-test('counts for each role what it works with', async () => {
+test('each role gets the counts of its own work', async () => {
   const catalogue = await shop.staff('CATALOGUE');
   const orders = await shop.staff('ORDERS');
   const hidden = { companies: null, legalPages: null, setUp: null };

@@ -24,7 +24,7 @@ test('reports thirty empty days of a shop without orders', async () => {
   });
 });
 
-test('reports to each role what it works with', async () => {
+test('each role gets the report of its own work', async () => {
   const catalogue = await shop.staff('CATALOGUE');
   const orders = await shop.staff('ORDERS');
 

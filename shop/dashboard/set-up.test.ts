@@ -15,7 +15,7 @@ const openSteps = async () =>
 const saveLegal = (slug: string, content: string) =>
   owner.send('POST /legal-pages', { body: { slug, content } });
 
-test('each step is done by what is in the shop, and the list goes when all are', async () => {
+test('each step is done by what is in the shop; the list disappears when all are', async () => {
   const first = ['company', 'logo', 'category', 'product', 'privacy-policy', 'terms-conditions'];
   expect(await setUp()).toEqual(first.map((id) => ({ id, done: false })));
 

@@ -7,7 +7,7 @@ import { companyDetails } from '#shop/company/tables.ts';
 import { legalPages } from '#shop/legal/tables.ts';
 import { pageTexts } from '#shop/page-texts/tables.ts';
 
-/** The first steps of a new shop, done as far as the shop holds what they ask for; null when all are. */
+/** The first steps of a new shop, done once the shop holds what they ask for; null when all are. */
 export async function listSetUp(db: Database): Promise<Dashboard['setUp']> {
   const [[company], categoryCount, productCount, written, editedTexts] = await Promise.all([
     db.select({ logo: companyDetails.logoFilename }).from(companyDetails),
@@ -23,7 +23,7 @@ export async function listSetUp(db: Database): Promise<Dashboard['setUp']> {
     { id: 'category', done: categoryCount > 0 },
     { id: 'product', done: productCount > 0 },
     ...slugs.map((id) => ({ id, done: written.some(({ slug }) => slug === id) })),
-    // Until then the shop is called Haat, and its texts are no claims of the owner's.
+    // The default texts speak in the company's name, so only a saved company needs to check them.
     ...(company ? [{ id: 'page-texts', done: editedTexts > 0 } as const] : []),
   ] as const;
   return steps.every(({ done }) => done) ? null : [...steps];

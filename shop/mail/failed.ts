@@ -5,7 +5,7 @@ import { type Actor, record } from '#shop/activity/record.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { mails } from './tables.ts';
 
-/** Mails that did not go out. A stranger may cause any number that is withheld: those come last. */
+/** Withheld mails come last: a stranger can cause any number of them. */
 export async function listFailedMails(db: Database, maxMails: number) {
   const rows = await db
     .select()

@@ -36,7 +36,7 @@ export const queueMailOver =
     await boss.send(mailQueue, { mailId: mail?.id }, { db: fromDrizzle(tx, sql), startAfter });
   };
 
-/** Still has to go out. Names `sent` by itself, as the index does. */
+/** Still has to go out. `sent` is compared on its own so that the partial index serves. */
 export const isUnsent = and(ne(mails.state, 'sent'), ne(mails.state, 'withheld'));
 
 /** For a restored shop, whose job queue is empty. */

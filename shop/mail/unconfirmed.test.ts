@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { asc, desc, eq, sql } from '#db/sql.ts';
-import { keepConfirmed } from '#shop/accounts/email-confirmation.ts';
+import { markEmailConfirmed } from '#shop/accounts/email-confirmation.ts';
 import { attempts } from '#shop/accounts/tables.ts';
 import type { Caller } from '#test/support/caller.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
@@ -90,7 +90,7 @@ test('the owner sees why a mail was withheld, and sends it once the email is con
   expect(body.failedMails).toContainEqual(expect.objectContaining({ id: last?.id, error }));
   expect(await resend()).toMatchObject({ status: 409, body: { message: error } });
   expect(sent).toHaveLength(5);
-  await keepConfirmed(shop.db, userId);
+  await markEmailConfirmed(shop.db, userId);
   expect(await resend()).toMatchObject({ status: 200, body: { message: 'Email sent.' } });
 
   expect(sent).toHaveLength(6);
@@ -110,7 +110,7 @@ test('sends again to an unconfirmed email after 24 hours', async () => {
 
 test('an order of a confirmed customer carries name and address as ever', async () => {
   const sender = await registered('known@example.com');
-  await keepConfirmed(shop.db, sender.userId);
+  await markEmailConfirmed(shop.db, sender.userId);
   await deliverAll();
   await orderAndChange(sender, ['SHIPPED', 'DELIVERED', 'CANCELED']);
 

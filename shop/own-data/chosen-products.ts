@@ -6,7 +6,7 @@ import { products, variants } from '#shop/catalogue/tables.ts';
 import { reviews } from '#shop/reviews/tables.ts';
 import { wishlistItems } from '#shop/wishlists/tables.ts';
 
-/** Unlike the cart of the shop, also lines that are not on sale any more: they are kept. */
+/** Includes products that are no longer on sale, which the cart page leaves out. */
 export async function cartOf(db: Database, customerId: number): Promise<OwnData['cart']> {
   const rows = await db
     .select({

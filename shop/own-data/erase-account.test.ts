@@ -45,7 +45,7 @@ test('ends every session, and lets the email register anew', async () => {
   expect(status).toBe(201);
 });
 
-test('keeps mails of others, and sends none that waits for the erased', async () => {
+test('keeps the mails of others, and drops those that wait for the erased person', async () => {
   const stays = await leaverOf(shop, 'stays');
   const goes = await leaverOf(shop, 'goes');
   await erase(goes);
@@ -86,7 +86,7 @@ test('refuses while an order is open, and changes nothing', async () => {
   expect((await erase(leaver)).status).toBe(200);
 });
 
-test('refuses a wrong password at its field, and after ten of them every password', async () => {
+test('refuses a wrong password at its field, and any password after ten wrong ones', async () => {
   const customer = await shop.customer();
   const tryPassword = (tried: string) =>
     customer.call('DELETE /users/me', { body: { password: tried } });
@@ -99,7 +99,7 @@ test('refuses a wrong password at its field, and after ten of them every passwor
   expect((await customer.call('GET /auth/me')).status).toBe(200);
 });
 
-test('asks for a code where the second factor is on', async () => {
+test('asks for a code when two-step sign-in is on', async () => {
   const customer = await shop.customer();
   const { secret } = await turnOn(customer);
 
@@ -148,7 +148,7 @@ test('lets nobody take the username or email of an erased account', async () => 
   expect(Object.keys(email.fields ?? {})).toEqual(['email']);
 });
 
-test('an order and an erasure at the same time leave one of the two', async () => {
+test('an order and an erasure at the same time: only one succeeds', async () => {
   const leaver = await leaverOf(shop, 'racer');
   const [erased, ordered] = await Promise.all([
     erase(leaver),

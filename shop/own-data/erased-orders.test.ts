@@ -27,7 +27,7 @@ test('keeps the order of an erased customer for the books', async () => {
   expect(csv).toMatch(/,DELIVERED,PAID,Erased customer,,,,,,,Kite/);
 });
 
-test('finds the order by its number, and by no name', async () => {
+test('finds the order by its number, not by the name', async () => {
   const { orderId } = await erasedOrder('two');
 
   for (const [search, found] of [
@@ -49,7 +49,7 @@ test('cancels a returned parcel of an erased customer, and mails nobody', async 
   expect(await findingsOn(orderId)).toEqual([]);
 });
 
-test('does not open an order again that has no address any more', async () => {
+test('does not reopen an order whose address was erased', async () => {
   const { params } = await erasedOrder('four');
 
   for (const to of ['PENDING', 'SHIPPED'] as const) {

@@ -20,7 +20,7 @@ const read = async (): Promise<PageText[]> =>
 const blockOf = async (id: string) => (await read()).find((block) => block.id === id);
 const mission = { id: 'home-mission', title: 'Our promise', text: 'Cotton sarees, fairly priced.' };
 
-test('a new shop says the default texts, all of them shown', async () => {
+test('a new shop shows all default texts', async () => {
   expect(await read()).toEqual(
     Object.entries(defaultTexts).map(([id, words]) => ({ id, ...words, shown: true })),
   );
@@ -45,7 +45,7 @@ test('a field that is left out stays as it was saved', async () => {
   expect(await blockOf(mission.id)).toEqual({ ...mission, items: [], shown: false });
 });
 
-test('a block that says its default again is not kept', async () => {
+test('a block that equals its default again is deleted', async () => {
   await save(mission);
   await save({ id: mission.id, ...defaultTexts['home-mission'] });
   expect(await shop.db.select().from(pageTexts)).toEqual([]);

@@ -96,7 +96,7 @@ export async function saveReview(
   });
 }
 
-/** Pages that show a review of this customer are made anew, without the name. */
+/** Refreshes the pages that show a review of this customer. */
 export async function announceFormerReviewer(tx: Database, customerId: number): Promise<void> {
   if ((await tx.$count(reviews, eq(reviews.customerId, customerId))) === 0) return;
   await tx.execute(sql`select pg_notify('catalogue', '')`);

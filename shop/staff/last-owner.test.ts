@@ -25,7 +25,7 @@ test.each([
   expect((await owner.call('GET /auth/me')).body.user.role).toBe('OWNER');
 });
 
-test('an invited or a disabled owner is none who can sign in', async () => {
+test('an invited or a disabled owner does not count as one who can sign in', async () => {
   await owner.call('POST /staff', { body: { email: 'new@example.com', role: 'OWNER' } });
   const second = await shop.admin();
   await change(owner, second, { disabled: true });
@@ -33,14 +33,14 @@ test('an invited or a disabled owner is none who can sign in', async () => {
   expect((await remove(owner, owner)).status).toBe(409);
 });
 
-test('with another owner the first one can go', async () => {
+test('the first owner can be removed once there is another', async () => {
   const second = await shop.admin();
 
   expect((await remove(second, owner)).status).toBe(200);
   expect((await second.call('GET /staff')).status).toBe(200);
 });
 
-test('of two owners who demote each other at once one stays', async () => {
+test('when two owners demote each other at once, one stays', async () => {
   const second = await shop.admin();
 
   const answers = await Promise.all([

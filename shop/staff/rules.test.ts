@@ -23,7 +23,7 @@ test('an owner without a second factor cannot require it of others', async () =>
   expect((await owner.call('GET /staff/rules')).body).toEqual({ requireSecondFactor: false });
 });
 
-test('who has none sets it up before anything else', async () => {
+test('staff without a second factor must set it up before anything else', async () => {
   await setUp(owner);
   expect((await require(true)).body).toEqual({ requireSecondFactor: true });
 

@@ -147,7 +147,7 @@ test('a removed member is gone, with the sessions', async () => {
   expect((await remove(ravi.user.id)).status).toBe(404);
 });
 
-test('customers are no members of staff', async () => {
+test('customers cannot be changed or removed as staff', async () => {
   const { user } = await shop.customer();
   expect((await change(user.id, { disabled: true })).status).toBe(404);
   expect((await remove(user.id)).status).toBe(404);

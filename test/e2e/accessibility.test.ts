@@ -21,7 +21,7 @@ const places = {
       '/product?rating=4',
       '/product/champion-carrom-board',
       '/privacy-policy',
-      '/confirm-email?token=abc',
+      '/confirm-email#token=abc',
       '/no',
     ],
     as: null,

@@ -15,7 +15,7 @@ import type { Product } from '#contract/products/products.ts';
 import type { Role } from '#contract/rules/roles.ts';
 import type { Store } from '#db/store.ts';
 import { openJobs } from '#server/jobs.ts';
-import { keepConfirmed } from '#shop/accounts/email-confirmation.ts';
+import { markEmailConfirmed } from '#shop/accounts/email-confirmation.ts';
 import { addAdmin } from '#shop/accounts/people.ts';
 import { registerCustomer } from '#shop/accounts/register.ts';
 import { openSession } from '#shop/accounts/sessions.ts';
@@ -74,7 +74,7 @@ export class TestShop implements AsyncDisposable {
       email: `${name}@example.com`,
       password,
     });
-    await keepConfirmed(this.db, user.id);
+    await markEmailConfirmed(this.db, user.id);
     return this.signedIn({ ...user, emailConfirmed: true });
   }
 

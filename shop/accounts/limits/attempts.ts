@@ -49,7 +49,7 @@ async function addAttempt(db: Database, key: string, { minutes }: Pick<Limit, 'm
   return onlyRow(rows);
 }
 
-/** Takes back one attempt: it turned out not to be a failure. */
+/** For an attempt that turned out not to be a failure. */
 export async function refundAttempt(db: Database, key: string): Promise<void> {
   await db
     .update(attempts)

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt, notInArray, sql } from '#db/sql.ts';
 import { knownBrowsers } from '#shop/accounts/tables.ts';
 import { hashOf, newToken } from '#shop/accounts/tokens.ts';
 
-/** Of one account: a script that keeps no cookies would add one at each sign-in. */
+/** Per account: a script that keeps no cookies would add one at each sign-in. */
 const maxKnown = 50;
 
 const aYearAgo = sql`now() - interval '1 year'`;

@@ -35,7 +35,7 @@ test('an IPv4 address written as IPv6 is the same network', async () => {
   expect(await guess(user.email, '::ffff:10.2.1.1')).toBe('too_many_requests');
 });
 
-test('slows strangers after 100 failures of one account, but nobody who was there before', async () => {
+test('slows strangers after 100 failures of one account, but no known browser or network', async () => {
   const { user } = await shop.customer();
   const { browserToken } = await signInFrom(user.email, '10.3.0.1');
   await inTurn(101, (count) => fail(`10.3.${1 + Math.floor(count / 10)}.1`, user.id));

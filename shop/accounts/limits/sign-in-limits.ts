@@ -26,7 +26,7 @@ const fromHere: Limit = { maxAttempts: 10, minutes: 15, message };
 /** For one account from all networks, and for one network over all accounts. */
 const overall = { maxAttempts: 100, minutes: 15 };
 
-/** Above that, strangers still get a try now and then: the owner may sit at a new browser. */
+/** Above that, strangers still get a try now and then: the owner may use a new browser. */
 const slowed: Limit = { maxAttempts: 1, minutes: 0.5, message };
 
 /**

@@ -4,8 +4,8 @@ import { fieldRefusal } from '#shop/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
- * Throws `Refusal` for a common password or a plain variation of one, and for one that is only a name of the person or the shop
- * with digits and signs around it.
+ * Throws `Refusal` for a common password or a plain variation of one, and for one that is only a name
+ * of the person or the shop with digits and signs around it.
  */
 export async function refuseGuessable(
   db: Database,

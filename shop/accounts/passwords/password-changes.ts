@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/api.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, gt, lt, sql } from '#db/sql.ts';
-import { keepConfirmed } from '#shop/accounts/email-confirmation.ts';
+import { markEmailConfirmed } from '#shop/accounts/email-confirmation.ts';
 import { countAttempt, type Limit } from '#shop/accounts/limits/attempts.ts';
 import { countLinkMail } from '#shop/accounts/limits/link-mails.ts';
 import { networkOf } from '#shop/accounts/limits/network.ts';
@@ -66,8 +66,9 @@ export async function requestReset(
 }
 
 /**
- * Ends every session, and confirms the email. Throws `Refusal` (validation) for a token that is used, an hour old or
- * unknown, and for a password that is easy to guess, after which the token can be used again.
+ * Ends every session, and confirms the email. Throws `Refusal` (validation) for a token that is used,
+ * an hour old or unknown, and for a password that is easy to guess, after which the token can be used
+ * again.
  */
 export async function resetPassword(
   db: Database,
@@ -91,7 +92,7 @@ export async function resetPassword(
     const used = await tx.delete(passwordResets).where(link).returning();
     if (used.length === 0) throw usedLink();
     await setPassword(tx, person.id, passwordHash);
-    await keepConfirmed(tx, person.id);
+    await markEmailConfirmed(tx, person.id);
     await clearFailures(tx, person.id, networkOf(ip));
     await recordIfStaff(tx, actorOf(person, ip), person, { action: 'password.reset' });
   });

@@ -10,7 +10,7 @@ const named = async () => {
   return { bought: bought.map(({ name }) => name), others: others.map(({ name }) => name) };
 };
 
-test('calls nothing bought before a sale, nor after its cancellation', async () => {
+test('nothing counts as bought before a sale or after its cancellation', async () => {
   expect(await named()).toEqual({ bought: [], others: [] });
   const ludo = await shop.product({ productName: 'Ludo' });
   await shop.product({ productName: 'Kite' });

@@ -19,7 +19,7 @@ test('the account asks to confirm the email until the link of the mail was used'
   await note.getByRole('button', { name: 'Send the link again' }).click();
   await page.getByText('We have sent the link to your email.').waitFor();
 
-  const link = await foundInMail(customer.user.email, /\/confirm-email\?token=[\w-]+/);
+  const link = await foundInMail(customer.user.email, /\/confirm-email#token=[\w-]+/);
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await page.getByText('Thank you. Your email is confirmed.').waitFor();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a customer takes the data along, and the shop forgets them', async () => {
+test('a customer downloads their data and erases the account', async () => {
   const customer = await newCustomer('leaver');
   const order = await buy(customer, (await plentifulProducts()).slice(0, 1));
   const { page, context } = await visitorAs(browser, customer);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('two-step sign-in is turned on, used, survived without the phone, and turned off', async () => {
+test('two-step sign-in is turned on, used with the app and a recovery code, and turned off', async () => {
   const customer = await newCustomer();
   const { identifier, password } = customer;
   const visitor = await newVisitor(browser, profileOf(customer));

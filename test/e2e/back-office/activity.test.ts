@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('the owner finds who changed a price, and takes it along as a file', async () => {
+test('the owner finds who changed a price, and exports the log', async () => {
   const name = `Tin Whistle ${crypto.randomUUID().slice(0, 8)}`;
   const whistle = await sell(name, { stock: 5, originalPrice: 150 });
   await sellAt(whistle, { stock: 5, originalPrice: 175 });

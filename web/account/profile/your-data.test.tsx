@@ -70,7 +70,7 @@ test('erases the account with the password, and says so', async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ password: 'my password' }]);
 });
 
-test('asks for a code where the second factor is on', async () => {
+test('asks for a code when two-step sign-in is on', async () => {
   const requests = answerCalls({
     'DELETE /users/me': () => ({ message: 'Your account has been erased.' }),
   });
@@ -84,7 +84,7 @@ test('asks for a code where the second factor is on', async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ password: 'my password', code: '123456' }]);
 });
 
-test('shows in the dialog why the account cannot be erased yet', async () => {
+test('says in the dialog why the account cannot be erased yet', async () => {
   const message = 'Order #7 is still open. Please cancel it, or wait until it has been delivered.';
   answerCalls({
     'DELETE /users/me': () => {

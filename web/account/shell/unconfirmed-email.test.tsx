@@ -43,7 +43,7 @@ test('says how long to wait', async () => {
   await expect.element(page.getByText(message)).toBeVisible();
 });
 
-test('goes once the email was confirmed in another browser', async () => {
+test('disappears once the email was confirmed in another browser', async () => {
   signInCustomer({ emailConfirmed: false });
   answerCalls({ 'GET /auth/me': () => ({ user: asha }) });
   const { note } = await open();
@@ -51,7 +51,7 @@ test('goes once the email was confirmed in another browser', async () => {
   await expect.element(note).not.toBeInTheDocument();
 });
 
-test('says nothing to somebody whose email is confirmed', async () => {
+test('shows nothing once the email is confirmed', async () => {
   signInCustomer();
   const { note } = await open();
 

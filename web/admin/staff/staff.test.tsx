@@ -44,7 +44,7 @@ beforeEach(async () => {
   await browser.viewport(1440, 900);
 });
 
-test('lists everybody with role and last visit; owners leave themselves alone', async () => {
+test('lists everybody with role and last visit; owners cannot change themselves', async () => {
   const { page, button } = await open();
   const row = page.getByRole('row', { name: /Ravi Rao/ });
   await expect.element(row).toMatchTextContent('20 Nov 2026, 15:30');
@@ -84,7 +84,7 @@ test('an invitation is sent with its role, and refused at its field', async () =
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('who has not signed in yet can be invited again', async () => {
+test('a member who has not signed in yet can be invited again', async () => {
   staff = [owner, aMember({ lastSeenAt: null })];
   const { page, button, sent } = await open({
     'POST /staff': () => ({ message: 'Invitation sent again.', member: aMember() }),
@@ -130,7 +130,7 @@ test('a member is disabled and enabled again', async () => {
   ]);
 });
 
-test('a member is removed after a question', async () => {
+test('a member is removed after a confirmation', async () => {
   const { page, button, sent } = await open({
     'DELETE /staff/{id}': () => {
       staff = [owner];

@@ -11,8 +11,8 @@ beforeEach(() => {
   return () => history.replaceState(null, '', before);
 });
 
-async function open(search: string) {
-  history.replaceState(null, '', `${location.pathname}${search}`);
+async function open(fragment: string) {
+  history.replaceState(null, '', `${location.pathname}${fragment}`);
   const page = await renderAt('/confirm-email', <ConfirmEmail />);
   return { page, confirm: page.getByRole('button', { name: 'Confirm email' }) };
 }
@@ -21,7 +21,7 @@ const thanks = 'Thank you. Your email is confirmed.';
 
 test('confirms by a button, and not before', async () => {
   const requests = answerCalls({ 'POST /auth/confirm-email': () => ({ message: thanks }) });
-  const { page, confirm } = await open('?token=abc');
+  const { page, confirm } = await open('#token=abc');
   await expect.element(confirm).toBeVisible();
   expect(requests).toEqual([]);
 
@@ -38,7 +38,7 @@ test('tells the session in this browser', async () => {
     'POST /auth/confirm-email': () => ({ message: thanks }),
     'GET /auth/me': () => ({ user: asha }),
   });
-  const { page, confirm } = await open('?token=abc');
+  const { page, confirm } = await open('#token=abc');
   await confirm.click();
 
   await expect.element(page.getByRole('status').getByText(thanks)).toBeVisible();
@@ -53,7 +53,7 @@ test.each([emailConfirmed, 'This link has expired.'])(
         throw new Refused('validation', message, { token: message });
       },
     });
-    const { page, confirm } = await open('?token=abc');
+    const { page, confirm } = await open('#token=abc');
     await confirm.click();
 
     await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
@@ -63,7 +63,7 @@ test.each([emailConfirmed, 'This link has expired.'])(
 
 test('offline, it keeps the button for another try', async () => {
   vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'));
-  const { page, confirm } = await open('?token=abc');
+  const { page, confirm } = await open('#token=abc');
   await confirm.click();
 
   await expect.element(page.getByRole('alert')).toBeVisible();

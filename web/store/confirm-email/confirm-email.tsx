@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { ApiError, call } from '#web/client.ts';
 import { keepUser, readUser } from '#web/session/session.ts';
+import { useLinkToken } from '#web/store/use-link-token.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
@@ -8,7 +9,7 @@ import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 
 /** The link in the email leads here. A button confirms, because mail scanners open every link. */
 export default function ConfirmEmail() {
-  const token = useToken();
+  const token = useLinkToken();
   return (
     <div className="column grid max-w-md justify-items-start gap-6 py-16">
       <PageTitle>Confirm your email</PageTitle>
@@ -85,11 +86,3 @@ const NoToken = () => (
     <ButtonLink to="/myaccount/dashboard">Go to your account</ButtonLink>
   </>
 );
-
-/** Empty if the URL has no token; undefined on the server, which renders the page without it. */
-const useToken = () =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => new URLSearchParams(window.location.search).get('token') ?? '',
-    () => undefined,
-  );

@@ -1,9 +1,10 @@
 import type { Company } from '#contract/company.ts';
+import { scriptJson } from '#web/store/script-json.ts';
 
-/** schema.org data for search engines, escaped so that it cannot close its script element. */
+/** schema.org data for search engines, as JSON for a script element. */
 export function shopData({ name, logoUrl, tagline, social }: Company, publicUrl: string): string {
   const links = Object.values(social).filter((link) => link !== null);
-  return JSON.stringify({
+  return scriptJson({
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
     name,
@@ -11,5 +12,5 @@ export function shopData({ name, logoUrl, tagline, social }: Company, publicUrl:
     ...(logoUrl && { logo: publicUrl + logoUrl }),
     ...(tagline && { slogan: tagline }),
     ...(links.length > 0 && { sameAs: links }),
-  }).replaceAll('<', '\\u003c');
+  });
 }

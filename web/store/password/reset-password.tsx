@@ -1,16 +1,17 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { checkNewPassword, NewPasswordFields } from '#web/sign-in/new-password-fields.tsx';
+import { useLinkToken } from '#web/store/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 
-/** The link in the email leads here. The token is in the URL fragment, which no server sees. */
+/** The link in the email leads here. */
 export default function ResetPassword() {
-  const token = useToken();
+  const token = useLinkToken();
   const [done, setDone] = useState(false);
   return (
     <div className="column grid max-w-md gap-6 py-16">
@@ -63,16 +64,5 @@ const NoToken = () => (
 );
 
 const askForLink = () => requestSignIn({ panel: 'forgot' });
-
-/** Empty if the URL has no token; undefined on the server and during hydration. */
-const useToken = () =>
-  useSyncExternalStore(
-    (onChange) => {
-      window.addEventListener('hashchange', onChange);
-      return () => window.removeEventListener('hashchange', onChange);
-    },
-    () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '',
-    () => undefined,
-  );
 
 const check = (typed: Typed) => checkNewPassword('new', typed);

@@ -1,13 +1,14 @@
 import type { Product } from '#contract/products/products.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
+import { scriptJson } from '#web/store/script-json.ts';
 import { crumbsOf } from './product-crumbs.ts';
 
-/** schema.org data for search engines, escaped so that it cannot close its script element. */
+/** schema.org data for search engines, as JSON for a script element. */
 export const structuredData = (product: Product, publicUrl: string, seller: string) =>
-  JSON.stringify({
+  scriptJson({
     '@context': 'https://schema.org',
     '@graph': [productData(product, publicUrl, seller), breadcrumbs(product, publicUrl)],
-  }).replaceAll('<', '\\u003c');
+  });
 
 function productData(
   { name, slug, description, images, variants, rating }: Product,
