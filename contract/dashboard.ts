@@ -9,9 +9,9 @@ export const setUpSteps = [
   ...['company', 'logo', 'category', 'product'],
   ...['privacy-policy', 'terms-conditions', 'page-texts'],
 ] as const;
-export type SetUpStep = (typeof setUpSteps)[number];
 
 const setUpStep = z.object({ id: z.enum(setUpSteps), done: z.boolean() });
+export type SetUpStep = z.infer<typeof setUpStep>;
 
 /** Null where the role of the caller does not include it, here and in the report. */
 export const dashboard = z.object({
