@@ -70,7 +70,7 @@ test('a session that is ended elsewhere asks to sign in again', async () => {
   await here.page.goto('/myaccount/security');
   const part = here.page.getByRole('region', { name: 'Where you are signed in' });
   await part
-    .getByRole('button', { name: /^Sign out .+ on / })
+    .getByRole('button', { name: /^Sign out (?!everywhere)/ })
     .first()
     .click();
   await part.getByText('You are signed in on this device only.').waitFor();

@@ -39,10 +39,15 @@ async function heroWithClock() {
   return hero;
 }
 
-/** Moves the clock on, and returns when React has drawn what follows. */
-async function seconds(count: number) {
+/** Moves the clock on. */
+const seconds = (count: number) => drawn(() => vi.advanceTimersByTimeAsync(count * 1_000));
+
+/** Returns when React has drawn what follows, and set its timers. */
+async function drawn(change: () => unknown) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await act(() => vi.advanceTimersByTimeAsync(count * 1_000));
+  await act(async () => {
+    await change();
+  });
   vi.unstubAllGlobals();
 }
 
@@ -57,7 +62,7 @@ test('the slides take turns of three seconds, round in a circle', async () => {
 test('a slide chosen by hand has its three seconds from then on', async () => {
   const { current, button } = await heroWithClock();
   await seconds(2);
-  (button('Next slide').element() as HTMLElement).click();
+  await drawn(() => (button('Next slide').element() as HTMLElement).click());
   await seconds(2);
   expect(current()).toBe('2 of 3');
   await seconds(1);
