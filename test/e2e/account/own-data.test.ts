@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { OwnData } from '#contract/accounts/own-data.ts';
 import { openBrowser, visitorAs } from '../browsing.ts';
 import { buy, callApi, newCustomer, plentifulProducts, setStatus } from '../over-the-api.ts';
 
