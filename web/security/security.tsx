@@ -37,7 +37,7 @@ export const HydrateFallback = () => (
 export default function Security({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title="Security">
-      <PagePart title="Two-step sign-in">
+      <PagePart title="Two-step sign-in" className="max-w-3xl">
         <Loaded
           of={loaderData.user}
           skeleton={<ListSkeleton rows={1} />}
@@ -46,7 +46,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
           {(user) => user && <SecondFactor isOn={user.secondFactor} />}
         </Loaded>
       </PagePart>
-      <PagePart title="Where you are signed in">
+      <PagePart title="Where you are signed in" className="max-w-3xl">
         <Loaded
           of={loaderData.sessions}
           skeleton={<ListSkeleton rows={2} />}

@@ -13,7 +13,7 @@ export const Logo = ({ name, logoUrl }: Pick<ShownBrand, 'name' | 'logoUrl'>) =>
     <span className="inline-flex min-w-0 items-center gap-2 font-bold [letter-spacing:-0.025em]">
       <Mark />
       <span
-        className={`line-clamp-2 ${name.length > 8 ? 'text-xl leading-tight' : 'text-3xl leading-none'}`}
+        className={`line-clamp-2 ${name.length > 8 ? 'text-xl leading-snug' : 'text-3xl leading-none'}`}
       >
         {name}
       </span>

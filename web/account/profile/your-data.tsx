@@ -12,12 +12,12 @@ import { EraseDialog } from './erase-dialog.tsx';
 export function YourData({ user }: { user: User }) {
   const [isErasing, setErasing] = useState(false);
   return (
-    <PagePart title="Your data">
+    <PagePart title="Your data" className="max-w-2xl justify-items-start">
       <p className="text-muted">
         Save everything that we know about you in one file (JSON): your profile, addresses, orders,
         reviews, sign-ins and emails.
       </p>
-      <Button variant="secondary" onClick={downloadData} className="justify-self-start">
+      <Button variant="secondary" onClick={downloadData}>
         <Icon name="download" className="size-4" />
         Download my data
       </Button>
@@ -31,11 +31,7 @@ export function YourData({ user }: { user: User }) {
           <p className="text-muted">
             If you leave, we erase your data. Your orders stay in our books, without your name.
           </p>
-          <Button
-            variant="secondary"
-            onClick={() => setErasing(true)}
-            className="justify-self-start"
-          >
+          <Button variant="secondary" onClick={() => setErasing(true)}>
             <Icon name="trash-2" className="size-4" />
             Erase my account
           </Button>
