@@ -37,7 +37,7 @@ const emptyAll = `
     execute (
       select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') ||
         ' restart identity cascade'
-      from pg_tables where schemaname = 'public'
+      from pg_tables where schemaname in ('public', 'derived')
     );
   end $$;
   truncate pgboss.job`;
