@@ -1,6 +1,6 @@
 import { addBuyers, addVariant, countPieces, fillCarts } from '#test/faults/support/buyers.ts';
 import { findingsOf, postgresDeployment, withStore } from '#test/faults/support/deployment.ts';
-import { type Answer, place, statuses } from '#test/faults/support/http-client.ts';
+import { type Answer, placeUntilAnswered, statuses } from '#test/faults/support/http-client.ts';
 import { Findings, inTurns, type Row } from '#test/faults/support/row.ts';
 
 const sizes = {
@@ -25,7 +25,7 @@ export const oversell: Row = {
         await fillCarts(store.db, buyers, variant);
         const answers: Answer[] = [];
         await inTurns([...buyers.entries()], count, async ([index, buyer]) => {
-          answers.push(await place(shops[index % shops.length]?.url ?? '', buyer));
+          answers.push(await placeUntilAnswered(shops[index % shops.length]?.url ?? '', buyer));
         });
         const { stock, sold } = await countPieces(store.db, variant);
         const expected = `${pieces} × 201, ${count - pieces} × 409`;

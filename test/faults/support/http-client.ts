@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Buyer } from './buyers.ts';
 
 /** Status 0 means that the connection broke before an answer. */
@@ -49,6 +50,19 @@ export const place = (url: string, { token, addressId }: Buyer, key?: string) =>
     body: { addressId, paymentMethod: 'COD' },
     headers: key ? { 'idempotency-key': key } : {},
   });
+
+const maxTries = 10;
+
+/** Repeats the order with its key, as the page does, while the shop is too busy to answer it. */
+export async function placeUntilAnswered(url: string, buyer: Buyer): Promise<Answer> {
+  const key = crypto.randomUUID();
+  for (let tries = 1; ; tries += 1) {
+    const answer = await place(url, buyer, key);
+    const isBusy = answer.status === 0 || answer.status === 503;
+    if (!isBusy || tries === maxTries) return answer;
+    await setTimeout(Number(answer.retryAfter ?? 1) * 1_000);
+  }
+}
 
 export const addToCart = (url: string, { token }: Buyer, productVariantId: number, quantity = 1) =>
   send(url, 'POST', '/api/cart/add', { token, body: { productVariantId, quantity } });
