@@ -4,8 +4,8 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const form = /^(?!00)\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
 /**
- * True for a GSTIN (tax number) of a regular taxpayer, in capitals. The check digit is by Luhn
- * modulo 36, as in python-stdnum's `stdnum.in_.gstin`.
+ * True for the GSTIN (tax number) of a regular taxpayer, in capitals. The last sign is a check digit,
+ * computed by the Luhn algorithm with 36 signs, as in python-stdnum's `stdnum.in_.gstin`.
  */
 export const isGstin = (text: string): boolean =>
   form.test(text) && text.at(-1) === checkDigit(text.slice(0, -1));

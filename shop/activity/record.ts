@@ -34,7 +34,7 @@ export async function record(
     .from(activity)
     .orderBy(desc(activity.id))
     .limit(1);
-  // As the database gives it back: without what JSON cannot hold.
+  // The seal must cover what the database returns, which is only what JSON can hold.
   const kept = JSON.parse(JSON.stringify(shortened(change))) as Change;
   const entry = {
     at: new Date(),
