@@ -6,6 +6,7 @@ import type { Actor } from '#shop/activity/record.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
+import type { PlaceOrder } from '#shop/orders/placing/place-order.ts';
 import type { RemoveFromOutbox } from '#shop/own-data/erase-account.ts';
 import type { Remember } from '#shop/remember.ts';
 
@@ -13,6 +14,7 @@ export interface Services {
   db: Database;
   storage: Storage;
   queueMail: QueueMail;
+  placeOrder: PlaceOrder;
   /** Sends a queued mail now; throws when the mail server does not take it. */
   deliverMail(mailId: number): Promise<void>;
   removeFromOutbox: RemoveFromOutbox;

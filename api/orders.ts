@@ -2,15 +2,13 @@ import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { cancelOrder, setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { countOrders } from '#shop/orders/count-orders.ts';
 import { exportOrders } from '#shop/orders/export-orders.ts';
-import { placeOrder } from '#shop/orders/place-order.ts';
 import { findOrderWithJournal, listAllOrders, listOrdersOf } from '#shop/orders/read-orders.ts';
 import { sendConfirmation } from '#shop/orders/send-confirmation.ts';
 import type { Handlers } from './handlers.ts';
 
 export const orderHandlers = {
-  'POST /orders/place': async ({ db, caller, body, headers, ...effects }) => {
-    const placement = { ...body, key: headers['idempotency-key'] };
-    const order = await placeOrder(db, caller, placement, effects);
+  'POST /orders/place': async ({ caller, body, headers, placeOrder }) => {
+    const order = await placeOrder(caller, { ...body, key: headers['idempotency-key'] });
     return { message: 'Order placed successfully!', order };
   },
   'GET /orders/my-orders': async ({ db, caller, query }) => listOrdersOf(db, caller.id, query),

@@ -8,6 +8,7 @@ export {
   count,
   desc,
   eq,
+  getTableColumns,
   gt,
   gte,
   inArray,

@@ -9,12 +9,13 @@ import { registerCustomer } from '#shop/accounts/register.ts';
 import { addToCart } from '#shop/carts/cart.ts';
 import { insertCategory } from '#shop/catalogue/save-category.ts';
 import { insertProduct } from '#shop/catalogue/save-product.ts';
+import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
 import { writeCompany } from '#shop/company/company.ts';
 import { storeDrawing } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { writeLegalPage } from '#shop/legal/legal-pages.ts';
 import { moveOrder } from '#shop/orders/change-status.ts';
-import { placeOrder } from '#shop/orders/place-order.ts';
+import { placeOrder } from '#shop/orders/placing/place-order.ts';
 import { recordTold } from '#shop/orders/told-status.ts';
 import { saveReview } from '#shop/reviews/reviews.ts';
 import { categories } from './categories.ts';
@@ -60,6 +61,7 @@ async function addAll(
     const sender = owner ? userShape(owner) : buyer.user;
     await addPastOrder(db, buyer, order, productsByName, { deliveryDays, sender });
   }
+  await followStock(db);
   return productsByName.size;
 }
 

@@ -11,7 +11,7 @@ import { removeOrphans } from '#shop/files/unused.ts';
 import { hasToGoOut } from '#shop/mail/deliver.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 import { isPermanentFailure } from '#shop/mail/transport.ts';
-import { deleteExpiredKeys } from '#shop/orders/placement-keys.ts';
+import { deleteExpiredKeys } from '#shop/orders/placing/placement-keys.ts';
 
 const upkeepQueue = 'upkeep';
 

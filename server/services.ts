@@ -11,6 +11,7 @@ import { removeFromOutbox } from '#shop/mail/outbox.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { siteOf } from '#shop/mail/site.ts';
 import { outboxTransport, smtpTransport } from '#shop/mail/transport.ts';
+import { inBatches } from '#shop/orders/placing/place-order.ts';
 import type { Settings } from './settings.ts';
 
 interface OpenParts {
@@ -30,11 +31,13 @@ export function servicesOf(parts: OpenParts, settings: Settings): Services {
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, settings.mailFrom)
     : outboxTransport(outboxOf(settings), settings.mailFrom);
+  const queueMail = queueMailOver(boss);
   const site = siteOf(settings.publicUrl, publicUrl);
   return {
     db,
     storage,
-    queueMail: queueMailOver(boss),
+    queueMail,
+    placeOrder: inBatches(db, { queueMail, deliveryDays: settings.deliveryDays }),
     deliverMail: (mailId) => deliverMail(db, mailId, { transport, site }),
     removeFromOutbox: (mailIds) =>
       removeFromOutbox(outboxOf(settings), mailIds).catch(onOutboxError),

@@ -1,5 +1,5 @@
-import { isDatabaseUnavailable } from '#api/calls/database-unavailable.ts';
 import type { Database } from '#db/client.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { categoryTree } from '#shop/catalogue/categories.ts';
 import { findProduct, findSlugByName } from '#shop/catalogue/find-product.ts';
 import { listPopular } from '#shop/catalogue/list/list-popular.ts';

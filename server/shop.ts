@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { openForServing } from '#db/open.ts';
 import { isEmptyShop } from '#demo/is-empty.ts';
 import { followCatalogue } from '#server/answers/catalogue-changes.ts';
+import { keepListsCurrent } from '#server/answers/list-figures.ts';
 import { openControl } from '#server/control/control.ts';
 import { encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
 import type { Storage } from '#shop/files/storage.ts';
@@ -13,6 +14,7 @@ import { readSecretKey } from './data-folder/secret-key.ts';
 import { ensureAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
 import { openJobs, workJobs } from './jobs.ts';
+
 import type { Render } from './pages.ts';
 import { outboxOf, servicesOf } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -78,6 +80,13 @@ export async function openShop(
   });
   opened.adopt(app, (it) => it.close());
   await workJobs(boss, services);
+  opened.defer(
+    keepListsCurrent({
+      db: store.db,
+      stockMoved: catalogueChanges.stockMoved,
+      onError: (err) => app?.log.warn({ err }, 'figures of the lists'),
+    }),
+  );
   opened.defer(keepOutboxShort(outboxOf(settings), onOutboxError));
   if (store.kind === 'embedded') await serveFolder(opened, app, { ...services, ...settings });
   const closing = opened.move();

@@ -8,10 +8,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What a part may import of ours, beside its own files; `types` only with `import type`. */
 const mayImport: Record<string, { code: RegExp; types?: RegExp }> = {
   contract: { code: /^contract\// },
-  shop: { code: /^(shop|contract)\/|^db\/(client|sql)\.ts$/ },
+  shop: { code: /^(shop|contract)\/|^db\/(client|insert-rows|sql|unavailable)\.ts$/ },
   db: { code: /^db\/|^shop\/[\w-]+\/tables\.ts$/ },
   demo: { code: /^(demo|shop|contract)\//, types: /^db\/client\.ts$/ },
-  api: { code: /^(api|contract|shop)\//, types: /^db\/client\.ts$/ },
+  api: { code: /^(api|contract|shop)\/|^db\/unavailable\.ts$/, types: /^db\/client\.ts$/ },
   'contract/rules': { code: /^contract\/rules\//, types: /^contract\// },
   web: { code: /^(web|contract)\// },
   'web/ui': { code: /^web\/ui\// },

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { formatWait, Refusal } from '#shop/refusal.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 /** Fastify options that a server with the API needs. */
 export const routing = {

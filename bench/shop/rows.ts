@@ -1,14 +1,14 @@
 /** Catalogue and reviews, from the temporary tables. */
 export const catalogueRows = `
-insert into products (id, name, slug, description, category_id, units_sold, stock, lowest_paise,
+insert into products (id, name, slug, description, category_id, units_sold, stock, lowest_stock, lowest_paise,
   highest_paise, rating_sum, rating_count, search_text, created_at)
 overriding system value
 select s.id, s.name, trim(both '-' from lower(regexp_replace(s.name, '[^a-zA-Z]+', '-', 'g'))) || '-' || s.id, text.description, s.category_id,
-  coalesce(u.pieces, 0), k.stock, k.lowest, k.highest, coalesce(r.sum, 0), coalesce(r.count, 0),
+  coalesce(u.pieces, 0), k.stock, k.lowest_stock, k.lowest, k.highest, coalesce(r.sum, 0), coalesce(r.count, 0),
   concat_ws(' ', s.name, s.path, k.colors, text.description), now() - ($products - s.id) * interval '900 days' / $products
 from shelf s
 join (
-  select product_id, sum(left_over)::int as stock, min(paise) as lowest, max(paise) as highest,
+  select product_id, sum(left_over)::int as stock, min(left_over) as lowest_stock, min(paise) as lowest, max(paise) as highest,
     string_agg(distinct color, ' ') as colors from kinds group by 1
 ) k on k.product_id = s.id
 left join (select product_id, sum(pieces)::int as pieces from sold group by 1) u on u.product_id = s.id
@@ -18,10 +18,14 @@ lateral (select format('%s of fine %s, made in %s for %s and %s. Checked by hand
   s.noun, lower(s.material), s.place, s.use1, s.use2) as description) text
 order by s.id;
 
-insert into variants (id, product_id, color, color_hex_code, size, stock, original_paise, discount_paise, position)
+insert into variants (id, product_id, color, color_hex_code, size, original_paise, discount_paise, position)
 overriding system value
-select id, product_id, color, '#' || substr(md5(color), 1, 6), size, left_over, paise, discount, nth - 1
+select id, product_id, color, '#' || substr(md5(color), 1, 6), size, paise, discount, nth - 1
 from kinds order by id;
+
+insert into stock (variant_id, pieces, sold)
+select k.id, k.left_over, coalesce(s.pieces, 0) from kinds k left join sold s on s.variant_id = k.id
+order by k.id;
 
 insert into product_images (product_id, filename, width, height, color, position)
 select s.id, p.files[1 + (s.leaf + nth) % cardinality(p.files)], p.width, p.height,

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { type Database, onlyRow } from '#db/client.ts';
-import { and, eq, isNull } from '#db/sql.ts';
+import { and, eq, isNull, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import { notFound } from '#shop/refusal.ts';
@@ -37,11 +37,28 @@ export async function changeProfile(
 /** Without the mobile number and date of birth, which the owner need not see in the activity log. */
 const namesOf = ({ username, firstName, lastName }: UserRow) => ({ username, firstName, lastName });
 
-/** Saves name and mobile number of somebody who gave them with an order; an omitted number stays. */
-export async function keepContact(db: Database, saved: User, given: User): Promise<void> {
-  const { firstName, lastName } = given;
-  const mobile = given.mobile ?? saved.mobile;
-  const isSame = fullName(given) === fullName(saved) && mobile === saved.mobile;
-  if (isSame) return;
-  await db.update(users).set({ firstName, lastName, mobile }).where(eq(users.id, saved.id));
+/** Saves names and mobile numbers that came with orders; an omitted number stays. */
+export async function keepContacts(
+  tx: Database,
+  contacts: readonly { saved: User; given: User }[],
+): Promise<void> {
+  const changed = contacts
+    .map(({ saved, given }) => ({ ...given, mobile: given.mobile ?? saved.mobile, saved }))
+    .filter(
+      ({ saved, ...given }) => fullName(given) !== fullName(saved) || given.mobile !== saved.mobile,
+    )
+    .map(({ id, firstName, lastName, mobile }) => ({ id, firstName, lastName, mobile }));
+  if (changed.length === 0) return;
+  await tx
+    .update(users)
+    .set({
+      firstName: sql`given."firstName"`,
+      lastName: sql`given."lastName"`,
+      mobile: sql`given.mobile`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as given(id integer, "firstName" text, "lastName" text, mobile text)`,
+    )
+    .where(eq(users.id, sql`given.id`));
 }

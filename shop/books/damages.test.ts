@@ -12,10 +12,9 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
   [
     'a stock that was changed by hand',
-    () => sql`update variants set stock = stock + 1 where id = ${variant}`,
+    () => sql`update stock set pieces = pieces + 1 where variant_id = ${variant}`,
     () => [
       new RegExp(`^Variant ${variant} has a stock of \\d+, but its movements add up to \\d+\\.$`),
-      new RegExp(`^Product ${product} has a stock of \\d+, but its variants add up to \\d+\\.$`),
     ],
   ],
   [
@@ -36,7 +35,7 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
     () => sql`with journal as (delete from order_journal where order_id = ${order})
       delete from order_items where order_id = ${order}`,
     () => [
-      new RegExp(`^Product ${product} shows \\d+ sold, but its orders add up to \\d+\\.$`),
+      new RegExp(`^Variant ${variant} shows \\d+ sold, but its orders add up to \\d+\\.$`),
       new RegExp(`^Order ${order} has a total of 99800 paise, but its lines add up to 0\\.$`),
       new RegExp(`^Order ${order} took 2 of variant ${variant} from stock instead of 0`),
       new RegExp(`^Order ${order} is DELIVERED, but its journal ends with nothing\\.$`),
@@ -45,7 +44,7 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
   [
     'a sum of stock',
     () => sql`update products set stock = 0 where id = ${product}`,
-    () => [new RegExp(`^Product ${product} has a stock of 0, but`)],
+    () => [new RegExp(`^Product ${product} is listed with a stock of 0, but`)],
   ],
   [
     'a highest price',
@@ -59,7 +58,11 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
   [
     'a count of what was sold',
     () => sql`update products set units_sold = 77 where id = ${product}`,
-    () => [new RegExp(`^Product ${product} shows 77 sold, but its orders add up to 2\\.$`)],
+    () => [
+      new RegExp(
+        `^Product ${product} is listed with a number sold of 77, but its variants give 2\\.$`,
+      ),
+    ],
   ],
   [
     'a sum of stars',

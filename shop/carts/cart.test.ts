@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
-import { variants } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/tables.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
@@ -61,7 +61,7 @@ test('a line whose last piece was sold is refused as out of stock, and stays as 
   const variant = await variantWith({ stock: 3 });
   const { body } = await add(customer, variant, 2);
   const id = body.cart.items[0]?.id ?? 0;
-  await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, variant));
+  await shop.db.update(stocks).set({ pieces: 0 }).where(eq(stocks.variantId, variant));
   const refused = { status: 409, body: { message: 'This size is out of stock' } };
 
   expect(await add(customer, variant, 1)).toMatchObject(refused);

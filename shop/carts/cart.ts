@@ -4,34 +4,28 @@ import { shortageMessage } from '#contract/rules/shortage.ts';
 import { totalsInRupees } from '#contract/rules/totals.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
-import { imageShape, imagesOf, variantShape } from '#shop/catalogue/product-shape.ts';
-import { products, variants } from '#shop/catalogue/tables.ts';
+import { imageShape, variantShape } from '#shop/catalogue/product-shape.ts';
+import { products, stocks, variants } from '#shop/catalogue/tables.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
-import { linesOf, totalsOfLines } from './lines.ts';
+import { type Line, linesOf, totalsOfLines } from './lines.ts';
 import { cartItems } from './tables.ts';
 
-export async function readCart(db: Database, customerId: number): Promise<Cart> {
-  const lines = await linesOf(db, customerId);
-  const images = await imagesOf(
-    db,
-    lines.map((line) => line.product.id),
-  );
-  return {
-    items: lines.map(({ item, variant, product, category }) => ({
-      id: item.id,
-      quantity: item.quantity,
-      product: {
-        id: product.id,
-        name: product.name,
-        slug: product.slug,
-        images: colourFirst(images.get(product.id) ?? [], variant.color).map(imageShape),
-        category,
-        variant: variantShape(variant),
-      },
-    })),
-    ...totalsInRupees(totalsOfLines(lines)),
-  };
-}
+export const readCart = async (db: Database, customerId: number): Promise<Cart> =>
+  cartShape(await linesOf(db, [customerId]));
+
+export const cartShape = (lines: readonly Line[]): Cart => ({
+  items: lines.map(({ item, variant, product, category, images }) => ({
+    id: item.id,
+    quantity: item.quantity,
+    product: {
+      ...product,
+      images: colourFirst(images, variant.color).map(imageShape),
+      category,
+      variant: variantShape(variant),
+    },
+  })),
+  ...totalsInRupees(totalsOfLines(lines)),
+});
 
 /**
  * Puts a variant into the cart, or adds to the line that holds it already. Returns whether the
@@ -96,8 +90,9 @@ const ofCustomer = (customerId: number, id: number) =>
 
 async function stockOf(db: Database, variantId: number) {
   const [row] = await db
-    .select({ stock: variants.stock })
+    .select({ stock: stocks.pieces })
     .from(variants)
+    .innerJoin(stocks, eq(stocks.variantId, variants.id))
     .innerJoin(products, eq(products.id, variants.productId))
     .where(and(eq(variants.id, variantId), isNull(variants.removedAt), isNull(products.deletedAt)));
   if (!row) throw notFound('Product');

@@ -1,59 +1,42 @@
 import { totalsOf } from '#contract/rules/totals.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, isNull } from '#db/sql.ts';
-import { categories, products, variants } from '#shop/catalogue/tables.ts';
+import { imagesOf, variantColumns } from '#shop/catalogue/product-shape.ts';
+import { categories, products, stocks, variants } from '#shop/catalogue/tables.ts';
 import { cartItems } from './tables.ts';
 
 export type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** The lines whose variants are still sold, first added first. */
-export const linesOf = (db: Database, customerId: number) => selectLines(db, customerId);
-
 /**
- * Locks the lines of a cart, their products and stock until the transaction ends. The products come
- * first, as they do when one is saved or deleted: otherwise the two would deadlock.
+ * The lines of these customers whose variants are still sold, first added first, each with the
+ * pictures of its product.
  */
-export async function lockLines(tx: Database, customerId: number): Promise<Line[]> {
-  const held = await tx
-    .select({ id: products.id })
-    .from(products)
-    .innerJoin(variants, eq(variants.productId, products.id))
-    .innerJoin(cartItems, eq(cartItems.variantId, variants.id))
-    .where(eq(cartItems.customerId, customerId))
-    .orderBy(asc(products.id))
-    .for('no key update', { of: products });
-  const ids = held.map((product) => product.id);
-  return selectLines(tx, customerId, ids).for('update', { of: cartItems });
-}
-
-/** Lines that were added in the meantime stay. */
-export async function removeLines(tx: Database, lines: readonly Line[]): Promise<void> {
-  const ids = lines.map((line) => line.item.id);
-  await tx.delete(cartItems).where(inArray(cartItems.id, ids));
-}
-
-/** In paise, at the prices the lines were read with. */
-export const totalsOfLines = (lines: readonly Line[]) =>
-  totalsOf(lines.map(({ item, variant }) => ({ ...variant, quantity: item.quantity })));
-
-const selectLines = (db: Database, customerId: number, productIds?: readonly number[]) =>
-  db
+export async function linesOf(db: Database, customerIds: readonly number[]) {
+  const { id, customerId, quantity } = cartItems;
+  const rows = await db
     .select({
-      item: cartItems,
-      variant: variants,
-      product: products,
+      item: { id, customerId, quantity },
+      variant: variantColumns,
+      product: { id: products.id, name: products.name, slug: products.slug },
       category: { id: categories.id, name: categories.name },
     })
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
+    .innerJoin(stocks, eq(stocks.variantId, variants.id))
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(
       and(
-        eq(cartItems.customerId, customerId),
-        productIds && inArray(products.id, [...productIds]),
+        inArray(cartItems.customerId, [...customerIds]),
         isNull(variants.removedAt),
         isNull(products.deletedAt),
       ),
     )
     .orderBy(asc(cartItems.id));
+  const images = await imagesOf(db, [...new Set(rows.map(({ product }) => product.id))]);
+  return rows.map((row) => ({ ...row, images: images.get(row.product.id) ?? [] }));
+}
+
+/** In paise, at the prices the lines were read with. */
+export const totalsOfLines = (lines: readonly Line[]) =>
+  totalsOf(lines.map(({ item, variant }) => ({ ...variant, quantity: item.quantity })));

@@ -6,8 +6,8 @@ import { and, asc, eq, inArray, isNull, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
-import { sumUpVariants } from './movements.ts';
 import { subjectOf } from './recorded-fields.ts';
+import { sumUpVariants } from './stock/movements.ts';
 import { products, variants } from './tables.ts';
 
 /**
@@ -49,7 +49,7 @@ async function lockVariants(tx: Database, ids: number[]) {
     .from(products)
     .where(and(inArray(products.id, ofThese), isNull(products.deletedAt)))
     .orderBy(asc(products.id))
-    .for('update');
+    .for('no key update');
   const rows = await tx
     .select({
       id: variants.id,

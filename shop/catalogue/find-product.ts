@@ -36,7 +36,7 @@ export async function refuseUnlessOnSale(db: Database, id: number): Promise<void
 
 /** Locks it until the transaction ends. Throws `Refusal` when the shop sells no product of that id. */
 export async function lockProduct(tx: Database, id: number): Promise<{ version: number }> {
-  const [row] = await onSale(tx, id).for('update');
+  const [row] = await onSale(tx, id).for('no key update');
   if (!row) throw notFound('Product');
   return row;
 }

@@ -1,12 +1,15 @@
 import type { Image, Product, Variant } from '#contract/products/products.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, inArray, isNull, type SQL } from '#db/sql.ts';
-import { categories, productImages, products, variants } from './tables.ts';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from '#db/sql.ts';
+import { categories, productImages, products, stocks, variants } from './tables.ts';
 
 type ProductRow = typeof products.$inferSelect;
-type VariantRow = typeof variants.$inferSelect;
+type VariantRow = typeof variants.$inferSelect & { stock: number };
 type ImageRow = typeof productImages.$inferSelect;
+
+/** Those of a variant and its stock, to be selected from both tables joined. */
+export const variantColumns = { ...getTableColumns(variants), stock: stocks.pieces };
 
 /** Sorted as `ids` are; unknown ids are left out. */
 export async function productsById(db: Database, ids: readonly number[]): Promise<Product[]> {
@@ -25,8 +28,9 @@ export async function productsWhere(db: Database, where: SQL | undefined): Promi
   if (rows.length === 0) return [];
   const ids = rows.map(({ product }) => product.id);
   const variantRows = await db
-    .select()
+    .select(variantColumns)
     .from(variants)
+    .innerJoin(stocks, eq(stocks.variantId, variants.id))
     .where(and(inArray(variants.productId, ids), isNull(variants.removedAt)))
     .orderBy(asc(variants.position), asc(variants.id));
   const images = await imagesOf(db, ids);

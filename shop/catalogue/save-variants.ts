@@ -3,7 +3,8 @@ import { toPaise } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
 import { and, inArray, isNull } from '#db/sql.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
-import { recordMovements, sumUpVariants } from './movements.ts';
+import { sumUpVariants } from './stock/movements.ts';
+import { type CountedVariant, saveStock } from './stock/save-stock.ts';
 import { variants } from './tables.ts';
 import { addVariants, changeVariants, removeVariants, type VariantRow } from './write-variants.ts';
 
@@ -22,62 +23,58 @@ export interface ProductVariants {
 export async function saveVariants(tx: Database, saves: readonly ProductVariants[]): Promise<void> {
   const productIds = saves.map(({ productId }) => productId);
   const before = await liveVariants(tx, productIds);
-  const rows = saves.flatMap((save) => rowsOf(save, before));
-  const kept = rows.filter((row) => row.id !== undefined);
-  const keptIds = new Set(kept.map(({ id }) => id));
+  const given = saves.flatMap((save) => variantsOf(save, before));
+  const kept = given.filter(({ row }) => row.id !== undefined);
+  const added = given.filter(({ row }) => row.id === undefined);
+  const keptIds = new Set(kept.map(({ row }) => row.id));
   await removeVariants(
     tx,
     [...before.keys()].filter((id) => !keptIds.has(id)),
   );
-  await changeVariants(tx, kept);
-  const added = await addVariants(
+  await changeVariants(
     tx,
-    rows.filter((row) => row.id === undefined),
+    kept.map(({ row }) => row),
   );
-  await recordMovements(
+  const newIds = await addVariants(
     tx,
-    [...kept, ...added].map(({ id = 0, stock }) => ({
-      variantId: id,
-      quantity: stock - (before.get(id)?.stock ?? 0),
-      reason: 'counted',
-    })),
+    added.map(({ row }) => row),
   );
+  // Last, because orders for these variants wait from here until the transaction is over.
+  await saveStock(tx, [
+    ...kept.map(({ row, count }) => ({ ...count, variantId: row.id ?? 0 })),
+    ...added.map(({ count }, at) => ({ ...count, variantId: newIds[at] ?? 0, isNew: true })),
+  ]);
   await sumUpVariants(tx, productIds);
 }
 
-type Before = Awaited<ReturnType<typeof liveVariants>>;
-
+/** Ids of the products, by the id of the variant. */
 async function liveVariants(tx: Database, productIds: readonly number[]) {
   const rows = await tx
-    .select({ id: variants.id, productId: variants.productId, stock: variants.stock })
+    .select({ id: variants.id, productId: variants.productId })
     .from(variants)
     .where(and(inArray(variants.productId, [...productIds]), isNull(variants.removedAt)));
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ id, productId }) => [id, productId]));
 }
 
-function rowsOf({ productId, forms }: ProductVariants, before: Before): VariantRow[] {
+interface GivenVariant {
+  row: VariantRow;
+  count: Omit<CountedVariant, 'variantId'>;
+}
+
+function variantsOf(
+  { productId, forms }: ProductVariants,
+  before: Map<number, number>,
+): GivenVariant[] {
   refuseDuplicates(forms);
-  const foreign = forms.find(({ id }) => id && before.get(id)?.productId !== productId);
+  const foreign = forms.find(({ id }) => id && before.get(id) !== productId);
   if (foreign) {
     const message = `Variant ${foreign.id} does not belong to this product. Leave out the id to add a variant.`;
     throw fieldRefusal('productVariants', message);
   }
   return forms.map((form, position) => ({
-    id: form.id,
-    productId,
-    ...columnsOf(form),
-    stock: stockAfter(form, before, position),
-    position,
+    row: { id: form.id, productId, ...columnsOf(form), position },
+    count: { stock: form.stock, stockSeen: form.stockSeen, position },
   }));
-}
-
-function stockAfter({ id, stock, stockSeen }: VariantForm, before: Before, position: number) {
-  const now = before.get(id ?? 0)?.stock;
-  if (now === undefined || stockSeen === undefined) return stock;
-  const after = now + stock - stockSeen;
-  if (after >= 0) return after;
-  const message = `Some were sold in the meantime: ${now} are left. Please reload the product and count again.`;
-  throw fieldRefusal(`productVariants.${position}.stock`, message);
 }
 
 const columnsOf = ({ color, colorHexCode, size, ...price }: VariantForm) => ({

@@ -10,7 +10,6 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { lowStock } from '#contract/rules/variants.ts';
 import { type SQL, sql } from '#db/sql.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -50,8 +49,9 @@ export const categoryImages = pgTable('category_images', {
 });
 
 /**
- * Orders and reviews keep `unitsSold`, `stock`, `ratingSum` and `ratingCount` up to date in their
- * own transactions; saving a product updates `searchText` and the sums of its variants.
+ * Reviews keep `ratingSum` and `ratingCount` up to date in their own transactions; saving a product
+ * updates `searchText` and the sums of its variants. `unitsSold`, `stock` and `lowestStock` serve
+ * lists, and follow the table `stock` a moment behind (see `follow-stock.ts`).
  */
 export const products = pgTable(
   'products',
@@ -63,6 +63,7 @@ export const products = pgTable(
     categoryId: integer().references(() => categories.id, { onDelete: 'set null' }),
     unitsSold: integer().notNull().default(0),
     stock: integer().notNull().default(0),
+    lowestStock: integer().notNull().default(0),
     lowestPaise: integer().notNull().default(0),
     highestPaise: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
@@ -97,6 +98,7 @@ export const products = pgTable(
     index('products_highest_price').on(table.highestPaise).where(sql`${table.deletedAt} is null`),
     index('products_name').on(sql`lower(${table.name})`, table.id),
     index('products_stock').on(table.stock, table.id),
+    index('products_low').on(table.lowestStock).where(sql`${table.deletedAt} is null`),
     check(
       'products_has_category',
       sql`${table.categoryId} is not null or ${table.deletedAt} is not null`,
@@ -116,7 +118,6 @@ export const variants = pgTable(
     color: text().notNull(),
     colorHexCode: text().notNull(),
     size: text().notNull(),
-    stock: integer().notNull(),
     originalPaise: integer().notNull(),
     discountPaise: integer().notNull(),
     position: integer().notNull(),
@@ -124,16 +125,32 @@ export const variants = pgTable(
   },
   (table) => [
     index('variants_product').on(table.productId),
-    index('variants_low')
-      .on(table.stock)
-      .where(sql`${table.removedAt} is null and ${table.stock} <= ${sql.raw(String(lowStock))}`),
-    check('variants_stock', sql`${table.stock} >= 0`),
     check(
       'variants_price',
       sql`${table.discountPaise} >= 0 and ${table.discountPaise} <= ${table.originalPaise}`,
     ),
   ],
 );
+
+/**
+ * What every order changes. It has no index but its key, and room left in each page (migration 0013),
+ * so that taking a piece rewrites this row alone. A trigger notes the product in `stale_products`.
+ */
+export const stocks = pgTable(
+  'stock',
+  {
+    variantId: integer()
+      .primaryKey()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    pieces: integer().notNull(),
+    /** In orders that are not cancelled. */
+    sold: integer().notNull().default(0),
+  },
+  (table) => [check('stock_pieces', sql`${table.pieces} >= 0`)],
+);
+
+/** Products whose lists do not show their latest stock yet; one may be named several times. */
+export const staleProducts = pgTable('stale_products', { productId: integer().notNull() });
 
 export const productImages = pgTable(
   'product_images',

@@ -5,14 +5,7 @@ import { variants } from './tables.ts';
 
 export type VariantRow = Pick<
   typeof variants.$inferSelect,
-  | 'productId'
-  | 'color'
-  | 'colorHexCode'
-  | 'size'
-  | 'stock'
-  | 'originalPaise'
-  | 'discountPaise'
-  | 'position'
+  'productId' | 'color' | 'colorHexCode' | 'size' | 'originalPaise' | 'discountPaise' | 'position'
 > & {
   /** Undefined for a variant to add. */
   id: number | undefined;
@@ -43,26 +36,23 @@ export async function changeVariants(tx: Database, rows: readonly VariantRow[]):
       color: sql`given.color`,
       colorHexCode: sql`given."colorHexCode"`,
       size: sql`given.size`,
-      stock: sql`given.stock`,
       originalPaise: sql`given."originalPaise"`,
       discountPaise: sql`given."discountPaise"`,
       position: sql`given.position`,
     })
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id integer, color text,
-        "colorHexCode" text, size text, stock integer, "originalPaise" integer,
-        "discountPaise" integer, position integer)`,
+        "colorHexCode" text, size text, "originalPaise" integer, "discountPaise" integer,
+        position integer)`,
     )
     .where(eq(variants.id, sql`given.id`));
 }
 
-export async function addVariants(
-  tx: Database,
-  rows: readonly VariantRow[],
-): Promise<{ id: number; stock: number }[]> {
+export async function addVariants(tx: Database, rows: readonly VariantRow[]): Promise<number[]> {
   if (rows.length === 0) return [];
-  return tx
+  const added = await tx
     .insert(variants)
     .values(rows.map(({ id: _, ...columns }) => columns))
-    .returning({ id: variants.id, stock: variants.stock });
+    .returning({ id: variants.id });
+  return added.map(({ id }) => id);
 }

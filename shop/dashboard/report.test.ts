@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { ownersTool } from '#shop/activity/record.ts';
+import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
 import { resendMail } from '#shop/mail/failed.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
@@ -47,6 +48,8 @@ test('counts days in Indian time, without cancelled orders', async () => {
   await cancelled.call('PUT /orders/{id}/cancel', { params: { id: String(cancelled.order.id) } });
   await placedAt(late.order.id, '2026-11-20T18:29:59Z');
   await placedAt(early.order.id, '2026-11-20T18:30:00Z');
+
+  await followStock(shop.db);
 
   const report = await reportOn(shop.db, 'OWNER', new Date('2026-11-21T10:00:00Z'));
 

@@ -4,7 +4,7 @@ import { type Role, roleAllows } from '#contract/rules/roles.ts';
 import { lowStock } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql } from '#db/sql.ts';
-import { products, variants } from '#shop/catalogue/tables.ts';
+import { products, stocks, variants } from '#shop/catalogue/tables.ts';
 import { listFailedMails } from '#shop/mail/failed.ts';
 import { countOrders } from '#shop/orders/count-orders.ts';
 import { orders } from '#shop/orders/tables.ts';
@@ -71,23 +71,26 @@ const listBestSellers = (db: Database) =>
 
 async function listLowStock(db: Database) {
   const isLow = and(
-    isNull(variants.removedAt),
-    lte(variants.stock, sql.raw(String(lowStock))),
+    lte(products.lowestStock, sql.raw(String(lowStock))),
     isNull(products.deletedAt),
+    isNull(variants.removedAt),
+    lte(stocks.pieces, sql.raw(String(lowStock))),
   );
-  const { id, productId, color, size, stock } = variants;
+  const { id, productId, color, size } = variants;
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ id, productId, name: products.name, color, size, stock })
+      .select({ id, productId, name: products.name, color, size, stock: stocks.pieces })
       .from(variants)
       .innerJoin(products, eq(products.id, variants.productId))
+      .innerJoin(stocks, eq(stocks.variantId, variants.id))
       .where(isLow)
-      .orderBy(asc(variants.stock), asc(variants.id))
+      .orderBy(asc(stocks.pieces), asc(variants.id))
       .limit(maxListed),
     db
       .select({ count: sql<number>`count(*)::int` })
       .from(variants)
       .innerJoin(products, eq(products.id, variants.productId))
+      .innerJoin(stocks, eq(stocks.variantId, variants.id))
       .where(isLow),
   ]);
   return { count: counted?.count ?? 0, variants: rows };

@@ -1,5 +1,6 @@
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { and, ne, sql } from '#db/sql.ts';
 import { isStatusMail, type StatusMail } from './status-mails.ts';
 import { mails } from './tables.ts';
@@ -17,8 +18,8 @@ export interface Mail {
   data?: Record<string, string>;
 }
 
-/** Runs in the caller's transaction: the mail is sent only if that commits. */
-export type QueueMail = (tx: Database, mail: Mail) => Promise<void>;
+/** Runs in the caller's transaction: the mails are sent only if that commits. */
+export type QueueMail = (tx: Database, ...mails: readonly Mail[]) => Promise<void>;
 
 export const mailQueue = 'mail';
 
@@ -27,13 +28,21 @@ export const statusMailDelay = 30;
 
 export const queueMailOver =
   (boss: PgBoss, delay = statusMailDelay): QueueMail =>
-  async (tx, { kind, recipient, orderId, data = {} }) => {
-    const [mail] = await tx
-      .insert(mails)
-      .values({ kind, recipient, orderId, data })
-      .returning({ id: mails.id });
-    const startAfter = isStatusMail(kind) ? delay : 0;
-    await boss.send(mailQueue, { mailId: mail?.id }, { db: fromDrizzle(tx, sql), startAfter });
+  async (tx, ...queued) => {
+    const rows = queued.map(({ data = {}, orderId = null, ...mail }) => ({
+      ...mail,
+      orderId,
+      data,
+    }));
+    const { id, kind } = mails;
+    const added = await tx.execute<{ id: number; kind: MailKind }>(
+      sql`${insertRows(mails, rows)} returning ${id}, ${kind}`,
+    );
+    const jobs = added.rows.map((mail) => ({
+      data: { mailId: mail.id },
+      startAfter: isStatusMail(mail.kind) ? delay : 0,
+    }));
+    await boss.insert(mailQueue, jobs, { db: fromDrizzle(tx, sql), returnId: false });
   };
 
 /** Still has to go out. `sent` is compared on its own so that the partial index serves. */

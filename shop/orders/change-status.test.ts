@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import type { Product } from '#contract/products/products.ts';
 import { eq } from '#db/sql.ts';
+import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { readyToOrder, withOrder } from '#test/support/buyers.ts';
@@ -48,8 +49,10 @@ test('a cancellation returns the stock once, and undoing it takes the stock once
 
 test('units sold follow the stock', async () => {
   const product = await shop.product({ variants: [{ stock: 5 }] });
-  const sold = async () =>
-    (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.unitsSold;
+  const sold = async () => {
+    await followStock(shop.db);
+    return (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.unitsSold;
+  };
   const { order } = await buyer(product, 3);
   expect(await sold()).toBe(3);
 

@@ -10,7 +10,7 @@ import { notFound, Refusal } from '#shop/refusal.ts';
 import { type JournalActor, writeJournal } from './journal.ts';
 import { isErased, type OrderRow } from './order-shape.ts';
 import { findOrder, itemsOf, ownedBy } from './read-orders.ts';
-import { bookPieces, lockProducts, type Pieces, returnStock, takeStock } from './stock.ts';
+import { moveStock } from './stock.ts';
 import { orders } from './tables.ts';
 
 interface Step {
@@ -92,13 +92,13 @@ async function changeStatus(
   const { id, deliveryStatus: from, email } = order;
   if (from !== to) {
     refuseReopening(order, to);
-    await moveStock(tx, id, from, to);
     const deliveredAt = to === 'DELIVERED' ? at : null;
     await tx.update(orders).set({ deliveryStatus: to, deliveredAt }).where(eq(orders.id, id));
     await writeJournal(tx, { orderId: id, at, actor, from, to });
     if (!isErased(order)) {
       await queueMail(tx, { kind: mailOfStatus[to], recipient: email, orderId: id });
     }
+    await followStatus(tx, id, from, to);
   }
   return findOrder(tx, id);
 }
@@ -121,15 +121,16 @@ async function lockOrder(tx: Database, id: number, customerId?: number): Promise
   return row;
 }
 
-async function moveStock(tx: Database, orderId: number, from: DeliveryStatus, to: DeliveryStatus) {
+async function followStatus(
+  tx: Database,
+  orderId: number,
+  from: DeliveryStatus,
+  to: DeliveryStatus,
+) {
   const took = lifecycle[from].takesStock;
   const takes = lifecycle[to].takesStock;
   if (took === takes) return;
-  const pieces: Pieces[] = (await itemsOf(tx, [orderId])).map((item) => ({
-    ...item,
-    name: item.productName,
-  }));
-  await lockProducts(tx, pieces);
-  await (takes ? takeStock(tx, pieces, 'Please restock it first.') : returnStock(tx, pieces));
-  await bookPieces(tx, orderId, pieces, takes ? 'order' : 'cancellation');
+  const items = await itemsOf(tx, [orderId]);
+  const pieces = items.map((item) => ({ ...item, name: item.productName }));
+  await moveStock(tx, orderId, pieces, takes ? 'order' : 'cancellation');
 }

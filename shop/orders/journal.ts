@@ -19,35 +19,32 @@ interface Change {
   to: DeliveryStatus;
 }
 
-export async function beginJournal(
-  tx: Database,
+/** The entry with which the journal of an order begins. */
+export function firstEntry(
   { id, totalPaise, placedAt }: { id: number; totalPaise: number; placedAt: Date },
   actor: JournalActor,
-): Promise<void> {
+) {
   const placing = { orderId: id, at: placedAt, actor, from: null, to: 'PENDING' } as const;
-  await seal(tx, placing, rootOf(id, totalPaise));
+  return sealed(placing, rootOf(id, totalPaise));
 }
 
 /** The caller has locked the order. */
 export async function writeJournal(tx: Database, change: Change): Promise<void> {
-  await seal(tx, change, await lastSeal(tx, change.orderId));
+  await tx.insert(orderJournal).values(sealed(change, await lastSeal(tx, change.orderId)));
 }
 
-async function seal(
-  tx: Database,
+const sealed = (
   { orderId, at, actor, from, to }: Omit<Change, 'from'> & { from: DeliveryStatus | null },
   before: string,
-) {
-  await tx.insert(orderJournal).values({
-    orderId,
-    at,
-    actorId: actor.id,
-    actorName: actor.username,
-    fromStatus: from,
-    toStatus: to,
-    hash: sealOf(before, { orderId, at, by: actor.username, from, to }),
-  });
-}
+) => ({
+  orderId,
+  at,
+  actorId: actor.id,
+  actorName: actor.username,
+  fromStatus: from,
+  toStatus: to,
+  hash: sealOf(before, { orderId, at, by: actor.username, from, to }),
+});
 
 async function lastSeal(tx: Database, orderId: number) {
   const rows = await tx

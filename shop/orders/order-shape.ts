@@ -13,8 +13,8 @@ export const isErased = ({ email }: Pick<OrderRow, 'email'>): boolean => email =
 
 /** `stocks` maps variant ids to their current stock. */
 export function orderShape(
-  row: OrderRow,
-  items: readonly ItemRow[],
+  row: Omit<OrderRow, 'customerId' | 'toldStatus' | 'searchText'>,
+  items: readonly Omit<ItemRow, 'orderId'>[],
   stocks: Map<number, number>,
 ): Order {
   const { id, firstName, lastName, email, mobile, paymentMethod, deliveryStatus } = row;
@@ -37,7 +37,7 @@ export function orderShape(
   };
 }
 
-function itemShape(item: ItemRow, stock: number): OrderItem {
+function itemShape(item: Omit<ItemRow, 'orderId'>, stock: number): OrderItem {
   const { id, quantity, size, color, imageFilename, imageColor } = item;
   return {
     id,

@@ -2,7 +2,7 @@ import type { OrderSort } from '#contract/orders/order-list.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, lt, type SQL } from '#db/sql.ts';
-import { variants } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/tables.ts';
 import { pageMeta, partFromNearerEnd, sortedBy } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { countAll } from './count-orders.ts';
@@ -133,8 +133,8 @@ const pageOf = (
 
 async function stocksOf(db: Database, items: readonly ItemRow[]) {
   const rows = await db
-    .select({ id: variants.id, stock: variants.stock })
-    .from(variants)
-    .where(inArray(variants.id, [...new Set(items.map((item) => item.variantId))]));
+    .select({ id: stocks.variantId, stock: stocks.pieces })
+    .from(stocks)
+    .where(inArray(stocks.variantId, [...new Set(items.map((item) => item.variantId))]));
   return new Map(rows.map((row) => [row.id, row.stock]));
 }

@@ -1,4 +1,5 @@
 import { sql } from '#db/sql.ts';
+import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
 import { withOrder } from './buyers.ts';
 import { openTestShop } from './shop.ts';
 
@@ -26,6 +27,7 @@ export async function openBusyShop() {
   const other = await withOrder(shop, [{ variantId: variant, quantity: 1 }]);
   const cancelled = other.order.id;
   await setStatus(cancelled, 'CANCELED');
+  await followStock(shop.db);
   const { rows } = await shop.db.execute<{ id: number }>(
     sql`select id from order_journal where order_id = ${order} order by id`,
   );

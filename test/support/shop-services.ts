@@ -8,17 +8,20 @@ import { deliverMail } from '#shop/mail/deliver.ts';
 import { removeFromOutbox } from '#shop/mail/outbox.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { outboxTransport } from '#shop/mail/transport.ts';
+import { inBatches } from '#shop/orders/placing/place-order.ts';
 import { withoutMemory } from '#shop/remember.ts';
 
 /** Services of a shop that keeps its files and its mail in this folder, and no answers in memory. */
 export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services {
   const outbox = join(folder, 'outbox');
   const transport = outboxTransport(outbox, 'shop@haat.local');
+  const queueMail = queueMailOver(jobs);
   const site = { url: 'http://localhost:3000', isPublic: false };
   return {
     db: store.db,
     storage: localStorage(join(folder, 'uploads')),
-    queueMail: queueMailOver(jobs),
+    queueMail,
+    placeOrder: inBatches(store.db, { queueMail, deliveryDays: 5 }),
     deliverMail: (mailId) => deliverMail(store.db, mailId, { transport, site }),
     removeFromOutbox: (mailIds) => removeFromOutbox(outbox, mailIds),
     deliveryDays: 5,

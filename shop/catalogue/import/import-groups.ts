@@ -54,7 +54,7 @@ async function knownProducts(tx: Database, rows: readonly CsvRow[]): Promise<Kno
       ),
     )
     .orderBy(asc(products.id))
-    .for('update');
+    .for('no key update');
   const found = await productsById(
     tx,
     held.map(({ id }) => id),

@@ -55,7 +55,7 @@ export function planVariant(
     return undefined;
   }
   const checked = variantForm.safeParse({ stock: 0, ...before, ...formOf(cells) });
-  if (checked.success) return counted(checked.data, before, errors);
+  if (checked.success) return counted(checked.data, before, { cells, errors });
   for (const { path, message } of checked.error.issues) {
     const column = columnOf[path[0] as keyof typeof columnOf];
     errors.push(column ? `${column}: ${unpriced(column, cells) ?? message}` : message);
@@ -73,16 +73,25 @@ function unpriced(column: ProductColumn, cells: Cells) {
 function counted(
   { stockSeen, ...form }: VariantForm,
   before: VariantForm | undefined,
-  errors: string[],
+  { cells, errors }: Pick<CsvRow, 'cells' | 'errors'>,
 ): PlannedVariant | undefined {
-  if (!before || stockSeen === undefined) return { form, before };
+  if (!before) return { form, before };
+  if (!cells.stock) return { form: uncounted(form), before };
+  if (stockSeen === undefined) return { form, before };
   const stock = before.stock + form.stock - stockSeen;
-  if (stock >= 0) return { form: { ...form, stock }, before };
+  // Orders go on meanwhile: what they take from here on counts as well.
+  if (stock >= 0) return { form: { ...form, stock, stockSeen: before.stock }, before };
   errors.push(
     `stock: Some were sold in the meantime: ${before.stock} of ${stockSeen} are left. Please count again, and set stock_seen to ${before.stock}.`,
   );
   return undefined;
 }
+
+/** Its stock stays as it is. */
+const uncounted = (variant: VariantForm): VariantForm => ({
+  ...variant,
+  stockSeen: variant.stock,
+});
 
 function variantBefore(cells: Cells, product: Product | undefined): VariantForm | undefined {
   if (cells.variant_id) return product?.variants.find(({ id }) => id === idOf(cells.variant_id));
@@ -121,7 +130,7 @@ export function mergedVariants(
   const byRow = planned.flatMap(({ variant }) => variant ?? []);
   const formOf = new Map(byRow.map(({ form }) => [form.id, form]));
   const merged = [
-    ...current.map((variant) => formOf.get(variant.id) ?? variant),
+    ...current.map((variant) => formOf.get(variant.id) ?? uncounted(variant)),
     ...byRow.filter(({ form }) => form.id === undefined).map(({ form }) => form),
   ];
   refuseDuplicates(merged, planned);
@@ -146,8 +155,7 @@ function refuseDuplicates(merged: readonly VariantForm[], planned: readonly Plan
 
 export const fieldsOf = (form?: VariantForm): Fields =>
   Object.fromEntries(
-    Object.entries(columnOf).map(([part, column]) => [
-      column,
-      String(form?.[part as keyof typeof columnOf] ?? ''),
-    ]),
+    (Object.keys(columnOf) as (keyof typeof columnOf)[])
+      .filter((part) => part !== 'stockSeen')
+      .map((part) => [columnOf[part], String(form?.[part] ?? '')]),
   );

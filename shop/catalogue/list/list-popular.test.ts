@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
 import { withoutMemory } from '#shop/remember.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { shopOfFile } from '#test/support/shop.ts';
@@ -6,6 +7,7 @@ import { listPopular } from './list-popular.ts';
 
 const shop = await shopOfFile();
 const named = async () => {
+  await followStock(shop.db);
   const { bought, others } = await listPopular(shop.db, withoutMemory);
   return { bought: bought.map(({ name }) => name), others: others.map(({ name }) => name) };
 };

@@ -1,7 +1,7 @@
 import type { ProductQuery } from '#contract/products/products.ts';
 import { toPaise } from '#contract/rules/price.ts';
 import { and, gte, inArray, isNull, lte, or, type SQL, sql } from '#db/sql.ts';
-import { products, variants } from '#shop/catalogue/tables.ts';
+import { products, stocks, variants } from '#shop/catalogue/tables.ts';
 import { searchedWords } from './search-words.ts';
 import type { Spellings } from './spelling.ts';
 
@@ -54,17 +54,19 @@ function isStocked({ inStock, maxStock, minPrice, maxPrice }: ProductFilters) {
   if (!inStock && maxStock === undefined) return undefined;
   const priced = minPrice !== undefined || maxPrice !== undefined;
   if (!priced && maxStock === undefined) return sql`${products.stock} > 0`;
-  return hasVariant([
-    ...(inStock ? [sql`v.stock > 0`] : []),
-    ...(maxStock === undefined ? [] : [sql`v.stock <= ${maxStock}`]),
+  const isPossible = maxStock === undefined ? undefined : lte(products.lowestStock, maxStock);
+  const isThere = hasVariant([
+    ...(inStock ? [sql`s.pieces > 0`] : []),
+    ...(maxStock === undefined ? [] : [sql`s.pieces <= ${maxStock}`]),
     ...(minPrice === undefined ? [] : [sql`v.original_paise >= ${paiseOf(minPrice)}`]),
     ...(maxPrice === undefined ? [] : [sql`v.original_paise <= ${paiseOf(maxPrice)}`]),
   ]);
+  return and(isPossible, isThere);
 }
 
 function hasVariant(conditions: readonly SQL[]) {
   const own = sql`v.product_id = ${products.id} and v.removed_at is null`;
-  return sql`exists (select from ${variants} v where ${sql.join([own, ...conditions], sql` and `)})`;
+  return sql`exists (select from ${variants} v join ${stocks} s on s.variant_id = v.id where ${sql.join([own, ...conditions], sql` and `)})`;
 }
 
 /** The database keeps paise in 32 bits. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { migrate } from '#db/migrate.ts';
 import { inArray } from '#db/sql.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
-import { variants } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/tables.ts';
 import { addBuyers, addVariant } from '#test/faults/support/buyers.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
 import type { Caller } from '#test/support/caller.ts';
@@ -78,7 +78,7 @@ async function openRun(shop: TestShop, admin: Caller): Promise<Real> {
 }
 
 async function sameStock({ db }: TestShop, { stock }: Model, { variants: ids }: Real) {
-  const rows = await db.select().from(variants).where(inArray(variants.id, ids));
-  const held = ids.map((id) => rows.find((row) => row.id === id)?.stock);
+  const rows = await db.select().from(stocks).where(inArray(stocks.variantId, ids));
+  const held = ids.map((id) => rows.find((row) => row.variantId === id)?.pieces);
   if (String(held) !== String(stock)) throw new Error(`stock ${held} instead of ${stock}`);
 }

@@ -6,7 +6,7 @@ import { ownersTool } from '#shop/activity/record.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { addCategory } from '#shop/catalogue/save-category.ts';
 import { addProduct } from '#shop/catalogue/save-product.ts';
-import { variants } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/tables.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
@@ -98,7 +98,7 @@ export async function fillCarts(db: Database, buyers: readonly Buyer[], variantI
 
 /** The units of a variant in stock, and in orders that are not cancelled. */
 export async function countPieces(db: Database, variantId: number) {
-  const { stock } = onlyRow(await db.select().from(variants).where(eq(variants.id, variantId)));
+  const { pieces } = onlyRow(await db.select().from(stocks).where(eq(stocks.variantId, variantId)));
   const { sold } = onlyRow(
     await db
       .select({ sold: sql<string>`coalesce(sum(${orderItems.quantity}), 0)` })
@@ -108,5 +108,5 @@ export async function countPieces(db: Database, variantId: number) {
         sql`${orderItems.variantId} = ${variantId} and ${orders.deliveryStatus} <> 'CANCELED'`,
       ),
   );
-  return { stock, sold: Number(sold) };
+  return { stock: pieces, sold: Number(sold) };
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { eq, sum } from '#db/sql.ts';
 import { ownersTool } from '#shop/activity/record.ts';
+import { changePrices } from '#shop/catalogue/change-prices.ts';
+import { products, stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { formOf, shopOfFile } from '#test/support/shop.ts';
-import { changePrices } from './change-prices.ts';
-import { products, stockMovements, variants } from './tables.ts';
+import { followStock } from './follow-stock.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin();
@@ -143,15 +144,16 @@ test('deletes several products together, or none', async () => {
 });
 
 async function booksOf(variantId: number) {
-  const [row] = await shop.db.select().from(variants).where(eq(variants.id, variantId));
+  const [row] = await shop.db.select().from(stocks).where(eq(stocks.variantId, variantId));
   const [moved] = await shop.db
     .select({ sum: sum(stockMovements.quantity) })
     .from(stockMovements)
     .where(eq(stockMovements.variantId, variantId));
-  return { stock: row?.stock, moved: Number(moved?.sum) };
+  return { stock: row?.pieces, moved: Number(moved?.sum) };
 }
 
 async function summaryOf(id: number) {
+  await followStock(shop.db);
   const [row] = await shop.db.select().from(products).where(eq(products.id, id));
   return row;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { eq, inArray, sql } from '#db/sql.ts';
-import { products, stockMovements, variants } from './tables.ts';
+import { products, stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
 
 export interface Movement {
   variantId: number;
@@ -15,17 +15,18 @@ export async function recordMovements(tx: Database, movements: readonly Movement
   if (moved.length > 0) await tx.insert(stockMovements).values(moved);
 }
 
-const fromLiveVariants = sql`from ${variants} v
-  where v.product_id = ${products.id} and v.removed_at is null`;
-
-export const stockOfVariants = sql`(select coalesce(sum(v.stock), 0) ${fromLiveVariants})`;
+const isLiveVariant = sql`v.product_id = ${products.id} and v.removed_at is null`;
+const fromLiveVariants = sql`from ${variants} v where ${isLiveVariant}`;
+const withStock = sql`from ${variants} v join ${stocks} s on s.variant_id = v.id
+  where ${isLiveVariant}`;
 
 /** Updates the sums that a product keeps of its variants. The caller has locked the products. */
 export async function sumUpVariants(tx: Database, productIds: readonly number[]): Promise<void> {
   await tx
     .update(products)
     .set({
-      stock: stockOfVariants,
+      stock: sql`(select coalesce(sum(s.pieces), 0) ${withStock})`,
+      lowestStock: sql`(select coalesce(min(s.pieces), 0) ${withStock})`,
       lowestPaise: sql`(select coalesce(min(v.original_paise), 0) ${fromLiveVariants})`,
       highestPaise: sql`(select coalesce(max(v.original_paise), 0) ${fromLiveVariants})`,
     })

@@ -1,0 +1,50 @@
+import type { Database } from '#db/client.ts';
+import { asc, inArray, sql } from '#db/sql.ts';
+import { stocks } from '#shop/catalogue/tables.ts';
+
+/** Returns the pieces left by the id of the variant, and holds them until the transaction is over. */
+export async function lockStock(
+  tx: Database,
+  variantIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await tx
+    .select()
+    .from(stocks)
+    .where(inArray(stocks.variantId, [...variantIds]))
+    .orderBy(asc(stocks.variantId))
+    .for('no key update');
+  return new Map(rows.map(({ variantId, pieces }) => [variantId, pieces]));
+}
+
+/** Pieces that come into stock, or leave it when negative, and those sold that go the other way. */
+export interface StockChange {
+  variantId: number;
+  pieces: number;
+  sold: number;
+}
+
+/**
+ * Returns the ids of the variants that it changed: not of those with fewer pieces than are to leave.
+ * Call it as late as you can, because other orders for these variants wait from here until the
+ * transaction is over. Rows are held by ascending id, as everywhere, against deadlocks.
+ */
+export async function changeStock(
+  tx: Database,
+  changes: readonly StockChange[],
+): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ variant_id: number }>(sql`
+    with given as materialized (
+      select "variantId", sum(pieces) as pieces, sum(sold) as sold
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as change("variantId" integer, pieces integer, sold integer)
+      group by 1
+    ), held as materialized (
+      select variant_id from ${stocks} where variant_id in (select "variantId" from given)
+      order by variant_id for no key update
+    )
+    update ${stocks} set pieces = ${stocks.pieces} + given.pieces, sold = ${stocks.sold} + given.sold
+    from held join given on given."variantId" = held.variant_id
+    where ${stocks.variantId} = held.variant_id and ${stocks.pieces} + given.pieces >= 0
+    returning ${stocks.variantId}`);
+  return new Set(rows.map((row) => row.variant_id));
+}

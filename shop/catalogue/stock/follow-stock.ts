@@ -1,0 +1,49 @@
+import type { Database } from '#db/client.ts';
+import { asc, inArray, sql } from '#db/sql.ts';
+import { products, staleProducts, stocks, variants } from '#shop/catalogue/tables.ts';
+
+/** Products that one transaction brings up to date: it holds their rows meanwhile. */
+const atOnce = 500;
+
+/**
+ * Brings the figures that lists sort and filter by up to the stock: pieces left, the lowest of a
+ * variant, units sold. Orders leave this to a job, because each product stands in many indexes.
+ * Returns the number of products looked at.
+ */
+export async function followStock(db: Database): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const count = await db.transaction(followSome);
+    total += count;
+    if (count < atOnce) return total;
+  }
+}
+
+async function followSome(tx: Database) {
+  // Another process that is at the same work keeps what it has taken.
+  const { rows } = await tx.execute<{ product_id: number }>(sql`
+    delete from ${staleProducts} where ctid = any(array(
+      select ctid from ${staleProducts} limit ${atOnce} for update skip locked
+    )) returning product_id`);
+  if (rows.length === 0) return 0;
+  const ids = [...new Set(rows.map((row) => row.product_id))];
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('no key update');
+  await tx.execute(sql`
+    update ${products} set stock = now.pieces, lowest_stock = now.lowest, units_sold = now.sold
+    from (
+      select v.product_id, coalesce(sum(s.sold), 0) as sold,
+        coalesce(sum(s.pieces) filter (where v.removed_at is null), 0) as pieces,
+        coalesce(min(s.pieces) filter (where v.removed_at is null), 0) as lowest
+      from ${variants} v join ${stocks} s on s.variant_id = v.id
+      where ${inArray(sql`v.product_id`, ids)} group by 1
+    ) now
+    where ${products.id} = now.product_id
+      and (${products.stock}, ${products.lowestStock}, ${products.unitsSold})
+        is distinct from (now.pieces, now.lowest, now.sold)`);
+  return rows.length;
+}

@@ -1,0 +1,53 @@
+import type { Database } from '#db/client.ts';
+import { stocks } from '#shop/catalogue/tables.ts';
+import { fieldRefusal } from '#shop/refusal.ts';
+import { changeStock, lockStock } from './change-stock.ts';
+import { recordMovements } from './movements.ts';
+
+export interface CountedVariant {
+  variantId: number;
+  isNew?: boolean;
+  stock: number;
+  /** What the editor read: then the difference counts. */
+  stockSeen: number | undefined;
+  /** Of the variant in its form, to name the field. */
+  position: number;
+}
+
+/**
+ * Sets the stock that somebody counted. Throws `Refusal` (validation) for pieces taken away that were
+ * sold in the meantime.
+ */
+export async function saveStock(tx: Database, counted: readonly CountedVariant[]): Promise<void> {
+  const added = counted.filter(({ isNew }) => isNew);
+  const kept = counted.filter(({ isNew }) => !isNew);
+  if (added.length > 0) {
+    await tx
+      .insert(stocks)
+      .values(added.map(({ variantId, stock }) => ({ variantId, pieces: stock })));
+  }
+  const before = await lockStock(
+    tx,
+    kept.map(({ variantId }) => variantId),
+  );
+  const moved = counted.map((variant) => {
+    const pieces = before.get(variant.variantId);
+    const quantity = pieces === undefined ? variant.stock : stockAfter(variant, pieces) - pieces;
+    return { variantId: variant.variantId, quantity, reason: 'counted' as const };
+  });
+  await recordMovements(tx, moved);
+  await changeStock(
+    tx,
+    moved
+      .filter(({ variantId, quantity }) => before.has(variantId) && quantity !== 0)
+      .map(({ variantId, quantity }) => ({ variantId, pieces: quantity, sold: 0 })),
+  );
+}
+
+function stockAfter({ stock, stockSeen, position }: CountedVariant, now: number) {
+  if (stockSeen === undefined) return stock;
+  const after = now + stock - stockSeen;
+  if (after >= 0) return after;
+  const message = `Some were sold in the meantime: ${now} are left. Please reload the product and count again.`;
+  throw fieldRefusal(`productVariants.${position}.stock`, message);
+}

@@ -1,0 +1,63 @@
+import type { User } from '#contract/accounts.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Database } from '#db/client.ts';
+import { placeOrders, type Waiting } from './place-orders.ts';
+import type { Effects, Placement } from './placement.ts';
+
+/**
+ * Places an order for what the customer's cart holds. Throws `Refusal`: not found for an address that
+ * is not the customer's, validation for an empty cart; with the cart as it is now: out of stock naming
+ * the lines that are short, conflict for another total than expected and for a key used with another
+ * body.
+ */
+export type PlaceOrder = (buyer: User, placement: Placement) => Promise<Order>;
+
+/** In a transaction of its own: for the demo shop. */
+export const placeOrder = (
+  db: Database,
+  buyer: User,
+  placement: Placement,
+  effects: Effects,
+): Promise<Order> => waitFor(buyer, placement, (waiting) => placeOrders(db, [waiting], effects));
+
+/** Orders that one transaction writes. */
+const maxTogether = 64;
+
+/**
+ * Orders that arrive while others are written wait and are then written together: a commit costs the
+ * same for one order as for 64, and nobody waits for more than the batch before.
+ */
+export function inBatches(db: Database, effects: Effects): PlaceOrder {
+  let waiting: Waiting[] = [];
+  let isWriting = false;
+  const writeAll = async () => {
+    isWriting = true;
+    while (waiting.length > 0) {
+      const batch = firstOfEach(waiting);
+      const taken = new Set(batch);
+      waiting = waiting.filter((one) => !taken.has(one));
+      await placeOrders(db, batch, effects);
+    }
+    isWriting = false;
+  };
+  return (buyer, placement) =>
+    waitFor(buyer, placement, (one) => {
+      waiting.push(one);
+      if (!isWriting) void writeAll();
+    });
+}
+
+/** A second order of the same customer is for what the first leaves in the cart. */
+function firstOfEach(waiting: readonly Waiting[]) {
+  const batch = new Map<number, Waiting>();
+  for (const one of waiting) {
+    if (batch.size === maxTogether) break;
+    if (!batch.has(one.buyer.id)) batch.set(one.buyer.id, one);
+  }
+  return [...batch.values()];
+}
+
+const waitFor = (buyer: User, placement: Placement, begin: (waiting: Waiting) => void) =>
+  new Promise<Order>((placed, failed) => {
+    begin({ buyer, placement, placed, failed });
+  });

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Database } from '#db/client.ts';
+import { and, inArray, lt, type SQL, sql } from '#db/sql.ts';
+import { placements } from '#shop/orders/tables.ts';
+import { fieldRefusal } from '#shop/refusal.ts';
+import type { PlacementRequest } from './placement.ts';
+
+/** A key can be used again after a day. */
+const isLapsed = lt(placements.createdAt, sql`now() - interval '24 hours'`);
+
+/** What a request with a key claims: a repeated one asks for the same. */
+export interface KeyClaim {
+  customerId: number;
+  key: string;
+  requestHash: string;
+}
+
+/** None without a key: then a repeated request places another order. */
+export function claimOf({ buyer, placement }: PlacementRequest): KeyClaim | undefined {
+  const { key, addressId, paymentMethod, expectedTotal, name, mobile } = placement;
+  if (key === undefined) return undefined;
+  const contact = name ? [mobile, name] : mobile === undefined ? [] : [mobile];
+  const asked = JSON.stringify([addressId, paymentMethod, expectedTotal, ...contact]);
+  const requestHash = createHash('sha256').update(asked).digest('hex');
+  return { customerId: buyer.id, key, requestHash };
+}
+
+/**
+ * Claims the keys for this transaction and returns those it got. By ascending customer, because two
+ * processes wait for each other's claims.
+ */
+export const claimKeys = (claims: readonly KeyClaim[]): SQL => sql`
+  insert into ${placements} (customer_id, key, request_hash, created_at)
+  select "customerId", key, "requestHash", now()
+  from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb)
+    as given("customerId" integer, key text, "requestHash" text)
+  order by "customerId", key
+  on conflict (customer_id, key) do update
+    set request_hash = excluded.request_hash, answer = null, created_at = now()
+    where ${isLapsed}
+  returning key`;
+
+/** The answers that a repeated key will get. */
+export const keepAnswers = (answers: readonly (KeyClaim & { answer: Order })[]): SQL => sql`
+  update ${placements} set answer = given.answer
+  from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
+    as given("customerId" integer, key text, answer jsonb)
+  where customer_id = given."customerId" and ${placements.key} = given.key`;
+
+/**
+ * Returns a function that finds the answer to an earlier request with the same key; it throws
+ * `Refusal` (conflict) for a key that was used for another request.
+ */
+export async function readAnswers(db: Database, claims: readonly KeyClaim[]) {
+  const rows = claims.length === 0 ? [] : await rowsOf(db, claims);
+  const found = new Map(rows.map((row) => [`${row.customerId} ${row.key}`, row]));
+  return ({ customerId, key, requestHash }: KeyClaim): Order | null => {
+    const earlier = found.get(`${customerId} ${key}`);
+    if (!earlier) return null;
+    if (earlier.requestHash === requestHash) return earlier.answer;
+    const message = 'This Idempotency-Key was used for another order. Please send a new one.';
+    throw fieldRefusal('idempotency-key', message, 'conflict');
+  };
+}
+
+const rowsOf = (db: Database, claims: readonly KeyClaim[]) =>
+  db
+    .select()
+    .from(placements)
+    .where(
+      and(
+        inArray(
+          placements.customerId,
+          claims.map(({ customerId }) => customerId),
+        ),
+        inArray(
+          placements.key,
+          claims.map(({ key }) => key),
+        ),
+        sql`not ${isLapsed}`,
+      ),
+    );
+
+export async function deleteExpiredKeys(db: Database): Promise<void> {
+  await db.delete(placements).where(isLapsed);
+}

@@ -1,0 +1,82 @@
+import type { User } from '#contract/accounts.ts';
+import type { Address } from '#contract/addresses.ts';
+import { fullName, splitName } from '#contract/rules/people.ts';
+import { money, toPaise, toRupees } from '#contract/rules/price.ts';
+import { sizeLabel } from '#contract/rules/variants.ts';
+import { type Line, totalsOfLines } from '#shop/carts/lines.ts';
+import { type Pieces, shortage } from '#shop/orders/stock.ts';
+import { fieldRefusal, notFound } from '#shop/refusal.ts';
+import type { Basket } from './baskets.ts';
+import type { PlacementRequest } from './placement.ts';
+
+/** An order that can be written unless something changes meanwhile. */
+export interface Purchase {
+  /** The buyer with the name and mobile number that were given with the order. */
+  customer: User;
+  address: Address;
+  lines: readonly Line[];
+  pieces: readonly Pieces[];
+  paymentMethod: 'COD';
+  totalPaise: number;
+  placedAt: Date;
+  expectedAt: Date;
+  /** The stock of its variants after it. */
+  left: Map<number, number>;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Decides on a request and takes its pieces from `left`, which holds the stock of each variant. Throws
+ * `Refusal`: not found for an address that is not the customer's, validation for an empty cart, out of
+ * stock naming the lines that are short, conflict for another total than expected.
+ */
+export function purchaseOf(
+  { buyer, placement }: PlacementRequest,
+  { address, lines }: Pick<Basket, 'address' | 'lines'>,
+  left: Map<number, number>,
+  deliveryDays: number,
+): Purchase {
+  const { paymentMethod, expectedTotal, name, mobile, at = new Date() } = placement;
+  if (!address) throw notFound('Address', { addressId: 'Please select an address.' });
+  if (lines.length === 0) throw fieldRefusal('items', 'Your cart is empty.');
+  const { totalPaise } = totalsOfLines(lines);
+  refuseOtherTotal(totalPaise, expectedTotal);
+  const pieces = lines.map(piecesOf);
+  const short = pieces.filter((piece) => piece.quantity > (left.get(piece.variantId) ?? 0));
+  if (short.length > 0) throw shortage(short, left, 'Please edit your cart.');
+  for (const { variantId, quantity } of pieces) {
+    left.set(variantId, (left.get(variantId) ?? 0) - quantity);
+  }
+  return {
+    customer: receiverOf(buyer, name, mobile),
+    address,
+    lines,
+    pieces,
+    paymentMethod,
+    totalPaise,
+    placedAt: at,
+    expectedAt: new Date(at.getTime() + deliveryDays * day),
+    left: new Map(pieces.map(({ variantId }) => [variantId, left.get(variantId) ?? 0])),
+  };
+}
+
+const receiverOf = (buyer: User, name?: string, mobile: string | null = buyer.mobile): User => ({
+  ...buyer,
+  // An unchanged name keeps its two parts, wherever they meet.
+  ...(name && name !== fullName(buyer) && splitName(name)),
+  mobile,
+});
+
+function refuseOtherTotal(totalPaise: number, expected: number | undefined) {
+  if (expected === undefined || toPaise(expected) === totalPaise) return;
+  const total = toRupees(totalPaise);
+  const message = `The total changed from ${money(expected, [total])} to ${money(total, [expected])}. Please check your cart before you order.`;
+  throw fieldRefusal('expectedTotal', message, 'conflict');
+}
+
+const piecesOf = ({ item, variant, product }: Line): Pieces => ({
+  variantId: variant.id,
+  quantity: item.quantity,
+  name: [product.name, sizeLabel(variant.size)].filter(Boolean).join(', '),
+});
