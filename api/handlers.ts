@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Api, BodyOf, Call, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/api.ts';
 import type { Database } from '#db/client.ts';
 import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
+import type { FindSession } from '#shop/accounts/sessions.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
@@ -15,6 +16,9 @@ export interface Services {
   storage: Storage;
   queueMail: QueueMail;
   placeOrder: PlaceOrder;
+  /** True while orders are written, which all that can wait should give way to. */
+  isPlacing(): boolean;
+  findSession: FindSession;
   /** Sends a queued mail now; throws when the mail server does not take it. */
   deliverMail(mailId: number): Promise<void>;
   removeFromOutbox: RemoveFromOutbox;
@@ -40,7 +44,7 @@ export interface Services {
 /** Without the effects that an endpoint declares in the contract: those run outside the handler. */
 type ForHandlers = Omit<
   Services,
-  'storage' | 'catalogueChanges' | 'hasDiskSpace' | 'secureCookies'
+  'storage' | 'catalogueChanges' | 'hasDiskSpace' | 'secureCookies' | 'isPlacing' | 'findSession'
 >;
 
 export interface Context<C extends Call> extends ForHandlers {

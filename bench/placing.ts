@@ -11,7 +11,7 @@ import { openPostgres } from '#db/postgres.ts';
 import { openJobs } from '#server/jobs.ts';
 import { findSession } from '#shop/accounts/sessions.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
-import { placeOrder } from '#shop/orders/place-order.ts';
+import { placeOrder } from '#shop/orders/placing/place-order.ts';
 import { median } from '#test/support/figures.ts';
 import { startShop } from '#test/support/running-shop.ts';
 import { statementsOf } from './pgbench-script.ts';

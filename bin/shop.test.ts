@@ -108,7 +108,7 @@ test('backs up a shop, restores it elsewhere and verifies its books', {
 
   expect(await tool(['verify'], { DATA_DIR: other })).toEqual({
     code: 1,
-    lines: ['Product 1 has a stock of 5, but its variants add up to 0.'],
+    lines: ['Product 1 is listed with a stock of 5, but its variants give 0.'],
   });
   expect(await actionsIn(one)).toContain('backup.made');
   expect(await actionsIn(other)).toEqual(

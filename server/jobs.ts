@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import type { Store } from '#db/store.ts';
@@ -49,6 +50,7 @@ export interface JobServices {
   db: Database;
   storage: Storage;
   deliverMail(mailId: number): Promise<void>;
+  isPlacing(): boolean;
 }
 
 const mailBatches = {
@@ -59,10 +61,20 @@ const mailBatches = {
 } as const;
 
 export async function workJobs(boss: PgBoss, services: JobServices): Promise<void> {
-  await boss.work<{ mailId: number }, void, typeof mailBatches>(mailQueue, mailBatches, (jobs) =>
-    Promise.all(jobs.map(({ id, data }) => tryMail(services, id, data.mailId))),
+  await boss.work<{ mailId: number }, void, typeof mailBatches>(
+    mailQueue,
+    mailBatches,
+    async (jobs) => {
+      await giveWay(services);
+      return Promise.all(jobs.map(({ id, data }) => tryMail(services, id, data.mailId)));
+    },
   );
   await boss.work(upkeepQueue, () => runUpkeep(services));
+}
+
+/** Making a mail costs as much as placing several orders, and a mail can wait. */
+async function giveWay({ isPlacing }: JobServices) {
+  for (let turn = 0; turn < 20 && isPlacing(); turn += 1) await setTimeout(50);
 }
 
 async function tryMail(

@@ -5,6 +5,7 @@ import type { Store } from '#db/store.ts';
 import type { CatalogueChanges } from '#server/answers/catalogue-changes.ts';
 import { rememberBy } from '#server/answers/catalogue-memory.ts';
 import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
+import { sessionsOf } from '#shop/accounts/sessions.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
 import { removeFromOutbox } from '#shop/mail/outbox.ts';
@@ -37,7 +38,8 @@ export function servicesOf(parts: OpenParts, settings: Settings): Services {
     db,
     storage,
     queueMail,
-    placeOrder: inBatches(db, { queueMail, deliveryDays: settings.deliveryDays }),
+    findSession: sessionsOf(db),
+    ...inBatches(db, { queueMail, deliveryDays: settings.deliveryDays }),
     deliverMail: (mailId) => deliverMail(db, mailId, { transport, site }),
     removeFromOutbox: (mailIds) =>
       removeFromOutbox(outboxOf(settings), mailIds).catch(onOutboxError),

@@ -36,7 +36,7 @@ export function mountCall<C extends Call>(
     config: isRead ? cachingOf(endpoint) : {},
     onRequest: async (request, reply) => {
       if (endpoint.access !== 'public' || !isRead) reply.header('cache-control', 'no-store');
-      request.session = await admit(services.db, endpoint, request);
+      request.session = await admit(services, endpoint, request);
       if (!isRead) await refuseWithoutDiskSpace(services);
     },
     preValidation: async (request) => {

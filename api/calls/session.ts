@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Services } from '#api/handlers.ts';
 import type { User } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Database } from '#db/client.ts';
 import { mayCall } from '#shop/accounts/roles.ts';
-import { findSession } from '#shop/accounts/sessions.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { isSecondFactorDue } from '#shop/staff/rules.ts';
 
@@ -29,13 +28,13 @@ const wrongRole = {
  * role.
  */
 export async function admit(
-  db: Database,
+  { db, findSession }: Pick<Services, 'db' | 'findSession'>,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Session> {
   const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   if (endpoint.access === 'public') return { caller: null, token };
-  const caller = token ? await findSession(db, token) : null;
+  const caller = token ? await findSession(token) : null;
   if (!caller) throw new Refusal('unauthenticated', 'Please sign in to continue.');
   // The security log names who was refused.
   request.session = { caller, token };

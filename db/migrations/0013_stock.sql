@@ -7,9 +7,9 @@ CREATE TABLE "stock" (
 	CONSTRAINT "stock_pieces" CHECK ("stock"."pieces" >= 0)
 ) WITH (fillfactor = 40, autovacuum_vacuum_scale_factor = 0.02);
 --> statement-breakpoint
-CREATE TABLE "stale_products" (
-	"product_id" integer NOT NULL
-);
+-- Products whose lists do not show their latest stock yet; one may be named several times. A backup leaves
+-- it out, because restoring the stock names them all.
+CREATE TABLE derived.stale_products (product_id integer NOT NULL);
 --> statement-breakpoint
 INSERT INTO stock (variant_id, pieces, sold)
 SELECT v.id, v.stock, coalesce(s.sold, 0)
@@ -33,7 +33,7 @@ ALTER TABLE "variants" DROP COLUMN "stock";--> statement-breakpoint
 -- In the transaction that changes the stock, so that no change is forgotten when a process dies.
 CREATE FUNCTION note_stale_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	INSERT INTO stale_products
+	INSERT INTO derived.stale_products
 	SELECT DISTINCT v.product_id FROM changed JOIN variants v ON v.id = changed.variant_id;
 	RETURN NULL;
 END $$;

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from '#db/sql.ts';
+import { and, desc, eq, gt, isNull, lt, ne, oneOf, or, sql } from '#db/sql.ts';
+import { joinReads } from '#shop/joined-reads.ts';
 import { userShape } from './people.ts';
 import { sessions, users } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
@@ -39,35 +40,52 @@ export async function openSession(
 }
 
 /** Null also for a disabled or erased account. */
-export async function findSession(db: Database, token: string): Promise<User | null> {
-  const [found] = await db
-    .select({ user: users, session: sessions })
+export type FindSession = (token: string) => Promise<User | null>;
+
+/** Of a process: sessions that are asked for at once are read together. */
+export const sessionsOf = (db: Database): FindSession =>
+  joinReads<string, User | null>(async (tokens) => {
+    const found = await readSessions(db, tokens.map(hashOf));
+    await keepUse(db, found);
+    const people = new Map(found.map(({ user, session }) => [session.tokenHash, userShape(user)]));
+    return (token) => people.get(hashOf(token)) ?? null;
+  });
+
+const readSessions = (db: Database, hashes: readonly string[]) =>
+  db
+    .select({
+      user: users,
+      session: { tokenHash: sessions.tokenHash, lastUsedAt: sessions.lastUsedAt },
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, hashOf(token)),
+        oneOf(sessions.tokenHash, hashes),
         isLive,
         eq(users.disabled, false),
         isNull(users.erasedAt),
       ),
     );
-  if (!found) return null;
-  const isStale = Date.now() - found.session.lastUsedAt.getTime() > freshFor;
-  // A session that is older than the record of visits.
-  const isUnseen = found.user.lastSeenAt === null;
-  if (isStale || isUnseen) {
-    await db
-      .update(sessions)
-      .set({ lastUsedAt: sql`now()` })
-      .where(eq(sessions.tokenHash, found.session.tokenHash));
-    await keepLastSeen(db, found.user.id);
-  }
-  return userShape(found.user);
+
+async function keepUse(db: Database, found: Awaited<ReturnType<typeof readSessions>>) {
+  const stale = found.filter(
+    ({ user, session }) =>
+      Date.now() - session.lastUsedAt.getTime() > freshFor ||
+      // A session that is older than the record of visits.
+      user.lastSeenAt === null,
+  );
+  if (stale.length === 0) return;
+  const hashes = stale.map(({ session }) => session.tokenHash);
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()` })
+    .where(oneOf(sessions.tokenHash, hashes));
+  await keepLastSeen(db, ...stale.map(({ user }) => user.id));
 }
 
-const keepLastSeen = (db: Database, userId: number) =>
-  db.update(users).set({ lastSeenAt: sql`now()` }).where(eq(users.id, userId));
+const keepLastSeen = (db: Database, ...userIds: readonly number[]) =>
+  db.update(users).set({ lastSeenAt: sql`now()` }).where(oneOf(users.id, userIds));
 
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));

@@ -1,12 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
-import {
-  products,
-  staleProducts,
-  stockMovements,
-  stocks,
-  variants,
-} from '#shop/catalogue/tables.ts';
+import { products, stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
 import { reviews } from '#shop/reviews/tables.ts';
 import type { Finding } from './finding.ts';
@@ -30,7 +24,7 @@ const listed = (figure: string, is: SQL, should: SQL): Check => ({
     select p.id, ${is}::text as is, coalesce(${should}, 0)::text as should
     from ${products} p left join ${variants} v on v.product_id = p.id
     left join ${stocks} s on s.variant_id = v.id
-    where not exists (select from ${staleProducts} stale where stale.product_id = p.id)
+    where not exists (select from derived.stale_products stale where stale.product_id = p.id)
     group by p.id having ${is} <> coalesce(${should}, 0)`,
   say: (row) =>
     `Product ${row.id} is listed with a ${figure} of ${row.is}, but its variants give ${row.should}.`,

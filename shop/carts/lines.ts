@@ -1,6 +1,6 @@
 import { totalsOf } from '#contract/rules/totals.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, inArray, isNull } from '#db/sql.ts';
+import { and, asc, eq, isNull, oneOf } from '#db/sql.ts';
 import { imagesOf, variantColumns } from '#shop/catalogue/product-shape.ts';
 import { categories, products, stocks, variants } from '#shop/catalogue/tables.ts';
 import { cartItems } from './tables.ts';
@@ -27,7 +27,7 @@ export async function linesOf(db: Database, customerIds: readonly number[]) {
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(
       and(
-        inArray(cartItems.customerId, [...customerIds]),
+        oneOf(cartItems.customerId, customerIds),
         isNull(variants.removedAt),
         isNull(products.deletedAt),
       ),

@@ -1,7 +1,7 @@
 import type { Image, Product, Variant } from '#contract/products/products.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from '#db/sql.ts';
+import { and, asc, eq, getTableColumns, inArray, isNull, oneOf, type SQL } from '#db/sql.ts';
 import { categories, productImages, products, stocks, variants } from './tables.ts';
 
 type ProductRow = typeof products.$inferSelect;
@@ -47,7 +47,7 @@ export async function imagesOf(
   const rows = await db
     .select()
     .from(productImages)
-    .where(inArray(productImages.productId, [...productIds]))
+    .where(oneOf(productImages.productId, productIds))
     .orderBy(asc(productImages.position), asc(productImages.id));
   return Map.groupBy(rows, (row) => row.productId);
 }

@@ -134,7 +134,7 @@ export const variants = pgTable(
 
 /**
  * What every order changes. It has no index but its key, and room left in each page (migration 0013),
- * so that taking a piece rewrites this row alone. A trigger notes the product in `stale_products`.
+ * so that taking a piece rewrites this row alone. A trigger notes the product in `derived.stale_products`.
  */
 export const stocks = pgTable(
   'stock',
@@ -148,9 +148,6 @@ export const stocks = pgTable(
   },
   (table) => [check('stock_pieces', sql`${table.pieces} >= 0`)],
 );
-
-/** Products whose lists do not show their latest stock yet; one may be named several times. */
-export const staleProducts = pgTable('stale_products', { productId: integer().notNull() });
 
 export const productImages = pgTable(
   'product_images',

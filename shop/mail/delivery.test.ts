@@ -23,8 +23,7 @@ beforeAll(async () => {
   await changeCompany(shop.db, ownersTool, company);
   const transport = smtpTransport(smtp.url, 'shop@haat.local');
   deliver = (id) => deliverMail(shop.db, id, { transport, site });
-  const { db, storage } = shop.services;
-  await workJobs(shop.jobs, { db, storage, deliverMail: (mailId) => deliver(mailId) });
+  await workJobs(shop.jobs, { ...shop.services, deliverMail: (mailId) => deliver(mailId) });
 });
 beforeEach(() => {
   smtp.mood = 'takes';

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Services } from '#api/handlers.ts';
 import type { Store } from '#db/store.ts';
 import { encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
+import { sessionsOf } from '#shop/accounts/sessions.ts';
 import { localStorage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
 import { removeFromOutbox } from '#shop/mail/outbox.ts';
@@ -21,7 +22,8 @@ export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services
     db: store.db,
     storage: localStorage(join(folder, 'uploads')),
     queueMail,
-    placeOrder: inBatches(store.db, { queueMail, deliveryDays: 5 }),
+    findSession: sessionsOf(store.db),
+    ...inBatches(store.db, { queueMail, deliveryDays: 5 }),
     deliverMail: (mailId) => deliverMail(store.db, mailId, { transport, site }),
     removeFromOutbox: (mailIds) => removeFromOutbox(outbox, mailIds),
     deliveryDays: 5,

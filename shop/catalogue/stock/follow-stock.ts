@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { asc, inArray, sql } from '#db/sql.ts';
-import { products, staleProducts, stocks, variants } from '#shop/catalogue/tables.ts';
+import { products, stocks, variants } from '#shop/catalogue/tables.ts';
 
 /** Products that one transaction brings up to date: it holds their rows meanwhile. */
 const atOnce = 500;
@@ -22,8 +22,8 @@ export async function followStock(db: Database): Promise<number> {
 async function followSome(tx: Database) {
   // Another process that is at the same work keeps what it has taken.
   const { rows } = await tx.execute<{ product_id: number }>(sql`
-    delete from ${staleProducts} where ctid = any(array(
-      select ctid from ${staleProducts} limit ${atOnce} for update skip locked
+    delete from derived.stale_products where ctid = any(array(
+      select ctid from derived.stale_products limit ${atOnce} for update skip locked
     )) returning product_id`);
   if (rows.length === 0) return 0;
   const ids = [...new Set(rows.map((row) => row.product_id))];

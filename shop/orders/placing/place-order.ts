@@ -20,6 +20,12 @@ export const placeOrder = (
   effects: Effects,
 ): Promise<Order> => waitFor(buyer, placement, (waiting) => placeOrders(db, [waiting], effects));
 
+export interface Placing {
+  placeOrder: PlaceOrder;
+  /** True while orders are written, which all that can wait should give way to. */
+  isPlacing(): boolean;
+}
+
 /** Orders that one transaction writes. */
 const maxTogether = 64;
 
@@ -27,7 +33,7 @@ const maxTogether = 64;
  * Orders that arrive while others are written wait and are then written together: a commit costs the
  * same for one order as for 64, and nobody waits for more than the batch before.
  */
-export function inBatches(db: Database, effects: Effects): PlaceOrder {
+export function inBatches(db: Database, effects: Effects): Placing {
   let waiting: Waiting[] = [];
   let isWriting = false;
   const writeAll = async () => {
@@ -40,11 +46,14 @@ export function inBatches(db: Database, effects: Effects): PlaceOrder {
     }
     isWriting = false;
   };
-  return (buyer, placement) =>
-    waitFor(buyer, placement, (one) => {
-      waiting.push(one);
-      if (!isWriting) void writeAll();
-    });
+  return {
+    placeOrder: (buyer, placement) =>
+      waitFor(buyer, placement, (one) => {
+        waiting.push(one);
+        if (!isWriting) void writeAll();
+      }),
+    isPlacing: () => isWriting,
+  };
 }
 
 /** A second order of the same customer is for what the first leaves in the cart. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
-import { and, inArray, lt, type SQL, sql } from '#db/sql.ts';
+import { lt, type SQL, sql } from '#db/sql.ts';
 import { placements } from '#shop/orders/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import type { PlacementRequest } from './placement.ts';
@@ -69,17 +69,10 @@ const rowsOf = (db: Database, claims: readonly KeyClaim[]) =>
     .select()
     .from(placements)
     .where(
-      and(
-        inArray(
-          placements.customerId,
-          claims.map(({ customerId }) => customerId),
-        ),
-        inArray(
-          placements.key,
-          claims.map(({ key }) => key),
-        ),
-        sql`not ${isLapsed}`,
-      ),
+      sql`(${placements.customerId}, ${placements.key}) in (
+        select "customerId", key from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb)
+          as given("customerId" integer, key text)
+      ) and not ${isLapsed}`,
     );
 
 export async function deleteExpiredKeys(db: Database): Promise<void> {
