@@ -9,7 +9,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { openJobs } from '#server/jobs.ts';
-import { findSession } from '#shop/accounts/sessions.ts';
+import { sessionsOf } from '#shop/accounts/sessions.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.ts';
 import { median } from '#test/support/figures.ts';
@@ -103,7 +103,7 @@ async function scriptAt(url: string, token: string) {
 }
 
 async function placeOne(db: Database, boss: PgBoss, token: string) {
-  const customer = await findSession(db, token);
+  const customer = await sessionsOf(db)(token);
   if (!customer) throw new Error('The buyer has no session.');
   const placement = { addressId: sample, paymentMethod: 'COD' as const, key: `${token}-key` };
   const effects = { queueMail: queueMailOver(boss), deliveryDays: 5 };

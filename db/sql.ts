@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /**
  * Other files import drizzle-orm's operators from here. Node parses the package's 447 entry points
@@ -23,6 +23,7 @@ export {
   ne,
   notInArray,
   or,
+  type Placeholder,
   type SQL,
   sql,
   sum,
@@ -31,9 +32,12 @@ export {
 
 /**
  * Like `inArray`, for any number of values: the statement's text stays the same, so that PostgreSQL
- * keeps its plan.
+ * keeps its plan. A statement that is prepared takes the values as JSON in a placeholder.
  */
-export const oneOf = (column: Column, values: readonly (string | number)[]): SQL =>
+export const oneOf = (column: Column, values: readonly (string | number)[] | Placeholder): SQL =>
   sql`${column} = any(array(
-    select value::${sql.raw(column.getSQLType())} from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)
+    select value::${sql.raw(column.getSQLType())} from jsonb_array_elements_text(${values instanceof Placeholder ? values : JSON.stringify(values)}::jsonb)
   ))`;
+
+/** To be filled with JSON when a prepared statement is executed. */
+export const given = (name: string): Placeholder => sql.placeholder(name);

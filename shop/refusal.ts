@@ -8,7 +8,7 @@ import { type ErrorCode, statusOf } from '#contract/errors.ts';
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  readonly details: object | undefined;
+  details: object | undefined;
   readonly retryAfter: number | undefined;
   readonly status: number;
 

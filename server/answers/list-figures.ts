@@ -1,8 +1,10 @@
 import type { Database } from '#db/client.ts';
 import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
 
-/** How far the lists may be behind the orders. */
+/** How far the lists are behind the orders. */
 const everyMs = 1_000;
+/** In a crowd they may fall further behind, so that this takes a fifth of the time at most. */
+const restFactor = 4;
 
 interface Parts {
   db: Database;
@@ -17,16 +19,26 @@ export function keepListsCurrent({ db, stockMoved, onError }: Parts): () => Prom
   let timer: NodeJS.Timeout;
   let running = Promise.resolve();
   const follow = async () => {
+    const began = performance.now();
     if ((await followStock(db)) > 0) stockMoved();
+    return performance.now() - began;
   };
-  const next = () => {
+  const next = (tookMs: number) => {
     if (!isOpen) return;
-    timer = setTimeout(() => {
-      running = follow().catch(onError).then(next);
-    }, everyMs);
+    timer = setTimeout(
+      () => {
+        running = follow()
+          .catch((error: unknown) => {
+            onError(error);
+            return 0;
+          })
+          .then(next);
+      },
+      Math.max(everyMs, restFactor * tookMs),
+    );
     timer.unref();
   };
-  next();
+  next(0);
   return async () => {
     isOpen = false;
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Address, AddressForm } from '#contract/addresses.ts';
 import { type Database, onlyRow } from '#db/client.ts';
-import { and, asc, desc, eq, isNull, oneOf } from '#db/sql.ts';
+import { and, asc, desc, eq, isNull } from '#db/sql.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { addresses, users } from './tables.ts';
 
@@ -76,15 +76,6 @@ export async function findAddress(
   const [row] = await db.select().from(addresses).where(ofCustomer(customerId, id));
   if (!row) throw notFound('Address', fields);
   return addressShape(row);
-}
-
-/** Of any customers, each with its owner. */
-export async function findAddresses(
-  db: Database,
-  ids: readonly number[],
-): Promise<(Address & { customerId: number })[]> {
-  const rows = await db.select().from(addresses).where(oneOf(addresses.id, ids));
-  return rows.map((row) => ({ ...addressShape(row), customerId: row.customerId }));
 }
 
 const keptDefault = () =>

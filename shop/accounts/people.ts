@@ -50,7 +50,15 @@ export async function lockUnlessPasswordChanged(
   return held.length > 0;
 }
 
-export function userShape(row: UserRow): User {
+const { id, firstName, lastName, username, mobile, dob, email, userType, role } = users;
+
+/** What `userShape` reads. */
+export const shapedColumns = {
+  ...{ id, firstName, lastName, username, mobile, dob, email, userType, role },
+  ...{ emailConfirmed: users.emailConfirmed, totpSecret: users.totpSecret },
+};
+
+export function userShape(row: Pick<UserRow, keyof typeof shapedColumns>): User {
   const { id, firstName, lastName, username, mobile, dob, email, userType, role } = row;
   const { emailConfirmed, totpSecret } = row;
   const secondFactor = totpSecret !== null;

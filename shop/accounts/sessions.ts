@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
-import { and, desc, eq, gt, isNull, lt, ne, oneOf, or, sql } from '#db/sql.ts';
+import { and, desc, eq, given, gt, isNull, lt, ne, oneOf, or, sql } from '#db/sql.ts';
 import { joinReads } from '#shop/joined-reads.ts';
-import { userShape } from './people.ts';
+import { shapedColumns, userShape } from './people.ts';
 import { sessions, users } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
@@ -14,7 +14,7 @@ const isLive = and(gt(sessions.lastUsedAt, lastUseLimit), gt(sessions.createdAt,
 const maxUserAgent = 500;
 
 /** The last use is written once an hour at most: most requests only read. */
-const freshFor = 60 * 60 * 1000;
+const freshLimit = sql`now() - interval '1 hour'`;
 
 /** Where somebody signs in. */
 export interface Origin {
@@ -42,41 +42,46 @@ export async function openSession(
 /** Null also for a disabled or erased account. */
 export type FindSession = (token: string) => Promise<User | null>;
 
-/** Of a process: sessions that are asked for at once are read together. */
-export const sessionsOf = (db: Database): FindSession =>
-  joinReads<string, User | null>(async (tokens) => {
-    const found = await readSessions(db, tokens.map(hashOf));
+/** For a process: sessions that are asked for at once are read together. */
+export function sessionsOf(db: Database): FindSession {
+  const statement = readSessions(db);
+  return joinReads<string, User | null>(async (tokens) => {
+    const found = await statement.execute({ hashes: JSON.stringify(tokens.map(hashOf)) });
     await keepUse(db, found);
-    const people = new Map(found.map(({ user, session }) => [session.tokenHash, userShape(user)]));
+    const people = new Map(found.map(({ user, tokenHash }) => [tokenHash, userShape(user)]));
     return (token) => people.get(hashOf(token)) ?? null;
   });
+}
 
-const readSessions = (db: Database, hashes: readonly string[]) =>
+const readSessions = (db: Database) =>
   db
     .select({
-      user: users,
-      session: { tokenHash: sessions.tokenHash, lastUsedAt: sessions.lastUsedAt },
+      tokenHash: sessions.tokenHash,
+      user: shapedColumns,
+      isStale: sql<boolean>`${or(
+        lt(sessions.lastUsedAt, freshLimit),
+        // A session that is older than the record of visits.
+        isNull(users.lastSeenAt),
+      )}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        oneOf(sessions.tokenHash, hashes),
+        oneOf(sessions.tokenHash, given('hashes')),
         isLive,
         eq(users.disabled, false),
         isNull(users.erasedAt),
       ),
-    );
+    )
+    .prepare('sessions');
 
-async function keepUse(db: Database, found: Awaited<ReturnType<typeof readSessions>>) {
-  const stale = found.filter(
-    ({ user, session }) =>
-      Date.now() - session.lastUsedAt.getTime() > freshFor ||
-      // A session that is older than the record of visits.
-      user.lastSeenAt === null,
-  );
+type Found = Awaited<ReturnType<ReturnType<typeof readSessions>['execute']>>;
+
+async function keepUse(db: Database, found: Found) {
+  const stale = found.filter(({ isStale }) => isStale);
   if (stale.length === 0) return;
-  const hashes = stale.map(({ session }) => session.tokenHash);
+  const hashes = stale.map(({ tokenHash }) => tokenHash);
   await db
     .update(sessions)
     .set({ lastUsedAt: sql`now()` })

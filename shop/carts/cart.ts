@@ -11,7 +11,7 @@ import { type Line, linesOf, totalsOfLines } from './lines.ts';
 import { cartItems } from './tables.ts';
 
 export const readCart = async (db: Database, customerId: number): Promise<Cart> =>
-  cartShape(await linesOf(db, [customerId]));
+  cartShape(await linesOf(db, customerId));
 
 export const cartShape = (lines: readonly Line[]): Cart => ({
   items: lines.map(({ item, variant, product, category, images }) => ({

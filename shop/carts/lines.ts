@@ -1,19 +1,25 @@
 import { totalsOf } from '#contract/rules/totals.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, isNull, oneOf } from '#db/sql.ts';
-import { imagesOf, variantColumns } from '#shop/catalogue/product-shape.ts';
+import { and, asc, eq, isNull, oneOf, type Placeholder } from '#db/sql.ts';
+import { type ImageRow, imagesOf, variantColumns } from '#shop/catalogue/product-shape.ts';
 import { categories, products, stocks, variants } from '#shop/catalogue/tables.ts';
 import { cartItems } from './tables.ts';
 
-export type Line = Awaited<ReturnType<typeof linesOf>>[number];
+type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
-/**
- * The lines of these customers whose variants are still sold, first added first, each with the
- * pictures of its product.
- */
-export async function linesOf(db: Database, customerIds: readonly number[]) {
+/** With the pictures of its product. */
+export type Line = LineRow & { images: ImageRow[] };
+
+/** The lines of a cart whose variants are still sold, first added first. */
+export async function linesOf(db: Database, customerId: number): Promise<Line[]> {
+  const rows = await selectLines(db, [customerId]);
+  return withImages(rows, await imagesOf(db, productsIn(rows)));
+}
+
+/** For carts of many customers; `customers` may be a placeholder. */
+export function selectLines(db: Database, customers: readonly number[] | Placeholder) {
   const { id, customerId, quantity } = cartItems;
-  const rows = await db
+  return db
     .select({
       item: { id, customerId, quantity },
       variant: variantColumns,
@@ -27,15 +33,21 @@ export async function linesOf(db: Database, customerIds: readonly number[]) {
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(
       and(
-        oneOf(cartItems.customerId, customerIds),
+        oneOf(cartItems.customerId, customers),
         isNull(variants.removedAt),
         isNull(products.deletedAt),
       ),
     )
     .orderBy(asc(cartItems.id));
-  const images = await imagesOf(db, [...new Set(rows.map(({ product }) => product.id))]);
-  return rows.map((row) => ({ ...row, images: images.get(row.product.id) ?? [] }));
 }
+
+export const productsIn = (rows: readonly LineRow[]): number[] => [
+  ...new Set(rows.map(({ product }) => product.id)),
+];
+
+/** `images` are those of the products, by the id of the product. */
+export const withImages = (rows: readonly LineRow[], images: Map<number, ImageRow[]>): Line[] =>
+  rows.map((row) => ({ ...row, images: images.get(row.product.id) ?? [] }));
 
 /** In paise, at the prices the lines were read with. */
 export const totalsOfLines = (lines: readonly Line[]) =>

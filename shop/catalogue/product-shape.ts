@@ -1,12 +1,22 @@
 import type { Image, Product, Variant } from '#contract/products/products.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, getTableColumns, inArray, isNull, oneOf, type SQL } from '#db/sql.ts';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  oneOf,
+  type Placeholder,
+  type SQL,
+} from '#db/sql.ts';
 import { categories, productImages, products, stocks, variants } from './tables.ts';
 
 type ProductRow = typeof products.$inferSelect;
 type VariantRow = typeof variants.$inferSelect & { stock: number };
-type ImageRow = typeof productImages.$inferSelect;
+export type ImageRow = typeof productImages.$inferSelect;
 
 /** Those of a variant and its stock, to be selected from both tables joined. */
 export const variantColumns = { ...getTableColumns(variants), stock: stocks.pieces };
@@ -44,13 +54,19 @@ export async function imagesOf(
   db: Database,
   productIds: readonly number[],
 ): Promise<Map<number, ImageRow[]>> {
-  const rows = await db
+  return imagesByProduct(await selectImages(db, productIds));
+}
+
+/** `productIds` may be a placeholder. */
+export const selectImages = (db: Database, productIds: readonly number[] | Placeholder) =>
+  db
     .select()
     .from(productImages)
     .where(oneOf(productImages.productId, productIds))
     .orderBy(asc(productImages.position), asc(productImages.id));
-  return Map.groupBy(rows, (row) => row.productId);
-}
+
+export const imagesByProduct = (rows: ImageRow[]): Map<number, ImageRow[]> =>
+  Map.groupBy(rows, (row) => row.productId);
 
 export function variantShape(row: VariantRow): Variant {
   const { id, color, colorHexCode, size, stock } = row;

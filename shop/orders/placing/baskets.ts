@@ -1,15 +1,19 @@
 import type { Address } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
-import { findAddresses } from '#shop/accounts/addresses.ts';
-import { type Line, linesOf } from '#shop/carts/lines.ts';
+import { and, eq, given, sql } from '#db/sql.ts';
+import { addresses } from '#shop/accounts/tables.ts';
+import { type Line, productsIn, selectLines, withImages } from '#shop/carts/lines.ts';
+import { imagesByProduct, selectImages } from '#shop/catalogue/product-shape.ts';
+import { placements } from '#shop/orders/tables.ts';
+import { fieldRefusal } from '#shop/refusal.ts';
 import type { PlacementRequest } from './placement.ts';
-import { claimOf, readAnswers } from './placement-keys.ts';
+import { claimOf, isLapsed } from './placement-keys.ts';
 
 /** What the shop holds of a customer who places an order, as it was read. */
 export interface Basket {
-  /** Undefined when the customer has no address of that id. */
-  address: Address | undefined;
+  /** Null when the customer has no address of that id. */
+  address: Address | null;
   lines: readonly Line[];
   /**
    * The order that an earlier request with the same key placed. Throws `Refusal` (conflict) when the
@@ -18,36 +22,80 @@ export interface Basket {
   earlier(): Order | null;
 }
 
-/** In the sequence of the requests. */
-export async function readBaskets(
-  db: Database,
-  requests: readonly PlacementRequest[],
-): Promise<Basket[]> {
-  const [lines, addresses] = await Promise.all([
-    linesOf(
-      db,
-      requests.map(({ buyer }) => buyer.id),
-    ),
-    findAddresses(
-      db,
-      requests.map(({ placement }) => placement.addressId),
-    ),
-  ]);
-  // After the carts: a cart that an earlier request emptied meanwhile is found with its answer.
-  const findAnswer = await readAnswers(
-    db,
-    requests.flatMap((request) => claimOf(request) ?? []),
-  );
-  const linesBy = Map.groupBy(lines, ({ item }) => item.customerId);
-  return requests.map((request) => {
-    const { buyer, placement } = request;
-    const claim = claimOf(request);
-    return {
-      address: addresses.find(
-        ({ id, customerId }) => id === placement.addressId && customerId === buyer.id,
+/** Answers in the sequence of the requests. */
+export type ReadBaskets = (requests: readonly PlacementRequest[]) => Promise<Basket[]>;
+
+/** Its statements are built once, which costs as much as executing them. */
+export function basketsOf(db: Database): ReadBaskets {
+  const lines = selectLines(db, given('customers')).prepare('lines of carts');
+  const images = selectImages(db, given('products')).prepare('pictures of carts');
+  const others = selectOthers(db);
+  return async (requests) => {
+    const customers = JSON.stringify(requests.map(({ buyer }) => buyer.id));
+    const rows = await lines.execute({ customers });
+    // The answers after the carts: a cart that an earlier request emptied is found with its answer.
+    const [pictures, found] = await Promise.all([
+      images.execute({ products: JSON.stringify(productsIn(rows)) }),
+      others.execute({ requests: JSON.stringify(requests.map(askedBy)) }),
+    ]);
+    const linesBy = Map.groupBy(
+      withImages(rows, imagesByProduct(pictures)),
+      ({ item }) => item.customerId,
+    );
+    const othersBy = new Map(found.map((other) => [other.nth, other]));
+    return requests.map((request, nth) => {
+      const { address = null, ...earlier } = othersBy.get(nth) ?? {};
+      return {
+        address,
+        lines: linesBy.get(request.buyer.id) ?? [],
+        earlier: () => answerTo(request, earlier),
+      };
+    });
+  };
+}
+
+const askedBy = ({ buyer, placement }: PlacementRequest, nth: number) => ({
+  nth,
+  customerId: buyer.id,
+  addressId: placement.addressId,
+  key: placement.key ?? null,
+});
+
+/** The address of each request, and what its key was used for. */
+function selectOthers(db: Database) {
+  const { id, addressLine1, addressLine2, city, state, postalCode, isDefault } = addresses;
+  const { answer, requestHash } = placements;
+  const asked = sql`jsonb_to_recordset(${given('requests')}::jsonb)
+    as asked(nth integer, "customerId" integer, "addressId" integer, key text)`;
+  return db
+    .select({
+      nth: sql<number>`asked.nth`,
+      address: { id, addressLine1, addressLine2, city, state, postalCode, isDefault },
+      answer,
+      requestHash,
+    })
+    .from(asked)
+    .leftJoin(
+      addresses,
+      and(eq(id, sql`asked."addressId"`), eq(addresses.customerId, sql`asked."customerId"`)),
+    )
+    .leftJoin(
+      placements,
+      and(
+        eq(placements.customerId, sql`asked."customerId"`),
+        eq(placements.key, sql`asked.key`),
+        sql`not ${isLapsed}`,
       ),
-      lines: linesBy.get(buyer.id) ?? [],
-      earlier: () => (claim ? findAnswer(claim) : null),
-    };
-  });
+    )
+    .prepare('addresses and answers');
+}
+
+function answerTo(
+  request: PlacementRequest,
+  earlier: { answer?: Order | null; requestHash?: string | null },
+): Order | null {
+  if (!earlier.requestHash) return null;
+  if (earlier.requestHash === claimOf(request)?.requestHash) return earlier.answer ?? null;
+  const message = 'This Idempotency-Key was used for another order. Please send a new one.';
+  throw fieldRefusal('idempotency-key', message, 'conflict');
 }

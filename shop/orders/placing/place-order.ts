@@ -1,7 +1,8 @@
 import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
-import { placeOrders, type Waiting } from './place-orders.ts';
+import { basketsOf } from './baskets.ts';
+import { type Desk, placeOrders, type Waiting } from './place-orders.ts';
 import type { Effects, Placement } from './placement.ts';
 
 /**
@@ -18,7 +19,8 @@ export const placeOrder = (
   buyer: User,
   placement: Placement,
   effects: Effects,
-): Promise<Order> => waitFor(buyer, placement, (waiting) => placeOrders(db, [waiting], effects));
+): Promise<Order> =>
+  waitFor(buyer, placement, (waiting) => placeOrders(deskOf(db, effects), [waiting]));
 
 export interface Placing {
   placeOrder: PlaceOrder;
@@ -34,6 +36,7 @@ const maxTogether = 64;
  * same for one order as for 64, and nobody waits for more than the batch before.
  */
 export function inBatches(db: Database, effects: Effects): Placing {
+  const desk = deskOf(db, effects);
   let waiting: Waiting[] = [];
   let isWriting = false;
   const writeAll = async () => {
@@ -42,7 +45,7 @@ export function inBatches(db: Database, effects: Effects): Placing {
       const batch = firstOfEach(waiting);
       const taken = new Set(batch);
       waiting = waiting.filter((one) => !taken.has(one));
-      await placeOrders(db, batch, effects);
+      await placeOrders(desk, batch);
     }
     isWriting = false;
   };
@@ -55,6 +58,12 @@ export function inBatches(db: Database, effects: Effects): Placing {
     isPlacing: () => isWriting,
   };
 }
+
+const deskOf = (db: Database, effects: Effects): Desk => ({
+  ...effects,
+  db,
+  readBaskets: basketsOf(db),
+});
 
 /** A second order of the same customer is for what the first leaves in the cart. */
 function firstOfEach(waiting: readonly Waiting[]) {

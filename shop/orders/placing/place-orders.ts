@@ -4,15 +4,21 @@ import type { Database } from '#db/client.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { cartShape } from '#shop/carts/cart.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { type Basket, readBaskets } from './baskets.ts';
+import type { Basket, ReadBaskets } from './baskets.ts';
 import type { Effects, PlacementRequest } from './placement.ts';
-import { type Purchase, purchaseOf } from './purchase.ts';
-import { writeOrders } from './write-orders.ts';
+import { purchaseOf } from './purchase.ts';
+import { type Decided, writeOrders } from './write-orders.ts';
 
 /** A request, and whom to tell how it ended. */
 export interface Waiting extends PlacementRequest {
   placed(order: Order): void;
   failed(error: unknown): void;
+}
+
+/** Where orders are placed. */
+export interface Desk extends Effects {
+  db: Database;
+  readBaskets: ReadBaskets;
 }
 
 /** Another process may change what was decided on, but hardly so often. */
@@ -25,30 +31,26 @@ const maxDecisions = 10;
  * profiles, and takes the stock. Each is told its own outcome; one that is refused or fails leaves the
  * others as they are.
  */
-export async function placeOrders(
-  db: Database,
-  waiting: readonly Waiting[],
-  effects: Effects,
-): Promise<void> {
+export async function placeOrders(desk: Desk, waiting: readonly Waiting[]): Promise<void> {
   const open = new Set(waiting);
-  const tell = (one: Waiting, outcome: Outcome) => {
+  const tell: Tell = (one, outcome) => {
     open.delete(one);
     if ('order' in outcome) one.placed(outcome.order);
     else one.failed(outcome.error);
   };
   try {
     for (let count = 0; open.size > 0 && count < maxDecisions; count += 1) {
-      const decided = await decide(db, [...open], { ...effects, tell });
-      const orders = decided.length > 0 ? await writeOrders(db, decided, effects) : [];
+      const decided = await decide(desk, [...open], tell);
+      const orders = decided.length > 0 ? await writeOrders(desk.db, decided, desk) : [];
       for (const [nth, order] of orders?.entries() ?? []) {
-        tell(decided[nth]?.request as Waiting, { order });
+        tell((decided[nth] as (typeof decided)[number]).request, { order });
       }
     }
     for (const one of open) tell(one, { error: notPlaced() });
   } catch (error) {
     if (open.size > 1 && !isDatabaseUnavailable(error)) {
       // One of them may be at fault: the others are not to fail with it.
-      for (const one of open) await placeOrders(db, [one], effects);
+      for (const one of open) await placeOrders(desk, [one]);
     } else {
       for (const one of open)
         tell(one, { error: isDatabaseUnavailable(error) ? error : notPlaced(error) });
@@ -58,18 +60,19 @@ export async function placeOrders(
 
 type Outcome = { order: Order } | { error: unknown };
 
-interface Deciding {
-  deliveryDays: number;
-  tell(one: Waiting, outcome: Outcome): void;
-}
+type Tell = (one: Waiting, outcome: Outcome) => void;
 
 /** Tells those that were placed before, and those that are refused; returns the others. */
-async function decide(db: Database, open: readonly Waiting[], { deliveryDays, tell }: Deciding) {
-  const baskets = await readBaskets(db, open);
+async function decide(
+  { readBaskets, deliveryDays }: Desk,
+  open: readonly Waiting[],
+  tell: Tell,
+): Promise<(Decided & { request: Waiting })[]> {
+  const baskets = await readBaskets(open);
   const left = new Map<number, number>();
   for (const { variant } of baskets.flatMap(({ lines }) => lines))
     left.set(variant.id, variant.stock);
-  const decided: { request: Waiting; purchase: Purchase }[] = [];
+  const decided: (Decided & { request: Waiting })[] = [];
   for (const [nth, request] of open.entries()) {
     const basket = baskets[nth] as Basket;
     try {
@@ -86,8 +89,8 @@ async function decide(db: Database, open: readonly Waiting[], { deliveryDays, te
 /** After a 409 the caller needs the current cart, so the refusal includes it. */
 function withCart(error: unknown, { lines }: Basket) {
   if (!(error instanceof Refusal) || statusOf[error.code] !== 409) return error;
-  const { code, message, fields } = error;
-  return new Refusal(code, message, { fields, details: { cart: cartShape(lines) }, cause: error });
+  error.details = { cart: cartShape(lines) };
+  return error;
 }
 
 const notPlaced = (cause?: unknown) =>

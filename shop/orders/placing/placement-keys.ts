@@ -3,11 +3,10 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { lt, type SQL, sql } from '#db/sql.ts';
 import { placements } from '#shop/orders/tables.ts';
-import { fieldRefusal } from '#shop/refusal.ts';
 import type { PlacementRequest } from './placement.ts';
 
 /** A key can be used again after a day. */
-const isLapsed = lt(placements.createdAt, sql`now() - interval '24 hours'`);
+export const isLapsed = lt(placements.createdAt, sql`now() - interval '24 hours'`);
 
 /** What a request with a key claims: a repeated one asks for the same. */
 export interface KeyClaim {
@@ -47,33 +46,6 @@ export const keepAnswers = (answers: readonly (KeyClaim & { answer: Order })[]):
   from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
     as given("customerId" integer, key text, answer jsonb)
   where customer_id = given."customerId" and ${placements.key} = given.key`;
-
-/**
- * Returns a function that finds the answer to an earlier request with the same key; it throws
- * `Refusal` (conflict) for a key that was used for another request.
- */
-export async function readAnswers(db: Database, claims: readonly KeyClaim[]) {
-  const rows = claims.length === 0 ? [] : await rowsOf(db, claims);
-  const found = new Map(rows.map((row) => [`${row.customerId} ${row.key}`, row]));
-  return ({ customerId, key, requestHash }: KeyClaim): Order | null => {
-    const earlier = found.get(`${customerId} ${key}`);
-    if (!earlier) return null;
-    if (earlier.requestHash === requestHash) return earlier.answer;
-    const message = 'This Idempotency-Key was used for another order. Please send a new one.';
-    throw fieldRefusal('idempotency-key', message, 'conflict');
-  };
-}
-
-const rowsOf = (db: Database, claims: readonly KeyClaim[]) =>
-  db
-    .select()
-    .from(placements)
-    .where(
-      sql`(${placements.customerId}, ${placements.key}) in (
-        select "customerId", key from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb)
-          as given("customerId" integer, key text)
-      ) and not ${isLapsed}`,
-    );
 
 export async function deleteExpiredKeys(db: Database): Promise<void> {
   await db.delete(placements).where(isLapsed);

@@ -33,7 +33,7 @@ const day = 24 * 60 * 60 * 1000;
  */
 export function purchaseOf(
   { buyer, placement }: PlacementRequest,
-  { address, lines }: Pick<Basket, 'address' | 'lines'>,
+  { address, lines }: Basket,
   left: Map<number, number>,
   deliveryDays: number,
 ): Purchase {
