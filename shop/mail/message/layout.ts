@@ -1,4 +1,6 @@
-import { Head, Html, Preview } from '@react-email/components';
+import { Head } from '@react-email/head';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
 import { render } from '@react-email/render';
 import { createElement as h, type ReactNode } from 'react';
 import type { Accent } from '#contract/rules/accents.ts';
