@@ -1,11 +1,19 @@
 import autocannon from 'autocannon';
 import { type Load, numberMark, type Posts, type Result } from './load.ts';
 
-export async function autocannonOn({ url, connections, seconds, headers, post }: Load): Promise<Result> {
+export async function autocannonOn({
+  url,
+  connections,
+  seconds,
+  headers,
+  post,
+}: Load): Promise<Result> {
   let numbers = 0;
   const next = (posts: Posts) => {
     const number = String(posts.first + (numbers++ % posts.count));
-    return JSON.parse(JSON.stringify({ headers: posts.headers, body: posts.body }).replaceAll(numberMark, number));
+    return JSON.parse(
+      JSON.stringify({ headers: posts.headers, body: posts.body }).replaceAll(numberMark, number),
+    );
   };
   const result = await autocannon({
     url,

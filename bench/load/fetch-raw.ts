@@ -9,9 +9,10 @@ export function fetchRaw(
 ): Promise<Answer & { status: number }> {
   return new Promise((resolve, reject) => {
     request(url, options, async (response) => {
-      const headers = Object.entries(response.headers).map(
-        ([name, value]): [string, string] => [name, String(value)],
-      );
+      const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]);
       resolve({
         status: response.statusCode ?? 0,
         headers: new Headers(headers),

@@ -51,7 +51,8 @@ export const putLoad = async (load: Load): Promise<Result> =>
 /** Throws unless all were successful. */
 export function refuseFailures({ refused }: Result, what: string): void {
   const found = Object.entries(refused).map(([status, count]) => `${count} × ${status}`);
-  if (found.length > 0) throw new Error(`Not all answers to ${what} succeeded: ${found.join(', ')}.`);
+  if (found.length > 0)
+    throw new Error(`Not all answers to ${what} succeeded: ${found.join(', ')}.`);
 }
 
 /** What the generator reaches with such requests when the server only sends `answer`. */
