@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { adminOrders, backOffice } from '../bench/admin-lists.ts';
-import { browser } from '../bench/browser.ts';
+import { browser } from '../bench/browser/browser.ts';
 import { lighthouse } from '../bench/lighthouse.ts';
 import { lists } from '../bench/lists.ts';
 import { catalogueAnswer, publicPages } from '../bench/pages/pages.ts';

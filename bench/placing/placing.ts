@@ -46,7 +46,7 @@ export async function placing(): Promise<Outcome[]> {
   for (let round = 0; round < rounds; round += 1) {
     tpcb.push(await tpcbRate(seconds));
     for (const level of levels) {
-      for (const ordering of Object.values(orderings)) {
+      for (const ordering of rotated(Object.values(orderings), round)) {
         await ordering.measure(level);
         await dropMails();
       }
@@ -59,6 +59,9 @@ export async function placing(): Promise<Outcome[]> {
   const embedded = await orderEmbedded(secret);
   return outcomesOf({ ...orderings, embedded, tpcb, oversold, memory, delay: network.measured });
 }
+
+/** Each round begins with another one, because what was measured before is still being written. */
+const rotated = <T>(list: readonly T[], by: number) => [...list.slice(by), ...list.slice(0, by)];
 
 async function orderEmbedded(secret: string) {
   const folder = await prepareEmbedded(secret);
