@@ -26,6 +26,7 @@ export async function startRaw(port: number, { headers, body }: Answer): Promise
 }
 
 if (process.argv[2] === 'serve' && process.send) {
+  process.once('disconnect', () => process.exit());
   process.once('message', ({ port, head, body }: RawAnswer) => {
     const bytes = Buffer.from(body, 'base64');
     createServer((_request, response) => {

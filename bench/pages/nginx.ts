@@ -10,7 +10,7 @@ import type { Answer } from '../load/raw-server.ts';
 
 interface Nginx {
   url: string;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
 /** Starts nginx with one worker, which sends this answer from a file; null where it is not installed. */
@@ -30,27 +30,30 @@ export async function startNginx({ headers, body }: Answer): Promise<Nginx | nul
   child.stderr.on('data', (chunk) => {
     printed += chunk;
   });
-  const ended = once(child, 'close').catch(() => 'missing');
+  let hasEnded = false;
+  const ended = once(child, 'close')
+    .catch(() => 'missing')
+    .finally(() => {
+      hasEnded = true;
+    });
   const url = `http://127.0.0.1:${port}`;
+  while (!hasEnded && !(await answers(url))) await pause(50);
   const stop = async () => {
     child.kill();
-    await ended;
+    const outcome = await ended;
     await rm(folder, { recursive: true });
+    return outcome;
   };
-  const outcome = await Promise.race([ended, isOpen(url)]);
-  if (outcome === 'open') return { url, stop };
-  await rm(folder, { recursive: true });
-  if (outcome === 'missing') return null;
+  if (!hasEnded) return { url, stop };
+  if ((await stop()) === 'missing') return null;
   throw new Error(`nginx did not start:\n${printed}`);
 }
 
-async function isOpen(url: string): Promise<'open'> {
-  for (;;) {
-    const answer = await fetchRaw(url).catch(() => null);
-    if (answer?.status === 200) return 'open';
-    await pause(50);
-  }
-}
+const answers = (url: string) =>
+  fetchRaw(url).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
 
 const ofNginx =
   /^(date|connection|keep-alive|transfer-encoding|content-length|content-type|etag|last-modified)$/;

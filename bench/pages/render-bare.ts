@@ -15,6 +15,7 @@ import { timeOf } from '../row.ts';
  * Renders pages of the demo shop with React and nothing else: the element comes from one request to
  * the shop, with its data; then the same element is rendered again and again.
  */
+
 type Page = ReactElement<{ context: EntryContext }>;
 
 interface Rendering {

@@ -72,4 +72,7 @@ function serve(port: number, target: { port: number; host: string }) {
 }
 
 const [what, port, targetPort, host = ''] = process.argv.slice(2);
-if (what === 'serve' && process.send) serve(Number(port), { port: Number(targetPort), host });
+if (what === 'serve' && process.send) {
+  process.once('disconnect', () => process.exit());
+  serve(Number(port), { port: Number(targetPort), host });
+}
