@@ -68,7 +68,7 @@ ${Object.entries(headers)
 end
 function request()
   turn = turn + 1
-  return table.concat(parts, ${first} + turn % ${count})
+  return table.concat(parts, ${first} + (turn - 1) % ${count})
 end
 function response(status)
   statuses[status] = (statuses[status] or 0) + 1

@@ -37,27 +37,39 @@ export async function placing(): Promise<Outcome[]> {
     soldOut: new Ordering(shop.url, groups.soldOut, secret),
     far: new Ordering(far.url, groups.spread, secret),
   };
+  const tpcb = await takeTurns(Object.values(orderings), () =>
+    Promise.all([url, copy].map(dropWaitingMails)),
+  );
+  const memory = memoryInWords(atRest, await restingMemory(shop));
+  await orderings.spread.measureCeilings();
+  await orderings.soldOut.measureCeilings();
+  const oversold = await ordersBy(url, groups.soldOut);
+  await Promise.all([shop.stop(), far.stop()]);
+  const embedded = await orderEmbedded(secret);
+  // These have the same requests and answers.
+  for (const same of [orderings.one, orderings.far, embedded]) {
+    same.ceilings = orderings.spread.ceilings;
+  }
+  return outcomesOf({ ...orderings, embedded, tpcb, oversold, memory, delay: network.measured });
+}
+
+/** Returns what pgbench reached in each round. */
+async function takeTurns(orderings: readonly Ordering[], settle: () => Promise<unknown>) {
   const tpcb: number[] = [];
-  const dropMails = () => Promise.all([url, copy].map(dropWaitingMails));
-  for (const ordering of Object.values(orderings)) {
+  for (const ordering of orderings) {
     await ordering.warmUp();
-    await dropMails();
+    await settle();
   }
   for (let round = 0; round < rounds; round += 1) {
     tpcb.push(await tpcbRate(seconds));
     for (const level of levels) {
-      for (const ordering of rotated(Object.values(orderings), round)) {
+      for (const ordering of rotated(orderings, round)) {
         await ordering.measure(level);
-        await dropMails();
+        await settle();
       }
     }
   }
-  const memory = memoryInWords(atRest, await restingMemory(shop));
-  for (const ordering of Object.values(orderings)) await ordering.measureCeilings();
-  const oversold = await ordersBy(url, groups.soldOut);
-  await Promise.all([shop.stop(), far.stop()]);
-  const embedded = await orderEmbedded(secret);
-  return outcomesOf({ ...orderings, embedded, tpcb, oversold, memory, delay: network.measured });
+  return tpcb;
 }
 
 /** Each round begins with another one, because what was measured before is still being written. */
@@ -72,7 +84,6 @@ async function orderEmbedded(secret: string) {
     for (let round = 0; round < rounds; round += 1) {
       for (const level of levels) await embedded.measure(level);
     }
-    await embedded.measureCeilings();
     return embedded;
   } finally {
     await shop.stop();

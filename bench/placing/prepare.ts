@@ -6,17 +6,16 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { seed } from '../seed.ts';
 import { databaseAt, openEmbedded, queryAt } from '../shops.ts';
 import { buyersSql, type Group } from './buyers.ts';
-import { rounds, seconds } from './rounds.ts';
+import { levels, rounds, seconds } from './rounds.ts';
 
-const levels = 2;
-const warmUps = 1;
-const turns = rounds * levels + warmUps;
+/** With the one that warms up. */
+const loads = rounds * levels.length + 1;
 /** For one load on a machine as fast as any. */
 const buyersALoad = 4_000 * seconds;
 
 const spread = {
   first: 1_000_000,
-  count: buyersALoad * turns,
+  count: buyersALoad * loads,
   products: 'product_id <= 1000',
   stock: 1_000_000,
 };
@@ -27,7 +26,7 @@ export const groups = {
   soldOut: { first: 5_000_000, count: 20_000, products: 'product_id = 1002', stock: 0 },
 } satisfies Record<string, Group>;
 
-export const embeddedGroup: Group = { ...spread, count: 1_000 * seconds * turns };
+export const embeddedGroup: Group = { ...spread, count: 1_000 * seconds * loads };
 
 /** Two databases with the same buyers, so that two shops can serve them. Returns their URLs. */
 export async function prepareDatabases(dataDir: string, secret: string): Promise<[string, string]> {

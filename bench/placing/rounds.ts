@@ -18,7 +18,8 @@ export type Level = (typeof levels)[number];
 /** Buyers who order in one shop, and how it went, by how many order at once. */
 export class Ordering {
   readonly results: Record<Level, Result[]> = { 16: [], 64: [] };
-  readonly ceilings: Partial<Record<Level, Result>> = {};
+  /** What the generator reaches with the same requests and answers. */
+  ceilings: Partial<Record<Level, Result>> = {};
   private used = 0;
   private readonly url: string;
   private readonly group: Group;
