@@ -89,8 +89,9 @@ async function reportOn(url: string): Promise<Report> {
 function scoresOf(reports: readonly Report[]): Scores {
   const score = (category: string) =>
     Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0)));
+  // A report lacks a value when the page did not become idle in time.
   const value = (audit: string) =>
-    median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+    median(reports.map(({ audits }) => audits[audit]?.numericValue).filter(isKnown));
   return {
     performance: score('performance'),
     others: ['accessibility', 'best-practices', 'seo'].map(score),
@@ -99,6 +100,8 @@ function scoresOf(reports: readonly Report[]): Scores {
     cls: value('cumulative-layout-shift'),
   };
 }
+
+const isKnown = (value: number | undefined) => value !== undefined;
 
 function outcomesOf({ name, below }: Page, ours: Scores, bare: Scores): Outcome[] {
   const loss = bare.performance - ours.performance;
