@@ -12,11 +12,13 @@ const run = promisify(execFile);
 const tool = fileURLToPath(new URL('../bin/shop.ts', import.meta.url));
 const server = process.env.BENCH_SERVER_URL ?? 'postgres://postgres@127.0.0.1:5432';
 
+export const databaseAt = (name: string): string => `${server}/${name}`;
+
 export const owner = { identifier: 'owner@haat.local', password: 'owner-pass-1' };
 
 /** Where the shop with this many products is kept between measurements. */
 export const locationOf = (products: number) => ({
-  databaseUrl: `${server}/bench_${products}`,
+  databaseUrl: databaseAt(`bench_${products}`),
   dataDir: join(tmpdir(), 'haat-bench', String(products)),
 });
 
@@ -57,15 +59,17 @@ const shop = (words: string[], where: Record<string, string>) =>
 
 async function seedOnce(products: number, orders: number) {
   const { databaseUrl, dataDir } = locationOf(products);
-  const isThere = await queryAt(`${server}/postgres`, async (client) => {
-    const { rows } = await client.query('select from pg_database where datname = $1', [
-      `bench_${products}`,
-    ]);
-    if (rows.length === 0) await client.query(`create database bench_${products}`);
-    return rows.length > 0;
-  });
-  if (!isThere) await seed(databaseUrl, dataDir, { products, orders });
+  const isNew = await createUnlessThere(`bench_${products}`);
+  if (isNew) await seed(databaseUrl, dataDir, { products, orders });
 }
+
+/** Creates an empty database of this name; false when there is one. */
+export const createUnlessThere = (name: string): Promise<boolean> =>
+  queryAt(databaseAt('postgres'), async (client) => {
+    const found = await client.query('select from pg_database where datname = $1', [name]);
+    if (found.rows.length === 0) await client.query(`create database ${name}`);
+    return found.rows.length === 0;
+  });
 
 /** Opens a connection for one act. */
 export async function queryAt<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
@@ -91,7 +95,7 @@ export async function signIn(url: string, person: typeof owner) {
 
 /** Such as 17.2. */
 export const postgresVersion = (): Promise<string> =>
-  queryAt(`${server}/postgres`, async (client) => {
+  queryAt(databaseAt('postgres'), async (client) => {
     const { rows } = await client.query('show server_version');
     return String(rows[0].server_version).split(' ')[0] ?? '';
   });

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { adminOrders, backOffice } from '../bench/admin-lists.ts';
-import { catalogueAnswer, publicPages } from '../bench/against-raw.ts';
-import { browser } from '../bench/browser.ts';
+import { browser } from '../bench/browser/browser.ts';
 import { lighthouse } from '../bench/lighthouse.ts';
 import { lists } from '../bench/lists.ts';
-import { placing } from '../bench/placing.ts';
+import { catalogueAnswer, publicPages } from '../bench/pages/pages.ts';
+import { placing } from '../bench/placing/placing.ts';
 import type { Outcome, Row } from '../bench/row.ts';
 import { seed } from '../bench/seed.ts';
 import { start } from '../bench/start.ts';

@@ -2,12 +2,13 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { findBrowser } from '#test/support/browser.ts';
 import { median } from '#test/support/figures.ts';
 import { startShop } from '#test/support/running-shop.ts';
-import { ms, type Outcome } from './row.ts';
-import { owner } from './shops.ts';
+import { ms, type Outcome } from '../row.ts';
+import { owner } from '../shops.ts';
+import { nextPaint } from './next-paint.ts';
 import { timeToPaint } from './time-to-paint.ts';
+import { customer, fillCart, signIn, slowDown } from './visitor.ts';
 
 const turns = 7;
-const customer = { identifier: 'asha@haat.local', password: 'haat-demo-1' };
 
 interface Step {
   what: string;
@@ -36,6 +37,7 @@ export async function browser(): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
     for (const isSlow of [false, true]) {
       for (const step of steps) outcomes.push(await outcomeOf(step, chrome, shop.url, isSlow));
+      outcomes.push(await nextPaint(chrome, shop.url, isSlow));
     }
     return outcomes;
   } finally {
@@ -60,33 +62,6 @@ async function outcomeOf(step: Step, chrome: Browser, baseURL: string, isSlow: b
     goal: `≤ ${goal} ms`,
     reached: time <= goal,
   };
-}
-
-async function signIn(page: Page, person: typeof owner) {
-  await page.goto('/aboutus');
-  await page.evaluate(async (body) => {
-    const answer = await fetch('/api/auth/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    const { token, user } = await answer.json();
-    localStorage.setItem('token', token);
-    localStorage.setItem('user', JSON.stringify(user));
-  }, JSON.stringify(person));
-}
-
-/** Slow 4G as in Lighthouse: 150 ms round trip, 1.6 Mbit/s down. */
-async function slowDown(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (750 * 1024) / 8,
-  });
 }
 
 async function clickCard(page: Page) {
@@ -125,13 +100,6 @@ async function stepInCart(page: Page) {
     () => (isUp ? increase : decrease).click(),
     `document.querySelector('main input[inputmode=numeric]').value === '${before + (isUp ? 1 : -1)}'`,
   );
-}
-
-async function fillCart(page: Page) {
-  await page.goto('/product/champion-carrom-board', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: /^Add to cart/ }).click();
-  await page.getByRole('link', { name: /^Cart, \d+ item/ }).waitFor();
-  await page.goto('/cart', { waitUntil: 'networkidle' });
 }
 
 /** Alternates between SHIPPED and PENDING. */

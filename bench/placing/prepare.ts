@@ -1,0 +1,63 @@
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { seed } from '../seed.ts';
+import { databaseAt, openEmbedded, queryAt } from '../shops.ts';
+import { buyersSql, type Group } from './buyers.ts';
+import { levels, rounds, seconds } from './rounds.ts';
+
+/** With the one that warms up. */
+const loads = rounds * levels.length + 1;
+/** For one load on a machine as fast as any. */
+const buyersALoad = 4_000 * seconds;
+
+const spread = {
+  first: 1_000_000,
+  count: buyersALoad * loads,
+  products: 'product_id <= 1000',
+  stock: 1_000_000,
+};
+export const groups = {
+  spread,
+  one: { ...spread, first: 3_000_000, products: 'product_id = 1001' },
+  /** They stay without an order and can try again. */
+  soldOut: { first: 5_000_000, count: 20_000, products: 'product_id = 1002', stock: 0 },
+} satisfies Record<string, Group>;
+
+export const embeddedGroup: Group = { ...spread, count: 1_000 * seconds * loads };
+
+/** Two databases with the same buyers, so that two shops can serve them. Returns their URLs. */
+export async function prepareDatabases(dataDir: string, secret: string): Promise<[string, string]> {
+  const [name, copy] = ['bench_placing', 'bench_placing_network'];
+  const run = (...statements: string[]) =>
+    queryAt(databaseAt('postgres'), async (client) => {
+      for (const statement of statements) await client.query(statement);
+    });
+  await run(
+    `drop database if exists ${copy} with (force)`,
+    `drop database if exists ${name} with (force)`,
+    `create database ${name}`,
+  );
+  await seed(databaseAt(name), dataDir, { products: 2_000, orders: 10_000 });
+  await queryAt(databaseAt(name), async (client) => {
+    await client.query(buyersSql(Object.values(groups), secret));
+    await client.query('vacuum analyze');
+  });
+  await run(`create database ${copy} template ${name}`, 'checkpoint');
+  return [databaseAt(name), databaseAt(copy)];
+}
+
+/** A shop with 1,000 products and buyers on the embedded database. Returns its folder. */
+export async function prepareEmbedded(secret: string): Promise<string> {
+  const kept = await openEmbedded(1_000);
+  await kept.stop();
+  const folder = await mkdtemp(join(tmpdir(), 'haat-placing-'));
+  await cp(kept.dataDir, folder, { recursive: true });
+  const client = await PGlite.create({ dataDir: join(folder, 'db'), extensions: { pg_trgm } });
+  await client.exec(buyersSql([embeddedGroup], secret));
+  await client.exec('vacuum analyze');
+  await client.close();
+  return folder;
+}
