@@ -18,9 +18,9 @@ export const buyersSql = (groups: readonly Group[], secret: string): string => `
   set session_replication_role = replica;
   create temp table buyers (id int, variant_id int);
   ${groups.map(groupSql).join('')}
-  insert into users (id, username, email, password_hash, first_name, last_name, user_type)
+  insert into users (id, username, email, password_hash, first_name, last_name, user_type, last_seen_at)
     overriding system value
-    select id, 'buyer' || id, 'buyer' || id || '@example.com', '', 'Buyer', 'Number ' || id, 'CUSTOMER'
+    select id, 'buyer' || id, 'buyer' || id || '@example.com', '', 'Buyer', 'Number ' || id, 'CUSTOMER', now()
     from buyers;
   insert into sessions (token_hash, user_id)
     select encode(sha256(convert_to('${secret}-' || id, 'UTF8')), 'hex'), id from buyers;
