@@ -38,11 +38,14 @@ export async function placeOrders(
   };
   try {
     for (let count = 0; open.size > 0 && count < maxDecisions; count += 1) {
-      const decided = await decide(db, [...open], { ...effects, tell });
+      const { decided, short } = await decide(db, [...open], { ...effects, tell });
       const orders = decided.length > 0 ? await writeOrders(db, decided, effects) : [];
-      for (const [nth, order] of orders?.entries() ?? []) {
+      if (!orders) continue;
+      for (const [nth, order] of orders.entries()) {
         tell(decided[nth]?.request as Waiting, { order });
       }
+      // Not before: until then the orders that left too little could still be refused themselves.
+      for (const { request, error } of short) tell(request, { error });
     }
     for (const one of open) tell(one, { error: notPlaced() });
   } catch (error) {
@@ -63,13 +66,14 @@ interface Deciding {
   tell(one: Waiting, outcome: Outcome): void;
 }
 
-/** Tells those that were placed before, and those that are refused; returns the others. */
+/** Tells those that were placed before, and those that are refused unless for stock; returns the others. */
 async function decide(db: Database, open: readonly Waiting[], { deliveryDays, tell }: Deciding) {
   const baskets = await readBaskets(db, open);
   const left = new Map<number, number>();
   for (const { variant } of baskets.flatMap(({ lines }) => lines))
     left.set(variant.id, variant.stock);
   const decided: { request: Waiting; purchase: Purchase }[] = [];
+  const short: { request: Waiting; error: unknown }[] = [];
   for (const [nth, request] of open.entries()) {
     const basket = baskets[nth] as Basket;
     try {
@@ -77,15 +81,18 @@ async function decide(db: Database, open: readonly Waiting[], { deliveryDays, te
       if (order) tell(request, { order });
       else decided.push({ request, purchase: purchaseOf(request, basket, left, deliveryDays) });
     } catch (error) {
-      tell(request, { error: withCart(error, basket) });
+      if (!(error instanceof Refusal)) throw error;
+      const refused = { request, error: withCart(error, basket) };
+      if (error.code === 'out_of_stock') short.push(refused);
+      else tell(request, refused);
     }
   }
-  return decided;
+  return { decided, short };
 }
 
 /** After a 409 the caller needs the current cart, so the refusal includes it. */
-function withCart(error: unknown, { lines }: Basket) {
-  if (!(error instanceof Refusal) || statusOf[error.code] !== 409) return error;
+function withCart(error: Refusal, { lines }: Basket) {
+  if (statusOf[error.code] !== 409) return error;
   const { code, message, fields } = error;
   return new Refusal(code, message, { fields, details: { cart: cartShape(lines) }, cause: error });
 }
