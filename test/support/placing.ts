@@ -86,16 +86,14 @@ export async function placeTogether(
 export const wordsOf = (outcomes: readonly Outcome[]): string[] =>
   outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'placed' : outcome.reason.message));
 
-/**
- * A database whose transaction of that number begins late: first this happens. By then orders have been
- * decided on, and are not written yet.
- */
-export function actingBefore(nth: number, db: Database, act: () => Promise<unknown>): Database {
+type Around = (nth: number, run: () => Promise<unknown>) => Promise<unknown>;
+
+/** The same database, with something around each of its transactions. */
+export function aroundTransactions(db: Database, around: Around): Database {
   let begun = 0;
-  const transaction: Database['transaction'] = async (...given) => {
+  const transaction = (...given: Parameters<Database['transaction']>) => {
     begun += 1;
-    if (begun === nth) await act();
-    return db.transaction(...given);
+    return around(begun, () => db.transaction(...given));
   };
   return new Proxy(db, {
     get: (target, name) => {
@@ -105,6 +103,13 @@ export function actingBefore(nth: number, db: Database, act: () => Promise<unkno
     },
   });
 }
+
+/** For `placeTogether`: this happens after its orders were decided on and before they are written. */
+export const beforeWriting = (db: Database, act: () => Promise<unknown>): Database =>
+  aroundTransactions(db, async (nth, run) => {
+    if (nth === 2) await act();
+    return run();
+  });
 
 /** Another process has connections of its own; the embedded database has one only. */
 export async function secondDatabase(shop: TestShop) {

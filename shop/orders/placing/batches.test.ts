@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
 import { stocks } from '#shop/catalogue/tables.ts';
 import {
-  actingBefore,
+  beforeWriting,
   placeTogether,
   placingOn,
   shoppersWith,
@@ -98,7 +98,7 @@ test('nobody is told that all is sold by an order that is refused in the end', a
   const variantId = await variantWith(shop, 1);
   const [first, second] = await shoppersWith(shop, [[[variantId, 1]], [[variantId, 1]]]);
   const emptied = sql`delete from cart_items where customer_id = ${first?.user.id ?? 0}`;
-  const db = actingBefore(2, shop.db, () => shop.db.execute(emptied));
+  const db = beforeWriting(shop.db, () => shop.db.execute(emptied));
 
   const requests = [first, second].flatMap((shopper) => shopper?.request() ?? []);
   const { outcomes } = await placeTogether(shop, requests, db);
