@@ -4,13 +4,13 @@ import { type Answer, placeUntilAnswered, statuses } from '#test/faults/support/
 import { Findings, inTurns, type Row } from '#test/faults/support/row.ts';
 
 const sizes = {
-  full: { rounds: 20, buyers: 500, pieces: 50 },
+  full: { rounds: 5, buyers: 2_000, pieces: 200 },
   short: { rounds: 1, buyers: 100, pieces: 10 },
 };
 
 export const oversell: Row = {
   name: 'The last units',
-  promise: 'many buyers at once, two processes of the shop: each unit is sold once',
+  promise: '2,000 buyers of one product at once, two processes of the shop: each unit is sold once',
   needsCluster: true,
   async prove({ form, say, opened }) {
     const { rounds, buyers: count, pieces } = sizes[form];

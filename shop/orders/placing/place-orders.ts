@@ -40,11 +40,14 @@ export async function placeOrders(desk: Desk, waiting: readonly Waiting[]): Prom
   };
   try {
     for (let count = 0; open.size > 0 && count < maxDecisions; count += 1) {
-      const decided = await decide(desk, [...open], tell);
+      const { decided, short } = await decide(desk, [...open], tell);
       const orders = decided.length > 0 ? await writeOrders(desk.db, decided, desk) : [];
-      for (const [nth, order] of orders?.entries() ?? []) {
+      if (!orders) continue;
+      for (const [nth, order] of orders.entries()) {
         tell((decided[nth] as (typeof decided)[number]).request, { order });
       }
+      // Not before: until then the orders that left too little could still be refused themselves.
+      for (const { request, error } of short) tell(request, { error });
     }
     for (const one of open) tell(one, { error: notPlaced() });
   } catch (error) {
@@ -62,17 +65,24 @@ type Outcome = { order: Order } | { error: unknown };
 
 type Tell = (one: Waiting, outcome: Outcome) => void;
 
-/** Tells those that were placed before, and those that are refused; returns the others. */
+interface Decisions {
+  decided: (Decided & { request: Waiting })[];
+  /** Those refused for lack of stock. */
+  short: { request: Waiting; error: unknown }[];
+}
+
+/** Tells those that were placed before, and those that are refused for another reason than stock. */
 async function decide(
   { readBaskets, deliveryDays }: Desk,
   open: readonly Waiting[],
   tell: Tell,
-): Promise<(Decided & { request: Waiting })[]> {
+): Promise<Decisions> {
   const baskets = await readBaskets(open);
   const left = new Map<number, number>();
   for (const { variant } of baskets.flatMap(({ lines }) => lines))
     left.set(variant.id, variant.stock);
-  const decided: (Decided & { request: Waiting })[] = [];
+  const decided: Decisions['decided'] = [];
+  const short: Decisions['short'] = [];
   for (const [nth, request] of open.entries()) {
     const basket = baskets[nth] as Basket;
     try {
@@ -80,18 +90,27 @@ async function decide(
       if (order) tell(request, { order });
       else decided.push({ request, purchase: purchaseOf(request, basket, left, deliveryDays) });
     } catch (error) {
-      tell(request, { error: withCart(error, basket) });
+      if (!(error instanceof Refusal)) throw error;
+      const refused = { request, error: withCart(error, basket, left) };
+      if (error.code === 'out_of_stock') short.push(refused);
+      else tell(request, refused);
     }
   }
-  return decided;
+  return { decided, short };
 }
 
 /** After a 409 the caller needs the current cart, so the refusal includes it. */
-function withCart(error: unknown, { lines }: Basket) {
-  if (!(error instanceof Refusal) || statusOf[error.code] !== 409) return error;
-  error.details = { cart: cartShape(lines) };
+function withCart(error: Refusal, { lines }: Basket, left: Map<number, number>) {
+  if (statusOf[error.code] !== 409) return error;
+  const now = lines.map((line) => ({ ...line, variant: stocked(line.variant, left) }));
+  error.details = { cart: cartShape(now) };
   return error;
 }
+
+const stocked = <Variant extends { id: number }>(variant: Variant, left: Map<number, number>) => ({
+  ...variant,
+  stock: left.get(variant.id) ?? 0,
+});
 
 const notPlaced = (cause?: unknown) =>
   new Refusal(

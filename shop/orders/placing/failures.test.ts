@@ -1,0 +1,123 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { eq, sql } from '#db/sql.ts';
+import { stocks } from '#shop/catalogue/tables.ts';
+import { orders } from '#shop/orders/tables.ts';
+import { freshStore } from '#test/support/fresh-store.ts';
+import {
+  aroundTransactions,
+  placeTogether,
+  type Shopper,
+  shoppersWith,
+  variantWith,
+  wordsOf,
+} from '#test/support/placing.ts';
+import { openTestShop } from '#test/support/shop.ts';
+
+const store = await freshStore();
+/** What happens to the answer to a commit. */
+let answered = async () => {};
+const db = aroundTransactions(store.db, async (_nth, run) => {
+  const outcome = await run();
+  await answered();
+  return outcome;
+});
+const shop = await openTestShop({ ...store, db });
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const unforeseen: [what: string, spoil: (shopper: Shopper) => ReturnType<Shopper['request']>][] = [
+  [
+    'a name that the database does not take',
+    ({ user, request }) => ({ ...request(), buyer: { ...user, firstName: 'As\u0000ha' } }),
+  ],
+  ['a key that the database does not take', ({ request }) => request({ key: 'k\u0000' })],
+  ['a time that is none', ({ request }) => request({ at: new Date(Number.NaN) })],
+];
+
+test.each(unforeseen)('%s fails its own order alone', async (_what, spoil) => {
+  const variantId = await variantWith(shop, 5);
+  const shoppers = await shoppersWith(shop, new Array(3).fill([[variantId, 1]]));
+  const [one, spoilt, other] = shoppers as [Shopper, Shopper, Shopper];
+
+  const { outcomes } = await placeTogether(shop, [one.request(), spoil(spoilt), other.request()]);
+
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled' },
+    { reason: { code: 'unavailable', status: 503, retryAfter: 60 } },
+    { status: 'fulfilled' },
+  ]);
+  expect(wordsOf(outcomes)[1]).toContain('nothing was ordered');
+  expect(await shop.db.$count(orders, eq(orders.customerId, spoilt.user.id))).toBe(0);
+  expect(await stockOf(variantId)).toMatchObject({ pieces: 3, sold: 2 });
+  const { outcomes: again } = await placeTogether(shop, [spoilt.request()]);
+  expect(wordsOf(again)).toEqual(['placed']);
+});
+
+test('when the connection breaks after the commit, the same key finds the order', async () => {
+  const { shoppers, orderAll, variantId } = await readyShoppers();
+  answered = async () => {
+    throw new Error('Connection terminated unexpectedly');
+  };
+  const lost = await orderAll();
+  answered = async () => {};
+
+  const again = await orderAll();
+
+  expect(lost.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+    shoppers.map(() => [503, '5']),
+  );
+  expect(again.map(({ status }) => status)).toEqual(shoppers.map(() => 201));
+  expect(await stockOf(variantId)).toMatchObject({ pieces: 5, sold: 4 });
+});
+
+test.skipIf(!inject('postgresTemplate'))(
+  'when the connection breaks before the commit, nothing was ordered, and the same key orders',
+  async () => {
+    const { shoppers, orderAll, variantId } = await readyShoppers();
+    let lost: Awaited<ReturnType<typeof orderAll>> = [];
+    await shop.db.transaction(async (tx) => {
+      await tx.select().from(stocks).where(eq(stocks.variantId, variantId)).for('update');
+      const answering = orderAll().then((answers) => {
+        lost = answers;
+      });
+      const breakAll = async () => {
+        await shop.db.execute(breakBlocked);
+        return lost.length;
+      };
+      await expect.poll(breakAll, { timeout: 10_000 }).toBe(shoppers.length);
+      await answering;
+    });
+
+    expect(lost.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      shoppers.map(() => [503, '5']),
+    );
+    expect(await stockOf(variantId)).toMatchObject({ pieces: 9, sold: 0 });
+    const again = await orderAll();
+    expect(again.map(({ status }) => status)).toEqual(shoppers.map(() => 201));
+    expect(await stockOf(variantId)).toMatchObject({ pieces: 5, sold: 4 });
+  },
+);
+
+/** Breaks the connections that wait for a lock. */
+const breakBlocked = sql`
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where wait_event_type = 'Lock' and datname = current_database()`;
+
+async function readyShoppers() {
+  const variantId = await variantWith(shop, 9);
+  const shoppers = await shoppersWith(shop, new Array(4).fill([[variantId, 1]]));
+  const orderAll = () =>
+    Promise.all(
+      shoppers.map(({ call, addressId }) =>
+        call('POST /orders/place', {
+          body: { addressId, paymentMethod: 'COD' },
+          headers: { 'idempotency-key': 'k' },
+        }),
+      ),
+    );
+  return { shoppers, orderAll, variantId };
+}
+
+async function stockOf(variantId: number) {
+  const [row] = await shop.db.select().from(stocks).where(eq(stocks.variantId, variantId));
+  return row;
+}
