@@ -16,7 +16,7 @@ export interface Services {
   storage: Storage;
   queueMail: QueueMail;
   placeOrder: PlaceOrder;
-  /** True while orders are written, which all that can wait should give way to. */
+  /** True while orders are written and just after, which all that can wait should give way to. */
   isPlacing(): boolean;
   findSession: FindSession;
   /** Sends a queued mail now; throws when the mail server does not take it. */

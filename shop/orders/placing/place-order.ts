@@ -24,9 +24,12 @@ export const placeOrder = (
 
 export interface Placing {
   placeOrder: PlaceOrder;
-  /** True while orders are written, which all that can wait should give way to. */
+  /** True while orders are written and just after, which all that can wait should give way to. */
   isPlacing(): boolean;
 }
+
+/** A crowd leaves no gap as long as this between its orders. */
+const calmAfterMs = 250;
 
 /** Orders that one transaction writes. */
 const maxTogether = 64;
@@ -39,6 +42,7 @@ export function inBatches(db: Database, effects: Effects): Placing {
   const desk = deskOf(db, effects);
   let waiting: Waiting[] = [];
   let isWriting = false;
+  let wroteAt = Number.NEGATIVE_INFINITY;
   const writeAll = async () => {
     isWriting = true;
     while (waiting.length > 0) {
@@ -48,6 +52,7 @@ export function inBatches(db: Database, effects: Effects): Placing {
       await placeOrders(desk, batch);
     }
     isWriting = false;
+    wroteAt = performance.now();
   };
   return {
     placeOrder: (buyer, placement) =>
@@ -55,7 +60,7 @@ export function inBatches(db: Database, effects: Effects): Placing {
         waiting.push(one);
         if (!isWriting) void writeAll();
       }),
-    isPlacing: () => isWriting,
+    isPlacing: () => isWriting || performance.now() - wroteAt < calmAfterMs,
   };
 }
 
