@@ -39,12 +39,13 @@ export async function changeStock(
         as change("variantId" integer, pieces integer, sold integer)
       group by 1
     ), held as materialized (
-      select variant_id from ${stocks} where variant_id in (select "variantId" from given)
+      select variant_id from ${stocks} where variant_id = any(array(select "variantId" from given))
       order by variant_id for no key update
     )
     update ${stocks} set pieces = ${stocks.pieces} + given.pieces, sold = ${stocks.sold} + given.sold
-    from held join given on given."variantId" = held.variant_id
-    where ${stocks.variantId} = held.variant_id and ${stocks.pieces} + given.pieces >= 0
+    from given
+    where ${stocks.variantId} = any(array(select variant_id from held))
+      and ${stocks.variantId} = given."variantId" and ${stocks.pieces} + given.pieces >= 0
     returning ${stocks.variantId}`);
   return new Set(rows.map((row) => row.variant_id));
 }
