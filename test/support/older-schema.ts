@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgliteDatabase } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import { inject } from 'vitest';
+import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
+import { storeOfClient } from './pglite-store.ts';
+import { databaseAt, run } from './vitest/postgres-template.ts';
+
+const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+
+/** A database with the tables that a shop had before this migration, without rows. */
+export async function storeBefore(migration: string): Promise<Store> {
+  const store = await emptyStore();
+  const folder = await migrationsBefore(migration);
+  if (store.kind === 'embedded') {
+    await migrateEmbedded(store.db as unknown as PgliteDatabase, { migrationsFolder: folder });
+  } else {
+    await migratePostgres(store.db as unknown as NodePgDatabase, { migrationsFolder: folder });
+  }
+  await rm(folder, { recursive: true });
+  return store;
+}
+
+async function migrationsBefore(migration: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-migrations-'));
+  await cp(migrations, folder, { recursive: true });
+  const path = join(folder, 'meta', '_journal.json');
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, 'utf8'));
+  const until = journal.entries.findIndex(({ tag }) => tag === migration);
+  if (until < 0) throw new Error(`There is no migration ${migration}.`);
+  const entries = journal.entries.slice(0, until);
+  await writeFile(path, JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
+async function emptyStore(): Promise<Store> {
+  const { url } = inject('postgresTemplate') ?? {};
+  if (!url) return storeOfClient(await PGlite.create({ extensions: { pg_trgm } }));
+  const name = `haat_test_${randomUUID().replaceAll('-', '')}`;
+  await run(url, `create database ${name}`);
+  const store = await openPostgres(databaseAt(url, name));
+  const close = async () => {
+    await store.close();
+    await run(url, `drop database ${name} with (force)`);
+  };
+  return { ...store, close };
+}
