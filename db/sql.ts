@@ -21,6 +21,7 @@ export {
   notInArray,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
   sum,
   TransactionRollbackError,

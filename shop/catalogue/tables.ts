@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { lowStock } from '#contract/rules/variants.ts';
-import { type SQL, sql } from '#db/sql.ts';
+import { type SQL, type SQLWrapper, sql } from '#db/sql.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -49,6 +49,10 @@ export const categoryImages = pgTable('category_images', {
   ...picture,
 });
 
+/** Whole stars; 0 without a rating. The words of this must be those of the index. */
+export const starsOf = (of: { ratingSum: SQLWrapper; ratingCount: SQLWrapper }): SQL<number> =>
+  sql<number>`(${of.ratingSum} / greatest(${of.ratingCount}, 1))`;
+
 /**
  * Orders and reviews keep `unitsSold`, `stock`, `ratingSum` and `ratingCount` up to date in their
  * own transactions; saving a product updates `searchText` and the sums of its variants.
@@ -76,8 +80,8 @@ export const products = pgTable(
   (table) => [
     // The indexes cover the columns that filters read, so that a list is found without its rows.
     index('products_category').on(
-      ...[table.categoryId, table.deletedAt, table.ratingSum, table.ratingCount],
-      ...[table.lowestPaise, table.highestPaise, table.stock],
+      ...[table.categoryId, table.deletedAt, starsOf(table), table.lowestPaise, table.highestPaise],
+      ...[table.ratingSum, table.ratingCount, table.unitsSold, table.id],
     ),
     index('products_search')
       .using('gin', table.searchVector)

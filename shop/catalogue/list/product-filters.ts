@@ -1,7 +1,8 @@
 import type { ProductQuery } from '#contract/products/products.ts';
 import { toPaise } from '#contract/rules/price.ts';
-import { and, gte, inArray, isNull, lte, or, type SQL, sql } from '#db/sql.ts';
-import { products, variants } from '#shop/catalogue/tables.ts';
+import { and, gte, inArray, isNull, lt, lte, or, type SQL, sql } from '#db/sql.ts';
+import { products, starsOf, variants } from '#shop/catalogue/tables.ts';
+import { anyOf, type Beginnings } from './lexemes.ts';
 import { searchedWords } from './search-words.ts';
 import type { Spellings } from './spelling.ts';
 
@@ -12,6 +13,8 @@ export type ProductFilters = Pick<
   /** With those below the chosen category. */
   categoryIds?: readonly number[] | undefined;
   minRating?: number | undefined;
+  /** For the words of the search. */
+  beginnings?: Beginnings | undefined;
   /** For a search that finds nothing as it is. */
   spellings?: Spellings | undefined;
   /** For a search whose words no product has all of: how many of them are enough. */
@@ -20,25 +23,47 @@ export type ProductFilters = Pick<
 
 export const mostSold: SQL = sql`${products.unitsSold} desc, ${products.id} desc`;
 
-export function matching(filters: ProductFilters): SQL | undefined {
+export const matching = (filters: ProductFilters): SQL | undefined =>
+  and(isLike(filters), isPriced(filters));
+
+/**
+ * The same products in parts, none in two of them. The first part is a range of the index of prices,
+ * so a count that stops early reads no products below the lowest price.
+ */
+export function matchingParts(filters: ProductFilters): (SQL | undefined)[] {
+  const { minPaise, maxPaise } = paiseRange(filters);
+  if (minPaise === undefined || filters.search) return [matching(filters)];
+  const fromMin = gte(products.lowestPaise, minPaise);
+  const upToMax = maxPaise === undefined ? undefined : lte(products.lowestPaise, maxPaise);
+  return [
+    and(isLike(filters), fromMin, upToMax),
+    and(matching(filters), lt(products.lowestPaise, minPaise)),
+  ];
+}
+
+function isLike(filters: ProductFilters) {
   const { search, categoryIds, minRating } = filters;
   return and(
     isNull(products.deletedAt),
     categoryIds && inArray(products.categoryId, [...categoryIds]),
     search ? hasWords(search, filters) : undefined,
-    isPriced(filters),
     isStocked(filters),
-    minRating === undefined
-      ? undefined
-      : sql`${products.ratingSum} >= ${minRating} * greatest(${products.ratingCount}, 1)`,
+    minRating === undefined ? undefined : inArray(starsOf(products), starsFrom(minRating)),
   );
+}
+
+const starsFrom = (min: number) => [0, 1, 2, 3, 4, 5].filter((stars) => stars >= min);
+
+function paiseRange({ minPrice, maxPrice }: ProductFilters) {
+  const [minPaise, maxPaise] = [minPrice, maxPrice].map((price) =>
+    price === undefined ? undefined : paiseOf(price),
+  );
+  return { minPaise, maxPaise };
 }
 
 /** The lowest and highest price decide, unless a product has prices on both sides of the range. */
 function isPriced(filters: ProductFilters) {
-  const [minPaise, maxPaise] = [filters.minPrice, filters.maxPrice].map((price) =>
-    price === undefined ? undefined : paiseOf(price),
-  );
+  const { minPaise, maxPaise } = paiseRange(filters);
   const { lowestPaise, highestPaise } = products;
   const reaches = and(
     minPaise === undefined ? undefined : gte(highestPaise, minPaise),
@@ -70,23 +95,26 @@ function hasVariant(conditions: readonly SQL[]) {
 /** The database keeps paise in 32 bits. */
 const paiseOf = (rupees: number) => Math.min(toPaise(rupees), 2_147_483_647);
 
+/** How the words of a search are looked for. */
+type Looked = Pick<ProductFilters, 'beginnings' | 'spellings'>;
+
 /** A search of signs alone finds nothing. */
-function hasWords(search: string, { spellings, minWords }: ProductFilters) {
+function hasWords(search: string, { minWords, ...looked }: ProductFilters) {
   const words = searchedWords(search);
   if (words.length === 0) return sql`false`;
   if (minWords === undefined) {
-    return and(...words.map((word) => hasQuery(queryFor(word, spellings))));
+    return and(...words.map((word) => hasQuery(queryFor(word, looked))));
   }
-  const any = words.map((word) => looseQueryFor(word, spellings));
+  const any = words.map((word) => looseQueryFor(word, looked));
   // The index finds the products with any of the words; only those are looked into.
   const hasAny = hasQuery(sql.join(any, sql` || `));
-  return minWords > 1 ? and(hasAny, sql`${wordsFound(search, spellings)} >= ${minWords}`) : hasAny;
+  return minWords > 1 ? and(hasAny, sql`${wordsFound(search, looked)} >= ${minWords}`) : hasAny;
 }
 
 /** How many of the words of a search a product has. */
-export function wordsFound(search: string, spellings?: Spellings): SQL {
+export function wordsFound(search: string, looked: Looked): SQL {
   const found = searchedWords(search).map(
-    (word) => sql`${hasQuery(looseQueryFor(word, spellings))}::int`,
+    (word) => sql`${hasQuery(looseQueryFor(word, looked))}::int`,
   );
   return sql`(${sql.join(found, sql` + `)})`;
 }
@@ -94,17 +122,23 @@ export function wordsFound(search: string, spellings?: Spellings): SQL {
 const hasQuery = (query: SQL) => sql`(${products.searchVector} @@ (${query}))`;
 
 /** Matches by stem or beginning, or by the stem of a corrected spelling. */
-const queryFor = (word: string, spellings?: Spellings) =>
-  eitherOf([stemOf(word), sql`to_tsquery('simple', ${`${word}:*`})`, ...meantBy(word, spellings)]);
+const queryFor = (word: string, looked: Looked) =>
+  eitherOf([stemOf(word), ...beginningWith(word, looked), ...meantBy(word, looked)]);
 
 /** Among products that lack other words, a "3" that begins a "36" says nothing. */
-const looseQueryFor = (word: string, spellings?: Spellings) =>
+const looseQueryFor = (word: string, looked: Looked) =>
   /^\p{N}+$/u.test(word)
-    ? eitherOf([stemOf(word), ...meantBy(word, spellings)])
-    : queryFor(word, spellings);
+    ? eitherOf([stemOf(word), ...meantBy(word, looked)])
+    : queryFor(word, looked);
 
 const eitherOf = (queries: readonly SQL[]) => sql.join([...queries], sql` || `);
 
-const meantBy = (word: string, spellings?: Spellings) => (spellings?.get(word) ?? []).map(stemOf);
+function beginningWith(word: string, { beginnings }: Looked) {
+  const known = beginnings?.get(word);
+  if (!known) return [sql`to_tsquery('simple', ${`${word}:*`})`];
+  return known.lexemes.length > 0 ? [anyOf(known.lexemes)] : [];
+}
+
+const meantBy = (word: string, { spellings }: Looked) => (spellings?.get(word) ?? []).map(stemOf);
 
 const stemOf = (word: string) => sql`plainto_tsquery('english', ${word})`;

@@ -11,7 +11,7 @@ const counts = { PENDING: 3, SHIPPED: 1_200, DELIVERED: 0, CANCELED: 2 };
 
 const listOf = (shown: Order[], totalPages = 1) => ({
   orders: shown,
-  meta: { currentPage: 1, totalPages, totalItems: shown.length, pageSize: 20 },
+  meta: { currentPage: 1, totalPages, totalItems: shown.length, exact: true, pageSize: 20 },
 });
 
 async function open(query = '', answers: Parameters<typeof answerCalls>[0] = {}) {

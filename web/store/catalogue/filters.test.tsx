@@ -12,11 +12,12 @@ const categories = [
 
 const meta: ProductPage['meta'] = {
   totalItems: 30,
+  exact: true,
   totalPages: 2,
   currentPage: 1,
   pageSize: 20,
   maxPrice: 2_000,
-  facets: { categories: { Puzzles: 1_200, Jigsaws: 7 }, ratings: { 4: 9 } },
+  facets: { exact: true, categories: { Puzzles: 1_200, Jigsaws: 7 }, ratings: { 4: 9 } },
 };
 
 async function filtersAt(search: string) {
