@@ -1,11 +1,16 @@
 import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 
-/** What the index of products has that begins with a word. */
+/** What the text index of products has for a word. */
 interface Beginning {
+  /** Those that begin with it. */
   lexemes: readonly string[];
-  /** With the most frequent of them. */
+  /** Products with the most frequent of them. */
   products: number;
+  /** The word itself as a query, without its ending. */
+  stem: string;
+  /** Products with the stem, if that begins with the word. */
+  withStem: number;
 }
 
 interface Found extends Beginning, Record<string, unknown> {
@@ -31,21 +36,29 @@ export async function beginningsOf(db: Database, words: readonly string[]): Prom
       sql`, `,
     )}]) as asked (word), lateral (
       select coalesce(array_agg(lexeme) filter (where products > 0), '{}') as lexemes,
-        coalesce(max(products), 0)::int as products, coalesce(sum(read), 0)::int as read
+        coalesce(max(products), 0)::int as products, coalesce(sum(read), 0)::int as read,
+        plainto_tsquery('english', asked.word)::text as stem,
+        coalesce(max(products) filter (where lexeme = any(ts_lexize('english_stem', asked.word))), 0)::int as "withStem"
       from (
         select lexeme, sum(products) as products, count(*) as read from (
           select * from derived.lexemes
           where lexeme >= asked.word and lexeme < asked.word || chr(1114111) limit ${maxRows}
-        ) as some group by lexeme
-      ) as each
+        ) as rows_read group by lexeme
+      ) as summed
     ) as found`);
   return new Map(
     rows
       .filter(({ lexemes, read }) => lexemes.length <= maxLexemes && read < maxRows)
-      .map(({ word, lexemes, products }) => [word, { lexemes, products }]),
+      .map(({ word, ...beginning }) => [word, beginning]),
   );
 }
 
 /** A query for products with any of these. */
 export const anyOf = (lexemes: readonly string[]) =>
-  sql`${lexemes.map((one) => `'${one.replaceAll(/['\\]/g, '$&$&')}'`).join(' | ')}::tsquery`;
+  sql`${lexemes.map(quoted).join(' | ')}::tsquery`;
+
+/** The index reads a lexeme that is named twice twice. */
+export const includesStem = ({ lexemes, stem }: Beginning) =>
+  lexemes.some((lexeme) => quoted(lexeme) === stem);
+
+const quoted = (lexeme: string) => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`;

@@ -95,11 +95,13 @@ async function countedAsMeant(
   db: Database,
   asked: UngroupedFilters & { search: string },
 ): Promise<UngroupedFilters & { counted: Counted }> {
-  const { search, beginnings } = asked;
+  const { search } = asked;
   const words = searchedWords(search);
   if (words.length === 0) return { ...asked, counted: none };
   const spellings = await spellingsOf(db, words);
-  const meant = { ...asked, spellings };
+  const ofSpellings = await beginningsOf(db, [...spellings.values()].flat());
+  const beginnings = new Map([...ofSpellings, ...(asked.beginnings ?? [])]);
+  const meant = { ...asked, spellings, beginnings };
   const counted = spellings.size > 0 ? await countProducts(db, meant) : none;
   if (counted.counts.length > 0 || words.length === 1) return { ...meant, counted };
   // When only the other filters stand in the way, the search itself is not the one to loosen.

@@ -40,10 +40,14 @@ export async function countProducts(db: Database, filters: UngroupedFilters): Pr
 const isUnfiltered = ({ search, minPrice, maxPrice, inStock, maxStock }: UngroupedFilters) =>
   !search && !inStock && [minPrice, maxPrice, maxStock].every((one) => one === undefined);
 
-function isFrequent({ search = '', beginnings, ...others }: UngroupedFilters) {
+function isFrequent({ search = '', beginnings, spellings, ...others }: UngroupedFilters) {
   const [word = '', ...further] = searchedWords(search);
-  const products = beginnings?.get(word)?.products ?? 0;
-  return further.length === 0 && products > maxCounted && isUnfiltered(others);
+  const meant = spellings?.get(word) ?? [];
+  const products = [
+    beginnings?.get(word)?.products ?? 0,
+    ...meant.map((spelling) => beginnings?.get(spelling)?.withStem ?? 0),
+  ];
+  return further.length === 0 && Math.max(...products) > maxCounted && isUnfiltered(others);
 }
 
 /** Kept up to date by triggers. */

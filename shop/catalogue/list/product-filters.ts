@@ -2,7 +2,7 @@ import type { ProductQuery } from '#contract/products/products.ts';
 import { toPaise } from '#contract/rules/price.ts';
 import { and, gte, inArray, isNull, lt, lte, or, type SQL, sql } from '#db/sql.ts';
 import { products, starsOf, variants } from '#shop/catalogue/tables.ts';
-import { anyOf, type Beginnings } from './lexemes.ts';
+import { anyOf, type Beginnings, includesStem } from './lexemes.ts';
 import { searchedWords } from './search-words.ts';
 import type { Spellings } from './spelling.ts';
 
@@ -70,7 +70,9 @@ function isPriced(filters: ProductFilters) {
     maxPaise === undefined ? undefined : lte(lowestPaise, maxPaise),
   );
   if (minPaise === undefined || maxPaise === undefined) return reaches;
-  const between = hasVariant([sql`v.original_paise between ${minPaise} and ${maxPaise}`]);
+  // Not `exists`, for which the database would read the prices of all variants.
+  const between = sql`(select true from ${variants} v where v.product_id = ${products.id}
+    and v.removed_at is null and v.original_paise between ${minPaise} and ${maxPaise} limit 1)`;
   return and(reaches, or(gte(lowestPaise, minPaise), lte(highestPaise, maxPaise), between));
 }
 
@@ -105,10 +107,38 @@ function hasWords(search: string, { minWords, ...looked }: ProductFilters) {
   if (minWords === undefined) {
     return and(...words.map((word) => hasQuery(queryFor(word, looked))));
   }
-  const any = words.map((word) => looseQueryFor(word, looked));
+  const queries = words.map((word) => looseQueryFor(word, looked));
+  if (minWords === 1 || words.length <= maxCombined) {
+    return hasQuery(eitherOf(choicesOf(queries, minWords).map(allOf)));
+  }
   // The index finds the products with any of the words; only those are looked into.
-  const hasAny = hasQuery(sql.join(any, sql` || `));
-  return minWords > 1 ? and(hasAny, sql`${wordsFound(search, looked)} >= ${minWords}`) : hasAny;
+  return and(hasQuery(eitherOf(queries)), sql`${wordsFound(search, looked)} >= ${minWords}`);
+}
+
+/** Of so many words each choice is looked up in the index. */
+const maxCombined = 5;
+
+/** All ways to choose so many of them. */
+function choicesOf<T>(all: readonly T[], many: number): T[][] {
+  if (many === 0) return [[]];
+  return all.flatMap((one, place) =>
+    choicesOf(all.slice(place + 1), many - 1).map((others) => [one, ...others]),
+  );
+}
+
+const allOf = (queries: readonly SQL[]) =>
+  sql`(${sql.join(
+    queries.map((query) => sql`(${query})`),
+    sql` && `,
+  )})`;
+
+/**
+ * Whether all products of a loosened search have the same number of its words: fewer than half are the
+ * most that any has, and with all but one there is nothing between that and all.
+ */
+export function isTied(search: string, minWords: number) {
+  const words = searchedWords(search).length;
+  return minWords < Math.ceil(words / 2) || minWords >= words - 1;
 }
 
 /** How many of the words of a search a product has. */
@@ -123,7 +153,7 @@ const hasQuery = (query: SQL) => sql`(${products.searchVector} @@ (${query}))`;
 
 /** Matches by stem or beginning, or by the stem of a corrected spelling. */
 const queryFor = (word: string, looked: Looked) =>
-  eitherOf([stemOf(word), ...beginningWith(word, looked), ...meantBy(word, looked)]);
+  eitherOf([...beginningWith(word, looked), ...meantBy(word, looked)]);
 
 /** Among products that lack other words, a "3" that begins a "36" says nothing. */
 const looseQueryFor = (word: string, looked: Looked) =>
@@ -133,10 +163,12 @@ const looseQueryFor = (word: string, looked: Looked) =>
 
 const eitherOf = (queries: readonly SQL[]) => sql.join([...queries], sql` || `);
 
+/** The stem, too, which need not begin with the whole word. */
 function beginningWith(word: string, { beginnings }: Looked) {
   const known = beginnings?.get(word);
-  if (!known) return [sql`to_tsquery('simple', ${`${word}:*`})`];
-  return known.lexemes.length > 0 ? [anyOf(known.lexemes)] : [];
+  if (!known) return [stemOf(word), sql`to_tsquery('simple', ${`${word}:*`})`];
+  const lexemes = known.lexemes.length > 0 ? [anyOf(known.lexemes)] : [];
+  return includesStem(known) ? lexemes : [stemOf(word), ...lexemes];
 }
 
 const meantBy = (word: string, { spellings }: Looked) => (spellings?.get(word) ?? []).map(stemOf);

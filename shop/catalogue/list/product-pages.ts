@@ -3,11 +3,11 @@ import type { Database } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { partFromNearerEnd, partOf, type Sorts, sortedBy, type Total } from '#shop/paging.ts';
-import { matching, mostSold, type ProductFilters, wordsFound } from './product-filters.ts';
+import { isTied, matching, mostSold, type ProductFilters, wordsFound } from './product-filters.ts';
 
 /** Of more matches, only the most sold are ranked by similarity to the search. */
 const maxRanked = 1_000;
-const rankedOfMore = 200;
+const rankedOfMore = 100;
 
 const { id, lowestPaise, name, stock, unitsSold } = products;
 
@@ -70,7 +70,9 @@ function foundBy(filters: ProductFilters, { exact }: Total) {
     : sql`${products} where ${where}`;
 }
 
-const isLoose = ({ minWords }: ProductFilters) => minWords !== undefined;
+/** Whether some of the products have more words of the search than others. */
+const isLoose = ({ search = '', minWords }: ProductFilters) =>
+  minWords !== undefined && !isTied(search, minWords);
 
 /** Where not all words need be found, those with the most come first. */
 const best = (filters: ProductFilters, sort: SQL) =>
