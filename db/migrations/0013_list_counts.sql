@@ -1,5 +1,7 @@
 DROP INDEX "products_category";--> statement-breakpoint
+DROP INDEX "products_search";--> statement-breakpoint
 CREATE INDEX "products_category" ON "products" USING btree ("category_id","deleted_at",("rating_sum" / greatest("rating_count", 1)),"lowest_paise","highest_paise","rating_sum","rating_count","units_sold","id");--> statement-breakpoint
+CREATE INDEX "products_search" ON "products" USING gin ("search_vector");--> statement-breakpoint
 -- How many products a list without a search or prices has, and how many have a word. A change adds a row
 -- with its difference instead of changing one, so that no save waits for another; the sum is what counts.
 CREATE TABLE derived.product_counts (category_id integer NOT NULL, stars integer NOT NULL, products integer NOT NULL);
