@@ -123,7 +123,7 @@ test('in a shop without products the price range ends at ₹10,00,000', async ()
     <Filters
       query={readQuery('')}
       categories={[]}
-      counted={{ ...meta, maxPrice: 0 }}
+      meta={{ ...counted, maxPrice: 0 }}
       onChange={vi.fn()}
     />,
   );
