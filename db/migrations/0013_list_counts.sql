@@ -22,7 +22,7 @@ CREATE INDEX product_counts_category ON derived.product_counts (category_id, sta
 -- about to sum up are left to it.
 CREATE FUNCTION derived.sum_up_counts() RETURNS void LANGUAGE sql AS $$
 	WITH many AS (
-		SELECT category_id, stars FROM derived.product_counts GROUP BY 1, 2 HAVING count(*) > 32
+		SELECT category_id, stars FROM derived.product_counts GROUP BY 1, 2 HAVING count(*) > 8
 	), summed AS (
 		DELETE FROM derived.product_counts WHERE ctid = ANY (ARRAY(
 			SELECT ctid FROM derived.product_counts WHERE (category_id, stars) IN (SELECT * FROM many) FOR UPDATE SKIP LOCKED
