@@ -116,8 +116,10 @@ export const jsonText = <T extends z.ZodMiniType>(schema: T) =>
     schema,
   );
 
+/** `exact` is false where only the first 10,000 matches are counted; the pages end there, too. */
 export const pageMeta = z.object({
   totalItems: z.int(),
+  exact: z.boolean(),
   currentPage: z.int(),
   pageSize: z.int(),
   totalPages: z.int(),

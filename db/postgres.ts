@@ -48,8 +48,9 @@ function poolAt(url: string, limits: PoolConfig): Pool {
     max: 20,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // Compiling costs more than any query of the shop takes.
-    options: '-c jit=off',
+    // Compiling costs more than any query of the shop takes; and what an index finds for a search has
+    // to fit into memory row by row, or the database reads whole pages again.
+    options: '-c jit=off -c work_mem=16MB',
   });
   // A broken connection must not end the process: its user gets the error with the next
   // statement, and others get a new connection.

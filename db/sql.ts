@@ -25,6 +25,7 @@ export {
   or,
   type Placeholder,
   type SQL,
+  type SQLWrapper,
   sql,
   sum,
   TransactionRollbackError,

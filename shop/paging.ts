@@ -1,5 +1,6 @@
 import type { PageMeta } from '#contract/fields.ts';
-import type { SQL } from '#db/sql.ts';
+import { type Database, onlyRow } from '#db/client.ts';
+import { type SQL, sql } from '#db/sql.ts';
 
 /** `page` counts from 1. */
 export interface Paging {
@@ -7,16 +8,39 @@ export interface Paging {
   limit: number;
 }
 
+/** A list counts no further, and has no pages beyond, unless its total costs nothing to know. */
+export const maxCounted = 10_000;
+
+export interface Total {
+  totalItems: number;
+  /** False where there are more than `totalItems`. */
+  exact: boolean;
+}
+
+/** From a count that stops after one more than `maxCounted`. */
+export const boundedTotal = (counted: number): Total => ({
+  totalItems: Math.min(counted, maxCounted),
+  exact: counted <= maxCounted,
+});
+
+/** Counts what follows `select`, such as `from orders where …`, up to one more than `maxCounted`. */
+export async function countBounded(db: Database, rowsOf: SQL): Promise<Total> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select ${rowsOf} limit ${maxCounted + 1}) as found`,
+  );
+  return boundedTotal(onlyRow(rows).count);
+}
+
 export const partOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit });
 
 /**
- * A page in the second half is read backwards from the end: the database reads every row before an
- * offset. Past the end, `limit` is 0.
+ * A page in the second half is read backwards from the end, where that is known: the database reads
+ * every row before an offset. Past the end, `limit` is 0.
  */
-export function partFromNearerEnd(paging: Paging, totalItems: number) {
+export function partFromNearerEnd(paging: Paging, { totalItems, exact }: Total) {
   const { offset } = partOf(paging);
   const limit = Math.max(0, Math.min(paging.limit, totalItems - offset));
-  const isBackwards = offset > totalItems / 2;
+  const isBackwards = exact && offset > totalItems / 2;
   return { limit, offset: isBackwards ? totalItems - offset - limit : offset, isBackwards };
 }
 
@@ -32,8 +56,9 @@ export function sortedBy<Name extends string>(
   return isBackwards ? sorts[opposite][0] : forwards;
 }
 
-export const pageMeta = (totalItems: number, { page, limit }: Paging): PageMeta => ({
+export const pageMeta = ({ totalItems, exact }: Total, { page, limit }: Paging): PageMeta => ({
   totalItems,
+  exact,
   currentPage: page,
   pageSize: limit,
   totalPages: Math.ceil(totalItems / limit),

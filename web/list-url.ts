@@ -16,3 +16,9 @@ export const pageIn = (params: URLSearchParams): number =>
 /** A text parameter, without characters that the shop refuses, cut to `maxLength`. */
 export const textIn = (params: URLSearchParams, name: string, maxLength: number): string =>
   (params.get(name) ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, maxLength);
+
+/** The id of a record; null if it is missing or none. */
+export function idIn(params: URLSearchParams, name: string): number | null {
+  const id = Number(params.get(name));
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null;
+}

@@ -44,6 +44,11 @@ insert into derived.words select distinct derived.words_of(search_text) from (
   select distinct name as search_text from shelf union select path from shelf
   union select color from kinds union select distinct description from products where id % 50 = 0 or id <= 2000
 ) texts on conflict do nothing;
+
+insert into derived.product_counts
+select category_id, rating_sum / greatest(rating_count, 1), count(*) from products group by 1, 2;
+insert into derived.lexemes
+select lexeme, count(*) from products, unnest(tsvector_to_array(search_vector)) lexeme group by 1;
 `;
 
 /** Orders, their lines, stock movements and the sealed journal, from the temporary tables. */

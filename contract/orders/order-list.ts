@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { pageOrAllQuery, text } from '#contract/fields.ts';
+import { idText, pageOrAllQuery, text } from '#contract/fields.ts';
 import { deliveryStatus, ordersReply } from './orders.ts';
 
 export const orderCounts = z.object({
@@ -25,14 +25,21 @@ export const orderListEndpoints = {
   'GET /orders/all': {
     summary: 'All orders, newest first unless sorted; without `page` all at once',
     access: 'orders',
-    query: z.object({ ...pageOrAllQuery(10), ...filters, sort: z._default(orderSort, 'newest') }),
+    query: z.object({
+      ...pageOrAllQuery(10),
+      ...filters,
+      sort: z._default(orderSort, 'newest'),
+      /** The id of an order: the page holds those after it, whatever its number. */
+      after: z.optional(idText),
+    }),
     reply: ordersReply,
   },
   'GET /orders/counts': {
     summary: 'Number of orders in each status, among those that match a search',
     access: 'orders',
     query: z.object({ search: z.optional(text(200)) }),
-    reply: orderCounts,
+    /** Unless they are exact, there are at least so many in each status. */
+    reply: z.extend(orderCounts, { exact: z.boolean() }),
   },
   'GET /orders/export': {
     summary: 'Orders as CSV, one row per item',

@@ -90,8 +90,8 @@ export const productQuery = z.object({ ...pageQuery(10), ...filters });
 export type ProductQuery = z.infer<typeof productQuery>;
 
 /**
- * `maxPrice` is the highest price in the shop; facets count under the other filters. `match` is
- * there when there was a search: 'some' when no product has all its words, so that these have only
+ * `maxPrice` is the highest price in the shop; facets count under the other filters, and are at least
+ * so many unless they are exact. `match` is there when there was a search: 'some' when no product has all its words, so that these have only
  * some of them.
  */
 export const productPage = z.object({
@@ -99,6 +99,7 @@ export const productPage = z.object({
   meta: z.extend(pageMeta, {
     maxPrice: sum,
     facets: z.object({
+      exact: z.boolean(),
       categories: z.record(z.string(), z.int()),
       ratings: z.record(z.string(), z.int()),
     }),

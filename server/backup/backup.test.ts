@@ -54,6 +54,19 @@ describe.each(ways)('from $from to $to', ({ from, to }) => {
     expect((await verifyBooks(other.db, other.services.storage)).findings).toEqual([]);
   });
 
+  test('has the counts of lists and words, which a backup leaves out', async () => {
+    const countsOf = async ({ db }: TestShop) => {
+      const { rows } = await db.execute(sql`
+        select category_id || ' with ' || stars as what, sum(products)::int as count
+        from derived.product_counts group by 1 having sum(products) > 0
+        union all select lexeme, sum(products)::int from derived.lexemes group by 1 having sum(products) > 0
+        order by 1, 2`);
+      return rows;
+    };
+    expect(await countsOf(other)).toEqual(await countsOf(shop));
+    expect((await countsOf(other)).length).toBeGreaterThan(5);
+  });
+
   test('sends the unsent mails once', { timeout: patience }, async () => {
     const delivered: number[] = [];
     await workJobs(other.jobs, {

@@ -26,7 +26,8 @@ export async function listActivity(
     .orderBy(desc(activity.id))
     .limit(limit)
     .offset(offset);
-  return { data: rows.map(entryShape), meta: pageMeta(await db.$count(activity, where), paging) };
+  const total = { totalItems: await db.$count(activity, where), exact: true };
+  return { data: rows.map(entryShape), meta: pageMeta(total, paging) };
 }
 
 /** Everybody in the log under their latest name, also who is no longer staff. */

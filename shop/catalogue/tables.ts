@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type SQL, sql } from '#db/sql.ts';
+import { type SQL, type SQLWrapper, sql } from '#db/sql.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -48,6 +48,10 @@ export const categoryImages = pgTable('category_images', {
   ...picture,
 });
 
+/** Whole stars; 0 without a rating. The words of this must be those of the index. */
+export const starsOf = (of: { ratingSum: SQLWrapper; ratingCount: SQLWrapper }): SQL<number> =>
+  sql<number>`(${of.ratingSum} / greatest(${of.ratingCount}, 1))`;
+
 /**
  * Reviews keep `ratingSum` and `ratingCount` up to date in their own transactions; saving a product
  * updates `searchText` and the sums of its variants. `unitsSold`, `stock` and `lowestStock` serve
@@ -77,12 +81,11 @@ export const products = pgTable(
   (table) => [
     // The indexes cover the columns that filters read, so that a list is found without its rows.
     index('products_category').on(
-      ...[table.categoryId, table.deletedAt, table.ratingSum, table.ratingCount],
-      ...[table.lowestPaise, table.highestPaise, table.stock],
+      ...[table.categoryId, table.deletedAt, starsOf(table), table.lowestPaise, table.highestPaise],
+      ...[table.ratingSum, table.ratingCount, table.unitsSold, table.id],
     ),
-    index('products_search')
-      .using('gin', table.searchVector)
-      .where(sql`${table.deletedAt} is null`),
+    // Not partial as the others are: PostgreSQL never combines two indexes that share a condition.
+    index('products_search').using('gin', table.searchVector),
     index('products_most')
       .on(
         ...[table.unitsSold, table.id, table.categoryId, table.ratingSum, table.ratingCount],

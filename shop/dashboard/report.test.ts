@@ -60,7 +60,8 @@ test('counts days in Indian time, without cancelled orders', async () => {
   expect(report.bestSellers).toEqual([{ id: product.id, name: 'Kite', unitsSold: 3 }]);
   expect(report.lowStock).toMatchObject({ count: 1, variants: [{ name: 'Kite', stock: 3 }] });
   const counts = await admin.call('GET /orders/counts', { query: { search: late.user.username } });
-  expect(counts.body).toEqual({ PENDING: 1, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 });
+  const ofOne = { PENDING: 1, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 };
+  expect(counts.body).toEqual({ ...ofOne, exact: true });
 });
 
 test('names a failed mail until it is sent again', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts';
 import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql } from '#db/sql.ts';
 import { products, stocks, variants } from '#shop/catalogue/tables.ts';
 import { listFailedMails } from '#shop/mail/failed.ts';
-import { countOrders } from '#shop/orders/count-orders.ts';
+import { countByStatus } from '#shop/orders/count-orders.ts';
 import { orders } from '#shop/orders/tables.ts';
 
 const days = 30;
@@ -18,7 +18,7 @@ export async function reportOn(db: Database, role: Role | null, now = new Date()
   const seesCatalogue = roleAllows(role, 'catalogue');
   const [sales, counts, bestSellers, lowStock, failedMails] = await Promise.all([
     seesOrders ? salesByDay(db, now) : null,
-    seesOrders ? countOrders(db) : null,
+    seesOrders ? countByStatus(db) : null,
     seesCatalogue ? listBestSellers(db) : null,
     seesCatalogue ? listLowStock(db) : null,
     seesOrders ? listFailedMails(db, maxListed) : null,

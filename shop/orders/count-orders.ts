@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { count, gt, inArray, lte, sql } from '#db/sql.ts';
+import { maxCounted } from '#shop/paging.ts';
 import { matchingOrders } from './order-filters.ts';
 import { orders } from './tables.ts';
 
@@ -48,22 +49,26 @@ async function settle(db: Database) {
   } else if (!known) reached.set(db, { upTo: now.last, xid: BigInt(now.next) });
 }
 
+type Counts = Record<DeliveryStatus, number>;
+
+/** Of a search with very many matches it counts the first ones only. */
 export async function countOrders(
   db: Database,
   search?: string,
-): Promise<Record<DeliveryStatus, number>> {
-  if (!search) return countByStatus(db);
-  const rows = await db
-    .select({ status: orders.deliveryStatus, count: count() })
-    .from(orders)
-    .where(matchingOrders({ search }))
-    .groupBy(orders.deliveryStatus);
-  const none = { PENDING: 0, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 };
-  return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
+): Promise<Counts & { exact: boolean }> {
+  if (!search) return { ...(await countByStatus(db)), exact: true };
+  const { rows } = await db.execute<{ status: DeliveryStatus; count: number }>(sql`
+    select status, count(*)::int as count from (
+      select ${orders.deliveryStatus} as status from ${orders} where ${matchingOrders({ search })}
+      limit ${maxCounted + 1}
+    ) as found group by 1`);
+  const counts: Counts = { PENDING: 0, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 };
+  for (const { status, count: of } of rows) counts[status] = of;
+  return { ...counts, exact: rows.reduce((sum, { count: of }) => sum + of, 0) <= maxCounted };
 }
 
 /** Most orders are delivered, so these are not counted but computed from the others. */
-async function countByStatus(db: Database): Promise<Record<DeliveryStatus, number>> {
+export async function countByStatus(db: Database): Promise<Counts> {
   const others = await db
     .select({ status: orders.deliveryStatus, count: count() })
     .from(orders)

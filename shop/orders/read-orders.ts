@@ -1,15 +1,15 @@
 import type { OrderSort } from '#contract/orders/order-list.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, inArray, lt, type SQL } from '#db/sql.ts';
+import { and, asc, eq, inArray, lt, type SQL, sql } from '#db/sql.ts';
 import { stocks } from '#shop/catalogue/tables.ts';
-import { pageMeta, partFromNearerEnd, sortedBy } from '#shop/paging.ts';
+import { countBounded, pageMeta, partFromNearerEnd, sortedBy, type Total } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { countAll } from './count-orders.ts';
 import { readJournal, readJournals } from './journal.ts';
 import { matchingOrders, type OrderFilters } from './order-filters.ts';
 import { type ItemRow, orderShape } from './order-shape.ts';
-import { sorts } from './sort-orders.ts';
+import { isAfter, sorts } from './sort-orders.ts';
 import { orderItems, orders } from './tables.ts';
 
 /** Without `page` all orders are read. */
@@ -17,6 +17,8 @@ interface MaybePaging {
   page?: number | undefined;
   limit: number;
   sort?: OrderSort | undefined;
+  /** The id of an order: only those after it. */
+  after?: number | undefined;
 }
 
 /** Newest first; `meta` only with a page. */
@@ -74,15 +76,21 @@ export const itemsOf = (db: Database, orderIds: readonly number[]) =>
 async function listOrders(
   db: Database,
   where: SQL | undefined,
-  { page, limit, sort }: MaybePaging,
+  { page, limit, sort = 'newest', after }: MaybePaging,
 ) {
-  if (page === undefined) return { orders: await ordersWhere(db, where, { sort }) };
+  const further = after === undefined ? where : and(where, isAfter(after, sort));
+  if (page === undefined) return { orders: await ordersWhere(db, further, { sort }) };
   const paging = { page, limit };
-  const total = where ? await db.$count(orders, where) : await countAll(db);
-  const part = partFromNearerEnd(paging, total);
-  const found = part.limit > 0 ? await ordersWhere(db, where, { ...part, sort }) : [];
+  const total = await totalOf(db, where);
+  const part = after === undefined ? partFromNearerEnd(paging, total) : { limit };
+  const found = part.limit > 0 ? await ordersWhere(db, further, { ...part, sort }) : [];
   return { orders: found, meta: pageMeta(total, paging) };
 }
+
+const totalOf = async (db: Database, where: SQL | undefined): Promise<Total> =>
+  where
+    ? countBounded(db, sql`from ${orders} where ${where}`)
+    : { totalItems: await countAll(db), exact: true };
 
 interface Part {
   sort?: OrderSort | undefined;

@@ -1,18 +1,43 @@
 import type { OrderSort } from '#contract/orders/order-list.ts';
-import { sql } from '#db/sql.ts';
+import { type SQL, sql } from '#db/sql.ts';
 import type { Sorts } from '#shop/paging.ts';
 import { orders } from './tables.ts';
 
 const { id, firstName, lastName, totalPaise, deliveryStatus } = orders;
 const buyer = sql`lower(${firstName} || ' ' || ${lastName})`;
 
+const keys = {
+  number: sql`${id}`,
+  customer: sql`${buyer}, ${id}`,
+  total: sql`${totalPaise}, ${id}`,
+  status: sql`${deliveryStatus}, ${id}`,
+};
+
+/** Whether an order stands behind another one, in this sort. */
+export function isAfter(orderId: number, sort: OrderSort): SQL {
+  const [key, isDescending] = placeIn[sort];
+  const other = sql`(select ${keys[key]} from ${orders} where ${id} = ${orderId})`;
+  return isDescending ? sql`(${keys[key]}) < ${other}` : sql`(${keys[key]}) > ${other}`;
+}
+
+const placeIn: Record<OrderSort, [key: keyof typeof keys, isDescending: boolean]> = {
+  newest: ['number', true],
+  oldest: ['number', false],
+  customer: ['customer', false],
+  customerDescending: ['customer', true],
+  lowTotal: ['total', false],
+  highTotal: ['total', true],
+  status: ['status', false],
+  statusDescending: ['status', true],
+};
+
 export const sorts: Sorts<OrderSort> = {
   newest: [sql`${id} desc`, 'oldest'],
-  oldest: [sql`${id}`, 'newest'],
-  customer: [sql`${buyer}, ${id}`, 'customerDescending'],
+  oldest: [keys.number, 'newest'],
+  customer: [keys.customer, 'customerDescending'],
   customerDescending: [sql`${buyer} desc, ${id} desc`, 'customer'],
-  lowTotal: [sql`${totalPaise}, ${id}`, 'highTotal'],
+  lowTotal: [keys.total, 'highTotal'],
   highTotal: [sql`${totalPaise} desc, ${id} desc`, 'lowTotal'],
-  status: [sql`${deliveryStatus}, ${id}`, 'statusDescending'],
+  status: [keys.status, 'statusDescending'],
   statusDescending: [sql`${deliveryStatus} desc, ${id} desc`, 'status'],
 };

@@ -42,7 +42,7 @@ export async function reviewsOf(
     data: rows.map(({ review, author, erasedAt }) =>
       reviewShape(review, erasedAt ? formerCustomer : author),
     ),
-    meta: pageMeta(totalItems, paging),
+    meta: pageMeta({ totalItems, exact: true }, paging),
     distribution,
   };
 }

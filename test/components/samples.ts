@@ -42,11 +42,12 @@ export const aProductPage = (held: Record<string, number> = {}): ProductPage => 
   data: [],
   meta: {
     totalItems: 0,
+    exact: true,
     currentPage: 1,
     pageSize: 10,
     totalPages: 0,
     maxPrice: 0,
-    facets: { categories: held, ratings: {} },
+    facets: { exact: true, categories: held, ratings: {} },
   },
 });
 

@@ -2,21 +2,23 @@ import type { Category } from '#contract/categories.ts';
 import type { ProductPage, ProductQuery } from '#contract/products/products.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
-import { isNull, max } from '#db/sql.ts';
+import { isNull, max, sql } from '#db/sql.ts';
 import { categoryTree, findCategory, idsBelow } from '#shop/catalogue/categories.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { pageMeta } from '#shop/paging.ts';
+import { countBounded, maxCounted, pageMeta, type Total } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { type Remember, withoutMemory } from '#shop/remember.ts';
+import { beginningsOf } from './lexemes.ts';
 import {
-  type Count,
+  type Counted,
   countProducts,
   countSome,
   facetsOf,
   sumOf,
   type UngroupedFilters,
 } from './product-counts.ts';
+import { matching, type ProductFilters } from './product-filters.ts';
 import { pageOfIds } from './product-pages.ts';
 import { searchedWords } from './search-words.ts';
 import { spellingsOf } from './spelling.ts';
@@ -51,49 +53,78 @@ async function listOf(
   const { category, rating } = query;
   // Each rating means "or more", so the lowest includes the others.
   const minRating = rating && Math.min(...rating);
-  const { counts, ...others } = await countedAs(db, query, remember);
+  const { counted, ...others } = await countedAs(db, query, remember);
   const filters = { ...others, minRating, categoryIds: idsFor(tree, category) };
-  const totalItems = sumOf(counts, filters.categoryIds, minRating);
-  const ids = await pageOfIds(db, filters, query, totalItems);
+  const total = await totalOf(db, counted, filters, remember);
+  const ids = await pageOfIds(db, filters, query, total);
   const maxPrice = await remember('highest price', 'range', () => highestPrice(db));
   return {
     data: await productsById(db, ids),
     meta: {
-      ...pageMeta(totalItems, query),
+      ...pageMeta(total, query),
       maxPrice,
-      facets: facetsOf(counts, tree, filters),
+      facets: facetsOf(counted, tree, filters),
       ...(query.search && { match: filters.minWords === undefined ? 'all' : 'some' }),
     },
   };
 }
 
 /** A search that finds nothing is counted again as it may have been meant. */
-function countedAs(db: Database, query: ProductQuery, remember: Remember) {
+function countedAs(
+  db: Database,
+  query: ProductQuery,
+  remember: Remember,
+): Promise<UngroupedFilters & { counted: Counted }> {
   const { search, minPrice, maxPrice, inStock, maxStock } = query;
-  const asked = { search, minPrice, maxPrice, inStock, maxStock };
-  const dependsOn = inStock || maxStock !== undefined ? 'catalogue' : 'range';
-  return remember(`counts ${JSON.stringify(asked)}`, dependsOn, async () => {
-    const counts = await countProducts(db, asked);
-    if (!search || counts.length > 0) return { ...asked, counts };
+  const given = { search, minPrice, maxPrice, inStock, maxStock };
+  return remember(`counts ${JSON.stringify(given)}`, dependsOn(given), async () => {
+    const beginnings = search ? await beginningsOf(db, searchedWords(search)) : undefined;
+    const asked = { ...given, beginnings };
+    const counted = await countProducts(db, asked);
+    if (!search || counted.counts.length > 0) return { ...asked, counted };
     return countedAsMeant(db, { ...asked, search });
   });
 }
 
+const dependsOn = ({ inStock, maxStock }: UngroupedFilters) =>
+  inStock || maxStock !== undefined ? 'catalogue' : 'range';
+
+const none: Counted = { counts: [], exact: true };
+
 async function countedAsMeant(
   db: Database,
   asked: UngroupedFilters & { search: string },
-): Promise<UngroupedFilters & { counts: Count[] }> {
-  const words = searchedWords(asked.search);
-  if (words.length === 0) return { ...asked, counts: [] };
+): Promise<UngroupedFilters & { counted: Counted }> {
+  const { search } = asked;
+  const words = searchedWords(search);
+  if (words.length === 0) return { ...asked, counted: none };
   const spellings = await spellingsOf(db, words);
-  const meant = { ...asked, spellings };
-  const counts = spellings.size > 0 ? await countProducts(db, meant) : [];
-  if (counts.length > 0 || words.length === 1) return { ...meant, counts };
+  const ofSpellings = await beginningsOf(db, [...spellings.values()].flat());
+  const beginnings = new Map([...ofSpellings, ...(asked.beginnings ?? [])]);
+  const meant = { ...asked, spellings, beginnings };
+  const counted = spellings.size > 0 ? await countProducts(db, meant) : none;
+  if (counted.counts.length > 0 || words.length === 1) return { ...meant, counted };
   // When only the other filters stand in the way, the search itself is not the one to loosen.
-  const everywhere = await countProducts(db, { search: asked.search, spellings });
-  if (everywhere.length > 0) return { ...meant, counts };
-  const some = await countSome(db, meant);
-  return some.counts.length > 0 ? { ...meant, ...some } : { ...meant, counts };
+  const everywhere = await countProducts(db, { search, beginnings, spellings });
+  if (everywhere.counts.length > 0) return { ...meant, counted };
+  const { minWords, ...some } = await countSome(db, meant);
+  return some.counts.length > 0 ? { ...meant, minWords, counted: some } : { ...meant, counted };
+}
+
+/** Where not all are counted, those in a category or with a rating may still be few. */
+async function totalOf(
+  db: Database,
+  { counts, exact }: Counted,
+  filters: ProductFilters,
+  remember: Remember,
+): Promise<Total> {
+  const { categoryIds, minRating } = filters;
+  if (exact) return { totalItems: sumOf(counts, categoryIds, minRating), exact };
+  if (!categoryIds && minRating === undefined) return { totalItems: maxCounted, exact };
+  const { beginnings: _, spellings: __, ...given } = filters;
+  return remember(`counts ${JSON.stringify(given)}`, dependsOn(filters), () =>
+    countBounded(db, sql`from ${products} where ${matching(filters)}`),
+  );
 }
 
 function idsFor(tree: Category[], name: string | undefined) {

@@ -28,6 +28,7 @@ test('counts each category and rating under the other filters', async () => {
   expect(facets.ratings).toEqual({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 });
   expect(maxPrice).toBe(1500);
   expect((await list({ rating: '4' })).meta.facets).toEqual({
+    exact: true,
     categories: { Games: 1, 'Board Games': 1, Toys: 0 },
     ratings: { 1: 2, 2: 2, 3: 2, 4: 1, 5: 0 },
   });

@@ -2,8 +2,9 @@ import type { Category } from '#contract/categories.ts';
 import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import { everyCategory, idsBelow } from '#shop/catalogue/categories.ts';
-import { products } from '#shop/catalogue/tables.ts';
-import { matching, type ProductFilters, wordsFound } from './product-filters.ts';
+import { products, starsOf } from '#shop/catalogue/tables.ts';
+import { maxCounted } from '#shop/paging.ts';
+import { matchingParts, type ProductFilters } from './product-filters.ts';
 import { searchedWords } from './search-words.ts';
 
 /** `stars` are whole; unrated products have none. */
@@ -15,12 +16,58 @@ export interface Count {
 
 export type UngroupedFilters = Omit<ProductFilters, 'categoryIds' | 'minRating'>;
 
+export interface Counted {
+  counts: Count[];
+  /** If not, each count is the least that there are. */
+  exact: boolean;
+}
+
+/** A word that very many products have needs no counting, only some of them for the counts beside the filters. */
+const sampled = 1_000;
+
 /**
  * The sum of a list and the counts beside it follow from these, whatever category and rating narrow
  * it.
  */
-export const countProducts = (db: Database, filters: UngroupedFilters): Promise<Count[]> =>
-  db.select(columns).from(products).where(matching(filters)).groupBy(sql`1`, sql`2`);
+export async function countProducts(db: Database, filters: UngroupedFilters): Promise<Counted> {
+  if (isUnfiltered(filters)) return { counts: await countAll(db), exact: true };
+  const most = isFrequent(filters) ? sampled : maxCounted + 1;
+  const counts = await countFirst(db, filters, most);
+  return { counts, exact: sumOf(counts) < most };
+}
+
+/** Nothing but category and rating narrows the list. */
+const isUnfiltered = ({ search, minPrice, maxPrice, inStock, maxStock }: UngroupedFilters) =>
+  !search && !inStock && [minPrice, maxPrice, maxStock].every((one) => one === undefined);
+
+function isFrequent({ search = '', beginnings, spellings, ...others }: UngroupedFilters) {
+  const [word = '', ...further] = searchedWords(search);
+  const meant = spellings?.get(word) ?? [];
+  const products = [
+    beginnings?.get(word)?.products ?? 0,
+    ...meant.map((spelling) => beginnings?.get(spelling)?.withStem ?? 0),
+  ];
+  return further.length === 0 && Math.max(...products) > maxCounted && isUnfiltered(others);
+}
+
+/** Kept up to date by triggers. */
+async function countAll(db: Database): Promise<Count[]> {
+  const { rows } = await db.execute<Count & Record<string, unknown>>(sql`
+    select category_id as "categoryId", stars, sum(products)::int as count
+    from derived.product_counts group by 1, 2 having sum(products) > 0`);
+  return rows;
+}
+
+async function countFirst(db: Database, filters: UngroupedFilters, most: number): Promise<Count[]> {
+  const parts = matchingParts(filters).map(
+    (where) =>
+      sql`(select ${products.categoryId} as category, ${starsOf(products)} as stars from ${products} where ${where})`,
+  );
+  const { rows } = await db.execute<Count & Record<string, unknown>>(sql`
+    select category as "categoryId", stars, count(*)::int as count
+    from (${sql.join(parts, sql` union all `)} limit ${most}) as first group by 1, 2`);
+  return rows;
+}
 
 /**
  * Counts the products with at least half the words of the search or, where none has so many, those
@@ -29,23 +76,15 @@ export const countProducts = (db: Database, filters: UngroupedFilters): Promise<
 export async function countSome(
   db: Database,
   filters: UngroupedFilters & { search: string },
-): Promise<{ counts: Count[]; minWords: number }> {
-  const { search, spellings } = filters;
-  const rows = await db
-    .select({ ...columns, found: sql<number>`${wordsFound(search, spellings)}` })
-    .from(products)
-    .where(matching({ ...filters, minWords: 1 }))
-    .groupBy(sql`1`, sql`2`, sql`4`);
-  const half = Math.ceil(searchedWords(search).length / 2);
-  const minWords = Math.min(half, Math.max(1, ...rows.map(({ found }) => found)));
-  return { counts: rows.filter(({ found }) => found >= minWords), minWords };
+): Promise<Counted & { minWords: number }> {
+  let minWords = Math.ceil(searchedWords(filters.search).length / 2);
+  let counts = await countFirst(db, { ...filters, minWords }, maxCounted + 1);
+  while (counts.length === 0 && minWords > 1) {
+    minWords -= 1;
+    counts = await countFirst(db, { ...filters, minWords }, maxCounted + 1);
+  }
+  return { counts, exact: sumOf(counts) <= maxCounted, minWords };
 }
-
-const columns = {
-  categoryId: sql<number>`${products.categoryId}`,
-  stars: sql<number>`${products.ratingSum} / greatest(${products.ratingCount}, 1)`,
-  count: sql<number>`count(*)::int`,
-};
 
 export function sumOf(counts: readonly Count[], categoryIds?: readonly number[], minRating = 0) {
   const wanted = categoryIds && new Set(categoryIds);
@@ -56,7 +95,7 @@ export function sumOf(counts: readonly Count[], categoryIds?: readonly number[],
 
 /** How many products each category or rating would leave under all the other filters. */
 export function facetsOf(
-  counts: readonly Count[],
+  { counts, exact }: Counted,
   tree: readonly Category[],
   { categoryIds, minRating = 0 }: Pick<ProductFilters, 'categoryIds' | 'minRating'>,
 ) {
@@ -67,6 +106,7 @@ export function facetsOf(
   const sumBelow = (category: Category) =>
     idsBelow(category).reduce((sum, id) => sum + sumOf(rated.get(id) ?? []), 0);
   return {
+    exact,
     categories: Object.fromEntries(everyCategory(tree).map((one) => [one.name, sumBelow(one)])),
     ratings: Object.fromEntries(
       [1, 2, 3, 4, 5].map((stars) => [stars, sumOf(counts, categoryIds, stars)]),

@@ -1,7 +1,8 @@
 import type { ProductQuery } from '#contract/products/products.ts';
 import { toPaise } from '#contract/rules/price.ts';
-import { and, gte, inArray, isNull, lte, or, type SQL, sql } from '#db/sql.ts';
-import { products, stocks, variants } from '#shop/catalogue/tables.ts';
+import { and, gte, inArray, isNull, lt, lte, or, type SQL, sql } from '#db/sql.ts';
+import { products, starsOf, stocks, variants } from '#shop/catalogue/tables.ts';
+import { anyOf, type Beginnings, includesStem } from './lexemes.ts';
 import { searchedWords } from './search-words.ts';
 import type { Spellings } from './spelling.ts';
 
@@ -12,6 +13,8 @@ export type ProductFilters = Pick<
   /** With those below the chosen category. */
   categoryIds?: readonly number[] | undefined;
   minRating?: number | undefined;
+  /** For the words of the search. */
+  beginnings?: Beginnings | undefined;
   /** For a search that finds nothing as it is. */
   spellings?: Spellings | undefined;
   /** For a search whose words no product has all of: how many of them are enough. */
@@ -20,32 +23,56 @@ export type ProductFilters = Pick<
 
 export const mostSold: SQL = sql`${products.unitsSold} desc, ${products.id} desc`;
 
-export function matching(filters: ProductFilters): SQL | undefined {
+export const matching = (filters: ProductFilters): SQL | undefined =>
+  and(isLike(filters), isPriced(filters));
+
+/**
+ * The same products in parts, none in two of them. The first part is a range of the index of prices,
+ * so a count that stops early reads no products below the lowest price.
+ */
+export function matchingParts(filters: ProductFilters): (SQL | undefined)[] {
+  const { minPaise, maxPaise } = paiseRange(filters);
+  if (minPaise === undefined || filters.search) return [matching(filters)];
+  const fromMin = gte(products.lowestPaise, minPaise);
+  const upToMax = maxPaise === undefined ? undefined : lte(products.lowestPaise, maxPaise);
+  return [
+    and(isLike(filters), fromMin, upToMax),
+    and(matching(filters), lt(products.lowestPaise, minPaise)),
+  ];
+}
+
+function isLike(filters: ProductFilters) {
   const { search, categoryIds, minRating } = filters;
   return and(
     isNull(products.deletedAt),
     categoryIds && inArray(products.categoryId, [...categoryIds]),
     search ? hasWords(search, filters) : undefined,
-    isPriced(filters),
     isStocked(filters),
-    minRating === undefined
-      ? undefined
-      : sql`${products.ratingSum} >= ${minRating} * greatest(${products.ratingCount}, 1)`,
+    minRating === undefined ? undefined : inArray(starsOf(products), starsFrom(minRating)),
   );
+}
+
+const starsFrom = (min: number) => [0, 1, 2, 3, 4, 5].filter((stars) => stars >= min);
+
+function paiseRange({ minPrice, maxPrice }: ProductFilters) {
+  const [minPaise, maxPaise] = [minPrice, maxPrice].map((price) =>
+    price === undefined ? undefined : paiseOf(price),
+  );
+  return { minPaise, maxPaise };
 }
 
 /** The lowest and highest price decide, unless a product has prices on both sides of the range. */
 function isPriced(filters: ProductFilters) {
-  const [minPaise, maxPaise] = [filters.minPrice, filters.maxPrice].map((price) =>
-    price === undefined ? undefined : paiseOf(price),
-  );
+  const { minPaise, maxPaise } = paiseRange(filters);
   const { lowestPaise, highestPaise } = products;
   const reaches = and(
     minPaise === undefined ? undefined : gte(highestPaise, minPaise),
     maxPaise === undefined ? undefined : lte(lowestPaise, maxPaise),
   );
   if (minPaise === undefined || maxPaise === undefined) return reaches;
-  const between = hasVariant([sql`v.original_paise between ${minPaise} and ${maxPaise}`]);
+  // Not `exists`, for which the database would read the prices of all variants.
+  const between = sql`(select true from ${variants} v where v.product_id = ${products.id}
+    and v.removed_at is null and v.original_paise between ${minPaise} and ${maxPaise} limit 1)`;
   return and(reaches, or(gte(lowestPaise, minPaise), lte(highestPaise, maxPaise), between));
 }
 
@@ -72,23 +99,54 @@ function hasVariant(conditions: readonly SQL[]) {
 /** The database keeps paise in 32 bits. */
 const paiseOf = (rupees: number) => Math.min(toPaise(rupees), 2_147_483_647);
 
+/** How the words of a search are looked for. */
+type Looked = Pick<ProductFilters, 'beginnings' | 'spellings'>;
+
 /** A search of signs alone finds nothing. */
-function hasWords(search: string, { spellings, minWords }: ProductFilters) {
+function hasWords(search: string, { minWords, ...looked }: ProductFilters) {
   const words = searchedWords(search);
   if (words.length === 0) return sql`false`;
   if (minWords === undefined) {
-    return and(...words.map((word) => hasQuery(queryFor(word, spellings))));
+    return and(...words.map((word) => hasQuery(queryFor(word, looked))));
   }
-  const any = words.map((word) => looseQueryFor(word, spellings));
+  const queries = words.map((word) => looseQueryFor(word, looked));
+  if (minWords === 1 || words.length <= maxCombined) {
+    return hasQuery(eitherOf(choicesOf(queries, minWords).map(allOf)));
+  }
   // The index finds the products with any of the words; only those are looked into.
-  const hasAny = hasQuery(sql.join(any, sql` || `));
-  return minWords > 1 ? and(hasAny, sql`${wordsFound(search, spellings)} >= ${minWords}`) : hasAny;
+  return and(hasQuery(eitherOf(queries)), sql`${wordsFound(search, looked)} >= ${minWords}`);
+}
+
+/** Of so many words each choice is looked up in the index. */
+const maxCombined = 5;
+
+/** All ways to choose so many of them. */
+function choicesOf<T>(all: readonly T[], many: number): T[][] {
+  if (many === 0) return [[]];
+  return all.flatMap((one, place) =>
+    choicesOf(all.slice(place + 1), many - 1).map((others) => [one, ...others]),
+  );
+}
+
+const allOf = (queries: readonly SQL[]) =>
+  sql`(${sql.join(
+    queries.map((query) => sql`(${query})`),
+    sql` && `,
+  )})`;
+
+/**
+ * Whether all products of a loosened search have the same number of its words: fewer than half are the
+ * most that any has, and with all but one there is nothing between that and all.
+ */
+export function isTied(search: string, minWords: number) {
+  const words = searchedWords(search).length;
+  return minWords < Math.ceil(words / 2) || minWords >= words - 1;
 }
 
 /** How many of the words of a search a product has. */
-export function wordsFound(search: string, spellings?: Spellings): SQL {
+export function wordsFound(search: string, looked: Looked): SQL {
   const found = searchedWords(search).map(
-    (word) => sql`${hasQuery(looseQueryFor(word, spellings))}::int`,
+    (word) => sql`${hasQuery(looseQueryFor(word, looked))}::int`,
   );
   return sql`(${sql.join(found, sql` + `)})`;
 }
@@ -96,17 +154,25 @@ export function wordsFound(search: string, spellings?: Spellings): SQL {
 const hasQuery = (query: SQL) => sql`(${products.searchVector} @@ (${query}))`;
 
 /** Matches by stem or beginning, or by the stem of a corrected spelling. */
-const queryFor = (word: string, spellings?: Spellings) =>
-  eitherOf([stemOf(word), sql`to_tsquery('simple', ${`${word}:*`})`, ...meantBy(word, spellings)]);
+const queryFor = (word: string, looked: Looked) =>
+  eitherOf([...beginningWith(word, looked), ...meantBy(word, looked)]);
 
 /** Among products that lack other words, a "3" that begins a "36" says nothing. */
-const looseQueryFor = (word: string, spellings?: Spellings) =>
+const looseQueryFor = (word: string, looked: Looked) =>
   /^\p{N}+$/u.test(word)
-    ? eitherOf([stemOf(word), ...meantBy(word, spellings)])
-    : queryFor(word, spellings);
+    ? eitherOf([stemOf(word), ...meantBy(word, looked)])
+    : queryFor(word, looked);
 
 const eitherOf = (queries: readonly SQL[]) => sql.join([...queries], sql` || `);
 
-const meantBy = (word: string, spellings?: Spellings) => (spellings?.get(word) ?? []).map(stemOf);
+/** The stem, too, which need not begin with the whole word. */
+function beginningWith(word: string, { beginnings }: Looked) {
+  const known = beginnings?.get(word);
+  if (!known) return [stemOf(word), sql`to_tsquery('simple', ${`${word}:*`})`];
+  const lexemes = known.lexemes.length > 0 ? [anyOf(known.lexemes)] : [];
+  return includesStem(known) ? lexemes : [stemOf(word), ...lexemes];
+}
+
+const meantBy = (word: string, { spellings }: Looked) => (spellings?.get(word) ?? []).map(stemOf);
 
 const stemOf = (word: string) => sql`plainto_tsquery('english', ${word})`;

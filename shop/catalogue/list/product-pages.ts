@@ -2,15 +2,12 @@ import type { ProductQuery } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { partFromNearerEnd, partOf, type Sorts, sortedBy } from '#shop/paging.ts';
-import { matching, mostSold, type ProductFilters, wordsFound } from './product-filters.ts';
+import { partFromNearerEnd, partOf, type Sorts, sortedBy, type Total } from '#shop/paging.ts';
+import { isTied, matching, mostSold, type ProductFilters, wordsFound } from './product-filters.ts';
 
 /** Of more matches, only the most sold are ranked by similarity to the search. */
 const maxRanked = 1_000;
-const rankedOfMore = 200;
-
-/** Up to this many matches, sorting them all is faster than walking along an index. */
-const fewMatches = 10_000;
+const rankedOfMore = 100;
 
 const { id, lowestPaise, name, stock, unitsSold } = products;
 
@@ -36,7 +33,7 @@ export async function pageOfIds(
   db: Database,
   filters: ProductFilters,
   query: ProductQuery,
-  total: number,
+  total: Total,
 ): Promise<number[]> {
   const part = partFromNearerEnd(query, total);
   if (part.limit === 0) return [];
@@ -53,27 +50,29 @@ export async function pageOfIds(
 }
 
 /** In whole pages, so that none is half ranked. */
-function rankedFor({ search, sort, limit }: ProductQuery, total: number) {
+function rankedFor({ search, sort, limit }: ProductQuery, { totalItems }: Total) {
   if (!search || sort !== 'most') return 0;
-  return Math.ceil((total > maxRanked ? rankedOfMore : maxRanked) / limit) * limit;
+  return Math.ceil((totalItems > maxRanked ? rankedOfMore : maxRanked) / limit) * limit;
 }
 
 /** With the number of words found, if not all need be. `offset 0` keeps the planner from walking along an index. */
-function foundBy(filters: ProductFilters, total: number) {
-  const { search, spellings } = filters;
+function foundBy(filters: ProductFilters, { exact }: Total) {
+  const { search } = filters;
   const columns = sql`${id}, ${name}, ${unitsSold}, ${lowestPaise}, ${stock}`;
   const where = matching(filters);
   if (search && isLoose(filters)) {
-    const words = wordsFound(search, spellings);
+    const words = wordsFound(search, filters);
     return sql`(select ${columns}, ${words} as words_found from ${products} where ${where} offset 0) as products`;
   }
-  const isFew = search !== undefined && total <= fewMatches;
-  return isFew
+  // Up to the most that are counted, sorting them all is faster than walking along an index.
+  return search !== undefined && exact
     ? sql`(select ${columns} from ${products} where ${where} offset 0) as products`
     : sql`${products} where ${where}`;
 }
 
-const isLoose = ({ minWords }: ProductFilters) => minWords !== undefined;
+/** Whether some of the products have more words of the search than others. */
+const isLoose = ({ search = '', minWords }: ProductFilters) =>
+  minWords !== undefined && !isTied(search, minWords);
 
 /** Where not all words need be found, those with the most come first. */
 const best = (filters: ProductFilters, sort: SQL) =>

@@ -106,11 +106,12 @@ test('without a category the product page leads to the first one, the editor mak
 
 const noProducts = {
   totalItems: 0,
+  exact: true,
   currentPage: 1,
   pageSize: 10,
   totalPages: 0,
   maxPrice: 0,
-  facets: { categories: {}, ratings: {} },
+  facets: { exact: true, categories: {}, ratings: {} },
 };
 
 async function addCategory(name: string, more: Record<string, string> = {}): Promise<Category> {

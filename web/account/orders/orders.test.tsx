@@ -8,7 +8,7 @@ import * as orders from './orders.tsx';
 
 const listOf = (...shown: Order[]) => ({
   orders: shown,
-  meta: { currentPage: 1, totalPages: 1, totalItems: shown.length, pageSize: 10 },
+  meta: { currentPage: 1, totalPages: 1, totalItems: shown.length, exact: true, pageSize: 10 },
 });
 
 async function renderOrders(query = '') {

@@ -19,7 +19,7 @@ const entry = (change: Partial<ActivityEntry> = {}): ActivityEntry => ({
 
 const listOf = (data: ActivityEntry[], totalPages = 1) => ({
   data,
-  meta: { currentPage: 1, totalPages, totalItems: data.length, pageSize: 50 },
+  meta: { currentPage: 1, totalPages, totalItems: data.length, exact: true, pageSize: 50 },
 });
 
 async function open(query = '', answers: Parameters<typeof answerCalls>[0] = {}) {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { ReplyOf } from '#contract/api.ts';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
@@ -7,7 +6,7 @@ import { ordersUrl } from '#web/admin/orders/order-query.ts';
 import { statusColors } from '#web/admin/orders/status-colors.ts';
 import { DashboardPart } from './dashboard-part.tsx';
 
-export function StatusBars({ counts }: { counts: ReplyOf<'GET /orders/counts'> }) {
+export function StatusBars({ counts }: { counts: Record<DeliveryStatus, number> }) {
   const statuses = Object.keys(statusNames) as DeliveryStatus[];
   const all = statuses.reduce((sum, status) => sum + counts[status], 0);
   return (

@@ -3,9 +3,10 @@ import { page } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
 import { ListHead } from './list-head.tsx';
 
-const head = (count: number) => (
+const head = (count: number, exact = true) => (
   <ListHead
     count={count}
+    exact={exact}
     of={['order', 'orders']}
     names={{ newest: 'Newest' }}
     sorting={{ sort: 'newest', to: () => '/' }}
@@ -20,6 +21,11 @@ test.each([
 ])('%i is read out as "%s"', async (count, words) => {
   const screen = await renderAt('/orders', head(count));
   await expect.element(screen.getByText(words, { exact: true })).toHaveRole('status');
+});
+
+test('a list that is not counted to its end says so', async () => {
+  const screen = await renderAt('/orders', head(10_000, false));
+  await expect.element(screen.getByText('10,000+ orders', { exact: true })).toBeVisible();
 });
 
 test('the sort menu is there only where a list is shown as cards', async () => {

@@ -5,6 +5,7 @@ import { useIsWide } from './use-is-wide.ts';
 
 interface ListHeadProps<Sort extends string> {
   count: number;
+  exact: boolean;
   /** The noun, such as 'order' and 'orders'. */
   of: readonly [one: string, several: string];
   names: Record<Sort, string>;
@@ -13,6 +14,7 @@ interface ListHeadProps<Sort extends string> {
 
 export function ListHead<Sort extends string>({
   count,
+  exact,
   of: [one, several],
   names,
   sorting,
@@ -21,7 +23,7 @@ export function ListHead<Sort extends string>({
   return (
     <div className="flex items-center justify-between gap-4">
       <p role="status" className="text-sm text-muted">
-        {formatCount(count)} {count === 1 ? one : several}
+        {formatCount(count, exact)} {count === 1 ? one : several}
       </p>
       {!wide && <SortMenu names={names} sorting={sorting} />}
     </div>

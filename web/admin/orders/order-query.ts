@@ -2,7 +2,7 @@ import type { OrderSort } from '#contract/orders/order-list.ts';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { sortIn } from '#web/admin/list/sorting.ts';
-import { listUrl, pageIn, textIn } from '#web/list-url.ts';
+import { idIn, listUrl, pageIn, textIn } from '#web/list-url.ts';
 
 /** Sort labels for the mobile menu. */
 export const sortNames: Record<OrderSort, string> = {
@@ -21,22 +21,31 @@ export interface OrderQuery {
   search: string;
   status: DeliveryStatus | '';
   sort: OrderSort;
+  /** The last order of the page before, where pages have no end that is known. */
+  after: number | null;
 }
 
 /** Reads the query string; ignores invalid values. */
 export function readOrderQuery(search: string): OrderQuery {
   const params = new URLSearchParams(search);
   const status = params.get('status') ?? '';
+  const page = pageIn(params);
   return {
-    page: pageIn(params),
+    page,
     search: textIn(params, 'search', 200),
     status: Object.hasOwn(statusNames, status) ? (status as DeliveryStatus) : '',
     sort: sortIn(sortNames, params.get('sort')),
+    after: page > 1 ? idIn(params, 'after') : null,
   };
 }
 
-export const ordersUrl = (query: Partial<OrderQuery>) =>
-  listUrl('/admin/order', query, { sort: 'newest', page: 1 });
+/** The first page is after no order. */
+export const ordersUrl = ({ after, ...query }: Partial<OrderQuery>) =>
+  listUrl(
+    '/admin/order',
+    { ...query, ...(query.page !== 1 && { after }) },
+    { sort: 'newest', page: 1 },
+  );
 
 export const filtersOf = ({ search, status }: OrderQuery) => ({
   ...(search && { search }),

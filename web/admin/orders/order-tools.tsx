@@ -17,7 +17,7 @@ export function OrderTools({ query, counts }: OrderToolsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <nav aria-label="Delivery status" className="-mx-4 max-w-[100vw] overflow-x-auto px-4">
-        <Suspense fallback={<StatusTabs query={query} counts={{}} />}>
+        <Suspense fallback={<StatusTabs query={query} counts={null} />}>
           <Await resolve={counts}>
             {(counted) => <StatusTabs query={query} counts={counted} />}
           </Await>
@@ -35,29 +35,33 @@ export function OrderTools({ query, counts }: OrderToolsProps) {
 
 const StatusTabs = ({ query, counts }: { query: OrderQuery; counts: OrderCounts }) => (
   <ul className="flex gap-1">
-    <Tab query={query} status="" name="All" count={sumOf(counts)} />
+    <Tab query={query} status="" name="All" {...countedIn('', counts)} />
     {Object.entries(statusNames).map(([status, name]) => (
       <Tab
         key={status}
         query={query}
         status={status as DeliveryStatus}
         name={name}
-        count={counts[status as DeliveryStatus]}
+        {...countedIn(status as DeliveryStatus, counts)}
       />
     ))}
   </ul>
 );
 
-function sumOf(counts: OrderCounts) {
-  const each = Object.values(counts);
-  return each.length > 0 ? each.reduce((sum, count) => sum + count, 0) : undefined;
+/** Of a status that has none among the orders counted, more may follow. */
+function countedIn(status: OrderQuery['status'], counts: OrderCounts) {
+  if (!counts) return {};
+  const { exact, ...each } = counts;
+  const all = Object.values(each).reduce((sum, count) => sum + count, 0);
+  const count = status ? each[status] : Math.min(all, exact ? all : 10_000);
+  return exact || count > 0 ? { count: formatCount(count, exact) } : {};
 }
 
 interface TabProps {
   query: OrderQuery;
   status: OrderQuery['status'];
   name: string;
-  count?: number;
+  count?: string;
 }
 
 const Tab = ({ query, status, name, count }: TabProps) => (
@@ -68,9 +72,7 @@ const Tab = ({ query, status, name, count }: TabProps) => (
       className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
     >
       {name}
-      {count !== undefined && (
-        <span className="text-sm font-normal tabular-nums">{formatCount(count)}</span>
-      )}
+      {count && <span className="text-sm font-normal tabular-nums">{count}</span>}
     </Link>
   </li>
 );

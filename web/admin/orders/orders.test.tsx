@@ -7,11 +7,11 @@ import { renderRoute } from '#test/components/render-route.tsx';
 import { anOrder } from '#test/components/samples.ts';
 import * as orders from './orders.tsx';
 
-const counts = { PENDING: 3, SHIPPED: 1_200, DELIVERED: 0, CANCELED: 2 };
+const counts = { PENDING: 3, SHIPPED: 1_200, DELIVERED: 0, CANCELED: 2, exact: true };
 
 const listOf = (shown: Order[], totalPages = 1) => ({
   orders: shown,
-  meta: { currentPage: 1, totalPages, totalItems: shown.length, pageSize: 20 },
+  meta: { currentPage: 1, totalPages, totalItems: shown.length, exact: true, pageSize: 20 },
 });
 
 async function open(query = '', answers: Parameters<typeof answerCalls>[0] = {}) {
@@ -146,4 +146,33 @@ test('a list that cannot be loaded says so, and Retry loads it again', async () 
   isBusy = false;
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByRole('button', { name: 'View order 41' })).toBeVisible();
+});
+
+test('a list that is not counted to its end goes on after its last page', async () => {
+  const many = Array.from({ length: 20 }, (_, place) => anOrder({ id: 900 - place }));
+  const meta = {
+    currentPage: 500,
+    totalPages: 500,
+    totalItems: 10_000,
+    exact: false,
+    pageSize: 20,
+  };
+  const { screen, url, sent } = await open('?page=500&search=rao', {
+    'GET /orders/all': () => ({ orders: many, meta }),
+    'GET /orders/counts': () => ({ ...counts, PENDING: 9_000, exact: false }),
+  });
+  await expect.element(screen.getByText('10,000+ orders', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Pending 9,000+' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Delivered', exact: true })).toBeVisible();
+
+  await screen.getByRole('link', { name: 'Next 20 orders' }).click();
+
+  await expect.element(url).toHaveTextContent('/admin/order?page=501&search=rao&after=881');
+  expect(sent('GET /orders/all').at(-1)).toMatchObject({
+    page: '501',
+    search: 'rao',
+    after: '881',
+  });
+  await screen.getByRole('link', { name: /^Pending/ }).click();
+  await expect.element(url).toHaveTextContent('/admin/order?search=rao&status=PENDING');
 });

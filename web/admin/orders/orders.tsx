@@ -26,6 +26,8 @@ import { OrderTools } from './order-tools.tsx';
 
 type OrderPage = ReplyOf<'GET /orders/all'>;
 
+const pageSize = 20;
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = readOrderQuery(new URL(request.url).search);
   return { orders: deferred(loadOrders(query)), counts: loadCounts(query.search) };
@@ -33,7 +35,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 async function loadOrders(query: OrderQuery): Promise<OrderPage | null> {
   if (!mayOpen('orders')) return null;
-  const page = { page: String(query.page), limit: '20', sort: query.sort };
+  const after = query.after === null ? {} : { after: String(query.after) };
+  const page = { page: String(query.page), limit: String(pageSize), sort: query.sort, ...after };
   return call('GET /orders/all', { query: { ...page, ...filtersOf(query) } });
 }
 
@@ -65,8 +68,8 @@ const OrderSkeleton = () => (
 
 function OrderList({ orders, meta, query }: OrderPage & { query: OrderQuery }) {
   const [open, setOpen] = useState<number | null>(null);
-  const { totalItems = orders.length, totalPages = 1 } = meta ?? {};
-  if (query.page > Math.max(1, totalPages)) {
+  const { totalItems = orders.length, exact = true, totalPages = 1 } = meta ?? {};
+  if (query.page > Math.max(1, totalPages) && query.after === null) {
     return <Navigate to={ordersUrl({ ...query, page: totalPages })} replace />;
   }
   if (orders.length === 0) return <NoneFound query={query} />;
@@ -76,7 +79,13 @@ function OrderList({ orders, meta, query }: OrderPage & { query: OrderQuery }) {
   };
   return (
     <div className="grid gap-4">
-      <ListHead count={totalItems} of={['order', 'orders']} names={sortNames} sorting={sorting} />
+      <ListHead
+        count={totalItems}
+        exact={exact}
+        of={['order', 'orders']}
+        names={sortNames}
+        sorting={sorting}
+      />
       <Table
         columns={orderColumns(setOpen)}
         rows={orders}
@@ -87,10 +96,26 @@ function OrderList({ orders, meta, query }: OrderPage & { query: OrderQuery }) {
       <Pagination
         page={query.page}
         pages={totalPages}
-        to={(page) => ordersUrl({ ...query, page })}
+        to={(page) => ordersUrl({ ...query, page, after: null })}
       />
+      {!exact && query.page >= totalPages && <Further orders={orders} query={query} />}
       {open !== null && <OrderDetail id={open} onClose={() => setOpen(null)} />}
     </div>
+  );
+}
+
+/** The numbers of the pages end where the count does; from there it goes on page by page. */
+function Further({ orders, query }: { orders: OrderPage['orders']; query: OrderQuery }) {
+  const last = orders.at(-1);
+  if (!last || orders.length < pageSize) return null;
+  return (
+    <ButtonLink
+      to={ordersUrl({ ...query, page: query.page + 1, after: last.id })}
+      variant="secondary"
+      className="justify-self-center"
+    >
+      Next {pageSize} orders
+    </ButtonLink>
   );
 }
 

@@ -14,9 +14,10 @@ const listOf = (data: Product[], totalPages = 1) => ({
     currentPage: 1,
     totalPages,
     totalItems: data.length,
+    exact: true,
     pageSize: 10,
     maxPrice: 1_199,
-    facets: { categories: {}, ratings: {} },
+    facets: { exact: true, categories: {}, ratings: {} },
   },
 });
 

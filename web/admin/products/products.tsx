@@ -134,6 +134,7 @@ function ProductPage({ page: { data, meta }, categories, query, onEdit }: Produc
     <div className="grid gap-4">
       <ListHead
         count={meta.totalItems}
+        exact={meta.exact}
         of={['product', 'products']}
         names={sortNames}
         sorting={sorting}

@@ -21,11 +21,12 @@ const resultsAt = (search: string, shown: Shown = {}) => {
   const query = readQuery(search);
   const meta: ProductPage['meta'] = {
     totalItems: total,
+    exact: true,
     totalPages: pages,
     currentPage: query.page,
     pageSize: 20,
     maxPrice: 2_000,
-    facets: { categories: {}, ratings: {} },
+    facets: { exact: true, categories: {}, ratings: {} },
     match,
   };
   const cards = total > 0 ? [ludo] : [];

@@ -38,7 +38,7 @@ export function CatalogueResults({ query, cards, meta, loading, offline }: Catal
       <h2 className="sr-only">Products</h2>
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-2 text-muted">
-          {formatCount(count)} {count === 1 ? 'product' : 'products'}
+          {formatCount(count, meta.exact)} {count === 1 ? 'product' : 'products'}
         </p>
         {applied.map((filter) => (
           <Chip key={filter.name} {...filter} />

@@ -21,11 +21,12 @@ const answerTo = (search: string, change: Partial<Answer> = {}): Answer => {
     cards: [cardOf(aProduct({ name: category || 'Ludo' }))],
     meta: {
       totalItems: category ? 3 : 40,
+      exact: true,
       totalPages: 2,
       currentPage: page,
       pageSize: 20,
       maxPrice: 2_000,
-      facets: { categories: {}, ratings: {} },
+      facets: { exact: true, categories: {}, ratings: {} },
     },
     canonical: 'https://haat.example/product',
     ...change,

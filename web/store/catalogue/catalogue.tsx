@@ -110,7 +110,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       </form>
       {filtersOpen && (
         <Suspense>
-          <FilterDrawer count={meta.totalItems} onClose={() => setFiltersOpen(false)}>
+          <FilterDrawer {...meta} onClose={() => setFiltersOpen(false)}>
             {filters}
           </FilterDrawer>
         </Suspense>

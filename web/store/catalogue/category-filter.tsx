@@ -9,6 +9,7 @@ interface CategoryFilterProps {
   categories: readonly CategoryChoice[];
   /** Products by category name. */
   counts: Record<string, number>;
+  exact: boolean;
   onChoose: (category: string) => void;
 }
 
@@ -40,7 +41,13 @@ const Choices = (props: CategoryFilterProps) =>
     </div>
   ));
 
-const Choice = ({ name, chosen, counts, onChoose }: CategoryFilterProps & { name: string }) => (
+const Choice = ({
+  name,
+  chosen,
+  counts,
+  exact,
+  onChoose,
+}: CategoryFilterProps & { name: string }) => (
   <Radio
     name="category"
     value={name}
@@ -48,7 +55,7 @@ const Choice = ({ name, chosen, counts, onChoose }: CategoryFilterProps & { name
     onChange={() => onChoose(name)}
     className="mr-12"
     label={
-      <Counted count={name ? (counts[name] ?? 0) : undefined}>
+      <Counted count={name ? (counts[name] ?? 0) : undefined} exact={exact}>
         <bdi className="line-clamp-2 text-left">{name || 'All Games'}</bdi>
       </Counted>
     }

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/rules/numbers.ts';
 
+interface CountedProps {
+  count?: number;
+  /** If not, there are at least so many, and of 0 nothing is said. */
+  exact: boolean;
+  children: ReactNode;
+}
+
 /** A choice with its number of products. */
-export const Counted = ({ count, children }: { count?: number; children: ReactNode }) => (
+export const Counted = ({ count, exact, children }: CountedProps) => (
   <span className="flex items-center justify-between gap-2">
     <span>{children}</span>
-    {count !== undefined && (
-      <span className="text-sm text-muted tabular-nums">{formatCount(count)}</span>
+    {count !== undefined && (exact || count > 0) && (
+      <span className="text-sm text-muted tabular-nums">{formatCount(count, exact)}</span>
     )}
   </span>
 );

@@ -4,15 +4,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface FilterDrawerProps {
-  count: number;
+  totalItems: number;
+  exact: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-export default function FilterDrawer({ count, onClose, children }: FilterDrawerProps) {
+export default function FilterDrawer({ totalItems, exact, onClose, children }: FilterDrawerProps) {
   const show = (
     <Button onClick={onClose} className="grow">
-      Show {formatCount(count)} {count === 1 ? 'product' : 'products'}
+      Show {formatCount(totalItems, exact)} {totalItems === 1 ? 'product' : 'products'}
     </Button>
   );
   return (

@@ -10,16 +10,17 @@ const categories = [
   { name: 'Chess', subCategories: [] },
 ];
 
-const meta: ProductPage['meta'] = {
+const counted: ProductPage['meta'] = {
   totalItems: 30,
+  exact: true,
   totalPages: 2,
   currentPage: 1,
   pageSize: 20,
   maxPrice: 2_000,
-  facets: { categories: { Puzzles: 1_200, Jigsaws: 7 }, ratings: { 4: 9 } },
+  facets: { exact: true, categories: { Puzzles: 1_200, Jigsaws: 7 }, ratings: { 4: 9 } },
 };
 
-async function filtersAt(search: string) {
+async function filtersAt(search: string, meta = counted) {
   const onChange = vi.fn();
   const page = await renderAt(
     `/product${search}`,
@@ -122,10 +123,17 @@ test('in a shop without products the price range ends at ₹10,00,000', async ()
     <Filters
       query={readQuery('')}
       categories={[]}
-      meta={{ ...meta, maxPrice: 0 }}
+      meta={{ ...counted, maxPrice: 0 }}
       onChange={vi.fn()}
     />,
   );
   const slider = page.getByRole('slider', { name: 'Maximum price' });
   await expect.element(slider).toHaveAttribute('aria-valuetext', '₹10,00,000');
+});
+
+test('counts that are not exact are the least there are, and of 0 nothing is said', async () => {
+  const facets = { exact: false, categories: { Puzzles: 1_200, Jigsaws: 0 }, ratings: { 4: 9 } };
+  const { category } = await filtersAt('?search=kite', { ...counted, facets });
+  await expect.element(category(/^Puzzles/)).toHaveAccessibleName('Puzzles 1,200+');
+  await expect.element(category(/^Chess/)).toHaveAccessibleName('Chess');
 });

@@ -21,6 +21,7 @@ export const Filters = (props: FiltersProps) => (
       chosen={props.query.category}
       categories={props.categories}
       counts={props.meta.facets.categories}
+      exact={props.meta.facets.exact}
       onChoose={(category) => props.onChange({ category })}
     />
     <PriceRange
@@ -57,7 +58,7 @@ const Ratings = ({ query, meta, onChange }: FiltersProps) => (
         }
         aria-label={starsAndUp(minimum)}
         label={
-          <Counted count={meta.facets.ratings[minimum] ?? 0}>
+          <Counted count={meta.facets.ratings[minimum] ?? 0} exact={meta.facets.exact}>
             <span className="flex items-center gap-2">
               <StarRow filled={minimum} />
               {minimum < 5 && <span className="text-sm text-muted">& up</span>}

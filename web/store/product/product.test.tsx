@@ -17,7 +17,7 @@ const whole = (change: Partial<Whole> = {}): Whole => ({
   descriptionHtml: '<p>For two to four players.</p>\n<p>A <strong>classic</strong>.</p>',
   reviews: {
     data: [],
-    meta: { totalItems: 0, totalPages: 0, currentPage: 1, pageSize: 5 },
+    meta: { totalItems: 0, exact: true, totalPages: 0, currentPage: 1, pageSize: 5 },
     distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
   },
   related: [],

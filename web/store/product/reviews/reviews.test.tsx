@@ -16,7 +16,13 @@ const aReview = (id: number): Review => ({
 
 const reviewPage = (ids: number[], totalItems: number): ReviewPage => ({
   data: ids.map(aReview),
-  meta: { totalItems, totalPages: Math.ceil(totalItems / 5), currentPage: 1, pageSize: 5 },
+  meta: {
+    totalItems,
+    exact: true,
+    totalPages: Math.ceil(totalItems / 5),
+    currentPage: 1,
+    pageSize: 5,
+  },
   distribution: { 1: 1, 2: 0, 3: 0, 4: 6, 5: 0 },
 });
 

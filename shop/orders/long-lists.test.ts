@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { SentQuery } from '#contract/api.ts';
+import type { OrderSort } from '#contract/orders/order-list.ts';
+import { sql } from '#db/sql.ts';
+import { shopOfFile } from '#test/support/shop.ts';
+
+const shop = await shopOfFile();
+const admin = await shop.admin();
+const customer = await shop.customer();
+/** Five names, seven totals, and two statuses, so that many stand alike. */
+await shop.db.execute(sql`
+  insert into orders (customer_id, first_name, last_name, email, address_line1, address_line2, city, state,
+    postal_code, payment_method, delivery_status, total_paise, placed_at, expected_at)
+  select ${customer.user.id}::integer, 'Asha', 'Rao ' || number % 5, 'asha@example.com', '1', '',
+    case when number > 10001 then 'Pune' else 'Mysuru' end, 'Karnataka', '570001', 'COD',
+    case when number % 2 = 0 then 'PENDING' else 'SHIPPED' end, number % 7 * 100, now(), now()
+  from generate_series(1, 10030) number`);
+
+const all = async (query: SentQuery<'GET /orders/all'>) =>
+  (await admin.call('GET /orders/all', { query: { page: '1', limit: '10', ...query } })).body;
+const idsOf = ({ orders }: Awaited<ReturnType<typeof all>>) => orders.map(({ id }) => id);
+
+test('counts all orders exactly, up to the last page', async () => {
+  const { orders, meta } = await all({ page: '1003' });
+  expect(meta).toMatchObject({ totalItems: 10_030, exact: true, totalPages: 1_003 });
+  expect(orders).toHaveLength(10);
+});
+
+test('counts a search no further than 10,000, exactly up to there', async () => {
+  const most = { totalItems: 10_000, exact: false, totalPages: 1_000 };
+  expect((await all({ search: 'mysuru' })).meta).toMatchObject(most);
+  expect((await all({ search: 'rao', deliveryStatus: 'PENDING' })).meta).toMatchObject({
+    totalItems: 5_015,
+    exact: true,
+  });
+  expect((await all({ search: 'pune' })).meta).toMatchObject({ totalItems: 29, exact: true });
+  const counts = (search: string) => admin.call('GET /orders/counts', { query: { search } });
+  expect((await counts('mysuru')).body.exact).toBe(false);
+  expect((await counts('pune')).body).toMatchObject({ PENDING: 15, SHIPPED: 14, exact: true });
+});
+
+test('what follows an order goes on beyond the pages, in every sort', async () => {
+  const sorts: OrderSort[] = ['newest', 'oldest', 'customer', 'customerDescending'];
+  const others: OrderSort[] = ['lowTotal', 'highTotal', 'status', 'statusDescending'];
+  for (const sort of [...sorts, ...others]) {
+    const last = idsOf(await all({ search: 'rao', sort, page: '1000' }));
+    const next = await all({ search: 'rao', sort, page: '1001', after: String(last.at(-1)) });
+    expect(next.orders, sort).toHaveLength(10);
+    // Without a search the same pages have numbers to the end.
+    expect(idsOf(next), sort).toEqual(idsOf(await all({ sort, page: '1001' })));
+    expect(next.meta, sort).toMatchObject({ currentPage: 1_001, totalItems: 10_000, exact: false });
+  }
+});
+
+test('nothing follows the last order, nor one that does not exist', async () => {
+  const [oldest] = idsOf(await all({ sort: 'oldest' }));
+  expect(idsOf(await all({ after: String(oldest) }))).toEqual([]);
+  expect(idsOf(await all({ after: '2000000000' }))).toEqual([]);
+  const unknown = await admin.send('GET /orders/all', { query: { page: '1', after: 'x' } });
+  expect(unknown.status).toBe(400);
+});
