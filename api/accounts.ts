@@ -43,8 +43,8 @@ export const accountHandlers = {
     await requestReset(db, body.email, ip, { queueMail });
     return { message: 'If this email is registered, a link to set a new password is on its way.' };
   },
-  'POST /auth/reset-password': async ({ db, body, ip }) => {
-    await resetPassword(db, body, ip);
+  'POST /auth/reset-password': async ({ db, body, ip, browserToken }) => {
+    await resetPassword(db, body, { ip, browserToken });
     return { message: 'Password changed successfully. Please sign in.' };
   },
   'POST /auth/confirm-email': async ({ db, body }) => {

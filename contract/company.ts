@@ -33,6 +33,9 @@ export const company = z.object({
 z.globalRegistry.add(company, { id: 'CompanyDetails' });
 export type Company = z.infer<typeof company>;
 
+/** The name of a shop until its owner saves one. */
+export const nameUntilSaved = 'Haat';
+
 /** What every page shows of the company. */
 export type Brand = Pick<Company, 'name' | 'tagline' | 'logoUrl' | 'accent'>;
 

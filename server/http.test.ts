@@ -1,17 +1,41 @@
-import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { headersFor } from './http.ts';
+import { guardRequests, malformedUrlAnswer } from './http.ts';
+
+const hsts = 'max-age=31536000; includeSubDomains';
 
 test.each([
-  ['https://shop.example', 'max-age=31536000; includeSubDomains'],
+  ['https://shop.example', hsts],
   ['http://localhost:3000', undefined],
 ])('sends the HSTS header of a shop at %s: %s', async (publicUrl, told) => {
   await using app = Fastify();
-  await app.register(helmet, headersFor(publicUrl));
+  await guardRequests(app, publicUrl, 1);
   app.get('/', () => 'open');
 
   const { headers } = await app.inject('/');
 
   expect(headers['strict-transport-security']).toBe(told);
 });
+
+test('a request refused for overload has the headers of every other', async () => {
+  await using app = Fastify();
+  await guardRequests(app, 'https://shop.example', 0);
+  app.get('/', () => 'open');
+
+  expect(await app.inject('/')).toMatchObject({ statusCode: 503, headers: ofEveryAnswer });
+});
+
+test('a malformed URL is answered with the headers of every other', async () => {
+  await using app = Fastify({ frameworkErrors: malformedUrlAnswer('https://shop.example') });
+
+  for (const url of ['/%zz', '/api/%zz']) {
+    expect((await app.inject(url)).headers, url).toMatchObject(ofEveryAnswer);
+  }
+});
+
+const ofEveryAnswer = {
+  'strict-transport-security': hsts,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+};

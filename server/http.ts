@@ -63,7 +63,7 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   const { trustProxy, logLevel } = parts.settings;
   const app: FastifyInstance = Fastify({
     ...routing,
-    frameworkErrors: answerMalformedUrl,
+    frameworkErrors: malformedUrlAnswer(parts.reads.publicUrl),
     trustProxy,
     logger: loggerFor(logLevel),
     logController: new LogController({ disableRequestLogging: logLevel === 'info' }),
@@ -73,17 +73,13 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   app.server.maxConnections = maxConnections;
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(refuseMethod);
-  shedLoad(app, maxConcurrentRequests);
+  await guardRequests(app, parts.reads.publicUrl, maxConcurrentRequests);
   limitShutdown(app, maxShutdownMs);
   if (!trustProxy) warnAboutProxy(app);
   await app.register(compress, { threshold: 1024 });
   const countServedFromMemory = parts.withAssets
     ? keepAnswers(app, parts.catalogueChanges)
     : () => 0;
-  await app.register(helmet, headersFor(parts.reads.publicUrl));
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', denyAllPolicy);
-  });
   mountHealth(app, parts.ping);
   mountMetrics(app, parts.settings, countServedFromMemory);
   mountUploads(app, parts.services.storage);
@@ -95,13 +91,31 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   return app;
 }
 
+/** The headers come first: a request refused for overload has them too. */
+export async function guardRequests(app: FastifyInstance, publicUrl: string, max: number) {
+  await app.register(helmet, headersFor(publicUrl));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', denyAllPolicy);
+  });
+  shedLoad(app, max);
+}
+
 /** An API call gets an error, a browser the "not found" page. */
-function answerMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const isCall = request.url.startsWith('/api/');
+export function malformedUrlAnswer(publicUrl: string) {
   // No hook has run, so the headers are set here.
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('content-security-policy', denyAllPolicy);
-  return isCall ? answerError(error, request, reply) : reply.redirect('/not-found');
+  const headers = {
+    'content-security-policy': denyAllPolicy,
+    'referrer-policy': referrerPolicy,
+    'x-content-type-options': 'nosniff',
+    ...(isHttps(publicUrl) && {
+      'strict-transport-security': `max-age=${hsts.maxAge}; includeSubDomains`,
+    }),
+  };
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers);
+    const isCall = request.url.startsWith('/api/');
+    return isCall ? answerError(error, request, reply) : reply.redirect('/not-found');
+  };
 }
 
 /** Pages answer GET on every path, so only the method can be wrong here. */
@@ -109,16 +123,17 @@ function refuseMethod(): never {
   throw new Refusal('not_found', 'This method is not supported here. Please use GET for pages.');
 }
 
+const hsts = { maxAge: 31_536_000, includeSubDomains: true };
+const referrerPolicy = 'strict-origin-when-cross-origin';
+const isHttps = (url: string) => url.startsWith('https:');
+
 /** Headers of every response. Each response brings its own Content-Security-Policy. */
-export function headersFor(publicUrl: string): FastifyHelmetOptions {
-  const behindTls = publicUrl.startsWith('https:');
-  return {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: behindTls && { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
-  };
-}
+const headersFor = (publicUrl: string): FastifyHelmetOptions => ({
+  contentSecurityPolicy: false,
+  strictTransportSecurity: isHttps(publicUrl) && hsts,
+  referrerPolicy: { policy: referrerPolicy },
+  xFrameOptions: { action: 'deny' },
+});
 
 async function mountAssets(app: FastifyInstance) {
   await app.register(fastifyStatic, {

@@ -20,10 +20,17 @@ test('keeps the cookie of a browser, unless somebody else made it up', async () 
   expect((await signedIn('known_browser=planted')).token).not.toBe('planted');
 });
 
-test('sends the cookie over HTTPS only, when all visitors come that way', async () => {
+test('gives a cookie of this host and HTTPS alone, when all visitors come that way', async () => {
   shop.services.secureCookies = true;
 
-  expect((await signedIn()).attributes).toContain('Secure');
+  const { cookie, attributes } = await signedIn();
+
+  expect(cookie).toMatch(/^__Host-known_browser=[\w-]{43}$/);
+  expect(attributes).toEqual(['Path=/', 'Secure', 'Max-Age=31536000', 'HttpOnly', 'SameSite=Lax']);
+  expect((await signedIn(cookie)).cookie).toBe(cookie);
+  const planted = cookie.replace('__Host-', '');
+  expect((await signedIn(planted)).cookie).not.toBe(cookie);
+  shop.services.secureCookies = false;
 });
 
 test('gives no cookie after a failure', async () => {

@@ -109,7 +109,7 @@ function contextOf<C extends Call>(
     by: caller && { id: caller.id, name: caller.username, address: ip },
     ip,
     userAgent: request.raw.headers['user-agent'] ?? '',
-    browserToken: readBrowserToken(request),
+    browserToken: readBrowserToken(request, services.secureCookies),
     keepBrowserToken: (token: string) => keepBrowserToken(reply, token, services.secureCookies),
     setTried: (userId: number) => {
       request.session.tried = userId;

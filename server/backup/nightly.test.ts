@@ -41,7 +41,13 @@ test('makes a whole backup, and keeps seven and those made by hand', async () =>
   const { manifest } = await checkBackup(join(folder, name));
   expect(manifest.rows.products).toBe(1);
   const entries = await shop.db.select().from(activity);
-  expect(entries).toMatchObject([{ action: 'backup.made', actorName: 'owner’s tool' }]);
+  expect(entries).toMatchObject([
+    {
+      action: 'backup.made',
+      actorName: 'owner’s tool',
+      subject: expect.stringMatching(/^Backup of \d{1,2} \w{3,4} \d{4}, \d\d:\d\d$/),
+    },
+  ]);
   const names = await readdir(folder);
   expect(names.toSorted()).toEqual([byHand, ...earlier.slice(3), name].toSorted());
   expect(await backUpIfDue({ ...shop.services, dataDir: shop.folder }, at(21, 3))).toBeNull();

@@ -16,7 +16,13 @@ export const recordRestore = (db: Database, manifest: Manifest): Promise<void> =
   recordOf(db, 'backup.restored', manifest);
 
 function recordOf(db: Database, action: 'backup.made' | 'backup.restored', manifest: Manifest) {
-  const subject = `Backup of ${manifest.madeAt}`;
+  const subject = `Backup of ${moment.format(new Date(manifest.madeAt))}`;
   const change = { before: {}, after: sizeOf(manifest) };
   return db.transaction((tx) => record(tx, ownersTool, { action, subject, change }));
 }
+
+/** Such as 21 Nov 2026, 14:05, in Indian time as in the back office. */
+const moment = new Intl.DateTimeFormat('en-IN', {
+  ...{ timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+});

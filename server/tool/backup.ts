@@ -9,6 +9,7 @@ import { BackupRefused } from '../backup/archive.ts';
 import { type BackupSource, backupName, backupsFolder, makeBackup } from '../backup/make.ts';
 import { recordBackup } from '../backup/record-backup.ts';
 import type { Settings } from '../settings.ts';
+import { fileSize } from './file-size.ts';
 import { requireNewFile, requireShop, type ToolOutput, withShopOrRunning } from './open.ts';
 
 const made = z.object({ size: z.int(), missing: z.array(z.string()) });
@@ -25,7 +26,7 @@ export async function backup(settings: Settings, given?: string): Promise<ToolOu
     ask: () => backUpRunning(settings, file),
   });
   const { size } = await stat(file);
-  const lines = [`Backup written to ${file} (${megabytes(size)}).`];
+  const lines = [`Backup written to ${file} (${fileSize(size)}).`];
   if (missing.length > 0) {
     lines.push(
       `${missing.length} pictures were already missing in the shop; npm run shop -- verify lists them.`,
@@ -63,5 +64,3 @@ async function receive({ header, body }: Reply<Made>, out: NodeJS.WritableStream
     throw new BackupRefused('The running shop stopped during the backup. Please try again.');
   }
 }
-
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -52,13 +52,13 @@ export async function signIn(
   const network = networkOf(origin.ip);
   const { browserToken } = origin;
   const attempt = { userId: person?.id, identifier, network, browserToken };
-  await countSignIn(db, attempt);
+  const counted = await countSignIn(db, attempt);
   try {
     const signedIn = await enter(db, person, credentials, { ...origin, network }, encryption);
-    await settleSignIn(db, attempt);
+    await settleSignIn(db, counted);
     return signedIn;
   } catch (error) {
-    if (!isFailedGuess(error)) await refundSignIn(db, attempt);
+    if (!isFailedGuess(error)) await refundSignIn(db, counted);
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import { actionNames } from '#contract/rules/actions.ts';
-import { authorOf, changesIn } from '#contract/rules/messages/activity-words.ts';
+import { authorOf, changesIn, toolName } from '#contract/rules/messages/activity-words.ts';
 import type { Database } from '#db/client.ts';
 import { inBatches } from '#shop/paging.ts';
 import { byteOrderMark, csvLine } from '#shop/spreadsheet.ts';
-import { type ActivityFilters, activityBefore, matching } from './read-activity.ts';
+import { type ActivityFilters, activityBefore, listActors, matching } from './read-activity.ts';
 import type { Actor } from './record.ts';
 import { recordExport } from './record-export.ts';
 import { activity } from './tables.ts';
@@ -20,11 +20,23 @@ export async function* exportActivity(
   by: Actor,
   filters: ActivityFilters,
 ): AsyncGenerator<string> {
-  const scope = { entries: await db.$count(activity, matching(filters)), ...filters };
+  const scope = await scopeOf(db, filters);
   await recordExport(db, by, { action: 'activity.exported', subject: 'Activity', scope });
   yield byteOrderMark + csvLine(columns);
   const readBefore = (last?: number) => activityBefore(db, filters, last, batch);
   for await (const entries of inBatches(batch, readBefore)) yield entries.map(lineOf).join('');
+}
+
+/** The filters as the page names them. */
+const scopeOf = async (db: Database, filters: ActivityFilters) => ({
+  entries: await db.$count(activity, matching(filters)),
+  ...(filters.actor && { who: await nameOf(db, filters.actor) }),
+  ...(filters.action && { what: actionNames[filters.action] }),
+});
+
+async function nameOf(db: Database, actor: NonNullable<ActivityFilters['actor']>) {
+  if (actor === 'tool') return toolName;
+  return (await listActors(db)).find(({ id }) => id === actor)?.name ?? 'unknown';
 }
 
 function lineOf(entry: ActivityEntry) {

@@ -68,6 +68,22 @@ test('exports words that a spreadsheet does not run', async () => {
   expect(product).toMatch(/^1,.*,ravi,Product added,"Product ""Ludo""",,,10\.0\.0\.7$/);
 });
 
+test('records an export with its filters in words', async () => {
+  for (const [query, scope] of [
+    [
+      { actor: 71, action: 'company.changed' },
+      { who: 'ravi rao', what: 'Company details changed' },
+    ],
+    [{ actor: 'tool' }, { who: 'Owner’s tool' }],
+    [{ actor: 404 }, { who: 'unknown' }],
+    [{}, {}],
+  ] as const) {
+    await owner.send('GET /audit/export', { query });
+    const [latest] = (await read({ action: 'activity.exported', limit: 1 })).data;
+    expect(latest?.change.after).toEqual({ entries: expect.any(Number), ...scope });
+  }
+});
+
 test.each(['GET /audit', 'GET /audit/actors', 'GET /audit/export'] as const)(
   '%s is for the owner alone',
   async (name) => {

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/api.ts';
-import type { Brand, Company } from '#contract/company.ts';
+import { type Brand, type Company, nameUntilSaved } from '#contract/company.ts';
 import { type SocialNetwork, socialNetworks } from '#contract/rules/social-networks.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
@@ -19,7 +19,7 @@ interface Changed {
 
 /** Until the owner saves the company. */
 const unsaved: Company = {
-  ...{ name: 'Haat', email: '', phone: '', address: '', pincode: '', logoUrl: null },
+  ...{ name: nameUntilSaved, email: '', phone: '', address: '', pincode: '', logoUrl: null },
   ...{ tagline: '', accent: 'rust', social: socialOf({}), upiId: '', gstin: '' },
 };
 

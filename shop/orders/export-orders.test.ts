@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { desc } from '#db/sql.ts';
+import { activity } from '#shop/activity/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 
@@ -53,4 +55,16 @@ test('a cell that a spreadsheet would run as a formula is text', async () => {
   const { lines } = await exported();
 
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+});
+
+test.each([
+  [{}, { status: 'all' }],
+  [
+    { search: 'kite', deliveryStatus: 'SHIPPED' },
+    { status: 'Shipped', search: 'yes' },
+  ],
+])('records the export with %j, without the words of the search', async (query, scope) => {
+  await exported(query);
+  const [entry] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1);
+  expect(entry?.change.after).toEqual({ orders: expect.any(Number), ...scope });
 });

@@ -38,7 +38,7 @@ export async function* exportOrders(
 const scopeOf = async (db: Database, filters: OrderFilters) => ({
   orders: await db.$count(orders, matchingOrders(filters)),
   status: filters.deliveryStatus ? statusNames[filters.deliveryStatus] : 'all',
-  search: filters.search ? 'yes' : 'no',
+  ...(filters.search && { search: 'yes' }),
 });
 
 function lineOf(order: Order, { product, quantity, priceAtPurchase }: OrderItem) {

@@ -7,6 +7,7 @@ test.each([
   [{ disabled: false }, { field: 'Disabled', after: 'no' }],
   [{ social: { x: null, facebook: 'a' } }, { field: 'Social', after: 'facebook a' }],
   [{ roles: ['OWNER', 'ORDERS'] }, { field: 'Roles', after: 'OWNER, ORDERS' }],
+  [{ role: 'CATALOGUE' }, { field: 'Role', after: 'Catalogue' }],
   [{ gstin: '27AAPFU0939F1ZV' }, { field: 'GSTIN', after: '27AAPFU0939F1ZV' }],
   [{ requireSecondFactor: true }, { field: 'Require an authenticator app', after: 'yes' }],
   [{ logo: null }, { field: 'Logo', after: '' }],

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '#contract/activity.ts';
+import { roleNames } from './role-names.ts';
 
 type Said = Pick<ActivityEntry, 'by' | 'action'>;
 
@@ -19,8 +20,8 @@ export function changesIn({ before, after }: ActivityEntry['change']): ChangedFi
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.map((name) => ({
     field: fieldName(name),
-    before: inWords(before[name]),
-    after: inWords(after[name]),
+    before: inWords(wordOf(name, before[name])),
+    after: inWords(wordOf(name, after[name])),
   }));
 }
 
@@ -41,6 +42,12 @@ function fieldName(name: string) {
   const words = isCode ? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A role under its name; anything else as it is. */
+const wordOf = (name: string, value: unknown) =>
+  name === 'role'
+    ? (Object.entries(roleNames).find(([role]) => role === value)?.[1].name ?? value)
+    : value;
 
 function inWords(value: unknown): string {
   if (value === undefined || value === null) return '';

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
+import { resetPassword } from '#shop/accounts/passwords/password-changes.ts';
+import { newResetToken } from '#shop/accounts/passwords/reset-tokens.ts';
 import { signIn } from '#shop/accounts/sign-in.ts';
 import { attempts, knownBrowsers } from '#shop/accounts/tables.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
@@ -105,6 +107,50 @@ test('remembers fifty browsers of an account', async () => {
   await inTurn(52, () => rememberBrowser(shop.db, user.id, seen));
 
   expect(await shop.db.$count(knownBrowsers, eq(knownBrowsers.userId, user.id))).toBe(50);
+});
+
+test('counts ten failures of a known browser by themselves, in whichever network it is', async () => {
+  const { user } = await shop.customer();
+  const { browserToken } = await signInFrom(user.email, '10.9.0.1');
+  await inTurn(10, () => guess(user.email, '10.9.0.1'));
+  expect(await enter(user.email, '10.9.0.1')).toBe('too_many_requests');
+  expect(await enter(user.email, '10.9.0.1', browserToken)).toBe('in');
+  expect(await enter(user.email, '10.9.0.1')).toBe('too_many_requests');
+
+  await inTurn(10, (count) => guess(user.email, `10.9.1.${count}`, browserToken));
+
+  expect(await enter(user.email, '10.9.2.1', browserToken)).toBe('too_many_requests');
+  expect(await enter(user.email, '10.9.2.1')).toBe('in');
+});
+
+test('a browser known to one account shares the count of the network for another', async () => {
+  const [own, victim] = [await shop.customer(), await shop.customer()];
+  const { browserToken } = await signInFrom(own.user.email, '10.10.0.1');
+  await inTurn(10, () => guess(victim.user.email, '10.10.0.1', browserToken));
+
+  expect(await guess(victim.user.email, '10.10.0.1')).toBe('too_many_requests');
+});
+
+test('no longer knows a browser after a year, also before the night that deletes it', async () => {
+  const { user } = await shop.customer();
+  const { browserToken } = await signInFrom(user.email, '10.11.0.1');
+  await shop.db.update(knownBrowsers).set({ lastUsedAt: sql`now() - interval '366 days'` });
+  await inTurn(10, () => guess(user.email, '10.11.0.1'));
+
+  expect(await enter(user.email, '10.11.0.1', browserToken)).toBe('too_many_requests');
+});
+
+test('a new password by a link clears the failures of the browser that set it', async () => {
+  const { user } = await shop.customer();
+  const { browserToken } = await signInFrom(user.email, '10.12.0.1');
+  await inTurn(10, () => guess(user.email, '10.12.0.1', browserToken));
+  const token = await newResetToken(shop.db, user.id, '1 hour');
+
+  const newPassword = 'a better horse 2';
+  await resetPassword(shop.db, { token, newPassword }, { ip: '10.12.0.1', browserToken });
+
+  const signedIn = signInFrom(user.email, '10.12.0.1', browserToken, newPassword);
+  expect(await outcomeOf(signedIn)).toBe('in');
 });
 
 function signInFrom(identifier: string, ip: string, browserToken = '', given = password) {

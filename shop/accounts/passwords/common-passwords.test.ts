@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 
-const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter(Boolean);
+const linesOf = (list: string) =>
+  readFileSync(new URL(list, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean);
 
-const common = fc.constantFrom(...list);
+const indian = fc.constantFrom(...linesOf('indian-words.txt'));
+const common = fc.oneof(fc.constantFrom(...linesOf('common-passwords.txt')), indian);
 const ending = fc.string({
   unit: fc.constantFrom(...'0123456789!@#$%&*.?_- '),
   maxLength: 2,
@@ -35,6 +37,17 @@ test('refuses every common password in any spelling, with up to two digits or si
       expect(await isCommonPassword(word + end)).toBe(true);
     }),
   ));
+
+test('refuses every Indian word in any spelling before a year or digits that count from 1', () => {
+  const sign = fc.constantFrom('', ...'@#_-. ');
+  const year = fc.integer({ min: 1900, max: 2099 }).map(String);
+  const digits = fc.oneof(fc.constantFrom('1', '12', '123', '1234', '12345'), year);
+  return fc.assert(
+    fc.asyncProperty(indian.chain(respelled), sign, digits, async (word, between, end) => {
+      expect(await isCommonPassword(word + between + end)).toBe(true);
+    }),
+  );
+});
 
 test('refuses one character, however often it is repeated', () =>
   fc.assert(
@@ -71,6 +84,19 @@ test.each([
   'Passw0rd1!',
   'AAAAaaaa',
   'xxxxxxx1!',
+  'Sachin@123',
+  'S@ch1n@1234',
+  'Krishna123',
+  'KRISHNA1234',
+  'Jaimatadi',
+  'J@im@t@di1!',
+  'Ganesh@123',
+  'Ganesh#2024',
+  'Ganesh1998',
+  'Bharat@1',
+  'iloveindia',
+  'Priya@2001',
+  'Welcome2026',
 ])('refuses %s', async (password) => {
   expect(await isCommonPassword(password)).toBe(true);
 });
@@ -79,6 +105,10 @@ test.each([
   'correct horse 1',
   'football-xylophone',
   'Welcome@4127',
+  'Welcome@2126',
+  'Sachin@4127',
+  'Krishna-xylophone',
+  'Ganesh and Kartik',
   'my welcome is @123',
   'eight 8 charac',
 ])('takes %s', async (password) => {

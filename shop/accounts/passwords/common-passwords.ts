@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * The 10,000 most common passwords of eight characters or more, from @zxcvbn-ts/language-common.
+ * The 10,000 most common passwords of eight characters or more, from @zxcvbn-ts/language-common, and
+ * what it lacks for India: gods, given names, cricketers, films and places.
  */
-const list = new URL('common-passwords.txt', import.meta.url);
+const lists = ['common-passwords.txt', 'indian-words.txt'];
 
 interface Common {
   passwords: ReadonlySet<string>;
@@ -14,33 +15,34 @@ interface Common {
 let common: Promise<Common> | undefined;
 
 /**
- * True for a common password and its plain variations: capitals, `@ 0 1 3 $` for letters, and up to
- * two digits or signs at the end; for a common word with digits that count from 1 at the end, also
- * after a sign (Welcome@123); and for one repeated character.
+ * True for a common password and its plain variations: capitals, `@ 0 1 3 $` for letters, and an ending
+ * such as `7`, `!!`, `1234` or `@1998`; for a common word with such an ending; and for one repeated
+ * character.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readCommon();
   const { passwords, words } = await common;
-  const isWord = (text: string) => words.has(fold(text));
   const isCommon = (text: string) => passwords.has(fold(text)) || isOneCharacter(text);
+  const isWord = (text: string) => words.has(fold(text));
   return (
-    isCommon(password) ||
-    withoutEnding(password).some((text) => isCommon(text) || isWord(text)) ||
-    isWord(withoutCounting(password))
+    isCommon(password) || withoutEnding(password).some((text) => isCommon(text) || isWord(text))
   );
 }
 
-/** What is left without one and without two digits or signs at the end. */
 const withoutEnding = (password: string) =>
-  [/[^\p{L}]$/u, /[^\p{L}]{2}$/u]
-    .filter((ending) => ending.test(password))
-    .map((ending) => password.replace(ending, ''));
+  endings.filter((ending) => ending.test(password)).map((ending) => password.replace(ending, ''));
 
-/** Empty when no digits that count from 1 stand at the end. */
-function withoutCounting(password: string): string {
-  const [, word = '', digits = ''] = /^(.+?)[^\p{L}\p{N}]?(\d+)$/u.exec(password) ?? [];
-  return '1234567890'.startsWith(digits) ? word : '';
-}
+const fromOne = '1234567890';
+const counting = [...fromOne].map((_, index) => fromOne.slice(0, index + 1)).join('|');
+const number = `(?:${counting}|(?:19|20)\\d\\d)$`;
+
+/** Up to two digits or signs; digits that count from 1, or a year, also after a sign. */
+const endings = [
+  /[^\p{L}]$/u,
+  /[^\p{L}]{2}$/u,
+  new RegExp(number),
+  new RegExp(`[^\\p{L}\\p{N}]${number}`, 'u'),
+];
 
 const isOneCharacter = (text: string) => /^(.)\1*$/u.test(text.toLowerCase());
 
@@ -53,7 +55,8 @@ const lettersFor: Record<string, string> = { '@': 'a', 0: 'o', 1: 'i', l: 'i', 3
 const minWord = 3;
 
 async function readCommon(): Promise<Common> {
-  const passwords = (await readFile(list, 'utf8')).split('\n').filter(Boolean);
+  const texts = lists.map((name) => readFile(new URL(name, import.meta.url), 'utf8'));
+  const passwords = (await Promise.all(texts)).join('').split('\n').filter(Boolean);
   const words = passwords.map((one) => one.replace(/[^a-z]+$/, ''));
   return {
     passwords: new Set(passwords.map(fold)),

@@ -73,7 +73,7 @@ export async function requestReset(
 export async function resetPassword(
   db: Database,
   { token, newPassword }: BodyOf<'POST /auth/reset-password'>,
-  ip: string,
+  { ip, browserToken }: { ip: string; browserToken: string },
 ): Promise<void> {
   const link = and(
     eq(passwordResets.tokenHash, hashOf(token)),
@@ -93,7 +93,7 @@ export async function resetPassword(
     if (used.length === 0) throw usedLink();
     await setPassword(tx, person.id, passwordHash);
     await markEmailConfirmed(tx, person.id);
-    await clearFailures(tx, person.id, networkOf(ip));
+    await clearFailures(tx, { userId: person.id, network: networkOf(ip), browserToken });
     await recordIfStaff(tx, actorOf(person, ip), person, { action: 'password.reset' });
   });
 }

@@ -1,5 +1,6 @@
 import {
   codeAsked,
+  codeNotSixDigits,
   codeWrong,
   recoveryCodeWrong,
 } from '#contract/rules/messages/second-factor-messages.ts';
@@ -29,13 +30,15 @@ export async function takeCode(
   typed: string,
   encryption: Encryption,
 ): Promise<boolean> {
-  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+  const code = withoutGaps(typed).toLowerCase();
   if (isRecoveryCode(code)) return takeRecoveryCode(tx, person.id, code);
   const step = stepOf(secretOf(person, person.totpSecret, encryption), code);
   if (step === null || step <= person.totpStep) return false;
   await tx.update(users).set({ totpStep: step }).where(eq(users.id, person.id));
   return true;
 }
+
+const withoutGaps = (code: string) => code.replace(/[\s-]/g, '');
 
 /**
  * What to tell somebody whose code is missing or wrong; null for a right one, and when two-step
@@ -84,8 +87,10 @@ export function secretOf(person: Person, encrypted: string | null, encryption: E
 export const aboutSecretOf = (userId: number) => `totp secret of id ${userId}`;
 
 /** A recovery code always has letters, or nearly so. */
-const wrongCodeText = (typed: string): string =>
-  /[a-z]/i.test(typed) ? recoveryCodeWrong : codeWrong;
+function wrongCodeText(typed: string): string {
+  if (/[a-z]/i.test(typed)) return recoveryCodeWrong;
+  return /^\d{6}$/.test(withoutGaps(typed)) ? codeWrong : codeNotSixDigits;
+}
 
 export const wrongCode = (typed: string) => fieldRefusal('code', wrongCodeText(typed));
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { codeAsked } from '#contract/rules/messages/second-factor-messages.ts';
+import {
+  codeAsked,
+  codeNotSixDigits,
+  recoveryCodeWrong,
+} from '#contract/rules/messages/second-factor-messages.ts';
 import { eq } from '#db/sql.ts';
 import { recoveryCodes, users } from '#shop/accounts/tables.ts';
 import { activity } from '#shop/activity/tables.ts';
@@ -106,14 +110,21 @@ test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '12345\0'])(
   },
 );
 
-test.each(['12345', '1234567', '１２３４５６', 'x'.repeat(24), "' or true --"])(
-  'does not sign in with the code "%s"',
-  async (code) => {
-    const customer = await shop.customer();
-    await turnOn(customer);
-    expect((await enter(customer, code)).body.code).toBe('second_factor');
-  },
-);
+test.each([
+  ['12345', codeNotSixDigits],
+  ['1234567', codeNotSixDigits],
+  ['１２３４５６', codeNotSixDigits],
+  ['x'.repeat(24), recoveryCodeWrong],
+  ["' or true --", recoveryCodeWrong],
+])('neither signs in nor turns off with the code "%s"', async (code, reason) => {
+  const customer = await shop.customer();
+  await turnOn(customer);
+  expect((await enter(customer, code)).body).toMatchObject({
+    ...{ code: 'second_factor', fields: { code: reason } },
+  });
+  expect((await end(customer, code)).body.fields).toEqual({ code: reason });
+  expect(await isOn(customer)).toBe(true);
+});
 
 test('takes a code that is typed with spaces', async () => {
   const customer = await shop.customer();

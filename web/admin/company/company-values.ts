@@ -1,4 +1,4 @@
-import type { Company } from '#contract/company.ts';
+import { type Company, nameUntilSaved } from '#contract/company.ts';
 import { socialNetworks } from '#contract/rules/social-networks.ts';
 
 /** The fields of the form that hold text, and the radios of the accent. */
@@ -15,5 +15,10 @@ export function valuesOf({ social, logoUrl: _, ...company }: Company): CompanyVa
   const { facebook, instagram, x, youtube, whatsapp } = social;
   const links = { facebook, instagram, x, youtube, whatsapp };
   const texts = Object.entries(links).map(([network, link]) => [network, link ?? '']);
-  return { ...company, ...Object.fromEntries(texts) };
+  const name = isNew(company) ? '' : company.name;
+  return { ...company, name, ...Object.fromEntries(texts) };
 }
+
+/** The owner of a new shop must choose its name, not overlook one that nobody chose. */
+const isNew = ({ name, email, phone, address }: Omit<Company, 'social' | 'logoUrl'>) =>
+  name === nameUntilSaved && !email && !phone && !address;

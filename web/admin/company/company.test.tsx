@@ -43,6 +43,17 @@ test('the form starts with the details, and the preview shows them in footer and
   await expect.element(unsaved).not.toBeInTheDocument();
 });
 
+test('a shop that was never named has no name in the form', async () => {
+  const { field, unsaved, save, sent } = await open(
+    aCompany({ name: 'Haat', email: '', phone: '', address: '', pincode: '' }),
+  );
+  await expect.element(field('Name')).toHaveValue('');
+  await expect.element(unsaved).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(field('Name')).toHaveAccessibleDescription('Enter the company name.');
+  expect(sent()).toEqual([]);
+});
+
 test('the preview follows what is typed, before it is saved', async () => {
   const { field, preview, unsaved, sent } = await open();
   await field('Name').fill('Toy Bazaar');

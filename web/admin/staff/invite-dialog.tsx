@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useRevalidator } from 'react-router';
+import { roleNames } from '#contract/rules/messages/role-names.ts';
 import { type Role, roles } from '#contract/rules/roles.ts';
 import { invitation } from '#contract/staff.ts';
 import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Radio, RadioGroup } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { roleNames } from './role-names.ts';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();

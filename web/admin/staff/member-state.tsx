@@ -20,12 +20,20 @@ export const MemberName = ({ member, isSelf }: MemberNameProps) => (
   </div>
 );
 
-export function MemberState({ member }: { member: Member }) {
+interface MemberStateProps {
+  member: Member;
+  /** What the date means, where no column says it. */
+  label?: string;
+}
+
+export function MemberState({ member, label }: MemberStateProps) {
   const { disabled, lastSeenAt, secondFactor } = member;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {lastSeenAt ? (
-        <span className="text-sm text-muted tabular-nums">{dayAndTime(lastSeenAt)}</span>
+        <span className="text-sm text-muted tabular-nums">
+          {label} {dayAndTime(lastSeenAt)}
+        </span>
       ) : (
         !disabled && <Badge tone="warning">Not signed in yet</Badge>
       )}

@@ -1,7 +1,7 @@
+import { roleNames } from '#contract/rules/messages/role-names.ts';
 import { type Role, roles } from '#contract/rules/roles.ts';
 import type { Member } from '#contract/staff.ts';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
-import { roleNames } from './role-names.ts';
 import { useMemberChange } from './use-member-change.ts';
 
 /** Saves a chosen role at once. Owners leave their own role to another owner. */

@@ -36,7 +36,7 @@ export function StaffList({ staff }: { staff: readonly Member[] }) {
         card={(member) => (
           <div className="grid content-start gap-4 p-4">
             <MemberName member={member} isSelf={member.id === ownId} />
-            <MemberState member={member} />
+            <MemberState member={member} label="Last visit" />
             {roleOf(member)}
             {actionsOf(member)}
           </div>

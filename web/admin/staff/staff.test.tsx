@@ -173,6 +173,7 @@ test('on a phone each member is a card', async () => {
   const { page, button } = await open();
   await expect.element(page.getByText('ravi@example.com')).toBeVisible();
   await expect.element(button('Disable ravi@example.com')).toBeVisible();
+  await expect.element(page.getByText('Last visit 20 Nov 2026, 15:30').first()).toBeVisible();
   expect(page.getByRole('table').elements()).toEqual([]);
 });
 
