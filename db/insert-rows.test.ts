@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
-import { freshStore } from '#test/support/fresh-store.ts';
+import { freshStore } from '#test/support/database/fresh-store.ts';
 import { insertRows } from './insert-rows.ts';
 import { sql } from './sql.ts';
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { freshStore } from '#test/support/fresh-store.ts';
+import { freshStore } from '#test/support/database/fresh-store.ts';
 import { sql } from './sql.ts';
 
 const onPostgres = test.skipIf(!inject('postgresTemplate'));

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { freshStore } from '#test/support/fresh-store.ts';
+import { freshStore } from '#test/support/database/fresh-store.ts';
 import { databaseAt } from '#test/support/vitest/postgres-template.ts';
 import { onlyRow } from './client.ts';
 import { openPostgres, servingLimits } from './postgres.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkSums } from '#shop/books/sums.ts';
 import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
-import { storeBefore } from '#test/support/older-schema.ts';
+import { storeBefore } from '#test/support/database/older-schema.ts';
 import { migrate } from './migrate.ts';
 import { sql } from './sql.ts';
 

@@ -11,7 +11,7 @@ import { verifyBooks } from '#shop/books/verify.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { readyToOrder, withOrder } from '#test/support/buyers.ts';
-import { freshStore } from '#test/support/fresh-store.ts';
+import { freshStore } from '#test/support/database/fresh-store.ts';
 import { homeAddress, openTestShop, password, type TestShop } from '#test/support/shop.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { checkBackup } from './archive.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
 import { eraseByTool } from '#shop/own-data/erase-account.ts';
-import { shoppersWith } from '#test/support/placing.ts';
+import { shoppersWith } from '#test/support/people/placing.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { endSession, openSession, sessionsOf } from './sessions.ts';
 import { sessions, users } from './tables.ts';

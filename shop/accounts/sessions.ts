@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
-import { and, desc, eq, given, gt, isNull, lt, ne, oneOf, or, sql } from '#db/sql.ts';
+import { given, oneOf } from '#db/one-of.ts';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from '#db/sql.ts';
 import { joinReads } from '#shop/joined-reads.ts';
 import { shapedColumns, userShape } from './people.ts';
 import { sessions, users } from './tables.ts';

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
-import { untilBlocked } from '#test/support/lock-waits.ts';
+import { untilBlocked } from '#test/support/database/lock-waits.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
 import { deleteExpiredAttempts } from './limits/attempts.ts';
 import { hashPassword } from './passwords/passwords.ts';

@@ -1,6 +1,7 @@
 import { totalsOf } from '#contract/rules/totals.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, isNull, oneOf, type Placeholder } from '#db/sql.ts';
+import { oneOf } from '#db/one-of.ts';
+import { and, asc, eq, isNull, type Placeholder } from '#db/sql.ts';
 import { type ImageRow, imagesOf, variantColumns } from '#shop/catalogue/product-shape.ts';
 import { categories, products, stocks, variants } from '#shop/catalogue/tables.ts';
 import { cartItems } from './tables.ts';

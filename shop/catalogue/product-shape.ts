@@ -1,6 +1,7 @@
 import type { Image, Product, Variant } from '#contract/products/products.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
+import { oneOf } from '#db/one-of.ts';
 import {
   and,
   asc,
@@ -8,7 +9,6 @@ import {
   getTableColumns,
   inArray,
   isNull,
-  oneOf,
   type Placeholder,
   type SQL,
 } from '#db/sql.ts';

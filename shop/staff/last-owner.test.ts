@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
-import { untilBlocked } from '#test/support/lock-waits.ts';
+import { untilBlocked } from '#test/support/database/lock-waits.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 import { keepingAnOwner } from './keep-an-owner.ts';
 

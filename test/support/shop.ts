@@ -24,7 +24,7 @@ import { insertProduct } from '#shop/catalogue/save-product.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { type Caller, callerOf } from './caller.ts';
-import { freshStore } from './fresh-store.ts';
+import { freshStore } from './database/fresh-store.ts';
 import { servicesIn } from './shop-services.ts';
 
 /** Somebody with a session, who calls the API in it. */

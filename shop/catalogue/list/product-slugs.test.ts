@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '#db/store.ts';
 import { categories, products } from '#shop/catalogue/tables.ts';
-import { freshStore } from '#test/support/fresh-store.ts';
+import { freshStore } from '#test/support/database/fresh-store.ts';
 import { highestProductId, productSlugs } from './product-slugs.ts';
 
 let store: Store;

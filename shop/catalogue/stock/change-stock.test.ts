@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { inArray } from '#db/sql.ts';
 import { stocks } from '#shop/catalogue/tables.ts';
-import { secondDatabase, variantWith } from '#test/support/placing.ts';
+import { secondDatabase, variantWith } from '#test/support/people/placing.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { changeStock } from './change-stock.ts';
 

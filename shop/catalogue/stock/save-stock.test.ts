@@ -3,8 +3,8 @@ import { eq, sum } from '#db/sql.ts';
 import { stockMovements, stocks } from '#shop/catalogue/tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.ts';
 import { importCalls } from '#test/support/catalogue/import-calls.ts';
-import { untilBlocked } from '#test/support/lock-waits.ts';
-import { shoppersWith } from '#test/support/placing.ts';
+import { untilBlocked } from '#test/support/database/lock-waits.ts';
+import { shoppersWith } from '#test/support/people/placing.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();

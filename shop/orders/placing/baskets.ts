@@ -1,7 +1,8 @@
 import type { Address } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
-import { and, eq, given, sql } from '#db/sql.ts';
+import { given } from '#db/one-of.ts';
+import { and, eq, sql } from '#db/sql.ts';
 import { addresses } from '#shop/accounts/tables.ts';
 import { type Line, productsIn, selectLines, withImages } from '#shop/carts/lines.ts';
 import { imagesByProduct, selectImages } from '#shop/catalogue/product-shape.ts';

@@ -8,7 +8,7 @@ import {
   shoppersWith,
   variantWith,
   wordsOf,
-} from '#test/support/placing.ts';
+} from '#test/support/people/placing.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();

@@ -9,7 +9,7 @@ import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { saveStock } from '#shop/catalogue/stock/save-stock.ts';
 import { stocks } from '#shop/catalogue/tables.ts';
 import { eraseByTool } from '#shop/own-data/erase-account.ts';
-import { untilBlocked } from '#test/support/lock-waits.ts';
+import { untilBlocked } from '#test/support/database/lock-waits.ts';
 import {
   beforeWriting,
   placeTogether,
@@ -17,7 +17,7 @@ import {
   shoppersWith,
   variantWith,
   wordsOf,
-} from '#test/support/placing.ts';
+} from '#test/support/people/placing.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();

@@ -2,7 +2,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
 import { stocks } from '#shop/catalogue/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
-import { freshStore } from '#test/support/fresh-store.ts';
+import { freshStore } from '#test/support/database/fresh-store.ts';
 import {
   aroundTransactions,
   placeTogether,
@@ -10,7 +10,7 @@ import {
   shoppersWith,
   variantWith,
   wordsOf,
-} from '#test/support/placing.ts';
+} from '#test/support/people/placing.ts';
 import { openTestShop } from '#test/support/shop.ts';
 
 const store = await freshStore();

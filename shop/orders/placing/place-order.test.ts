@@ -4,7 +4,7 @@ import { ownersTool } from '#shop/activity/record.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
-import { untilBlocked } from '#test/support/lock-waits.ts';
+import { untilBlocked } from '#test/support/database/lock-waits.ts';
 import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();

@@ -8,7 +8,7 @@ import { stocks } from '#shop/catalogue/tables.ts';
 import { addBuyers, addVariant } from '#test/faults/support/buyers.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
 import type { Caller } from '#test/support/caller.ts';
-import { storeOfClient } from '#test/support/pglite-store.ts';
+import { storeOfClient } from '#test/support/database/pglite-store.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
 import { commandLists, type Model, type Real } from './model-commands.ts';
 

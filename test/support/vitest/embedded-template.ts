@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
 import { openJobs } from '#server/jobs.ts';
-import { storeOfClient } from '#test/support/pglite-store.ts';
+import { storeOfClient } from '#test/support/database/pglite-store.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -8,9 +8,9 @@ import { cartItems } from '#shop/carts/tables.ts';
 import { inBatches } from '#shop/orders/placing/place-order.ts';
 import type { Placement, PlacementRequest } from '#shop/orders/placing/placement.ts';
 import { addBuyers } from '#test/faults/support/buyers.ts';
-import type { Caller } from './caller.ts';
-import type { TestShop } from './shop.ts';
-import { databaseAt } from './vitest/postgres-template.ts';
+import type { Caller } from '#test/support/caller.ts';
+import type { TestShop } from '#test/support/shop.ts';
+import { databaseAt } from '#test/support/vitest/postgres-template.ts';
 
 type Cart = readonly (readonly [variantId: number, quantity: number])[];
 

@@ -12,8 +12,8 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { inject } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
+import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { storeOfClient } from './pglite-store.ts';
-import { databaseAt, run } from './vitest/postgres-template.ts';
 
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url));
 
