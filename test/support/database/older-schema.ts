@@ -15,7 +15,7 @@ import type { Store } from '#db/store.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { storeOfClient } from './pglite-store.ts';
 
-const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 
 /** A database with the tables that a shop had before this migration, without rows. */
 export async function storeBefore(migration: string): Promise<Store> {
