@@ -47,6 +47,24 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
     () => [new RegExp(`^Product ${product} is listed with a stock of 0, but`)],
   ],
   [
+    'a lowest stock of a variant',
+    () => sql`update products set lowest_stock = 1 where id = ${product}`,
+    () => [new RegExp(`^Product ${product} is listed with a lowest stock of 1, but`)],
+  ],
+  [
+    'a variant that lost its stock',
+    () => sql`with noted as (delete from stock where variant_id = ${variant})
+      insert into derived.stale_products values (${product})`,
+    () => [
+      new RegExp(`^Variant ${variant} has a stock of nothing, but its movements add up to 7\\.$`),
+    ],
+  ],
+  [
+    'a count of what was sold of a variant',
+    () => sql`update stock set sold = 5 where variant_id = ${variant}`,
+    () => [new RegExp(`^Variant ${variant} shows 5 sold, but its orders add up to 2\\.$`)],
+  ],
+  [
     'a highest price',
     () => sql`update products set highest_paise = 1 where id = ${product}`,
     () => [

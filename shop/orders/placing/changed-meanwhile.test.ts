@@ -93,9 +93,9 @@ test.each(refusing)('%s while the order waits for it: the same', async (_what, c
 });
 
 test.each([
-  ['a price that was changed', dearer],
-  ['an address that was removed', homeless],
-])('%s after the decision comes after the order', async (_what, change) => {
+  ['a price that was changed', dearer, { price: 60_000, addresses: 1 }],
+  ['an address that was removed', homeless, { price: 49_900, addresses: 0 }],
+])('%s after the decision comes after the order', async (_what, change, then) => {
   const { sale, requests } = await sell();
   const db = beforeWriting(shop.db, () => change(shop.db, sale));
 
@@ -110,6 +110,28 @@ test.each([
       },
     },
     { status: 'fulfilled' },
+  ]);
+  const { rows } = await shop.db.execute(sql`
+    select original_paise as price,
+      (select count(*)::int from addresses where id = ${sale.shopper.addressId}) as addresses
+    from variants where id = ${sale.variantId}`);
+  expect(rows).toEqual([then]);
+});
+
+test('a key that another process used after the decision is not used twice', async () => {
+  const { sale, requests } = await sell();
+  const used = sql`insert into placements (customer_id, key, request_hash, created_at)
+    values (${sale.shopper.user.id}, 'k', 'of another order', now())`;
+
+  const { outcomes } = await placeTogether(
+    shop,
+    requests,
+    beforeWriting(shop.db, () => shop.db.execute(used)),
+  );
+
+  expect(wordsOf(outcomes)).toEqual([
+    'This Idempotency-Key was used for another order. Please send a new one.',
+    'placed',
   ]);
 });
 

@@ -70,6 +70,22 @@ test('when the connection breaks after the commit, the same key finds the order'
   expect(await stockOf(variantId)).toMatchObject({ pieces: 5, sold: 4 });
 });
 
+test('while the database is away, nothing is tried one by one', async () => {
+  const { shoppers } = await readyShoppers();
+  let begun = 0;
+  const away = aroundTransactions(store.db, async (nth, run) => {
+    begun = nth;
+    if (nth > 1) throw new Error('Connection terminated unexpectedly');
+    return run();
+  });
+
+  const requests = shoppers.map(({ request }) => request());
+  const { outcomes } = await placeTogether(shop, requests, away);
+
+  expect(wordsOf(outcomes)).toEqual(shoppers.map(() => 'Connection terminated unexpectedly'));
+  expect(begun).toBe(2);
+});
+
 test.skipIf(!inject('postgresTemplate'))(
   'when the connection breaks before the commit, nothing was ordered, and the same key orders',
   async () => {
