@@ -33,7 +33,7 @@ test('two-step sign-in is turned on, used with the app and a recovery code, and 
   await hasFocus(code);
   await code.fill('12345');
   await code.press('Enter');
-  await dialog.getByText(/^This code is wrong/).waitFor();
+  await dialog.getByText('Enter the six digits that your authenticator app shows.').waitFor();
   await code.fill(nextCode(secret));
   await code.press('Enter');
   await page.waitForURL('/myaccount/dashboard');

@@ -28,6 +28,6 @@ test('the owner finds who changed a price, and exports the log', async () => {
   expect((await taken).suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
 
   await page.getByRole('combobox', { name: 'What' }).selectOption('Activity exported');
-  await page.getByText('Action: product.changed').first().waitFor();
+  await page.getByText('What: Product changed').first().waitFor();
   expect(ownComplaints(visitor)).toEqual([]);
 });
