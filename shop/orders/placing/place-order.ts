@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
@@ -46,6 +47,8 @@ export function inBatches(db: Database, effects: Effects): Placing {
   const writeAll = async () => {
     isWriting = true;
     while (waiting.length > 0) {
+      // Requests that have arrived come in first: the embedded database would let none in between.
+      await setImmediate();
       const batch = firstOfEach(waiting);
       const taken = new Set(batch);
       waiting = waiting.filter((one) => !taken.has(one));
