@@ -7,9 +7,8 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Keys that are asked for while others are being read wait, and are then read with one statement: in a
- * crowd the database is asked seldom, and alone nobody waits. A read begins after it was asked for, so
- * it sees what was committed before.
+ * Keys that are asked for while others are being read wait, and are then read together, with one
+ * statement. A read begins after its keys were asked for, so it sees all that was committed before.
  */
 export function joinReads<Key, Value>(
   read: (keys: Key[]) => Promise<(key: Key) => Value>,
@@ -19,7 +18,7 @@ export function joinReads<Key, Value>(
   const readAll = async () => {
     isReading = true;
     while (waiting.length > 0) {
-      // Requests that have arrived come in first: the embedded database would let none in between.
+      // Takes in what has arrived: the embedded database answers without a turn of the event loop.
       await setImmediate();
       const together = waiting;
       waiting = [];

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
-import { given, oneOf } from '#db/one-of.ts';
+import { oneOf } from '#db/one-of.ts';
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from '#db/sql.ts';
 import { joinReads } from '#shop/joined-reads.ts';
 import { shapedColumns, userShape } from './people.ts';
@@ -69,7 +69,7 @@ const readSessions = (db: Database) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        oneOf(sessions.tokenHash, given('hashes')),
+        oneOf(sessions.tokenHash, sql.placeholder('hashes')),
         isLive,
         eq(users.disabled, false),
         isNull(users.erasedAt),

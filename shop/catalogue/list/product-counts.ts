@@ -22,18 +22,15 @@ export interface Counted {
   exact: boolean;
 }
 
-/** A word that very many products have needs no counting, only some of them for the counts beside the filters. */
-const sampled = 1_000;
+/** The matches of a frequent word are not all counted; so many are enough for the facets. */
+const sampleSize = 1_000;
 
-/**
- * The sum of a list and the counts beside it follow from these, whatever category and rating narrow
- * it.
- */
+/** The total of a list and its facets follow from these, whatever category and rating narrow it. */
 export async function countProducts(db: Database, filters: UngroupedFilters): Promise<Counted> {
   if (isUnfiltered(filters)) return { counts: await countAll(db), exact: true };
-  const most = isFrequent(filters) ? sampled : maxCounted + 1;
-  const counts = await countFirst(db, filters, most);
-  return { counts, exact: sumOf(counts) < most };
+  const limit = isFrequent(filters) ? sampleSize : maxCounted + 1;
+  const counts = await countFirst(db, filters, limit);
+  return { counts, exact: sumOf(counts) < limit };
 }
 
 /** Nothing but category and rating narrows the list. */
@@ -58,14 +55,18 @@ async function countAll(db: Database): Promise<Count[]> {
   return rows;
 }
 
-async function countFirst(db: Database, filters: UngroupedFilters, most: number): Promise<Count[]> {
+async function countFirst(
+  db: Database,
+  filters: UngroupedFilters,
+  limit: number,
+): Promise<Count[]> {
   const parts = matchingParts(filters).map(
     (where) =>
       sql`(select ${products.categoryId} as category, ${starsOf(products)} as stars from ${products} where ${where})`,
   );
   const { rows } = await db.execute<Count & Record<string, unknown>>(sql`
     select category as "categoryId", stars, count(*)::int as count
-    from (${sql.join(parts, sql` union all `)} limit ${most}) as first group by 1, 2`);
+    from (${sql.join(parts, sql` union all `)} limit ${limit}) as first group by 1, 2`);
   return rows;
 }
 

@@ -16,15 +16,16 @@ export async function lockStock(
   return new Map(rows.map(({ variantId, pieces }) => [variantId, pieces]));
 }
 
-/** Pieces that come into stock, or leave it when negative, and those sold that go the other way. */
 export interface StockChange {
   variantId: number;
+  /** Come into stock; leave it when negative. */
   pieces: number;
+  /** Added to the units sold; a cancellation takes them away. */
   sold: number;
 }
 
 /**
- * Returns the ids of the variants that it changed: not of those with fewer pieces than are to leave.
+ * Returns the ids of the variants that it changed: not those with fewer pieces than are to leave.
  * Call it as late as you can, because other orders for these variants wait from here until the
  * transaction is over. Rows are held by ascending id, as everywhere, against deadlocks.
  */

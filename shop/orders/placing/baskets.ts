@@ -1,7 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
-import { given } from '#db/one-of.ts';
 import { and, eq, sql } from '#db/sql.ts';
 import { addresses } from '#shop/accounts/tables.ts';
 import { type Line, productsIn, selectLines, withImages } from '#shop/carts/lines.ts';
@@ -11,7 +10,7 @@ import { fieldRefusal } from '#shop/refusal.ts';
 import type { PlacementRequest } from './placement.ts';
 import { claimOf, isLapsed } from './placement-keys.ts';
 
-/** What the shop holds of a customer who places an order, as it was read. */
+/** What was read to decide on a request. */
 export interface Basket {
   /** Null when the customer has no address of that id. */
   address: Address | null;
@@ -23,29 +22,29 @@ export interface Basket {
   earlier(): Order | null;
 }
 
-/** Answers in the sequence of the requests. */
+/** Returns a basket for each request, in the same sequence. */
 export type ReadBaskets = (requests: readonly PlacementRequest[]) => Promise<Basket[]>;
 
-/** Its statements are built once, which costs as much as executing them. */
+/** Builds the statements once: building one costs as much as executing it. */
 export function basketsOf(db: Database): ReadBaskets {
-  const lines = selectLines(db, given('customers')).prepare('lines of carts');
-  const images = selectImages(db, given('products')).prepare('pictures of carts');
-  const others = selectOthers(db);
+  const lines = selectLines(db, sql.placeholder('customers')).prepare('lines of carts');
+  const images = selectImages(db, sql.placeholder('products')).prepare('pictures of carts');
+  const addressesAndAnswers = selectAddressesAndAnswers(db);
   return async (requests) => {
     const customers = JSON.stringify(requests.map(({ buyer }) => buyer.id));
     const rows = await lines.execute({ customers });
-    // The answers after the carts: a cart that an earlier request emptied is found with its answer.
+    // Answers after carts: once an earlier request has emptied a cart, its answer can be read.
     const [pictures, found] = await Promise.all([
       images.execute({ products: JSON.stringify(productsIn(rows)) }),
-      others.execute({ requests: JSON.stringify(requests.map(askedBy)) }),
+      addressesAndAnswers.execute({ requests: JSON.stringify(requests.map(askedBy)) }),
     ]);
     const linesBy = Map.groupBy(
       withImages(rows, imagesByProduct(pictures)),
       ({ item }) => item.customerId,
     );
-    const othersBy = new Map(found.map((other) => [other.nth, other]));
+    const foundFor = new Map(found.map((row) => [row.nth, row]));
     return requests.map((request, nth) => {
-      const { address = null, ...earlier } = othersBy.get(nth) ?? {};
+      const { address = null, ...earlier } = foundFor.get(nth) ?? {};
       return {
         address,
         lines: linesBy.get(request.buyer.id) ?? [],
@@ -62,11 +61,11 @@ const askedBy = ({ buyer, placement }: PlacementRequest, nth: number) => ({
   key: placement.key ?? null,
 });
 
-/** The address of each request, and what its key was used for. */
-function selectOthers(db: Database) {
+/** The address of each request, and the answer that its key got before. */
+function selectAddressesAndAnswers(db: Database) {
   const { id, addressLine1, addressLine2, city, state, postalCode, isDefault } = addresses;
   const { answer, requestHash } = placements;
-  const asked = sql`jsonb_to_recordset(${given('requests')}::jsonb)
+  const asked = sql`jsonb_to_recordset(${sql.placeholder('requests')}::jsonb)
     as asked(nth integer, "customerId" integer, "addressId" integer, key text)`;
   return db
     .select({

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { basketsOf } from './baskets.ts';
-import { type Desk, placeOrders, type Waiting } from './place-orders.ts';
+import { type PlacingServices, placeOrders, type WaitingRequest } from './place-orders.ts';
 import type { Effects, Placement } from './placement.ts';
 
 /**
@@ -21,18 +21,18 @@ export const placeOrder = (
   placement: Placement,
   effects: Effects,
 ): Promise<Order> =>
-  waitFor(buyer, placement, (waiting) => placeOrders(deskOf(db, effects), [waiting]));
+  waitFor(buyer, placement, (waiting) => placeOrders(servicesOf(db, effects), [waiting]));
 
 export interface Placing {
   placeOrder: PlaceOrder;
-  /** True while orders are written and just after, which all that can wait should give way to. */
+  /** True while orders are written and shortly after: work that can wait should wait. */
   isPlacing(): boolean;
 }
 
-/** A crowd leaves no gap as long as this between its orders. */
+/** In a crowd, orders follow each other faster than this. */
 const calmAfterMs = 250;
 
-/** Orders that one transaction writes. */
+/** Orders in one transaction. */
 const maxTogether = 64;
 
 /**
@@ -40,19 +40,19 @@ const maxTogether = 64;
  * same for one order as for 64, and nobody waits for more than the batch before.
  */
 export function inBatches(db: Database, effects: Effects): Placing {
-  const desk = deskOf(db, effects);
-  let waiting: Waiting[] = [];
+  const services = servicesOf(db, effects);
+  let waiting: WaitingRequest[] = [];
   let isWriting = false;
   let wroteAt = Number.NEGATIVE_INFINITY;
   const writeAll = async () => {
     isWriting = true;
     while (waiting.length > 0) {
-      // Requests that have arrived come in first: the embedded database would let none in between.
+      // Takes in what has arrived: the embedded database answers without a turn of the event loop.
       await setImmediate();
       const batch = firstOfEach(waiting);
       const taken = new Set(batch);
       waiting = waiting.filter((one) => !taken.has(one));
-      await placeOrders(desk, batch);
+      await placeOrders(services, batch);
     }
     isWriting = false;
     wroteAt = performance.now();
@@ -67,15 +67,15 @@ export function inBatches(db: Database, effects: Effects): Placing {
   };
 }
 
-const deskOf = (db: Database, effects: Effects): Desk => ({
+const servicesOf = (db: Database, effects: Effects): PlacingServices => ({
   ...effects,
   db,
   readBaskets: basketsOf(db),
 });
 
-/** A second order of the same customer is for what the first leaves in the cart. */
-function firstOfEach(waiting: readonly Waiting[]) {
-  const batch = new Map<number, Waiting>();
+/** One for each customer: a second order is for what the first leaves in the cart. */
+function firstOfEach(waiting: readonly WaitingRequest[]) {
+  const batch = new Map<number, WaitingRequest>();
   for (const one of waiting) {
     if (batch.size === maxTogether) break;
     if (!batch.has(one.buyer.id)) batch.set(one.buyer.id, one);
@@ -83,7 +83,7 @@ function firstOfEach(waiting: readonly Waiting[]) {
   return [...batch.values()];
 }
 
-const waitFor = (buyer: User, placement: Placement, begin: (waiting: Waiting) => void) =>
+const waitFor = (buyer: User, placement: Placement, begin: (waiting: WaitingRequest) => void) =>
   new Promise<Order>((placed, failed) => {
     begin({ buyer, placement, placed, failed });
   });

@@ -7,21 +7,21 @@ import { Refusal } from '#shop/refusal.ts';
 import type { Basket, ReadBaskets } from './baskets.ts';
 import type { Effects, PlacementRequest } from './placement.ts';
 import { purchaseOf } from './purchase.ts';
-import { type Decided, writeOrders } from './write-orders.ts';
+import { type Accepted, writeOrders } from './write-orders.ts';
 
 /** A request, and whom to tell how it ended. */
-export interface Waiting extends PlacementRequest {
+export interface WaitingRequest extends PlacementRequest {
   placed(order: Order): void;
   failed(error: unknown): void;
 }
 
-/** Where orders are placed. */
-export interface Desk extends Effects {
+/** What placing an order takes. */
+export interface PlacingServices extends Effects {
   db: Database;
   readBaskets: ReadBaskets;
 }
 
-/** Another process may change what was decided on, but hardly so often. */
+/** Another process may change what a decision was based on, but hardly this often. */
 const maxDecisions = 10;
 
 /**
@@ -31,7 +31,10 @@ const maxDecisions = 10;
  * profiles, and takes the stock. Each is told its own outcome; one that is refused or fails leaves the
  * others as they are.
  */
-export async function placeOrders(desk: Desk, waiting: readonly Waiting[]): Promise<void> {
+export async function placeOrders(
+  services: PlacingServices,
+  waiting: readonly WaitingRequest[],
+): Promise<void> {
   const open = new Set(waiting);
   const tell: Tell = (one, outcome) => {
     open.delete(one);
@@ -40,55 +43,55 @@ export async function placeOrders(desk: Desk, waiting: readonly Waiting[]): Prom
   };
   try {
     for (let count = 0; open.size > 0 && count < maxDecisions; count += 1) {
-      const { decided, short } = await decide(desk, [...open], tell);
-      const orders = decided.length > 0 ? await writeOrders(desk.db, decided, desk) : [];
+      const { accepted, short } = await decide(services, [...open], tell);
+      const orders = accepted.length > 0 ? await writeOrders(services.db, accepted, services) : [];
       if (!orders) continue;
-      for (const [nth, order] of orders.entries()) {
-        tell((decided[nth] as (typeof decided)[number]).request, { order });
+      for (const [nth, { request }] of accepted.entries()) {
+        tell(request, { order: orders[nth] as Order });
       }
-      // Not before: until then the orders that left too little could still be refused themselves.
+      // Only now: until the commit, the orders that left too little could still be refused themselves.
       for (const { request, error } of short) tell(request, { error });
     }
     for (const one of open) tell(one, { error: notPlaced() });
   } catch (error) {
     if (open.size > 1 && !isDatabaseUnavailable(error)) {
       // One of them may be at fault: the others are not to fail with it.
-      for (const one of open) await placeOrders(desk, [one]);
+      for (const one of open) await placeOrders(services, [one]);
     } else {
-      for (const one of open)
-        tell(one, { error: isDatabaseUnavailable(error) ? error : notPlaced(error) });
+      const reason = isDatabaseUnavailable(error) ? error : notPlaced(error);
+      for (const one of open) tell(one, { error: reason });
     }
   }
 }
 
 type Outcome = { order: Order } | { error: unknown };
 
-type Tell = (one: Waiting, outcome: Outcome) => void;
+type Tell = (one: WaitingRequest, outcome: Outcome) => void;
 
 interface Decisions {
-  decided: (Decided & { request: Waiting })[];
+  accepted: (Accepted & { request: WaitingRequest })[];
   /** Those refused for lack of stock. */
-  short: { request: Waiting; error: unknown }[];
+  short: { request: WaitingRequest; error: unknown }[];
 }
 
-/** Tells those that were placed before, and those that are refused for another reason than stock. */
+/** Tells those whose key has an order already, and those refused for another reason than stock. */
 async function decide(
-  { readBaskets, deliveryDays }: Desk,
-  open: readonly Waiting[],
+  { readBaskets, deliveryDays }: PlacingServices,
+  open: readonly WaitingRequest[],
   tell: Tell,
 ): Promise<Decisions> {
   const baskets = await readBaskets(open);
   const left = new Map<number, number>();
   for (const { variant } of baskets.flatMap(({ lines }) => lines))
     left.set(variant.id, variant.stock);
-  const decided: Decisions['decided'] = [];
+  const accepted: Decisions['accepted'] = [];
   const short: Decisions['short'] = [];
   for (const [nth, request] of open.entries()) {
     const basket = baskets[nth] as Basket;
     try {
       const order = basket.earlier();
       if (order) tell(request, { order });
-      else decided.push({ request, purchase: purchaseOf(request, basket, left, deliveryDays) });
+      else accepted.push({ request, purchase: purchaseOf(request, basket, left, deliveryDays) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const refused = { request, error: withCart(error, basket, left) };
@@ -96,7 +99,7 @@ async function decide(
       else tell(request, refused);
     }
   }
-  return { decided, short };
+  return { accepted, short };
 }
 
 /** After a 409 the caller needs the current cart, so the refusal includes it. */

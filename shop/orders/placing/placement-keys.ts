@@ -8,14 +8,14 @@ import type { PlacementRequest } from './placement.ts';
 /** A key can be used again after a day. */
 export const isLapsed = lt(placements.createdAt, sql`now() - interval '24 hours'`);
 
-/** What a request with a key claims: a repeated one asks for the same. */
+/** A repeated request has the same hash. */
 export interface KeyClaim {
   customerId: number;
   key: string;
   requestHash: string;
 }
 
-/** None without a key: then a repeated request places another order. */
+/** Undefined without a key: then a repeated request places another order. */
 export function claimOf({ buyer, placement }: PlacementRequest): KeyClaim | undefined {
   const { key, addressId, paymentMethod, expectedTotal, name, mobile } = placement;
   if (key === undefined) return undefined;
@@ -26,8 +26,8 @@ export function claimOf({ buyer, placement }: PlacementRequest): KeyClaim | unde
 }
 
 /**
- * Claims the keys for this transaction and returns those it got. By ascending customer, because two
- * processes wait for each other's claims.
+ * Claims the keys for this transaction and returns those it got: not those of other requests. By
+ * ascending customer against deadlocks, because a process waits for the claims of another.
  */
 export const claimKeys = (claims: readonly KeyClaim[]): SQL => sql`
   insert into ${placements} (customer_id, key, request_hash, created_at)

@@ -15,7 +15,8 @@ import type { Effects, PlacementRequest } from './placement.ts';
 import { claimKeys, claimOf, keepAnswers } from './placement-keys.ts';
 import type { Purchase } from './purchase.ts';
 
-export interface Decided {
+/** A request that was not refused, and what is to be written for it. */
+export interface Accepted {
   request: PlacementRequest;
   purchase: Purchase;
 }
@@ -27,16 +28,16 @@ export interface Decided {
  */
 export async function writeOrders(
   db: Database,
-  decided: readonly Decided[],
+  accepted: readonly Accepted[],
   { queueMail }: Effects,
 ): Promise<Order[] | null> {
   try {
     return await db.transaction(async (tx) => {
-      const written = rowsOf(decided, await claim(tx, decided));
+      const written = rowsOf(accepted, await claim(tx, accepted));
       await insert(tx, written);
       await keepContacts(
         tx,
-        decided.map(({ request, purchase }) => ({
+        accepted.map(({ request, purchase }) => ({
           saved: request.buyer,
           given: purchase.customer,
         })),
@@ -47,7 +48,7 @@ export async function writeOrders(
         orderId: row.id,
       }));
       await queueMail(tx, ...mails);
-      await takeStock(tx, decided);
+      await takeStock(tx, accepted);
       return written.map(({ order }) => order);
     });
   } catch (error) {
@@ -71,9 +72,9 @@ interface Ids {
 }
 
 /** Claims the keys, empties the carts and reserves the ids. */
-async function claim(tx: Database, decided: readonly Decided[]): Promise<Ids> {
-  const claims = decided.flatMap(({ request }) => claimOf(request) ?? []);
-  const items = decided.flatMap(({ purchase }) => purchase.lines.map(({ item }) => item));
+async function claim(tx: Database, accepted: readonly Accepted[]): Promise<Ids> {
+  const claims = accepted.flatMap(({ request }) => claimOf(request) ?? []);
+  const items = accepted.flatMap(({ purchase }) => purchase.lines.map(({ item }) => item));
   const { rows } = await tx.execute<{
     claimed: number;
     taken: number;
@@ -87,7 +88,7 @@ async function claim(tx: Database, decided: readonly Decided[]): Promise<Ids> {
       returning ${cartItems.id}
     )
     select (select count(*)::int from claimed) as claimed, (select count(*)::int from taken) as taken,
-      ${idsOf('orders', decided.length)} as orders, ${idsOf('order_items', items.length)} as items`);
+      ${idsOf('orders', accepted.length)} as orders, ${idsOf('order_items', items.length)} as items`);
   const { claimed, taken, ...ids } = onlyRow(rows);
   if (claimed < claims.length || taken < items.length) throw new ChangedMeanwhile();
   return ids;
@@ -99,9 +100,9 @@ const idsOf = (table: string, count: number) => sql`array(
 
 type Written = ReturnType<typeof rowsOf>[number];
 
-function rowsOf(decided: readonly Decided[], ids: Ids) {
+function rowsOf(accepted: readonly Accepted[], ids: Ids) {
   const itemIds = ids.items.values();
-  return decided.map(({ request, purchase }, nth) => {
+  return accepted.map(({ request, purchase }, nth) => {
     const row = orderRow(ids.orders[nth] ?? 0, purchase);
     const items = purchase.lines.map((line) => itemRow(itemIds.next().value ?? 0, row.id, line));
     const order = orderShape({ ...row, deliveredAt: null }, items, purchase.left);
@@ -175,8 +176,8 @@ const insert = (tx: Database, written: readonly Written[]) =>
     )})
     ${keepAnswers(written.flatMap(({ answer }) => answer ?? []))}`);
 
-async function takeStock(tx: Database, decided: readonly Decided[]) {
-  const pieces = decided.flatMap(({ purchase }) => purchase.pieces);
+async function takeStock(tx: Database, accepted: readonly Accepted[]) {
+  const pieces = accepted.flatMap(({ purchase }) => purchase.pieces);
   const changed = await changeStock(
     tx,
     pieces.map((piece) => stockChangeOf(piece, 'order')),
