@@ -70,16 +70,14 @@ export function placingOn(shop: TestShop, db: Database = shop.db) {
   return { batches, placeAll };
 }
 
-/** The first order of a process is written alone; all others wait for it, and are written together. */
+/** Orders that arrive in the same turn are written together. */
 export async function placeTogether(
   shop: TestShop,
   requests: readonly PlacementRequest[],
   db?: Database,
 ): Promise<{ outcomes: Outcome[]; batches: number[] }> {
-  const [first] = await shoppersWith(shop, [[[await variantWith(shop, 1), 1]]]);
   const { batches, placeAll } = placingOn(shop, db);
-  const [, ...outcomes] = await placeAll([...(first ? [first.request()] : []), ...requests]);
-  return { outcomes, batches: batches.slice(1) };
+  return { outcomes: await placeAll(requests), batches };
 }
 
 /** "placed", or why not. */
@@ -107,7 +105,7 @@ export function aroundTransactions(db: Database, around: Around): Database {
 /** For `placeTogether`: this happens after its orders were decided on and before they are written. */
 export const beforeWriting = (db: Database, act: () => Promise<unknown>): Database =>
   aroundTransactions(db, async (nth, run) => {
-    if (nth === 2) await act();
+    if (nth === 1) await act();
     return run();
   });
 
