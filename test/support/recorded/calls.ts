@@ -203,7 +203,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
     entry: {
       action: 'activity.exported',
       subject: 'Activity',
-      change: { before: none, after: { entries: 0, action: 'backup.made' } },
+      change: { before: none, after: { entries: 0, what: 'Backup made' } },
     },
   }),
   ...recordedOfShopFront(shop),
