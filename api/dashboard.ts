@@ -5,9 +5,9 @@ import { listSetUp } from '#shop/dashboard/set-up.ts';
 import type { Handlers } from './handlers.ts';
 
 export const dashboardHandlers = {
-  'GET /dashboard': async ({ db, caller, hasDemo }) => ({
+  'GET /dashboard': async ({ db, caller, hasDemo, hasMailServer }) => ({
     ...(await countForDashboard(db, caller.role)),
-    setUp: roleAllows(caller.role, 'owner') && !hasDemo ? await listSetUp(db) : null,
+    setUp: roleAllows(caller.role, 'owner') && !hasDemo ? await listSetUp(db, hasMailServer) : null,
   }),
   'GET /dashboard/report': async ({ db, caller }) => reportOn(db, caller.role),
 } satisfies Partial<Handlers>;

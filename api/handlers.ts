@@ -25,6 +25,8 @@ export interface Services {
   deliveryDays: number;
   /** The shop was set to begin with the demo shop, so it needs no first steps. */
   hasDemo: boolean;
+  /** False where mails are only written to the outbox. */
+  hasMailServer: boolean;
   /** For secrets that the database must not hold in plain text. */
   encryption: Encryption;
   catalogueChanges: {

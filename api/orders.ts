@@ -1,3 +1,4 @@
+import { confirmationWords } from '#contract/rules/messages/order-messages.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { cancelOrder, setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { countOrders } from '#shop/orders/count-orders.ts';
@@ -32,7 +33,7 @@ export const orderHandlers = {
     return { message: `Status updated to ${statusNames[order.deliveryStatus]}`, order };
   },
   'POST /orders/send-confirmation': async ({ db, caller, body, ...effects }) => {
-    await sendConfirmation(db, caller, body.orderData.id, effects);
-    return { message: 'Order placed successfully! Confirmation email sent.' };
+    const mail = await sendConfirmation(db, caller, body.orderData.id, effects);
+    return { message: confirmationWords[mail], mail };
   },
 } satisfies Partial<Handlers>;

@@ -1,14 +1,21 @@
+import type { Member } from '#contract/staff.ts';
 import { changeMember, removeMember } from '#shop/staff/change-member.ts';
 import { inviteMember } from '#shop/staff/invite-member.ts';
 import { listMembers } from '#shop/staff/members.ts';
 import { changeStaffRules, readStaffRules } from '#shop/staff/rules.ts';
 import type { Handlers } from './handlers.ts';
 
+const sent = ({ email }: Member) => `Invitation sent to ${email}.`;
+
+const onlyWritten = ({ email }: Member) =>
+  `The invitation to ${email} is only in DATA_DIR/outbox, because SMTP_URL is not set. Pass on the link in its newest file.`;
+
 export const staffHandlers = {
   'GET /staff': async ({ db }) => ({ staff: await listMembers(db) }),
-  'POST /staff': async ({ db, by, body, queueMail }) => {
+  'POST /staff': async ({ db, by, body, queueMail, hasMailServer }) => {
     const member = await inviteMember(db, by, body, queueMail);
-    return { message: `Invitation sent to ${member.email}.`, member };
+    const message = hasMailServer ? sent(member) : onlyWritten(member);
+    return { message, member };
   },
   'PUT /staff/{id}': async ({ db, by, params, body }) => {
     const member = await changeMember(db, by, params.id, body);

@@ -5,7 +5,7 @@ import { id, idText, moment, pageMeta, pageQuery } from './fields.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
-/** `by` is null for the owner's tool and for a sign-in that failed. */
+/** `by` is null for the owner's tool, a nightly backup and a sign-in that failed. */
 const activityEntry = z.object({
   id,
   at: moment,

@@ -7,7 +7,7 @@ const count = z.nullable(z.int());
 
 export const setUpSteps = [
   ...['company', 'logo', 'category', 'product'],
-  ...['privacy-policy', 'terms-conditions', 'page-texts'],
+  ...['privacy-policy', 'terms-conditions', 'page-texts', 'email'],
 ] as const;
 
 const setUpStep = z.object({ id: z.enum(setUpSteps), done: z.boolean() });

@@ -45,6 +45,7 @@ export function servicesOf(parts: OpenParts, settings: Settings): Services {
       removeFromOutbox(outboxOf(settings), mailIds).catch(onOutboxError),
     deliveryDays: settings.deliveryDays,
     hasDemo: settings.demo,
+    hasMailServer: settings.smtpUrl !== undefined,
     encryption,
     secureCookies: publicUrl.startsWith('https:'),
     hasDiskSpace,

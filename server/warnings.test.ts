@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { warningsFor } from './warnings.ts';
 
+const smtpUrl = 'smtp://mail.example.com';
+
 test.each([
   'http://localhost:3000',
   'http://shop.localhost',
@@ -14,13 +16,13 @@ test.each([
   'http://bazaar.local:3000',
   'http://bazaar:3000',
 ])('gives no warning for the private URL %s', (publicUrl) => {
-  expect(warningsFor({ publicUrl, demo: true })).toEqual([]);
+  expect(warningsFor({ publicUrl, demo: true, smtpUrl: undefined })).toEqual([]);
 });
 
 test.each(['http://shop.example.com', 'http://172.32.0.1', 'http://[2a00::1]:3000'])(
   'warns of the demo shop and of a missing https at %s',
   (publicUrl) => {
-    expect(warningsFor({ publicUrl, demo: true })).toEqual([
+    expect(warningsFor({ publicUrl, demo: true, smtpUrl })).toEqual([
       expect.stringContaining('DEMO=off'),
       expect.stringContaining('https'),
     ]);
@@ -28,6 +30,13 @@ test.each(['http://shop.example.com', 'http://172.32.0.1', 'http://[2a00::1]:300
 );
 
 test('gives no warning for a real shop behind https, or without PUBLIC_URL', () => {
-  expect(warningsFor({ publicUrl: 'https://shop.example.com', demo: false })).toEqual([]);
-  expect(warningsFor({ publicUrl: undefined, demo: true })).toEqual([]);
+  const publicUrl = 'https://shop.example.com';
+  expect(warningsFor({ publicUrl, demo: false, smtpUrl })).toEqual([]);
+  expect(warningsFor({ publicUrl: undefined, demo: true, smtpUrl })).toEqual([]);
+});
+
+test('warns of a real shop that sends no mail', () => {
+  expect(warningsFor({ publicUrl: undefined, demo: false, smtpUrl: undefined })).toEqual([
+    'This shop sends no mail: without SMTP_URL, mails are only written to DATA_DIR/outbox. To send them, set SMTP_URL and PUBLIC_URL.',
+  ]);
 });

@@ -1,7 +1,19 @@
 import { BlockList, isIP } from 'node:net';
 import type { Settings } from './settings.ts';
 
-export function warningsFor({ publicUrl, demo }: Pick<Settings, 'publicUrl' | 'demo'>): string[] {
+type Judged = Pick<Settings, 'publicUrl' | 'demo' | 'smtpUrl'>;
+
+export function warningsFor({ publicUrl, demo, smtpUrl }: Judged): string[] {
+  const warnings = warningsOnTheInternet(publicUrl, demo);
+  if (!demo && !smtpUrl) {
+    warnings.push(
+      'This shop sends no mail: without SMTP_URL, mails are only written to DATA_DIR/outbox. To send them, set SMTP_URL and PUBLIC_URL.',
+    );
+  }
+  return warnings;
+}
+
+function warningsOnTheInternet(publicUrl: string | undefined, demo: boolean): string[] {
   if (!publicUrl || !isPublic(publicUrl)) return [];
   const warnings: string[] = [];
   if (demo) {

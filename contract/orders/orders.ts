@@ -6,7 +6,6 @@ import { errorBody } from '#contract/errors.ts';
 import {
   id,
   idParams,
-  messageReply,
   moment,
   pageMeta,
   pageOrAllQuery,
@@ -174,6 +173,10 @@ export const orderEndpoints = {
       orderData: z.object({ id }),
       email: z.optional(z.string().check(z.maxLength(254))),
     }),
-    reply: messageReply,
+    reply: z.object({
+      message: z.string(),
+      /** Withheld: too many mails for an email that is not confirmed. */
+      mail: z.enum(['sent', 'withheld']),
+    }),
   },
 } as const satisfies Record<string, Endpoint>;

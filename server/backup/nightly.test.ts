@@ -43,8 +43,8 @@ test('makes a whole backup, and keeps seven and those made by hand', async () =>
   const entries = await shop.db.select().from(activity);
   expect(entries).toMatchObject([
     {
-      action: 'backup.made',
-      actorName: 'owner’s tool',
+      action: 'backup.nightly',
+      actorName: 'shop',
       subject: expect.stringMatching(/^Backup of \d{1,2} \w{3,4} \d{4}, \d\d:\d\d$/),
     },
   ]);

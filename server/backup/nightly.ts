@@ -33,7 +33,8 @@ export async function backUpIfDue(shop: Nightly, now: Date): Promise<string | nu
   const latest = (await nightliesIn(folder)).at(-1);
   if (!isDue(now, latest)) return null;
   const name = backupName('nightly', now);
-  await recordBackup(shop.db, await makeBackup(shop, join(folder, name)));
+  const manifest = await makeBackup(shop, join(folder, name));
+  await recordBackup(shop.db, manifest, 'backup.nightly');
   await removeOldBackups(folder);
   return name;
 }

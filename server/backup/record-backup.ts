@@ -1,24 +1,32 @@
+import type { Action } from '#contract/rules/actions.ts';
 import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
-import { ownersTool, record } from '#shop/activity/record.ts';
+import { ownersTool, record, theShop } from '#shop/activity/record.ts';
 import { type Manifest, sizeOf } from './manifest.ts';
 
 /** A backup before an upgrade may read a database that has no activity log yet. */
-export async function recordBackup(db: Database, manifest: Manifest): Promise<void> {
+export async function recordBackup(
+  db: Database,
+  manifest: Manifest,
+  action: 'backup.made' | 'backup.nightly' = 'backup.made',
+): Promise<void> {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select to_regclass('public.activity') is not null as found`,
   );
-  if (rows[0]?.found) await recordOf(db, 'backup.made', manifest);
+  if (rows[0]?.found) await recordOf(db, action, manifest);
 }
 
 /** The restored shop goes on with the activity log of the backup. */
 export const recordRestore = (db: Database, manifest: Manifest): Promise<void> =>
   recordOf(db, 'backup.restored', manifest);
 
-function recordOf(db: Database, action: 'backup.made' | 'backup.restored', manifest: Manifest) {
+type BackupAction = Extract<Action, `backup.${string}`>;
+
+function recordOf(db: Database, action: BackupAction, manifest: Manifest) {
   const subject = `Backup of ${moment.format(new Date(manifest.madeAt))}`;
   const change = { before: {}, after: sizeOf(manifest) };
-  return db.transaction((tx) => record(tx, ownersTool, { action, subject, change }));
+  const by = action === 'backup.nightly' ? theShop : ownersTool;
+  return db.transaction((tx) => record(tx, by, { action, subject, change }));
 }
 
 /** Such as 21 Nov 2026, 14:05, in Indian time as in the back office. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopOfFile } from '#test/support/shop.ts';
-import { type Actor, ownersTool, record } from './record.ts';
+import { type Actor, ownersTool, record, theShop } from './record.ts';
 
 const shop = await shopOfFile();
 const owner = await shop.admin();
@@ -39,6 +39,13 @@ test('filters by who and by what', async () => {
   expect(await subjects({ action: 'sign-in.failed' })).toEqual(['Staff ravi@example.com']);
   expect(await subjects({ actor: 71, action: 'product.added' })).toEqual(['Product "Ludo"']);
   expect(await subjects({ actor: 72 })).toEqual([]);
+});
+
+test('a backup of the night is none of the owner’s tool', async () => {
+  await write(theShop, { action: 'backup.nightly', subject: 'Backup at night' });
+
+  expect(await subjects({ actor: 'tool' })).toEqual(['Backup']);
+  expect(await subjects({ action: 'backup.nightly' })).toEqual(['Backup at night']);
 });
 
 test('refuses an unknown filter with a message that says what to do', async () => {

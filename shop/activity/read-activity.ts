@@ -1,8 +1,9 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { PageMeta } from '#contract/fields.ts';
 import type { Action } from '#contract/rules/actions.ts';
+import { actedByNobody } from '#contract/rules/messages/activity-words.ts';
 import type { Database } from '#db/client.ts';
-import { and, desc, eq, isNotNull, isNull, lt, ne, type SQL } from '#db/sql.ts';
+import { and, desc, eq, isNotNull, isNull, lt, notInArray, type SQL } from '#db/sql.ts';
 import { type Paging, pageMeta, partOf } from '#shop/paging.ts';
 import { activity } from './tables.ts';
 
@@ -62,9 +63,11 @@ export async function activityBefore(
 export const matching = ({ actor, action }: ActivityFilters): SQL | undefined =>
   and(actor === undefined ? undefined : by(actor), action && eq(activity.action, action));
 
+const ofNobody = Object.keys(actedByNobody) as Action[];
+
 const by = (actor: number | 'tool') =>
   actor === 'tool'
-    ? and(isNull(activity.actorId), ne(activity.action, 'sign-in.failed'))
+    ? and(isNull(activity.actorId), notInArray(activity.action, ofNobody))
     : eq(activity.actorId, actor);
 
 function entryShape(row: typeof activity.$inferSelect): ActivityEntry {

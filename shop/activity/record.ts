@@ -8,13 +8,16 @@ import { activity } from './tables.ts';
 
 /** Who does something, and from which IP address. */
 export interface Actor {
-  /** Null for the owner's tool. */
+  /** Null for the owner's tool and for the shop itself. */
   id: number | null;
   name: string;
   address: string;
 }
 
 export const ownersTool: Actor = { id: null, name: 'owner’s tool', address: '' };
+
+/** For what the shop does by itself. */
+export const theShop: Actor = { id: null, name: 'shop', address: '' };
 
 /** One entry at a time is sealed; the number names this lock among those of the database. */
 const chainLock = sql`select pg_advisory_xact_lock(7201201)`;

@@ -8,7 +8,7 @@ export const activity = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Null for the owner's tool, and for a sign-in that failed. */
+    /** Null for the owner's tool, the shop itself and a sign-in that failed. */
     actorId: integer(),
     actorName: text().notNull(),
     action: text().$type<Action>().notNull(),

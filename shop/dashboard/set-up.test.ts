@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { type PageTextId, pageTextIds } from '#contract/rules/page-texts/default-texts.ts';
 import { isNull } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { formOf, picture, type SignedIn, shopOfFile } from '#test/support/shop.ts';
@@ -14,10 +15,18 @@ const openSteps = async () =>
   (await setUp())?.flatMap(({ id, done }) => (done ? [] : [id])) ?? 'complete';
 const saveLegal = (slug: string, content: string) =>
   owner.send('POST /legal-pages', { body: { slug, content } });
+const saveTexts = (
+  ids: readonly PageTextId[],
+  words: { title?: string; text?: string; shown?: boolean },
+) => owner.call('PUT /page-texts', { body: { blocks: ids.map((id) => ({ id, ...words })) } });
 
 test('each step is done by what is in the shop; the list disappears when all are', async () => {
+  shop.services.hasMailServer = true;
   const first = ['company', 'logo', 'category', 'product', 'privacy-policy', 'terms-conditions'];
-  expect(await setUp()).toEqual(first.map((id) => ({ id, done: false })));
+  expect(await setUp()).toEqual([
+    ...first.map((id) => ({ id, done: false })),
+    { id: 'email', done: true },
+  ]);
 
   await owner.call('PUT /company-details', { body: formOf({ name: 'Saree House' }) });
   expect(await openSteps()).toEqual([...first.slice(1), 'page-texts']);
@@ -29,12 +38,29 @@ test('each step is done by what is in the shop; the list disappears when all are
   await saveLegal('terms-conditions', 'Cash on delivery.');
   expect(await openSteps()).toEqual(['privacy-policy', 'page-texts']);
   await saveLegal('privacy-policy', 'We keep your address.');
-  const blocks = [{ id: 'home-services' as const, shown: false }];
-  await owner.call('PUT /page-texts', { body: { blocks } });
+  await saveTexts(pageTextIds.slice(1), { shown: false });
+  expect(await openSteps()).toEqual(['page-texts']);
+  await saveTexts(pageTextIds.slice(0, 1), { title: 'What Mysuru is wearing' });
   expect(await openSteps()).toBe('complete');
 
   await shop.db.update(products).set({ deletedAt: new Date() }).where(isNull(products.deletedAt));
   expect(await openSteps()).toEqual(['product']);
+});
+
+test('without a mail server the email is left to do', async () => {
+  shop.services.hasMailServer = false;
+  expect(await openSteps()).toContain('email');
+});
+
+test('the texts are left to do while one that is shown says its default', async () => {
+  const id = 'about-offer';
+  await saveTexts(pageTextIds, { shown: false });
+  expect(await openSteps()).not.toContain('page-texts');
+  await saveTexts([id], { shown: true });
+  expect(await openSteps()).toContain('page-texts');
+  await saveTexts([id], { shown: false, text: 'Our own words.' });
+  await saveTexts([id], { shown: true });
+  expect(await openSteps()).not.toContain('page-texts');
 });
 
 test('staff with another role, and a shop with the demo, have no first steps', async () => {

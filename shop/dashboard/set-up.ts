@@ -5,16 +5,16 @@ import { isNull, ne } from '#db/sql.ts';
 import { categories, products } from '#shop/catalogue/tables.ts';
 import { companyDetails } from '#shop/company/tables.ts';
 import { legalPages } from '#shop/legal/tables.ts';
-import { pageTexts } from '#shop/page-texts/tables.ts';
+import { showsDefaultText } from '#shop/page-texts/page-texts.ts';
 
 /** The first steps of a new shop, done once the shop holds what they ask for; null when all are. */
-export async function listSetUp(db: Database): Promise<Dashboard['setUp']> {
-  const [[company], categoryCount, productCount, written, editedTexts] = await Promise.all([
+export async function listSetUp(db: Database, hasMailServer: boolean): Promise<Dashboard['setUp']> {
+  const [[company], categoryCount, productCount, written, saysDefaults] = await Promise.all([
     db.select({ logo: companyDetails.logoFilename }).from(companyDetails),
     db.$count(categories),
     db.$count(products, isNull(products.deletedAt)),
     db.select({ slug: legalPages.slug }).from(legalPages).where(ne(legalPages.content, '')),
-    db.$count(pageTexts),
+    showsDefaultText(db),
   ]);
   const slugs = Object.keys(legalTitles) as (keyof typeof legalTitles)[];
   const steps = [
@@ -24,7 +24,8 @@ export async function listSetUp(db: Database): Promise<Dashboard['setUp']> {
     { id: 'product', done: productCount > 0 },
     ...slugs.map((id) => ({ id, done: written.some(({ slug }) => slug === id) })),
     // The default texts speak in the company's name, so only a saved company needs to check them.
-    ...(company ? [{ id: 'page-texts', done: editedTexts > 0 } as const] : []),
+    ...(company ? [{ id: 'page-texts', done: !saysDefaults } as const] : []),
+    { id: 'email', done: hasMailServer },
   ] as const;
   return steps.every(({ done }) => done) ? null : [...steps];
 }

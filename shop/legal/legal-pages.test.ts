@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asc } from '#db/sql.ts';
+import { asc, eq } from '#db/sql.ts';
+import { activity } from '#shop/activity/tables.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { readLegalTitles, showLegalPage } from './shown-legal-pages.ts';
 import { legalPages, legalPageVersions } from './tables.ts';
@@ -26,6 +27,18 @@ test('publishes a page titled after its slug to everybody', async () => {
   expect(body.page).toMatchObject({ title: 'Privacy Policy', content: '## What we keep' });
   expect((await find('privacy-policy')).body).toEqual({ page: body.page });
   expect((await shop.visitor.call('GET /legal-pages')).body).toEqual([body.page]);
+});
+
+test('the activity log tells the first text from later ones', async () => {
+  const slug = 'terms-conditions';
+  await save({ slug, content: 'Zero' });
+  await save({ slug, content: 'One' });
+  const entries = await shop.db.select().from(activity).orderBy(asc(activity.id));
+  expect(entries.slice(-2)).toMatchObject([
+    { action: 'legal-page.added', change: { before: {}, after: { content: 'Zero' } } },
+    { action: 'legal-page.changed', change: { before: { content: 'Zero' } } },
+  ]);
+  await shop.db.delete(legalPages).where(eq(legalPages.slug, slug));
 });
 
 test('replaces a page by its slug, whatever id is sent, and keeps the earlier text', async () => {

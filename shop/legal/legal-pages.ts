@@ -36,7 +36,8 @@ export async function saveLegalPage(db: Database, by: Actor, form: LegalForm): P
     const page = await writeLegalPage(tx, form, before);
     const change = changeOf(before ? fieldsOf(before) : null, fieldsOf(page));
     const subject = legalTitles[form.slug];
-    await record(tx, by, { action: 'legal-page.changed', subject, change });
+    const action = before ? 'legal-page.changed' : 'legal-page.added';
+    await record(tx, by, { action, subject, change });
     return page;
   });
 }

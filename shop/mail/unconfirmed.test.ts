@@ -96,6 +96,22 @@ test('the owner sees why a mail was withheld, and sends it once the email is con
   expect(sent).toHaveLength(6);
 });
 
+test('the buyer is told that a confirmation is withheld', async () => {
+  const email = 'buyer@example.com';
+  const sender = await registered(email);
+  for (let count = 0; count < 2; count += 1) await askForLinks(sender, email);
+  expect(sent).toHaveLength(5);
+
+  const orderId = await order(sender);
+
+  expect(await confirmOrder(sender, orderId)).toMatchObject({
+    status: 200,
+    body: { mail: 'withheld', message: expect.stringContaining('Confirm your email') },
+  });
+  expect(await confirmOrder(sender, orderId)).toMatchObject({ body: { mail: 'withheld' } });
+  expect(sent).toHaveLength(5);
+});
+
 test('sends again to an unconfirmed email after 24 hours', async () => {
   const email = 'patient@example.com';
   const sender = await registered(email);
@@ -182,24 +198,30 @@ async function orderAndChange(
   steps: DeliveryStatus[],
   between?: () => Promise<void>,
 ) {
-  const { receiver, mobile, addressLine1, addressLine2, city, state, postalCode } = words;
-  const home = { addressLine1, addressLine2, city, state, postalCode };
-  const { address } = (await sender.call('POST /addresses', { body: home })).body;
-  const productVariantId = toy.variants[0]?.id ?? 0;
-  await sender.call('POST /cart/add', { body: { productVariantId, quantity: 1 } });
-  const { order } = (
-    await sender.call('POST /orders/place', {
-      body: { addressId: address.id, paymentMethod: 'COD', name: receiver, mobile },
-    })
-  ).body;
+  const orderId = await order(sender);
   await deliverAll(between);
-  await sender.call('POST /orders/send-confirmation', { body: { orderData: { id: order.id } } });
-  const params = { id: String(order.id) };
+  await confirmOrder(sender, orderId);
+  const params = { id: String(orderId) };
   for (const deliveryStatus of steps) {
     await admin.call('PUT /orders/{id}/status', { params, body: { deliveryStatus } });
     await deliverAll(between);
   }
 }
+
+async function order(sender: Caller): Promise<number> {
+  const { receiver, mobile, addressLine1, addressLine2, city, state, postalCode } = words;
+  const home = { addressLine1, addressLine2, city, state, postalCode };
+  const { address } = (await sender.call('POST /addresses', { body: home })).body;
+  const productVariantId = toy.variants[0]?.id ?? 0;
+  await sender.call('POST /cart/add', { body: { productVariantId, quantity: 1 } });
+  const { body } = await sender.call('POST /orders/place', {
+    body: { addressId: address.id, paymentMethod: 'COD', name: receiver, mobile },
+  });
+  return body.order.id;
+}
+
+const confirmOrder = (sender: Caller, id: number) =>
+  sender.call('POST /orders/send-confirmation', { body: { orderData: { id } } });
 
 async function deliverAll(between = async () => {}) {
   const queued = await shop.db

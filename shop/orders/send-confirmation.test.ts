@@ -16,7 +16,7 @@ test('the mail of the stored order goes to the customer’s own address, once', 
 
   const { status, body } = await confirm(customer, order.id, 'somebody@else.example');
 
-  expect([status, body]).toEqual([200, { message: sent }]);
+  expect([status, body]).toEqual([200, { message: sent, mail: 'sent' }]);
   const [mail = ''] = await outbox();
   expect(mail).toContain(`To: ${customer.user.email}`);
   expect(mail).toContain(`Thanks for your order, ${customer.user.firstName} (#${order.id})`);

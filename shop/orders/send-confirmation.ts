@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { User } from '#contract/accounts.ts';
+import { confirmationWords } from '#contract/rules/messages/order-messages.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
@@ -9,7 +10,8 @@ import { ownedBy } from './read-orders.ts';
 import { orders } from './tables.ts';
 
 /**
- * Sends the confirmation mail of a customer's order now, but only once. Throws `Refusal`: not found
+ * Sends the confirmation mail of a customer's order now, but only once; it is withheld when the
+ * email is not confirmed and got enough mails. Throws `Refusal`: not found
  * for another customer's order, unavailable when sending failed (the queue tries again).
  */
 export async function sendConfirmation(
@@ -17,12 +19,14 @@ export async function sendConfirmation(
   customer: User,
   orderId: number,
   { queueMail, deliverMail }: { queueMail: QueueMail; deliverMail(mailId: number): Promise<void> },
-): Promise<void> {
+): Promise<'sent' | 'withheld'> {
   const mailId = await confirmationOf(db, customer, orderId, queueMail);
   await deliverMail(mailId).catch((error: unknown) => {
     throw undelivered(error);
   });
-  if (!(await wasSent(db, mailId))) throw undelivered();
+  const state = await settledState(db, mailId);
+  if (state === 'sent' || state === 'withheld') return state;
+  throw undelivered();
 }
 
 /** Id of the mail queued with the order; orders older than the queue get theirs here. */
@@ -56,16 +60,16 @@ async function findMail(db: Database, orderId: number) {
 }
 
 /** The queue may be sending the mail just now, so this waits for the outcome. */
-async function wasSent(db: Database, mailId: number) {
+async function settledState(db: Database, mailId: number) {
   for (let wait = 50; ; wait *= 2) {
     const [mail] = await db.select({ state: mails.state }).from(mails).where(eq(mails.id, mailId));
-    if (mail?.state !== 'sending' || wait > 10_000) return mail?.state === 'sent';
+    if (mail?.state !== 'sending' || wait > 10_000) return mail?.state;
     await delay(wait);
   }
 }
 
 const undelivered = (cause?: unknown) =>
-  new Refusal('unavailable', 'Order placed, but confirmation email failed.', {
+  new Refusal('unavailable', confirmationWords.failed, {
     retryAfter: 60,
     cause,
   });

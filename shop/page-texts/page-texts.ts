@@ -30,6 +30,12 @@ export async function readShownTexts(db: Database, name: string): Promise<ShownT
   return Object.fromEntries(shown.map((block) => [block.id, withName(block, name)]));
 }
 
+/** Whether a block that is shown still speaks of the demo shop's company. */
+export async function showsDefaultText(db: Database): Promise<boolean> {
+  const blocks = await readPageTexts(db);
+  return blocks.some((block) => isDeepStrictEqual(block, defaultOf(block.id)));
+}
+
 type Form = BodyOf<'PUT /page-texts'>['blocks'];
 
 /** A block that says its default again is no longer kept. */

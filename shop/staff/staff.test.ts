@@ -92,6 +92,15 @@ test('sends an invitation again until the first sign-in', async () => {
   });
 });
 
+test('says where the invitation is in a shop without a mail server', async () => {
+  shop.services.hasMailServer = false;
+  const { body } = await invite('tara@example.com');
+  shop.services.hasMailServer = true;
+  expect(body.message).toBe(
+    'The invitation to tara@example.com is only in DATA_DIR/outbox, because SMTP_URL is not set. Pass on the link in its newest file.',
+  );
+});
+
 test('invites two people with the same name before the @', async () => {
   expect((await invite('lila@example.com')).status).toBe(201);
   expect((await invite('lila@example.org')).status).toBe(201);

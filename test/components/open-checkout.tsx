@@ -19,7 +19,10 @@ export function aShop() {
       cart = emptyCart;
       return placed;
     },
-    'POST /orders/send-confirmation': () => ({ message: 'Confirmation email sent.' }),
+    'POST /orders/send-confirmation': () => ({
+      message: 'Confirmation email sent.',
+      mail: 'sent' as const,
+    }),
   };
 }
 

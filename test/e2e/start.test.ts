@@ -30,6 +30,10 @@ test('the first start prints the address and how to sign in; the next one the ad
   expect(shop.printed()).not.toContain('admin@haat.local');
 });
 
+test('a start without a mail server says where the mails go', () => {
+  expect(shop.printed()).toContain('mails are only written to DATA_DIR/outbox');
+});
+
 test('with LOG_LEVEL set and no terminal every line is JSON, and the password is there at any level', async () => {
   const silent = await startShop({ DEMO: 'off', LOG_LEVEL: 'silent' });
   const lines = silent.printed().trim().split('\n');
@@ -175,6 +179,7 @@ async function failedStart(settings: Record<string, string>): Promise<string[]> 
   const env = {
     ...process.env,
     LOG_LEVEL: 'warn',
+    SMTP_URL: 'smtp://localhost:1',
     ...empty,
     PORT: String(await freePort()),
     DATA_DIR: dataDir,

@@ -28,6 +28,8 @@ export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services
     removeFromOutbox: (mailIds) => removeFromOutbox(outbox, mailIds),
     deliveryDays: 5,
     hasDemo: false,
+    // The outbox stands for one.
+    hasMailServer: true,
     encryption: encryptionBy('the secret key of a test shop, of 32 characters or more'),
     secureCookies: false,
     hasDiskSpace: store.hasDiskSpace,

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts';
 export interface JustPlaced {
   order: Order;
   /** How the confirmation mail went; never rejects. */
-  mail: Promise<'sent' | 'failed'>;
+  mail: Promise<'sent' | 'withheld' | 'failed'>;
 }
 
 // In memory, so that a reload shows the page of the order without the dialog.

@@ -29,6 +29,9 @@ test('opens a customer account and goes back to signing in', async () => {
   const { page, submit, onDone } = await renderPanel();
   await submit();
   await expect.element(page.getByText('User registered successfully')).toBeVisible();
+  await expect
+    .element(page.getByText('We sent a link to asha@example.com. Open it to confirm your email.'))
+    .toBeVisible();
   expect(onDone).toHaveBeenCalledExactlyOnceWith({
     identifier: 'asha',
     password: 'a good password',

@@ -31,7 +31,8 @@ export function RegisterPanel({ onDone }: RegisterPanelProps) {
         userType: 'CUSTOMER',
       },
     });
-    toast.success(message);
+    const help = `We sent a link to ${email.trim()}. Open it to confirm your email.`;
+    toast.success(message, undefined, help);
     onDone({ identifier: username.trim(), password });
   };
   const { form, field, busy } = useForm({

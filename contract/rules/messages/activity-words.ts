@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '#contract/activity.ts';
+import type { Action } from '#contract/rules/actions.ts';
 import { roleNames } from './role-names.ts';
 
 type Said = Pick<ActivityEntry, 'by' | 'action'>;
@@ -6,7 +7,13 @@ type Said = Pick<ActivityEntry, 'by' | 'action'>;
 export const toolName = 'Owner’s tool';
 
 export const authorOf = ({ by, action }: Said): string =>
-  by?.name ?? (action === 'sign-in.failed' ? 'Unknown' : toolName);
+  by?.name ?? actedByNobody[action] ?? toolName;
+
+/** What neither a member of staff nor the owner's tool did. */
+export const actedByNobody: Partial<Record<Action, string>> = {
+  'sign-in.failed': 'Unknown',
+  'backup.nightly': 'The shop, at night',
+};
 
 export interface ChangedField {
   field: string;

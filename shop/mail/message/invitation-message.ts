@@ -13,7 +13,10 @@ export function invitationMessage(
     subject: `${shop} invites you to its back office`,
     lead: `You are invited to work in the back office of ${shop}. Please set your password.`,
     within: 'The link below works once, within 24 hours. Then sign in with this email.',
-    link: { label: 'Set your password', href: `${site.url}/reset-password#token=${data.token}` },
+    link: {
+      label: 'Set your password',
+      href: `${site.url}/reset-password?invitation#token=${data.token}`,
+    },
     otherwise: 'If you do not know this shop, you can ignore this email.',
   });
 }

@@ -166,6 +166,6 @@ test('says who invites to the staff, and puts the link into text and button', as
 
   expect(subject).toBe('Haat Toys invites you to its back office');
   expect(text).toContain('The link below works once, within 24 hours.');
-  expect(text).toContain(`Set your password:\n${site.url}/reset-password#token=abc-123`);
-  expect(html).toContain(`href="${site.url}/reset-password#token=abc-123"`);
+  expect(text).toContain(`Set your password:\n${site.url}/reset-password?invitation#token=abc-123`);
+  expect(html).toContain(`href="${site.url}/reset-password?invitation#token=abc-123"`);
 });

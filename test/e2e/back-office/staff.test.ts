@@ -27,7 +27,10 @@ test('an invited member works within the role until the owner disables the accou
   await row.getByText('Not signed in yet').waitFor();
 
   const member = await newVisitor(browser, { reducedMotion: 'reduce' });
-  await choosePassword(member.page, await foundInMail(email, /\/reset-password#token=[\w-]+/));
+  await choosePassword(
+    member.page,
+    await foundInMail(email, /\/reset-password\?invitation#token=[\w-]+/),
+  );
   await signIn(member.page, email, password);
   await member.page.waitForURL('/admin/dashboard');
   await worksWithOrdersOnly(member.page);
@@ -51,7 +54,7 @@ test('the link of an invitation works once', async () => {
   const { token } = await owner();
   const email = `asha-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await callApi('POST /staff', { token, body: { email, role: 'CATALOGUE' } });
-  const link = await foundInMail(email, /\/reset-password#token=[\w-]+/);
+  const link = await foundInMail(email, /\/reset-password\?invitation#token=[\w-]+/);
   const { page } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await choosePassword(page, link);
 
@@ -67,6 +70,8 @@ async function choosePassword(page: Page, link: string) {
 
 async function submitPassword(page: Page, link: string) {
   await page.goto(link);
+  await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
+  expect(await page.title()).toBe('Accept your invitation · Haat');
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Confirm new password').fill(password);
   await page.getByRole('button', { name: 'Set password' }).click();

@@ -80,6 +80,15 @@ test.each([
   await expect.element(page.getByLabelText('URL')).toHaveTextContent(url);
 });
 
+test('a confirmation that waits for the email to be confirmed is explained in the dialog', async () => {
+  keepJustPlaced({ order: anOrder(), mail: Promise.resolve('withheld') });
+  const { page } = await openOrder();
+  const dialog = page.getByRole('dialog', success);
+  await expect.element(dialog).toMatchTextContent('asha@example.com is not confirmed yet');
+  await expect.element(dialog).toMatchTextContent('open the link in the email we sent you');
+  await expect.element(dialog).not.toMatchTextContent('could not be sent');
+});
+
 test('a confirmation that fails is said in the dialog', async () => {
   keepJustPlaced({ order: anOrder(), mail: Promise.resolve('failed') });
   const { page } = await openOrder();

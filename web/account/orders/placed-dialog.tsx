@@ -68,7 +68,7 @@ function Success({ order, mail, onClose }: JustPlaced & { onClose: () => void })
   );
 }
 
-type MailState = 'sending' | 'sent' | 'failed';
+type MailState = 'sending' | Awaited<JustPlaced['mail']>;
 
 function useMailState(mail: JustPlaced['mail']) {
   const [state, setState] = useState<MailState>('sending');
@@ -78,9 +78,12 @@ function useMailState(mail: JustPlaced['mail']) {
   return state;
 }
 
+const safe = 'Your order is safe: you can find it in My Account, under Orders.';
+
 const mailWords: Record<MailState, (email: string) => string> = {
   sending: (email) => `The confirmation is on its way to ${email}.`,
   sent: (email) => `The confirmation was sent to ${email}.`,
-  failed: () =>
-    'The confirmation email could not be sent just now. Your order is safe: you can find it in My Account, under Orders.',
+  withheld: (email) =>
+    `The confirmation was not sent, because ${email} is not confirmed yet: open the link in the email we sent you when you registered. ${safe}`,
+  failed: () => `The confirmation email could not be sent just now. ${safe}`,
 };

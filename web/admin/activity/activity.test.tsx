@@ -52,16 +52,18 @@ test('tells in words who did what, when and from where, with before and after', 
   await text.toContain('Name: Ludo → none');
 });
 
-test('names the owner’s tool, and nobody for a sign-in that failed', async () => {
+test('names the owner’s tool, the shop, and nobody for a sign-in that failed', async () => {
   const { screen } = await open('', {
     'GET /audit': () =>
       listOf([
         entry({ id: 2, by: null, action: 'backup.made', subject: 'Backup', address: '' }),
+        entry({ id: 4, by: null, action: 'backup.nightly', subject: 'Backup', address: '' }),
         entry({ id: 3, by: null, action: 'sign-in.failed', subject: 'Staff ravi@example.com' }),
       ]),
   });
 
   await textIn(screen.getByRole('row', { name: /Backup made/ })).toContain('Owner’s tool');
+  await textIn(screen.getByRole('row', { name: /Nightly backup/ })).toContain('The shop, at night');
   await textIn(screen.getByRole('row', { name: /Sign-in failed/ })).toContain('Unknown10.0.0.7');
 });
 

@@ -225,7 +225,9 @@ test.each([
 
 const steps: NonNullable<Dashboard['setUp']> = [
   ...(['company', 'logo', 'category'] as const).map((id) => ({ id, done: id === 'company' })),
-  ...(['product', 'privacy-policy', 'page-texts'] as const).map((id) => ({ id, done: false })),
+  ...(['product', 'privacy-policy', 'page-texts', 'email'] as const).map((id) => ({
+    ...{ id, done: false },
+  })),
 ];
 const withSteps = { 'GET /dashboard': () => ({ ...counts, setUp: steps }) };
 
@@ -235,7 +237,7 @@ test('a new shop greets its owner with the first steps, each a link to its page'
   const rows = list.getByRole('listitem');
   await expect.element(rows.nth(0)).toHaveTextContent('Company detailsDone');
   await expect.element(rows.nth(1)).toHaveTextContent('LogoTo do');
-  await expect.element(page.getByText(/^1 of 6 done\./)).toBeVisible();
+  await expect.element(page.getByText(/^1 of 7 done\./)).toBeVisible();
   for (const [name, url] of [
     ['Logo', '/admin/company'],
     ['First category', '/admin/category'],
@@ -245,6 +247,9 @@ test('a new shop greets its owner with the first steps, each a link to its page'
   ] as const) {
     await expect.element(list.getByRole('link', { name })).toHaveAttribute('href', url);
   }
+  await expect
+    .element(rows.nth(6))
+    .toHaveTextContent('EmailTo do: set SMTP_URL and PUBLIC_URL (see docs/operations.md)');
   await link('Logo').click();
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/admin/company');
 });

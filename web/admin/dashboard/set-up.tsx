@@ -49,28 +49,34 @@ function Steps({ steps }: SetUpProps) {
 const title = 'Set up your shop';
 
 const Step = ({ id, done }: SetUpStep) => {
-  const { name, to, whenOpen } = pages[id];
+  const { name, to, whenOpen, how } = pages[id];
   return (
     <li className="flex min-h-11 items-center gap-3">
       <span className={done ? 'text-success' : 'text-muted'}>
         <Icon name={done ? 'circle-check' : 'chevron-right'} />
       </span>
-      <Link
-        {...(done ? { to } : { to, ...whenOpen })}
-        className="inline-flex min-h-6 touch items-center text-accent underline"
-      >
-        {name}
-      </Link>
-      <span className="text-sm text-muted">{done ? 'Done' : 'To do'}</span>
+      {to ? (
+        <Link
+          {...(done ? { to } : { to, ...whenOpen })}
+          className="inline-flex min-h-6 touch items-center text-accent underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
+      <span className="text-sm text-muted">{done ? 'Done' : `To do${how ?? ''}`}</span>
     </li>
   );
 };
 
 interface StepPage {
   name: string;
-  to: string;
+  /** Absent where no page of the shop can do it. */
+  to?: string;
   /** Opens the editor as well. */
   whenOpen?: { to: string; state?: string };
+  how?: string;
 }
 
 const pages: Record<SetUpStep['id'], StepPage> = {
@@ -91,4 +97,5 @@ const pages: Record<SetUpStep['id'], StepPage> = {
     to: '/admin/legal?page=terms-conditions',
   },
   'page-texts': { name: 'Home and About texts', to: '/admin/pages' },
+  email: { name: 'Email', how: ': set SMTP_URL and PUBLIC_URL (see docs/operations.md)' },
 };

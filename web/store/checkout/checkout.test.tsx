@@ -27,6 +27,19 @@ test('an order is placed at the total that was shown, and confirmed by its id al
   ]);
 });
 
+test('an order whose confirmation is withheld says so without an error', async () => {
+  const { page, placeOrder } = await openCheckout({
+    ...aShop(),
+    'POST /orders/send-confirmation': () => ({ message: 'Not sent.', mail: 'withheld' }),
+  });
+  await placeOrder.click();
+  await expect
+    .element(
+      page.getByText('Order placed successfully! Confirm your email so that we can write to you.'),
+    )
+    .toBeVisible();
+});
+
 test('an order whose confirmation fails is placed all the same', async () => {
   const { page, orderPage, placeOrder } = await openCheckout({
     ...aShop(),

@@ -1,8 +1,10 @@
 import type { ErrorOf } from '#contract/api.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { confirmationWords } from '#contract/rules/messages/order-messages.ts';
 import { keepCart } from '#web/carts/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
+import type { JustPlaced } from '#web/orders/just-placed.ts';
 import { readUser } from '#web/session/session.ts';
 import { type CartDifferences, differencesBetween } from '#web/store/cart/cart-differences.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -92,13 +94,11 @@ const isRefusal = (error: unknown) =>
   ['validation', 'not_found', 'conflict', 'out_of_stock'].includes(error.code);
 
 /** Never throws. */
-export const confirmByMail = ({ id }: Order): Promise<'sent' | 'failed'> =>
+export const confirmByMail = ({ id }: Order): JustPlaced['mail'] =>
   call('POST /orders/send-confirmation', { body: { orderData: { id } } }).then(
-    () => 'sent',
+    ({ mail }) => mail,
     () => 'failed',
   );
 
-export const toastConfirmation = (mail: 'sent' | 'failed') =>
-  mail === 'sent'
-    ? toast.success('Order placed successfully! Confirmation email sent.')
-    : toast.error('Order placed, but confirmation email failed.');
+export const toastConfirmation = (mail: Awaited<JustPlaced['mail']>) =>
+  toast[mail === 'failed' ? 'error' : 'success'](confirmationWords[mail]);

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { checkNewPassword, NewPasswordFields } from '#web/sign-in/new-password-fields.tsx';
 import { useLinkToken } from '#web/store/use-link-token.ts';
+import { useBrand } from '#web/ui/brand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -13,10 +15,17 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 export default function ResetPassword() {
   const token = useLinkToken();
   const [done, setDone] = useState(false);
+  const [query] = useSearchParams();
+  const { name } = useBrand();
+  const isInvited = query.has('invitation');
+  const title = isInvited ? 'Accept your invitation' : 'Set a new password';
   return (
     <div className="column grid max-w-md gap-6 py-16">
-      <PageTitle>Set a new password</PageTitle>
-      <h1 className="text-3xl">Set a new password</h1>
+      <PageTitle>{title}</PageTitle>
+      <h1 className="text-3xl">{title}</h1>
+      {isInvited && !done && (
+        <p className="text-muted">Choose a password for the back office of {name}.</p>
+      )}
       {done ? (
         <>
           <p>Your new password is set.</p>

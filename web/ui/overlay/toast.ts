@@ -7,7 +7,8 @@ let focusedBefore: EventTarget | null = null;
 
 /** Messages that close by themselves. `help` is a second line with what to do. */
 export const toast = {
-  success: (message: string, action?: Action) => show('success', message, action?.of ?? '', action),
+  success: (message: string, action?: Action, help = action?.of ?? '') =>
+    show('success', message, help, action),
   error: (message: string, help = '', { silent = false } = {}) =>
     show(silent ? 'silent' : 'error', message, help),
 };

@@ -61,6 +61,13 @@ test('chosen pictures are shown in their order and sent as files', async () => {
     .toHaveTextContent(JSON.stringify({ order, dropped: [], changed: true }));
 });
 
+test('the field does not say that no file is chosen', async () => {
+  const { field, names } = await open();
+  await field.upload(aPicture('one.png'));
+  await expect.poll(names).toEqual(['one.png']);
+  await expect.element(field).toHaveStyle({ color: 'rgba(0, 0, 0, 0)' });
+});
+
 test('a picture that was removed can be chosen again', async () => {
   const { field, button, names } = await open();
   await field.upload(aPicture('one.png'));

@@ -79,7 +79,7 @@ const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colo
               // Otherwise choosing the same file again fires no change event.
               target.value = '';
             }}
-            className={fileLook}
+            className={`${fileLook} text-transparent`}
           />
         )}
       </Field>
