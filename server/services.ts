@@ -12,7 +12,7 @@ import { removeFromOutbox } from '#shop/mail/outbox.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { siteOf } from '#shop/mail/site.ts';
 import { outboxTransport, smtpTransport } from '#shop/mail/transport.ts';
-import { inBatches } from '#shop/orders/placing/place-order.ts';
+import { placeInBatches } from '#shop/orders/placing/place-order.ts';
 import type { Settings } from './settings.ts';
 
 interface OpenParts {
@@ -39,7 +39,7 @@ export function servicesOf(parts: OpenParts, settings: Settings): Services {
     storage,
     queueMail,
     findSession: sessionsOf(db),
-    ...inBatches(db, { queueMail, deliveryDays: settings.deliveryDays }),
+    ...placeInBatches(db, { queueMail, deliveryDays: settings.deliveryDays }),
     deliverMail: (mailId) => deliverMail(db, mailId, { transport, site }),
     removeFromOutbox: (mailIds) =>
       removeFromOutbox(outboxOf(settings), mailIds).catch(onOutboxError),

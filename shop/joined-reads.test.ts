@@ -1,50 +1,72 @@
 import { expect, test } from 'vitest';
 import { joinReads } from './joined-reads.ts';
 
-/** A read that ends when it is told to. */
-function heldRead() {
-  const reads: { keys: number[]; end: PromiseWithResolvers<void> }[] = [];
+interface Read {
+  keys: number[];
+  end: PromiseWithResolvers<void>;
+}
+
+/** Reads that end when they are told to. */
+function heldReads() {
+  const begun: Read[] = [];
   const find = joinReads(async (keys: number[]) => {
     const end = Promise.withResolvers<void>();
-    reads.push({ keys, end });
+    begun.push({ keys, end });
     await end.promise;
     return (key: number) => `value ${key}`;
   });
-  return { reads, find };
+  const nextRead = async (nth: number) => {
+    await expect.poll(() => begun.length).toBe(nth);
+    return begun.at(-1) as Read;
+  };
+  return { find, nextRead };
 }
 
 test('reads alone what nobody else waits for', async () => {
-  const { reads, find } = heldRead();
+  const { find, nextRead } = heldReads();
   const found = find(1);
-  reads[0]?.end.resolve();
+  const { keys, end } = await nextRead(1);
+  end.resolve();
 
   expect(await found).toBe('value 1');
-  expect(reads.map(({ keys }) => keys)).toEqual([[1]]);
+  expect(keys).toEqual([1]);
 });
 
-test('reads together what is asked for during a read, and begins to read after it was asked', async () => {
-  const { reads, find } = heldRead();
-  const first = find(1);
-  const others = [find(2), find(1), find(3)];
-  expect(reads.map(({ keys }) => keys)).toEqual([[1]]);
+test('reads together what is asked for in one turn', async () => {
+  const { find, nextRead } = heldReads();
+  const found = [find(2), find(1), find(2)];
+  const { keys, end } = await nextRead(1);
+  end.resolve();
 
-  reads[0]?.end.resolve();
+  expect(await Promise.all(found)).toEqual(['value 2', 'value 1', 'value 2']);
+  expect(keys).toEqual([2, 1, 2]);
+});
+
+test('reads together what is asked for during a read, once that has ended', async () => {
+  const { find, nextRead } = heldReads();
+  const first = find(1);
+  const before = await nextRead(1);
+  const others = [find(2), find(1), find(3)];
+  before.end.resolve();
   expect(await first).toBe('value 1');
-  await expect.poll(() => reads.length).toBe(2);
-  reads[1]?.end.resolve();
+  const after = await nextRead(2);
+  after.end.resolve();
 
   expect(await Promise.all(others)).toEqual(['value 2', 'value 1', 'value 3']);
-  expect(reads.map(({ keys }) => keys)).toEqual([[1], [2, 1, 3]]);
+  expect([before.keys, after.keys]).toEqual([[1], [2, 1, 3]]);
 });
 
 test('a read that fails fails those that wait for it, and not the next', async () => {
-  const { reads, find } = heldRead();
-  const failing = find(1);
-  const next = find(2);
-  reads[0]?.end.reject(new Error('The database is away.'));
-  await expect(failing).rejects.toThrow('The database is away.');
-  await expect.poll(() => reads.length).toBe(2);
-  reads[1]?.end.resolve();
+  const { find, nextRead } = heldReads();
+  const failing = [find(1), find(2)];
+  const before = await nextRead(1);
+  const next = find(3);
+  before.end.reject(new Error('The database is away.'));
+  for (const one of await Promise.allSettled(failing)) {
+    expect(one).toMatchObject({ reason: { message: 'The database is away.' } });
+  }
+  const after = await nextRead(2);
+  after.end.resolve();
 
-  expect(await next).toBe('value 2');
+  expect(await next).toBe('value 3');
 });

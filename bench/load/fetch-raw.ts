@@ -1,4 +1,4 @@
-import { type RequestOptions, request } from 'node:http';
+import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Answer } from './raw-server.ts';
 
@@ -8,18 +8,20 @@ export function fetchRaw(
   { body, ...options }: RequestOptions & { body?: string } = {},
 ): Promise<Answer & { status: number }> {
   return new Promise((resolve, reject) => {
-    request(url, options, async (response) => {
-      const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
-        name,
-        String(value),
-      ]);
-      resolve({
-        status: response.statusCode ?? 0,
-        headers: new Headers(headers),
-        body: await buffer(response),
-      });
-    })
+    request(url, options, (response) => resolve(answerOf(response)))
       .once('error', reject)
       .end(body);
   });
+}
+
+async function answerOf(response: IncomingMessage) {
+  const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return {
+    status: response.statusCode ?? 0,
+    headers: new Headers(headers),
+    body: await buffer(response),
+  };
 }

@@ -9,7 +9,7 @@ import { deliverMail } from '#shop/mail/deliver.ts';
 import { removeFromOutbox } from '#shop/mail/outbox.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { outboxTransport } from '#shop/mail/transport.ts';
-import { inBatches } from '#shop/orders/placing/place-order.ts';
+import { placeInBatches } from '#shop/orders/placing/place-order.ts';
 import { withoutMemory } from '#shop/remember.ts';
 
 /** Services of a shop that keeps its files and its mail in this folder, and no answers in memory. */
@@ -23,7 +23,7 @@ export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services
     storage: localStorage(join(folder, 'uploads')),
     queueMail,
     findSession: sessionsOf(store.db),
-    ...inBatches(store.db, { queueMail, deliveryDays: 5 }),
+    ...placeInBatches(store.db, { queueMail, deliveryDays: 5 }),
     deliverMail: (mailId) => deliverMail(store.db, mailId, { transport, site }),
     removeFromOutbox: (mailIds) => removeFromOutbox(outbox, mailIds),
     deliveryDays: 5,

@@ -39,7 +39,7 @@ const maxTogether = 64;
  * Orders that arrive while others are written wait and are then written together: a commit costs the
  * same for one order as for 64, and nobody waits for more than the batch before.
  */
-export function inBatches(db: Database, effects: Effects): Placing {
+export function placeInBatches(db: Database, effects: Effects): Placing {
   const services = servicesOf(db, effects);
   let waiting: WaitingRequest[] = [];
   let isWriting = false;

@@ -5,7 +5,7 @@ import { type Database, onlyRow } from '#db/client.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { sql } from '#db/sql.ts';
 import { cartItems } from '#shop/carts/tables.ts';
-import { inBatches } from '#shop/orders/placing/place-order.ts';
+import { placeInBatches } from '#shop/orders/placing/place-order.ts';
 import type { Placement, PlacementRequest } from '#shop/orders/placing/placement.ts';
 import { addBuyers } from '#test/faults/support/buyers.ts';
 import type { Caller } from '#test/support/caller.ts';
@@ -18,7 +18,7 @@ type Cart = readonly (readonly [variantId: number, quantity: number])[];
 export interface Shopper extends Caller {
   user: User;
   addressId: number;
-  /** What `inBatches` takes for an order of the whole cart. */
+  /** What `placeInBatches` takes for an order of the whole cart. */
   request(more?: Partial<Placement>): PlacementRequest;
 }
 
@@ -58,7 +58,7 @@ export type Outcome = PromiseSettledResult<Order>;
 /** One process that places orders on this database, and how many it wrote with each transaction. */
 export function placingOn(shop: TestShop, db: Database = shop.db) {
   const batches: number[] = [];
-  const { placeOrder } = inBatches(db, {
+  const { placeOrder } = placeInBatches(db, {
     deliveryDays: 5,
     queueMail: (tx, ...mails) => {
       batches.push(mails.length);
