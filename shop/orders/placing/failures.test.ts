@@ -70,6 +70,27 @@ test('when the connection breaks after the commit, the same key finds the order'
   expect(await stockOf(variantId)).toMatchObject({ pieces: 5, sold: 4 });
 });
 
+test('when the database goes away while orders are tried one by one, the others do not wait for it', async () => {
+  const variantId = await variantWith(shop, 9);
+  const shoppers = await shoppersWith(shop, new Array(4).fill([[variantId, 1]]));
+  let begun = 0;
+  const failing = aroundTransactions(store.db, async (_nth, run) => {
+    begun += 1;
+    if (begun === 1) throw new Error('Nobody foresaw this.');
+    if (begun > 2) throw new Error('Connection terminated unexpectedly');
+    return run();
+  });
+
+  const requests = shoppers.map(({ request }) => request());
+  const { outcomes } = await placeTogether(shop, requests, failing);
+
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    ...new Array(3).fill('rejected'),
+  ]);
+  expect(begun).toBe(3);
+});
+
 test('while the database is away, nothing is tried one by one', async () => {
   const { shoppers } = await readyShoppers();
   let begun = 0;

@@ -56,11 +56,24 @@ export async function placeOrders(
   } catch (error) {
     if (open.size > 1 && !isDatabaseUnavailable(error)) {
       // One of them may be at fault: the others are not to fail with it.
-      for (const one of open) await placeOrders(services, [one]);
+      await placeOneByOne(services, [...open]);
     } else {
       const reason = isDatabaseUnavailable(error) ? error : notPlaced(error);
       for (const one of open) tell(one, { error: reason });
     }
+  }
+}
+
+/** Once the database is away, the others are not to wait for it one after the other. */
+async function placeOneByOne(services: PlacingServices, waiting: readonly WaitingRequest[]) {
+  let unavailable: unknown;
+  for (const one of waiting) {
+    const failed = (error: unknown) => {
+      if (isDatabaseUnavailable(error)) unavailable = error;
+      one.failed(error);
+    };
+    if (unavailable) one.failed(unavailable);
+    else await placeOrders(services, [{ ...one, failed }]);
   }
 }
 
