@@ -3,9 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from './test/support/browser.ts';
+import { hasPgBouncer } from './test/support/database/pgbouncer.ts';
 import { LongestFirst } from './test/support/vitest/longest-first.ts';
 
-const rules = ['{shop,api}/**/*.test.ts', 'db/*.test.ts'];
+const rules = ['{shop,api}/**/*.test.ts', 'db/**/*.test.ts'];
 const journeys = 'test/e2e/**/*.test.ts';
 /** What the shop holds against, in short: `npm run prove` tries all of it. */
 const faults = 'test/faults/*.test.ts';
@@ -86,7 +87,7 @@ const embedded = [
   components,
   rulesOn(
     'embedded',
-    [...rules, '{bin,contract,demo,server,web,test}/**/*.test.ts'],
+    [...rules, '{bench,bin,cluster,contract,demo,deploy,server,simulate,web,test}/**/*.test.ts'],
     'embedded-template',
   ),
   journeysIn('journeys', [journeys], 'open-embedded'),
@@ -98,11 +99,29 @@ const postgres = [
   journeysIn('journeys on postgres', [purchase], 'open-postgres'),
 ];
 
+/** What could rest on a session: batches of orders, the queue, people signed in, news of changes. */
+const pooled = rulesOn(
+  'pooled',
+  [
+    'api/{access,effects,two-processes}.test.ts',
+    'db/notifications.test.ts',
+    'shop/accounts/*sessions.test.ts',
+    'shop/carts/*.test.ts',
+    'shop/mail/*.test.ts',
+    'shop/orders/**/*.test.ts',
+  ],
+  'pooled-template',
+);
+
 export default defineConfig({
   test: {
     // Two cores, and two workers more for while others wait: for a browser, a shop, a mail server.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    projects: process.env.TEST_DATABASE_URL ? [...embedded, ...postgres] : embedded,
+    projects: [
+      ...embedded,
+      ...(process.env.TEST_DATABASE_URL ? postgres : []),
+      ...(process.env.TEST_DATABASE_URL && hasPgBouncer ? [pooled] : []),
+    ],
   },
 });

@@ -10,6 +10,9 @@ interface ResultOf extends PgQueryResultHKT {
 
 export type Database = PgDatabase<ResultOf, Record<string, never>>;
 
+/** Reads without a transaction: each of them may go to a different server. */
+export type Reader = Pick<Database, 'select' | 'execute'>;
+
 export function violatesConstraint(error: unknown, name: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('constraint' in cause && cause.constraint === name) return true;

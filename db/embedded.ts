@@ -57,9 +57,11 @@ function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
   };
   const stopUpkeep = runMaintenance(client, hasDiskSpace);
   const stopGuard = guardDiskSpace(client, hasDiskSpace);
+  const db = drizzle({ client, casing: 'snake_case' });
   return {
     kind: 'embedded',
-    db: drizzle({ client, casing: 'snake_case' }),
+    db,
+    publicDb: db,
     queue: { db: fromPglite(client), backend: 'pglite' },
     ping: async () => {
       await client.query('select 1');
@@ -80,7 +82,12 @@ export const listenIn =
   (client: PGlite): Listen =>
   async (channel, onNotice) => {
     const unlisten = await client.listen(channel, onNotice);
-    return { isListening: () => true, settled: async () => {}, close: () => unlisten() };
+    return {
+      isListening: () => true,
+      isAway: () => false,
+      settled: async () => {},
+      close: () => unlisten(),
+    };
   };
 
 /** While the disk is full the database refuses all writes, those of jobs included; reads go on. */

@@ -1,25 +1,36 @@
 import { fileURLToPath } from 'node:url';
-import type { MigrationConfig } from 'drizzle-orm/migrator';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import type { PgliteDatabase } from 'drizzle-orm/pglite';
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
-import { sql } from './sql.ts';
+import type { Pool } from 'pg';
+import { migrateEmbedded } from './migrating/embedded.ts';
+import { readMigrations } from './migrating/files.ts';
+import { type Limits, migratePostgres, usualLimits } from './migrating/postgres.ts';
 import type { Store } from './store.ts';
 
-const migrations: MigrationConfig = {
-  migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
-};
+interface Options {
+  folder?: string;
+  limits?: Limits;
+  /** Tells of each time that a migration waited in vain for a lock. */
+  say?: (words: string) => void;
+}
 
-/** Makes two processes that start at once take turns. */
-const migrationLock = 4_871_220;
+const released = fileURLToPath(new URL('./migrations', import.meta.url));
 
-export async function migrate(store: Store): Promise<void> {
-  if (store.kind === 'embedded') {
-    return migrateEmbedded(store.db as unknown as PgliteDatabase, migrations);
-  }
-  await store.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-    await migratePostgres(store.db as unknown as NodePgDatabase, migrations);
-  });
+/**
+ * Returns the names of the migrations that ran, oldest first. Throws `MigrationBlocked` when
+ * another session holds on to what one of them needs.
+ */
+export async function migrate(
+  { kind, db }: Store,
+  { folder = released, limits = usualLimits, say = () => {} }: Options = {},
+): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const ran =
+    kind === 'embedded'
+      ? await migrateEmbedded(db, migrations)
+      : await migratePostgres(
+          (db as typeof db & { $client: Pool }).$client,
+          migrations,
+          limits,
+          say,
+        );
+  return ran.map(({ name }) => name);
 }

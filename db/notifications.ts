@@ -1,6 +1,8 @@
 export interface Listener {
   /** False while the connection is lost and notices are missed. */
   isListening(): boolean;
+  /** True once a lost connection could not be made again, until it is. */
+  isAway(): boolean;
   /** Resolves once the notices of all commits so far were received. */
   settled(): Promise<void>;
   close(): Promise<void>;

@@ -1,10 +1,17 @@
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres, servingLimits } from './postgres.ts';
+import { openPostgres, type Pooler, servingLimits } from './postgres.ts';
+import { withReplica } from './replica/with-replica.ts';
 import type { Store } from './store.ts';
+import { requireSameDatabase } from './url-checks.ts';
 
 interface Where {
   databaseUrl?: string | undefined;
+  databaseReplicaUrl?: string | undefined;
+  /** A way around the pooler: for migrations, the owner's tool and to hear of changes. */
+  databaseDirectUrl?: string | undefined;
+  databasePooler?: Pooler | undefined;
+  databasePoolSize?: number | undefined;
   dataDir: string;
 }
 
@@ -16,11 +23,51 @@ export async function openStore(settings: Where): Promise<Store> {
 
 /** Limits the time of statements, except while migrating. */
 export async function openForServing(settings: Where): Promise<Store> {
+  const { databaseUrl, databaseReplicaUrl } = settings;
+  // A wrong URL is refused before anything changes.
+  if (databaseUrl && databaseReplicaUrl) {
+    await (await openMigrated({ ...settings, databaseUrl })).close();
+  }
   const store = await openStore(settings);
-  if (!settings.databaseUrl) return store;
+  if (!databaseUrl) return store;
   await store.close();
-  return openPostgres(settings.databaseUrl, servingLimits);
+  return openMigrated({ ...settings, databaseUrl });
 }
 
-export const openWithoutMigrating = ({ databaseUrl, dataDir }: Where): Promise<Store> =>
-  databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir);
+/** For serving a database that another process migrates. */
+export async function openMigrated(settings: Where & { databaseUrl: string }): Promise<Store> {
+  const { databaseReplicaUrl, databasePooler, databasePoolSize } = settings;
+  const serving = await openServing(settings);
+  return databaseReplicaUrl
+    ? withReplica(serving, { databaseReplicaUrl, databasePooler, databasePoolSize })
+    : serving;
+}
+
+/** Throws `DifferentDatabases` when the two URLs lead to different ones, before anything changes. */
+export async function openWithoutMigrating(settings: Where): Promise<Store> {
+  const { databaseUrl: url, databaseDirectUrl: direct = url, databasePoolSize } = settings;
+  if (!url || !direct) return openEmbedded(settings.dataDir);
+  const way = { poolSize: databasePoolSize };
+  if (direct === url) return openPostgres(url, { ...way, pooler: settings.databasePooler });
+  const store = await openPostgres(direct, way).catch(tellOf('DATABASE_DIRECT_URL'));
+  try {
+    await requireSameDatabase(store.db, url);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return store;
+}
+
+const openServing = (settings: Where & { databaseUrl: string }) =>
+  openPostgres(settings.databaseUrl, {
+    pooler: settings.databasePooler,
+    poolSize: settings.databasePoolSize,
+    limits: servingLimits,
+    listenUrl: settings.databaseDirectUrl,
+  });
+
+/** Has the error name the setting of its URL; without a name it is about `DATABASE_URL`. */
+const tellOf = (setting: string) => (error: unknown) => {
+  throw error instanceof Error ? Object.assign(error, { setting }) : error;
+};

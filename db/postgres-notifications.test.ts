@@ -1,5 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { freshStore } from '#test/support/database/fresh-store.ts';
+import { openProxy } from '#test/support/database/proxy.ts';
+import { listenOver } from './postgres-notifications.ts';
 import { sql } from './sql.ts';
 
 const onPostgres = test.skipIf(!inject('postgresTemplate'));
@@ -34,4 +36,55 @@ onPostgres('hears nothing after it was closed', async () => {
   expect(listener.isListening()).toBe(false);
   expect(heard).not.toContain('kite');
   await close();
+});
+
+onPostgres('notices a connection that fell silent, and listens again', async () => {
+  await using proxy = await openProxy(inject('postgresTemplate')?.url ?? '');
+  const heard: string[] = [];
+  const listener = await listenOver(proxy.url)('toys', (what) => heard.push(what));
+  await listener.settled();
+  expect(listener.isListening()).toBe(true);
+
+  proxy.fallSilent();
+  await expect.poll(() => listener.isListening(), { timeout: 2_500 }).toBe(false);
+  await listener.settled();
+  expect(heard).toEqual(['', '']);
+  // It gives up a connection that nobody answers, and makes another.
+  await expect.poll(() => proxy.connections(), { timeout: 10_000 }).toBeGreaterThan(2);
+  expect(listener.isListening()).toBe(false);
+
+  proxy.recover();
+  await expect.poll(() => listener.isListening(), { timeout: 10_000 }).toBe(true);
+  expect(heard).toEqual(['', '', '']);
+  await listener.close();
+});
+
+onPostgres('keeps its connection though this process is too busy to read the answer', async () => {
+  const { listen, close } = await freshStore();
+  const heard: string[] = [];
+  const listener = await listen('toys', (what) => heard.push(what));
+
+  const settled = listener.settled();
+  // By then it has asked.
+  await Promise.resolve();
+  await Promise.resolve();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000);
+  await settled;
+
+  expect(listener.isListening()).toBe(true);
+  expect(heard).toEqual(['']);
+  await listener.close();
+  await close();
+});
+
+onPostgres('closes within seconds though the connection is silent', async () => {
+  await using proxy = await openProxy(inject('postgresTemplate')?.url ?? '');
+  const listener = await listenOver(proxy.url)('toys', () => {});
+  await listener.settled();
+  proxy.fallSilent();
+
+  const began = performance.now();
+  await listener.close();
+
+  expect(performance.now() - began).toBeLessThan(3_000);
 });

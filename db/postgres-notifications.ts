@@ -2,57 +2,132 @@ import { Client } from 'pg';
 import type { Listen } from './notifications.ts';
 
 const retryAfterMs = 1_000;
+const connectWithinMs = 3_000;
+const askEveryMs = 500;
+const answerWithinMs = 1_500;
 
 export function listenOver(url: string): Listen {
   return async (channel, onNotice) => {
-    let client: Client | null = null;
+    let line: Line | null = null;
     let timer: NodeJS.Timeout | undefined;
+    let isAway = false;
     let closed = false;
 
     const connect = async () => {
-      const next = await connectListener(url, channel, { onNotice, onLost });
-      if (closed) return next.end();
-      client = next;
+      const next = await openLine(url, channel, { onNotice, onLost });
+      if (closed) return next.close();
+      line = next;
+      isAway = false;
       onNotice('');
     };
-    const onLost = (lost: Client) => {
-      if (client !== lost) return;
-      client = null;
+    const onLost = (lost: Line) => {
+      if (line !== lost) return;
+      line = null;
       onNotice('');
       retry();
     };
     const retry = () => {
       if (closed) return;
-      timer = setTimeout(() => connect().catch(retry), retryAfterMs);
+      timer = setTimeout(() => connect().catch(onFailed), retryAfterMs);
       timer.unref();
+    };
+    const onFailed = () => {
+      isAway = true;
+      retry();
     };
 
     await connect();
     return {
-      isListening: () => client !== null,
-      // PostgreSQL delivers the notices of earlier commits before its next answer.
-      settled: async () => {
-        await client?.query('select 1').catch(() => {});
-      },
+      isListening: () => line !== null,
+      isAway: () => isAway,
+      settled: async () => line?.settled(),
       close: async () => {
         closed = true;
         clearTimeout(timer);
-        await client?.end();
+        await line?.close();
       },
     };
   };
 }
 
-async function connectListener(
-  url: string,
-  channel: string,
-  { onNotice, onLost }: { onNotice: (notice: string) => void; onLost: (client: Client) => void },
-): Promise<Client> {
-  const client = new Client({ connectionString: url, keepAlive: true });
+/** A connection that listens. */
+interface Line {
+  /** Resolves once the notices of all commits so far were received, or the line is lost. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Hearer {
+  onNotice(notice: string): void;
+  onLost(line: Line): void;
+}
+
+async function openLine(url: string, channel: string, { onNotice, onLost }: Hearer): Promise<Line> {
+  const client = await connectClient(url);
+  const lose = () => {
+    clearInterval(timer);
+    void client.end();
+    onLost(line);
+  };
+  // PostgreSQL delivers the notices of earlier commits before its next answer.
+  const settled = oneAtATime(() => answerOf(client, 'select 1').catch(lose));
+  const line: Line = {
+    settled,
+    close: async () => {
+      clearInterval(timer);
+      await Promise.race([client.end(), passed(answerWithinMs)]);
+    },
+  };
   client.on('notification', ({ payload = '' }) => onNotice(payload));
-  client.on('error', () => onLost(client));
-  client.on('end', () => onLost(client));
+  client.on('end', lose);
+  const timer = setInterval(settled, askEveryMs);
+  timer.unref();
+  try {
+    await answerOf(client, `listen ${client.escapeIdentifier(channel)}`);
+  } catch (error) {
+    await line.close();
+    throw error;
+  }
+  return line;
+}
+
+async function connectClient(url: string): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: connectWithinMs,
+  });
+  client.on('error', () => {});
   await client.connect();
-  await client.query(`listen ${client.escapeIdentifier(channel)}`);
   return client;
+}
+
+/** Rejects when the server is silent: a connection that broke on its way tells nobody. */
+async function answerOf(client: Client, statement: string): Promise<void> {
+  const { promise: silence, reject } = Promise.withResolvers<never>();
+  // An answer that arrived while this process was busy is read before the immediate runs.
+  const giveUp = () => setImmediate(reject, new Error('The database is silent.'));
+  const timer = setTimeout(giveUp, answerWithinMs);
+  timer.unref();
+  try {
+    await Promise.race([client.query(statement), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+
+/** Callers that come while one runs share the next one. */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve();
+  let next: Promise<void> | null = null;
+  return () => {
+    next ??= running.then(() => {
+      next = null;
+      running = run();
+      return running;
+    });
+    return next;
+  };
 }

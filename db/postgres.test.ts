@@ -1,9 +1,11 @@
 import { expect, inject, test } from 'vitest';
 import { freshStore } from '#test/support/database/fresh-store.ts';
+import { type DatabaseProxy, openProxy } from '#test/support/database/proxy.ts';
 import { databaseAt } from '#test/support/vitest/postgres-template.ts';
-import { onlyRow } from './client.ts';
+import { type Database, onlyRow } from './client.ts';
 import { openPostgres, servingLimits } from './postgres.ts';
 import { sql } from './sql.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 const onPostgres = test.skipIf(!inject('postgresTemplate'));
 
@@ -32,9 +34,11 @@ onPostgres('fails only the transaction whose connection breaks', async () => {
 onPostgres('ends a slow statement and a forgotten transaction', async () => {
   const { url = '', name = '' } = inject('postgresTemplate') ?? {};
   const { db, close } = await openPostgres(databaseAt(url, name), {
-    ...servingLimits,
-    statement_timeout: 50,
-    idle_in_transaction_session_timeout: 50,
+    limits: {
+      ...servingLimits,
+      statement_timeout: 50,
+      idle_in_transaction_session_timeout: 50,
+    },
   });
 
   await expect(db.execute(sql`select pg_sleep(60)`)).rejects.toMatchObject({
@@ -47,5 +51,59 @@ onPostgres('ends a slow statement and a forgotten transaction', async () => {
     await tx.execute(sql`select 1`);
   });
   await expect(forgotten).rejects.toThrow('Failed query');
+  await close();
+});
+
+onPostgres('drops a connection whose server takes no writes any more', async () => {
+  const { db: outside, close } = await freshStore();
+  const database = sql.identifier(await nameOf(outside));
+  await outside.execute(sql`alter database ${database} set default_transaction_read_only = on`);
+  const { url = '' } = inject('postgresTemplate') ?? {};
+  const store = await openPostgres(databaseAt(url, await nameOf(outside)), { poolSize: 1 });
+  await outside.execute(sql`alter database ${database} reset default_transaction_read_only`);
+  const write = () => store.db.transaction((tx) => tx.execute(sql`create table toys ()`));
+
+  await expect(write()).rejects.toMatchObject({ cause: { code: '25006' } });
+  await write();
+  await store.close();
+  await close();
+});
+
+async function nameOf(db: Database) {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
+  return onlyRow(rows).name;
+}
+
+/** Through a proxy that falls silent, and with one connection, which must not be lost for good. */
+async function openOne(proxy: DatabaseProxy) {
+  const limits = { ...servingLimits, query_timeout: 300 };
+  return openPostgres(proxy.url, { poolSize: 1, limits });
+}
+
+onPostgres('gives up a connection that does not answer the begin of a transaction', async () => {
+  await using proxy = await openProxy(inject('postgresTemplate')?.url ?? '');
+  const { db, close } = await openOne(proxy);
+  const read = () => db.transaction((tx) => tx.execute(sql`select 1 as one`));
+
+  proxy.fallSilent();
+  await expect(read()).rejects.toMatchObject({ cause: { message: 'Query read timeout' } });
+  proxy.recover();
+
+  expect(await read()).toMatchObject({ rows: [{ one: 1 }] });
+  await close();
+});
+
+onPostgres('gives up a connection that falls silent in a transaction', async () => {
+  await using proxy = await openProxy(inject('postgresTemplate')?.url ?? '');
+  const { db, close } = await openOne(proxy);
+
+  const cut = db.transaction(async (tx) => {
+    proxy.fallSilent();
+    await tx.execute(sql`select 1`);
+  });
+  expect(await cut.catch(isDatabaseUnavailable)).toBe(true);
+  proxy.recover();
+
+  expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
   await close();
 });

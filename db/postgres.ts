@@ -1,60 +1,134 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
+import type { Connection } from './connection.ts';
 import { listenOver } from './postgres-notifications.ts';
-import { PreparingClient } from './prepared.ts';
+import { preparingClient, UnnamedClient } from './prepared.ts';
+import {
+  asStartupOptions,
+  asStatements,
+  keepWithRole,
+  type SessionLimits,
+  type SessionSettings,
+  settingsWith,
+  startupOptionsWereKept,
+} from './session-settings.ts';
 import type { Store } from './store.ts';
+import { LeadsToPooler, requireSessions } from './url-checks.ts';
 
 const minute = 60_000;
 
-/**
- * In milliseconds. End a statement, a lock or an idle transaction that would block the others.
- * `query_timeout` is for a database that no longer answers, and longer, so that the others act first.
- */
-export const servingLimits = {
+/** In milliseconds. */
+export interface Limits extends SessionLimits {
+  /** For a database that no longer answers, and longer than the others, so that they act first. */
+  query_timeout: number;
+}
+
+/** End a statement, a lock or an idle transaction that would block the others. */
+export const servingLimits: Limits = {
   statement_timeout: minute,
   idle_in_transaction_session_timeout: minute,
   query_timeout: minute + 10_000,
-} satisfies PoolConfig;
+};
 
-export async function openPostgres(url: string, limits: PoolConfig = {}): Promise<Store> {
-  const pool = poolAt(url, limits);
+/** Said also where it is the default, because the role may carry the limits for serving. */
+const noLimits: Limits = {
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  query_timeout: 0,
+};
+
+/** What stands in between, and for how long it leaves a session to a connection. */
+export type Pooler = 'none' | 'session' | 'transaction';
+
+export interface Way {
+  pooler?: Pooler | undefined;
+  poolSize?: number | undefined;
+  limits?: Limits;
+  connectWithinMs?: number;
+  /** A way to listen, when it differs. */
+  listenUrl?: string | undefined;
+}
+
+/** Throws `LeadsToPooler` or `PoolsByTransaction` when another pooler stands in between. */
+export async function openPostgres(url: string, way: Way = {}): Promise<Store> {
+  const { pooler = 'none', limits = noLimits, listenUrl = url } = way;
+  const pool = poolAt(url, way);
   const ping = async () => {
     await pool.query(Object.assign({ text: 'select 1' }, { query_timeout: 3_000 }));
   };
   try {
     await ping();
+    await requirePooler(pooler, pool, url);
+    if (pooler === 'transaction') await keepWithRole(pool, settingsWith(limits));
   } catch (error) {
     await pool.end();
-    throw error;
+    throw isRefusedByPooler(error) && pooler === 'none' ? new LeadsToPooler() : error;
   }
+  const db = drizzle({ client: pool, casing: 'snake_case' });
   return {
     kind: 'postgres',
-    db: drizzle({ client: pool, casing: 'snake_case' }),
+    db,
+    publicDb: db,
     queue: {
       db: { executeSql: (text, values) => pool.query(text, values) },
     },
     ping,
-    listen: listenOver(url),
+    listen: listenOver(listenUrl),
     hasDiskSpace: async () => true,
     close: () => pool.end(),
   };
 }
 
-function poolAt(url: string, limits: PoolConfig): Pool {
-  const pool = new Pool({
-    ...limits,
-    Client: PreparingClient,
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    // Compiling costs more than any query of the shop takes; and what an index finds for a search has
-    // to fit into memory row by row, or the database reads whole pages again.
-    options: '-c jit=off -c work_mem=16MB',
+/** A pool of connections, each with the settings of the shop. */
+export function poolAt(url: string, way: Way): Pool {
+  const { pooler = 'none', poolSize = 20, limits = noLimits, connectWithinMs = 10_000 } = way;
+  return poolOf({
+    ...waysToSet[pooler](url, settingsWith(limits)),
+    max: poolSize,
+    query_timeout: limits.query_timeout,
+    connectionTimeoutMillis: connectWithinMs,
   });
+}
+
+/** How each session gets its settings. A pooler refuses most startup parameters. */
+const waysToSet: Record<Pooler, (url: string, settings: SessionSettings) => PoolConfig> = {
+  none: (url, settings) => ({ Client: preparingClient(), ...withOptions(url, settings) }),
+  session: (url, settings) => ({
+    Client: preparingClient(),
+    connectionString: url,
+    onConnect: (client) => client.query(asStatements(settings)),
+  }),
+  transaction: (url) => ({ Client: UnnamedClient, connectionString: url }),
+};
+
+/** Options in the URL stay, and win. */
+function withOptions(url: string, settings: SessionSettings): PoolConfig {
+  const own = new URL(url);
+  const more = own.searchParams.get('options');
+  const options = asStartupOptions(settings);
+  if (more === null) return { connectionString: url, options };
+  own.searchParams.delete('options');
+  return { connectionString: own.href, options: `${options} ${more}` };
+}
+
+/** Throws `LeadsToPooler` or `PoolsByTransaction` when another pooler stands in between than was said. */
+export async function requirePooler(pooler: Pooler, pool: Pool, url: string): Promise<void> {
+  if (pooler === 'none' && !(await startupOptionsWereKept(pool))) throw new LeadsToPooler();
+  if (pooler === 'session') await requireSessions(url);
+}
+
+const isRefusedByPooler = (error: unknown) =>
+  error instanceof Error && error.message.includes('unsupported startup parameter');
+
+function poolOf(config: PoolConfig): Pool {
+  const pool = new Pool({ keepAlive: true, ...config });
   // A broken connection must not end the process: its user gets the error with the next
   // statement, and others get a new connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  // The pool drops a connection that has ended when it comes back.
+  pool.on('release', (_error, client) => {
+    if ((client as unknown as Connection).isReadOnly) void client.end();
+  });
   return pool;
 }

@@ -1,12 +1,14 @@
+import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { PreparingClient } from './prepared.ts';
+import { preparingClient } from './prepared.ts';
 
 const { url } = inject('postgresTemplate') ?? {};
 const onPostgres = test.skipIf(!url);
 
-let client: PreparingClient;
+let client: Client;
 beforeAll(async () => {
   if (!url) return;
+  const PreparingClient = preparingClient();
   client = new PreparingClient({ connectionString: url });
   await client.connect();
 });

@@ -1,37 +1,42 @@
 import { LRUCache } from 'lru-cache';
-import { Client, type QueryConfig } from 'pg';
+import type { QueryConfig } from 'pg';
+import { Connection } from './connection.ts';
 
 const usesBefore = 5;
 /** Each takes memory in every connection that used it. */
 const maxPrepared = 200;
 
-const uses = new LRUCache<string, number>({ max: 1_000 });
-const names = new Map<string, string>();
-
-/**
- * Has PostgreSQL keep the plan of frequent statements. Plans belong to the session: a connection
- * pooler in between has to keep sessions apart.
- */
-export class PreparingClient extends Client {
-  override query = ((config: unknown, ...rest: unknown[]) => {
-    const name = isQuery(config) && nameOf(config.text);
-    const named = name ? { ...(config as QueryConfig), name } : config;
-    return Reflect.apply(super.query, this, [named, ...rest]);
-  }) as Client['query'];
+/** A kind of connection that has PostgreSQL keep the plan of the pool's frequent statements. */
+export function preparingClient(): typeof Connection {
+  const statements = new FrequentStatements();
+  return class extends Connection {
+    protected override asSent(config: QueryConfig): QueryConfig {
+      const name = isPlanned.test(config.text) && statements.nameOf(config.text);
+      return name ? { ...config, name } : config;
+    }
+  };
 }
 
-const isQuery = (config: unknown): config is QueryConfig =>
-  typeof config === 'object' &&
-  config !== null &&
-  !('submit' in config) &&
-  /^\s*(select|insert|update|delete|with)\b/i.test((config as QueryConfig).text);
+const isPlanned = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** A statement gets its name once it has proved frequent. */
-function nameOf(text: string): string | undefined {
-  const name = names.get(text);
-  if (name || names.size >= maxPrepared) return name;
-  const used = (uses.get(text) ?? 0) + 1;
-  uses.set(text, used);
-  if (used > usesBefore) names.set(text, `haat_${names.size + 1}`);
-  return names.get(text);
+/** For a pooler that pools by transaction: the next statement may reach another session. */
+export class UnnamedClient extends Connection {
+  protected override asSent({ name: _, ...config }: QueryConfig): QueryConfig {
+    return config;
+  }
+}
+
+class FrequentStatements {
+  private readonly uses = new LRUCache<string, number>({ max: 1_000 });
+  private readonly names = new Map<string, string>();
+
+  /** A statement gets its name once it has proved frequent. */
+  nameOf(text: string): string | undefined {
+    const name = this.names.get(text);
+    if (name || this.names.size >= maxPrepared) return name;
+    const used = (this.uses.get(text) ?? 0) + 1;
+    this.uses.set(text, used);
+    if (used > usesBefore) this.names.set(text, `haat_${this.names.size + 1}`);
+    return this.names.get(text);
+  }
 }

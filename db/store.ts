@@ -1,10 +1,15 @@
 import type { ConstructorOptions } from 'pg-boss';
-import type { Database } from './client.ts';
+import type { Database, Reader } from './client.ts';
 import type { Listen } from './notifications.ts';
+import type { Replica } from './replica/replica.ts';
 
 export interface Store {
   kind: 'embedded' | 'postgres';
   db: Database;
+  /** For reads that are the same for everybody and that no write depends on. */
+  publicDb: Reader;
+  /** The standby that answers `publicDb`, if there is one. */
+  replica?: Replica;
   queue: ConstructorOptions;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;

@@ -16,6 +16,13 @@ const unavailableCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'ENOSPC',
+  // Connection lost or refused; 08P01 is also what PgBouncer says while it has no server.
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '08P01',
   // Too many connections, shutting down, starting up; serialization failure, deadlock.
   '53300',
   '57P01',

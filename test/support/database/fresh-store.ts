@@ -42,10 +42,18 @@ const emptyAll = `
   end $$;
   truncate pgboss.job`;
 
+/** Opens a database of the tested server, in the way that the project tests. */
+export function openNamed(name: string): Promise<Store> {
+  const { url = '', pooledUrl } = inject('postgresTemplate') ?? {};
+  const direct = databaseAt(url, name);
+  if (!pooledUrl) return openPostgres(direct);
+  return openPostgres(databaseAt(pooledUrl, name), { pooler: 'transaction', listenUrl: direct });
+}
+
 async function freshPostgres({ url, name }: { url: string; name: string }): Promise<Store> {
   const copy = `haat_test_${randomUUID().replaceAll('-', '')}`;
   await run(url, `create database ${copy} template ${name}`);
-  const store = await openPostgres(databaseAt(url, copy));
+  const store = await openNamed(copy);
   const close = async () => {
     await store.close();
     await run(url, `drop database ${copy} with (force)`);

@@ -42,7 +42,8 @@ async function migrationsBefore(migration: string): Promise<string> {
   return folder;
 }
 
-async function emptyStore(): Promise<Store> {
+/** A new database without any tables, of the kind that its project tests. */
+export async function emptyStore(): Promise<Store> {
   const { url } = inject('postgresTemplate') ?? {};
   if (!url) return storeOfClient(await PGlite.create({ extensions: { pg_trgm } }));
   const name = `haat_test_${randomUUID().replaceAll('-', '')}`;

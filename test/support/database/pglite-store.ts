@@ -5,12 +5,16 @@ import { listenIn } from '#db/embedded.ts';
 import type { Store } from '#db/store.ts';
 
 /** A store on an in-memory database. */
-export const storeOfClient = (client: PGlite): Store => ({
-  kind: 'embedded',
-  db: drizzle({ client, casing: 'snake_case' }),
-  queue: { db: fromPglite(client), backend: 'pglite' },
-  ping: async () => {},
-  listen: listenIn(client),
-  hasDiskSpace: async () => true,
-  close: () => client.close(),
-});
+export function storeOfClient(client: PGlite): Store {
+  const db = drizzle({ client, casing: 'snake_case' });
+  return {
+    kind: 'embedded',
+    db,
+    publicDb: db,
+    queue: { db: fromPglite(client), backend: 'pglite' },
+    ping: async () => {},
+    listen: listenIn(client),
+    hasDiskSpace: async () => true,
+    close: () => client.close(),
+  };
+}

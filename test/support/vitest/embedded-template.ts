@@ -8,12 +8,19 @@ import { migrate } from '#db/migrate.ts';
 import { openJobs } from '#server/jobs.ts';
 import { storeOfClient } from '#test/support/database/pglite-store.ts';
 
+interface PostgresTemplate {
+  url: string;
+  name: string;
+  /** The URL of the same server through a pooler that pools by transaction. */
+  pooledUrl?: string | undefined;
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The path of a packed, migrated embedded database to copy for each test file. */
     embeddedTemplate?: string;
     /** A migrated PostgreSQL database to copy, and the URL of its server. */
-    postgresTemplate?: { url: string; name: string };
+    postgresTemplate?: PostgresTemplate;
   }
 }
 

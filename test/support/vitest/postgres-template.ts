@@ -1,19 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { openJobs } from '#server/jobs.ts';
 
-export default async function makeTemplate(project: TestProject) {
+export default async function makeTemplate(project: TestProject, pooledUrl?: string) {
   const url = process.env.TEST_DATABASE_URL ?? '';
-  const name = `haat_template_${process.pid}`;
+  const name = `haat_template_${process.pid}_${randomInt(1_000_000)}`;
   await run(url, `create database ${name}`);
   const store = await openPostgres(databaseAt(url, name));
   await migrate(store);
   const jobs = await openJobs(store, rethrow);
   await jobs.stop({ graceful: false });
   await store.close();
-  project.provide('postgresTemplate', { url, name });
+  project.provide('postgresTemplate', { url, name, pooledUrl });
   return () => run(url, `drop database ${name} with (force)`);
 }
 

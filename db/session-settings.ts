@@ -1,0 +1,87 @@
+import type { Pool } from 'pg';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+/** In milliseconds; 0 means no limit. */
+export interface SessionLimits {
+  statement_timeout: number;
+  idle_in_transaction_session_timeout: number;
+}
+
+/** Each setting and its value as `pg_settings` shows it. */
+export type SessionSettings = readonly (readonly [name: string, value: string])[];
+
+export const settingsWith = (limits: SessionLimits): SessionSettings => [
+  // Compiling costs more than any query of the shop takes; and what an index finds for a search has
+  // to fit into memory row by row, or the database reads whole pages again.
+  ['jit', 'off'],
+  ['work_mem', String(16 * 1024)],
+  ['statement_timeout', String(limits.statement_timeout)],
+  ['idle_in_transaction_session_timeout', String(limits.idle_in_transaction_session_timeout)],
+];
+
+/** Exists in no server: a pooler that drops startup parameters is known by its absence. */
+const proof = 'haat.settings';
+
+export const asStartupOptions = (settings: SessionSettings): string =>
+  [...settings, [proof, 'kept'] as const].map(([name, value]) => `-c ${name}=${value}`).join(' ');
+
+export const asStatements = (settings: SessionSettings): string =>
+  settings.map(([name, value]) => `set ${name} = '${value}'`).join('; ');
+
+export async function startupOptionsWereKept(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(`select current_setting('${proof}', true) as proof`);
+  return rows[0]?.proof === 'kept';
+}
+
+const roleLock = 4_871_221;
+const maxRounds = 20;
+
+/**
+ * Keeps the settings with the role in this database: behind a pooler that pools by transaction,
+ * nothing else reaches every session. Then replaces the sessions that were opened without them.
+ */
+export async function keepWithRole(pool: Pool, settings: SessionSettings): Promise<void> {
+  if (await sessionHas(pool, settings)) return;
+  await alterRole(pool, settings);
+  for (let round = 0; round < maxRounds; round += 1) {
+    const ends = Array.from({ length: pool.options.max }, () => endSessionWithout(pool, settings));
+    if (!(await Promise.all(ends)).includes(true)) return;
+  }
+  throw new Error('The pooler keeps opening sessions without the settings of their role.');
+}
+
+const differs = (settings: SessionSettings) =>
+  settings.map(([name, value]) => `(name = '${name}' and setting <> '${value}')`).join(' or ');
+
+async function sessionHas(pool: Pool, settings: SessionSettings): Promise<boolean> {
+  const { rows } = await pool.query(`select from pg_settings where ${differs(settings)}`);
+  return rows.length === 0;
+}
+
+/** In one message, which is one transaction. The lock is for processes that start at once. */
+async function alterRole(pool: Pool, settings: SessionSettings) {
+  const alter = settings.map(
+    ([name, value]) => `
+    execute format('alter role session_user in database %I set ${name} = %L', current_database(), '${value}');`,
+  );
+  await pool.query(`do $$ begin
+    perform pg_advisory_xact_lock(${roleLock}); ${alter.join('')}
+  end $$`);
+}
+
+/**
+ * True if the session had to be ended. Ends only the one that it runs in, so that nobody else's
+ * transaction breaks; sleeps in it, so that others that run at once meet other sessions.
+ */
+async function endSessionWithout(pool: Pool, settings: SessionSettings): Promise<boolean> {
+  try {
+    const { rows } = await pool.query(
+      `select pg_terminate_backend(pg_backend_pid()) from pg_sleep(0.05)
+       where exists (select from pg_settings where ${differs(settings)})`,
+    );
+    return rows.length > 0;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return true;
+    throw error;
+  }
+}
