@@ -1,102 +1,111 @@
-import { setTimeout } from 'node:timers/promises';
-import { type JobResult, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import packageJson from 'pg-boss/package.json' with { type: 'json' };
 import type { Database } from '#db/client.ts';
+import { sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
-import { deleteExpiredConfirmations } from '#shop/accounts/email-confirmation.ts';
-import { deleteExpiredAttempts } from '#shop/accounts/limits/attempts.ts';
-import { deleteForgottenBrowsers } from '#shop/accounts/limits/known-browsers.ts';
-import { deleteExpiredResets } from '#shop/accounts/passwords/password-changes.ts';
-import { deleteExpiredSessions } from '#shop/accounts/sessions.ts';
-import type { Storage } from '#shop/files/storage.ts';
-import { removeOrphans } from '#shop/files/unused.ts';
-import { hasToGoOut } from '#shop/mail/deliver.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
-import { isPermanentFailure } from '#shop/mail/transport.ts';
-import { deleteExpiredKeys } from '#shop/orders/placing/placement-keys.ts';
 
-const upkeepQueue = 'upkeep';
+export const upkeepQueue = 'upkeep';
 
-export async function openJobs(
-  { queue }: Pick<Store, 'queue'>,
-  onError: (error: Error) => void,
-): Promise<PgBoss> {
-  const boss = new PgBoss(queue);
-  boss.on('error', onError);
-  await boss.start();
-  if (await boss.getQueue(upkeepQueue)) return boss;
-  await createQueues(boss);
+type OnError = (error: Error) => void;
+
+/**
+ * Every few seconds looks for the jobs of a process that died. That reads the whole table of jobs,
+ * so done ones are removed every hour.
+ */
+const supervision: ConstructorOptions = {
+  superviseIntervalSeconds: 5,
+  monitorIntervalSeconds: 5,
+  maintenanceIntervalSeconds: 3_600,
+};
+
+/** Opens the queues, and makes them if they are missing or from an earlier version. */
+export async function openJobs(store: Pick<Store, 'queue'>, onError: OnError): Promise<PgBoss> {
+  const boss = await startBoss({ ...store.queue, ...supervision }, onError);
+  if (await hasQueuesAsNow(boss)) return boss;
+  await makeQueues(boss);
   // pg-boss loads its queues only at start. Looking one up inside a transaction would need a second
   // connection, which the embedded database does not have.
   await boss.stop({ graceful: false });
-  return openJobs({ queue }, onError);
+  return startBoss({ ...store.queue, ...supervision }, onError);
 }
+
+/** Makes what a `web` or `worker` waits for. */
+export async function prepareJobs(store: Pick<Store, 'queue'>): Promise<void> {
+  const boss = await openJobs(store, () => {});
+  await boss.stop({ graceful: false });
+}
+
+/** Opens queues that are there, for a process that works the jobs. Changes no schema. */
+export const openJobsToWork = ({ queue }: Pick<Store, 'queue'>, onError: OnError) =>
+  startBoss({ ...queue, ...supervision }, onError);
+
+/** Opens queues that are there, for a process that only adds jobs. */
+export async function openJobsToQueue(
+  { db, queue }: Pick<Store, 'db' | 'queue'>,
+  onError: OnError,
+) {
+  // pg-boss accepts a newer schema only from a process that may migrate, and leaves it alone.
+  const migrate = (await schemaOfJobs(db)) > packageJson.pgboss.schema;
+  return startBoss({ ...queue, supervise: false, schedule: false, migrate }, onError);
+}
+
+/** False before `prepareJobs` of this version or a later one. */
+export async function areJobsPrepared(db: Database): Promise<boolean> {
+  if ((await schemaOfJobs(db)) < packageJson.pgboss.schema) return false;
+  const { rows } = await db.execute<{ name: string }>(sql`select name from pgboss.queue`);
+  const names = new Set(rows.map(({ name }) => name));
+  return names.has(mailQueue) && names.has(upkeepQueue);
+}
+
+/** 0 when there is none. */
+async function schemaOfJobs(db: Database): Promise<number> {
+  const found = await db.execute<{ there: boolean }>(
+    sql`select to_regclass('pgboss.version') is not null as there`,
+  );
+  if (!found.rows[0]?.there) return 0;
+  const { rows } = await db.execute<{ version: number }>(sql`select version from pgboss.version`);
+  return rows[0]?.version ?? 0;
+}
+
+async function startBoss(options: ConstructorOptions, onError: OnError): Promise<PgBoss> {
+  const boss = new PgBoss(options);
+  boss.on('error', onError);
+  await boss.start();
+  return boss;
+}
+
+const day = 24 * 60 * 60;
+/** With the 16 seconds until a dead process is noticed, its mails are sent within 45. */
+const maxRetryDelay = 25;
 
 /**
- * Retries a mail for two days, first after 7 to 14 seconds, never more than 45 seconds apart: it
- * arrives within a minute after the mail server is back.
+ * Retries a mail for two days, first after 7 to 14 seconds: it arrives within a minute after the mail
+ * server is back.
  */
-const mailRetries = { retryDelay: 7, retryBackoff: true, retryDelayMax: 45, retryLimit: 3840 };
+const mailQueueOptions = {
+  retryDelay: 7,
+  retryBackoff: true,
+  retryDelayMax: maxRetryDelay,
+  retryLimit: Math.ceil((2 * day) / maxRetryDelay),
+  expireInSeconds: 120,
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: day,
+};
 
-/** After this, another process takes over the job of a process that died. */
-const expirySeconds = 120;
+async function hasQueuesAsNow(boss: PgBoss): Promise<boolean> {
+  const [mail, upkeep] = await Promise.all([mailQueue, upkeepQueue].map((it) => boss.getQueue(it)));
+  const wanted = Object.entries(mailQueueOptions);
+  return (
+    Boolean(mail && upkeep) &&
+    wanted.every(([name, value]) => mail?.[name as keyof typeof mailQueueOptions] === value)
+  );
+}
 
-async function createQueues(boss: PgBoss) {
-  await boss.createQueue(mailQueue, { ...mailRetries, expireInSeconds: expirySeconds });
+async function makeQueues(boss: PgBoss) {
+  await boss.createQueue(mailQueue);
   await boss.createQueue(upkeepQueue);
   await boss.schedule(upkeepQueue, '17 3 * * *');
-}
-
-export interface JobServices {
-  db: Database;
-  storage: Storage;
-  deliverMail(mailId: number): Promise<void>;
-  isPlacing(): boolean;
-}
-
-const mailBatches = {
-  batchSize: 5,
-  burstWhenBatchFull: true,
-  perJobResults: true,
-  pollingIntervalSeconds: 1,
-} as const;
-
-export async function workJobs(boss: PgBoss, services: JobServices): Promise<void> {
-  await boss.work<{ mailId: number }, void, typeof mailBatches>(
-    mailQueue,
-    mailBatches,
-    async (jobs) => {
-      await giveWay(services);
-      return Promise.all(jobs.map(({ id, data }) => tryMail(services, id, data.mailId)));
-    },
-  );
-  await boss.work(upkeepQueue, () => runUpkeep(services));
-}
-
-/** Making a mail costs as much as placing several orders, and a mail can wait. */
-async function giveWay({ isPlacing }: JobServices) {
-  for (let turn = 0; turn < 20 && isPlacing(); turn += 1) await setTimeout(50);
-}
-
-async function tryMail(
-  { db, deliverMail }: JobServices,
-  id: string,
-  mailId: number,
-): Promise<JobResult> {
-  try {
-    await deliverMail(mailId);
-    // Somebody else may be sending it and fail: only a mail that is out is done with.
-    return { id, status: (await hasToGoOut(db, mailId)) ? 'failed' : 'completed' };
-  } catch (error) {
-    return { id, status: isPermanentFailure(error) ? 'deadletter' : 'failed' };
-  }
-}
-
-async function runUpkeep({ db, storage }: JobServices) {
-  await deleteExpiredKeys(db);
-  await deleteExpiredSessions(db);
-  await deleteExpiredResets(db);
-  await deleteExpiredConfirmations(db);
-  await deleteForgottenBrowsers(db);
-  await deleteExpiredAttempts(db);
-  await removeOrphans(db, storage);
+  // Last, because they tell the next start that all of this was done.
+  await boss.updateQueue(mailQueue, mailQueueOptions);
 }

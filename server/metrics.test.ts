@@ -10,11 +10,23 @@ afterEach(() => app.close());
 function serve(settings: { metricsToken?: string; trustProxy?: boolean } = {}) {
   app = Fastify({ trustProxy: settings.trustProxy ?? false });
   app.setErrorHandler(answerError);
-  mountMetrics(app, { metricsToken: undefined, trustProxy: false, ...settings } as never, () => 0);
+  mountMetrics(app, { metricsToken: undefined, trustProxy: false, ...settings } as never);
 }
 
 const status = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
+
+test.each([
+  [async () => [{ queue: 'mail', waiting: 3, delayed: 2, active: 5, failed: 1 }], true],
+  [() => Promise.reject(new Error('The database is away.')), false],
+])('counts jobs while the database can', async (countJobs, can) => {
+  app = Fastify();
+  mountMetrics(app, { metricsToken: undefined, trustProxy: false }, { countJobs });
+  const { statusCode, body } = await app.inject('/metrics');
+  expect(statusCode).toBe(200);
+  expect(body.includes('jobs{queue="mail",state="waiting"} 3')).toBe(can);
+  expect(body).toContain('process_cpu_seconds_total');
+});
 
 test('shows the figures to the machine itself', async () => {
   serve();
@@ -91,4 +103,13 @@ test('answers 404 behind a proxy while no token is set', async () => {
 test('does not believe a header that claims to be this machine', async () => {
   serve({ metricsToken: token, trustProxy: true });
   expect(await status({ 'x-forwarded-for': '127.0.0.1' }, '203.0.113.7')).toBe(403);
+});
+
+test('counts the public reads of each database server, where there are several', async () => {
+  app = Fastify();
+  const settings = { metricsToken: undefined, trustProxy: false };
+  mountMetrics(app, settings, { countReads: () => ({ replica: 7, primary: 2 }) });
+  const { body } = await app.inject('/metrics');
+  expect(body).toContain('database_public_reads_total{server="replica"} 7');
+  expect(body).toContain('database_public_reads_total{server="primary"} 2');
 });

@@ -1,9 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Refusal } from '#shop/refusal.ts';
 import { isForwarded } from './proxy-headers.ts';
 import type { Settings } from './settings.ts';
+
+/** Of a queue. A waiting job is due; a delayed one will be, such as a mail that is tried again. */
+interface JobCount {
+  queue: string;
+  waiting: number;
+  delayed: number;
+  active: number;
+  failed: number;
+}
+
+export type CountJobs = () => Promise<JobCount[]>;
+export type CountReads = () => Record<string, number>;
+
+interface Counts {
+  countServedFromMemory?: () => number;
+  countJobs?: CountJobs | undefined;
+  /** The public reads of each database server, where there are several. */
+  countReads?: CountReads | undefined;
+}
 
 /**
  * `/metrics` for Prometheus, for requests from this machine or with the token. Behind a proxy, which
@@ -13,7 +32,7 @@ import type { Settings } from './settings.ts';
 export function mountMetrics(
   app: FastifyInstance,
   { metricsToken, trustProxy }: Pick<Settings, 'metricsToken' | 'trustProxy'>,
-  countServedFromMemory: () => number,
+  { countServedFromMemory = () => 0, countJobs, countReads }: Counts = {},
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -32,6 +51,8 @@ export function mountMetrics(
       this.inc(countServedFromMemory());
     },
   });
+  if (countJobs) registry.registerMetric(jobsGauge(countJobs));
+  if (countReads) registry.registerMetric(readsCounter(countReads));
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const labels = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
@@ -48,6 +69,33 @@ export function mountMetrics(
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
+
+const jobsGauge = (countJobs: CountJobs) =>
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs of each queue by state, counted every few seconds.',
+    labelNames: ['queue', 'state'],
+    registers: [],
+    async collect() {
+      this.reset();
+      // While the database is away the other figures are still of use.
+      for (const { queue, ...counts } of await countJobs().catch(() => [])) {
+        for (const [state, count] of Object.entries(counts)) this.set({ queue, state }, count);
+      }
+    },
+  });
+
+const readsCounter = (countReads: CountReads) =>
+  new Counter({
+    name: 'database_public_reads_total',
+    help: 'Reads that are the same for everybody, by the server that answered.',
+    labelNames: ['server'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [server, count] of Object.entries(countReads())) this.inc({ server }, count);
+    },
+  });
 
 const thisMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const ownName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;

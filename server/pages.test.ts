@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepAnswers } from '#server/answers/answer-cache.ts';
 import { sendRaw, statusOf } from '#test/support/hostile/raw-request.ts';
+import { newsOf } from '#test/support/news.ts';
 import type { ReportFault, ShopReads } from '#web/shop-context.ts';
 import { readQuery } from '#web/store/catalogue/catalogue-query.ts';
 import { reviewsLimit } from '#web/store/product/reviews/reviews-limit.ts';
@@ -15,7 +16,10 @@ afterEach(() => app?.close());
 function serve(render: Render, lines: string[] = []) {
   const stream = { write: (line: string) => lines.push(line) };
   app = Fastify({ logger: { level: 'error', stream } });
-  keepAnswers(app, { version: () => 1, rangeVersion: () => 1 });
+  keepAnswers(
+    app,
+    newsOf(() => 1),
+  );
   mountPages(app, render, shop);
   return app;
 }

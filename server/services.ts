@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '#api/handlers.ts';
+import type { Database } from '#db/client.ts';
 import type { Store } from '#db/store.ts';
 import type { CatalogueChanges } from '#server/answers/catalogue-changes.ts';
 import { rememberBy } from '#server/answers/catalogue-memory.ts';
@@ -28,19 +29,16 @@ interface OpenParts {
 
 export function servicesOf(parts: OpenParts, settings: Settings): Services {
   const { store, storage, boss, catalogueChanges, publicUrl, encryption, onOutboxError } = parts;
-  const { db, hasDiskSpace } = store;
-  const transport = settings.smtpUrl
-    ? smtpTransport(settings.smtpUrl, settings.mailFrom)
-    : outboxTransport(outboxOf(settings), settings.mailFrom);
+  const { db, publicDb, hasDiskSpace } = store;
   const queueMail = queueMailOver(boss);
-  const site = siteOf(settings.publicUrl, publicUrl);
   return {
     db,
+    publicDb,
     storage,
     queueMail,
     findSession: sessionsOf(db),
     ...placeInBatches(db, { queueMail, deliveryDays: settings.deliveryDays }),
-    deliverMail: (mailId) => deliverMail(db, mailId, { transport, site }),
+    deliverMail: mailDelivery(db, publicUrl, settings),
     removeFromOutbox: (mailIds) =>
       removeFromOutbox(outboxOf(settings), mailIds).catch(onOutboxError),
     deliveryDays: settings.deliveryDays,
@@ -52,6 +50,15 @@ export function servicesOf(parts: OpenParts, settings: Settings): Services {
     catalogueChanges,
     remember: rememberBy(catalogueChanges),
   };
+}
+
+/** Sends mails over the mail server, or writes them to the outbox. */
+export function mailDelivery(db: Database, publicUrl: string, settings: Settings) {
+  const transport = settings.smtpUrl
+    ? smtpTransport(settings.smtpUrl, settings.mailFrom)
+    : outboxTransport(outboxOf(settings), settings.mailFrom);
+  const site = siteOf(settings.publicUrl, publicUrl);
+  return (mailId: number) => deliverMail(db, mailId, { transport, site });
 }
 
 export const outboxOf = ({ dataDir }: Settings) => join(dataDir, 'outbox');

@@ -39,3 +39,21 @@ test('does not print an invalid secret', () => {
     'S3_SECRET_ACCESS_KEY must be a secret without spaces.',
   );
 });
+
+test('needs a way around a pooler that gives a connection for one transaction', () => {
+  const given = { DATABASE_URL: 'postgres://localhost/haat', DATABASE_POOLER: 'transaction' };
+  const direct = 'postgres://localhost:5433/haat';
+
+  expect(() => readSettings(given)).toThrow(/^DATABASE_DIRECT_URL is missing\. /);
+  expect(readSettings({ ...given, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(direct);
+});
+
+test.each([
+  ['ROLE', 'worker'],
+  ['ROLE', 'web'],
+  ['DATABASE_DIRECT_URL', 'postgres://localhost/haat'],
+  ['DATABASE_REPLICA_URL', 'postgres://localhost/haat'],
+  ['DATABASE_POOLER', 'session'],
+])('refuses %s=%s on the embedded database', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(/DATABASE_URL/);
+});

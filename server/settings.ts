@@ -16,6 +16,11 @@ const url = (...protocols: string[]) =>
     }),
   );
 
+const postgresUrl = 'a URL such as postgres://user:password@host:5432/name';
+/** What stands between the shop and PostgreSQL, and for how long a connection keeps its session. */
+const poolers = ['none', 'session', 'transaction'] as const;
+/** `web` answers visitors, `worker` sends mails and runs jobs, `all` does both. */
+const roles = ['all', 'web', 'worker'] as const;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Each setting: its shape, and the values it accepts in words. */
@@ -26,8 +31,12 @@ const shapes = {
   DATA_DIR: { shape: z.string().check(z.minLength(1)), accepts: 'a folder' },
   DATABASE_URL: {
     shape: url('postgres:', 'postgresql:'),
-    accepts: 'a URL such as postgres://user:password@host:5432/name',
+    accepts: postgresUrl,
   },
+  DATABASE_DIRECT_URL: { shape: url('postgres:', 'postgresql:'), accepts: postgresUrl },
+  DATABASE_REPLICA_URL: { shape: url('postgres:', 'postgresql:'), accepts: postgresUrl },
+  DATABASE_POOL_SIZE: { shape: number(2, 1_000), accepts: 'a whole number from 2 to 1000' },
+  DATABASE_POOLER: { shape: z.enum(poolers), accepts: `one of ${poolers.join(', ')}` },
   SMTP_URL: {
     shape: url('smtp:', 'smtps:'),
     accepts: 'a URL such as smtp://user:password@host:587',
@@ -73,6 +82,8 @@ const shapes = {
     accepts: 'at least 16 characters',
     secret: true,
   },
+  ROLE: { shape: z.enum(roles), accepts: `one of ${roles.join(', ')}` },
+  DRAIN_SECONDS: { shape: number(0, 600), accepts: 'a whole number of seconds from 0 to 600' },
   LOG_LEVEL: { shape: z.enum(levels), accepts: `one of ${levels.join(', ')}` },
 } satisfies Record<string, { shape: z.ZodMiniType; accepts: string; secret?: boolean }>;
 
@@ -86,12 +97,20 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   const read = <Name extends keyof Shapes>(name: Name) => parsed(environment, name);
   const port = read('PORT') ?? 3000;
   const host = read('HOST') ?? 'localhost';
+  const role = read('ROLE') ?? 'all';
+  const database = readDatabase(environment);
+  if (role !== 'all' && !database.databaseUrl) {
+    throw new SettingError(
+      `ROLE=${role} needs DATABASE_URL: only one process can use the embedded database.`,
+    );
+  }
   return {
+    role,
     port,
     host,
     publicUrl: read('PUBLIC_URL')?.replace(/\/+$/, ''),
     dataDir: read('DATA_DIR') ?? './data',
-    databaseUrl: read('DATABASE_URL'),
+    ...database,
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? 'shop@haat.local',
     s3: readBucket(environment),
@@ -102,11 +121,15 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     trustProxy: parseTrustProxy(read('TRUST_PROXY')),
     secretKey: read('SECRET_KEY'),
     metricsToken: read('METRICS_TOKEN'),
+    drainSeconds: read('DRAIN_SECONDS') ?? 5,
     logLevel: read('LOG_LEVEL') ?? 'info',
   };
 }
 
 export type Settings = ReturnType<typeof readSettings>;
+
+export const publicUrlOf = ({ publicUrl, port }: Settings) =>
+  publicUrl ?? `http://localhost:${port}`;
 
 function parsed<Name extends keyof Shapes>(
   environment: NodeJS.ProcessEnv,
@@ -120,6 +143,31 @@ function parsed<Name extends keyof Shapes>(
   if (outcome.success) return outcome.data as z.infer<Shapes[Name]['shape']>;
   const got = secret ? '' : `, not "${value}"`;
   throw new SettingError(`${name} must be ${accepts}${got}.`);
+}
+
+function readDatabase(environment: NodeJS.ProcessEnv) {
+  const databaseUrl = parsed(environment, 'DATABASE_URL');
+  const only = (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_POOLER'] as const).find(
+    (name) => environment[name],
+  );
+  if (only && !databaseUrl) {
+    throw new SettingError(`${only} is set but DATABASE_URL is not. Set both, or neither.`);
+  }
+  const databaseDirectUrl = parsed(environment, 'DATABASE_DIRECT_URL');
+  const databasePooler = parsed(environment, 'DATABASE_POOLER') ?? 'none';
+  if (databasePooler === 'transaction' && !databaseDirectUrl) {
+    throw new SettingError(
+      'DATABASE_DIRECT_URL is missing. With DATABASE_POOLER=transaction, set it to a URL that leads to PostgreSQL without the pooler.',
+    );
+  }
+  return {
+    databaseUrl,
+    /** A way around the pooler, for migrations and to hear of changes. */
+    databaseDirectUrl: databaseDirectUrl ?? databaseUrl,
+    databaseReplicaUrl: parsed(environment, 'DATABASE_REPLICA_URL'),
+    databasePoolSize: parsed(environment, 'DATABASE_POOL_SIZE') ?? 20,
+    databasePooler,
+  };
 }
 
 /** The bucket for pictures, if any S3 setting is set; then the other settings are required too. */

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import type { Reader } from '#db/client.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { categoryTree } from '#shop/catalogue/categories.ts';
 import { findProduct, findSlugByName } from '#shop/catalogue/find-product.ts';
@@ -13,7 +13,7 @@ import type { Remember } from '#shop/remember.ts';
 import { reviewsOf } from '#shop/reviews/reviews.ts';
 import type { ShopReads } from '#web/shop-context.ts';
 
-export function shopReads(db: Database, publicUrl: string, remember: Remember): ShopReads {
+export function shopReads(db: Reader, publicUrl: string, remember: Remember): ShopReads {
   const tree = () => categoryTree(db, remember);
   const company = () => remember('company', 'range', () => readCompany(db));
   const shownTexts = async () => readShownTexts(db, (await company()).name);

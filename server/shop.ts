@@ -1,31 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/client.ts';
 import { openForServing } from '#db/open.ts';
+import type { Store } from '#db/store.ts';
 import { isEmptyShop } from '#demo/is-empty.ts';
 import { followCatalogue } from '#server/answers/catalogue-changes.ts';
-import { keepListsCurrent } from '#server/answers/list-figures.ts';
 import { openControl } from '#server/control/control.ts';
 import { encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
 import type { Storage } from '#shop/files/storage.ts';
-import { keepOutboxShort } from '#shop/mail/outbox.ts';
 import { scheduleNightlyBackups } from './backup/nightly.ts';
 import { makePrivate } from './data-folder/private-folder.ts';
 import { readSecretKey } from './data-folder/secret-key.ts';
 import { ensureAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
-import { openJobs, workJobs } from './jobs.ts';
-
+import { openJobs, openJobsToQueue } from './jobs.ts';
 import type { Render } from './pages.ts';
-import { outboxOf, servicesOf } from './services.ts';
-import type { Settings } from './settings.ts';
+import { beginUpkeep } from './roles/upkeep.ts';
+import { servicesOf } from './services.ts';
+import { publicUrlOf, type Settings } from './settings.ts';
 import { shopReads } from './shop-reads.ts';
 import { storageOf } from './storage.ts';
+import { jobCounter } from './work-jobs.ts';
 
 export interface RunningShop {
   app: FastifyInstance;
   publicUrl: string;
   /** The first admin, when this start made one. */
   admin: Awaited<ReturnType<typeof ensureAdmin>>;
+  /** From now on `/readyz` is 503, and answers end their connections. */
+  beginDrain(): void;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,13 @@ export interface Progress {
 
 const silent: Progress = { step: (_name, work) => work(), warn: () => {} };
 
+interface Options {
+  withAssets: boolean;
+  progress?: Progress;
+  /** With the role `web`: a database that another process has prepared. */
+  prepared?: Store | undefined;
+}
+
 /**
  * Opens the database, fills a new shop and creates the server, which does not listen yet. Throws
  * `FolderInUse` when another process uses the embedded database, and what the database throws.
@@ -45,52 +54,54 @@ const silent: Progress = { step: (_name, work) => work(), warn: () => {} };
 export async function openShop(
   settings: Settings,
   loadRender: () => Promise<Render>,
-  { withAssets, progress = silent }: { withAssets: boolean; progress?: Progress },
+  { withAssets, progress = silent, prepared }: Options,
 ): Promise<RunningShop> {
   await using opened = new AsyncDisposableStack();
   const warning = makePrivate(settings.dataDir);
   if (warning) progress.warn(warning);
   const open = () => openForServing(settings);
-  const store = opened.adopt(await progress.step('Preparing the database', open), (it) =>
-    it.close(),
+  const store = opened.adopt(
+    prepared ?? (await progress.step('Preparing the database', open)),
+    (it) => it.close(),
   );
+  const problem = store.replica?.problem();
+  if (problem) progress.warn(problem);
   const storage = storageOf(settings);
-  const admin = await fillNewShop(store.db, storage, settings, progress);
+  const admin = prepared ? null : await fillNewShop(store.db, storage, settings, progress);
   let app: FastifyInstance | undefined;
+  const openQueues = prepared ? openJobsToQueue : openJobs;
   const boss = opened.adopt(
-    await openJobs(store, (err) => app?.log.error({ err }, 'job queue')),
+    await openQueues(store, (err) => app?.log.error({ err }, 'job queue')),
     (it) => it.stop({ graceful: true, timeout: 5_000 }),
   );
   const catalogueChanges = opened.adopt(await followCatalogue(store), (it) => it.close());
-  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const publicUrl = publicUrlOf(settings);
   const encryption = encryptionBy(await readSecretKey(settings));
   const onOutboxError = (err: unknown) => app?.log.error({ err }, 'outbox');
   const parts = { store, storage, boss, catalogueChanges, publicUrl, encryption, onOutboxError };
   const services = servicesOf(parts, settings);
-  const reads = shopReads(store.db, publicUrl, services.remember);
+  const reads = shopReads(store.publicDb, publicUrl, services.remember);
   const render = await loadRender();
-  app = await createHttp({
+  const http = await createHttp({
     services,
     reads,
     render,
     catalogueChanges,
     ping: store.ping,
+    countJobs: prepared ? undefined : jobCounter(boss),
+    countReads: store.replica?.reads,
     settings,
     withAssets,
   });
-  opened.adopt(app, (it) => it.close());
-  await workJobs(boss, services);
-  opened.defer(
-    keepListsCurrent({
-      db: store.db,
-      stockMoved: catalogueChanges.stockMoved,
-      onError: (err) => app?.log.warn({ err }, 'figures of the lists'),
-    }),
-  );
-  opened.defer(keepOutboxShort(outboxOf(settings), onOutboxError));
+  app = opened.adopt(http.app, (it) => it.close());
+  if (!prepared) {
+    const { stockMoved } = catalogueChanges;
+    await beginUpkeep(opened, { boss, services, stockMoved, settings, log: app.log });
+  }
   if (store.kind === 'embedded') await serveFolder(opened, app, { ...services, ...settings });
+  const { beginDrain } = http;
   const closing = opened.move();
-  return { app, publicUrl, admin, close: () => closing.disposeAsync() };
+  return { app, publicUrl, admin, beginDrain, close: () => closing.disposeAsync() };
 }
 
 /** Starts what only the process that holds the data folder may do. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#db/client.ts';
+import type { Reader } from '#db/client.ts';
 import { everyCategory, listCategories } from '#shop/catalogue/categories.ts';
 import { highestProductId, productSlugs } from '#shop/catalogue/list/product-slugs.ts';
 
@@ -17,7 +17,7 @@ const disallowed = ['/api'];
  */
 export function mountSitemap(
   app: FastifyInstance,
-  db: Database,
+  db: Reader,
   publicUrl: string,
   perPart = maxProducts,
 ): void {
@@ -41,7 +41,7 @@ export function mountSitemap(
   );
 }
 
-const countParts = async (db: Database, perPart: number) =>
+const countParts = async (db: Reader, perPart: number) =>
   Math.ceil((await highestProductId(db)) / perPart);
 
 const xmlType = 'application/xml; charset=utf-8';
@@ -66,7 +66,7 @@ function* indexOf(publicUrl: string, parts: number) {
 }
 
 /** The products of a range of ids; the first part also lists pages and categories. */
-async function* part(db: Database, publicUrl: string, number: number, perPart: number) {
+async function* part(db: Reader, publicUrl: string, number: number, perPart: number) {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespace}>\n`;
   if (number === 1) {
     for (const path of pages) yield entry(publicUrl + path);

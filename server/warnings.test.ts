@@ -40,3 +40,15 @@ test('warns of a real shop that sends no mail', () => {
     'This shop sends no mail: without SMTP_URL, mails are only written to DATA_DIR/outbox. To send them, set SMTP_URL and PUBLIC_URL.',
   ]);
 });
+
+test.each([
+  ['worker', undefined, 1],
+  ['worker', 'https://shop.example.com', 0],
+  ['web', undefined, 0],
+] as const)(
+  'warns a %s with the URL %s of links that lead nowhere: %i',
+  (role, publicUrl, times) => {
+    const warnings = warningsFor({ role, publicUrl, demo: false, smtpUrl });
+    expect(warnings.filter((warning) => warning.includes('PUBLIC_URL'))).toHaveLength(times);
+  },
+);

@@ -1,13 +1,18 @@
 import { BlockList, isIP } from 'node:net';
 import type { Settings } from './settings.ts';
 
-type Judged = Pick<Settings, 'publicUrl' | 'demo' | 'smtpUrl'>;
+type Judged = Pick<Settings, 'publicUrl' | 'demo' | 'smtpUrl'> & Partial<Pick<Settings, 'role'>>;
 
-export function warningsFor({ publicUrl, demo, smtpUrl }: Judged): string[] {
+export function warningsFor({ publicUrl, demo, smtpUrl, role }: Judged): string[] {
   const warnings = warningsOnTheInternet(publicUrl, demo);
   if (!demo && !smtpUrl) {
     warnings.push(
       'This shop sends no mail: without SMTP_URL, mails are only written to DATA_DIR/outbox. To send them, set SMTP_URL and PUBLIC_URL.',
+    );
+  }
+  if (role === 'worker' && !publicUrl) {
+    warnings.push(
+      'The links in mails lead to this worker, which has no pages: set PUBLIC_URL to the URL of the shop.',
     );
   }
   return warnings;

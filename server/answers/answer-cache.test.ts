@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newsOf } from '#test/support/news.ts';
 import { keepAnswers } from './answer-cache.ts';
 
 const text = 'A long page that says the same to everybody. '.repeat(100);
@@ -17,13 +18,20 @@ beforeEach(async () => {
   beforeAnswer = async () => {};
   app = Fastify();
   await app.register(compress, { threshold: 1024 });
-  keepAnswers(app, { version: () => version, rangeVersion: () => version });
+  keepAnswers(
+    app,
+    newsOf(() => version),
+  );
   const config = { sameForAll: ['a'] };
   app.get('/page', { config }, async (_request, reply) => {
     made += 1;
     await beforeAnswer();
     return reply.header('x-from', 'the page').type('text/html').send(`${made} ${text}`);
   });
+  app.get('/data', { config }, async () => ({ made }));
+  app.get('/prefetched', { config }, async (_request, reply) =>
+    reply.header('cache-control', 'private, max-age=10').send('ahead of the click'),
+  );
   app.get('/gone', { config }, async (_request, reply) => {
     made += 1;
     return reply.code(404).send('gone');
@@ -144,4 +152,24 @@ test('does not keep an answer begun last year', async () => {
   await get();
 
   expect((await get()).body).toBe(`2 ${text}`);
+});
+
+test.each([
+  ['/page', 'public, max-age=0, s-maxage=1, stale-if-error=600, stale-while-revalidate=1'],
+  ['/data', 'public, max-age=0, s-maxage=1, stale-if-error=600'],
+  ['/prefetched', 'private, max-age=10'],
+  ['/gone', undefined],
+  ['/mine', undefined],
+])('tells caches in front of the shop what they may do with %s', async (url, caching) => {
+  const first = await get(url);
+  const second = await get(url);
+  const again = await get(url, { 'if-none-match': String(first.headers.etag) });
+  for (const { headers } of [first, second, again]) {
+    expect([headers['cache-control'], headers['set-cookie']]).toEqual([caching, undefined]);
+  }
+});
+
+test('lets no cache keep what is made while changes may go unheard', async () => {
+  version = null;
+  expect((await get()).headers['cache-control']).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AnswerMemory, keyOf, type PendingAnswer, pathOf } from './answer-memory.ts';
-import { type KeptAnswer, keep, send, sendEncoded } from './kept-answer.ts';
+import { AnswerMemory, type Found, keyOf, type PendingAnswer, pathOf } from './answer-memory.ts';
+import { keep, send, sendEncoded } from './kept-answer.ts';
 import { keptUrl, rewriteUrl } from './kept-url.ts';
 
 declare module 'fastify' {
@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The answer that this request makes while others may wait for it. */
     pending: PendingAnswer | null;
+    /** Where the answer is kept, if its route is the same for all. */
+    keptAt: string | null;
   }
 }
 
@@ -25,38 +27,52 @@ export interface CatalogueVersions {
   rangeVersion(): number | null;
 }
 
+/** What is known of the catalogue while the database does not tell. */
+export interface CatalogueNews extends CatalogueVersions {
+  /** When notices of changes were lost, and the version that was right until then; latest last. */
+  losses(): readonly { version: number; at: number }[];
+  /** True once the database is known to be away, not just its notices. */
+  isAway(): boolean;
+}
+
 /**
  * Keeps the answers of routes marked `sameForAll` in memory until the catalogue or the year
- * changes. Requests for the same answer wait while the first of them makes it. Returns a count of
- * the answers that were sent before the framework saw their requests.
+ * changes. Requests for the same answer wait while the first of them makes it. While the database is
+ * away, sends the last answers for ten minutes more. Returns a count of the answers that were sent
+ * before the framework saw their requests.
  */
-export function keepAnswers(
-  app: FastifyInstance,
-  catalogueChanges: CatalogueVersions,
-): () => number {
-  const memory = new AnswerMemory(() => versionOf(catalogueChanges));
+export function keepAnswers(app: FastifyInstance, catalogueChanges: CatalogueNews): () => number {
+  const memory = new AnswerMemory(versionsOf(catalogueChanges));
   app.decorateRequest('pending', null);
+  app.decorateRequest('keptAt', null);
   app.addHook('onRequest', (request, reply) => answerFromMemory(memory, request, reply));
-  app.addHook('onSend', async ({ pending }, reply, payload) => {
+  app.addHook('onSend', async ({ pending, keptAt }, reply, payload) => {
     if (pending) settle(pending, reply, payload);
-    return payload;
+    const last = reply.statusCode === 503 && keptAt ? memory.findLast(keptAt) : undefined;
+    return last ? replaceBy(last, reply) : payload;
   });
   app.addHook('onResponse', async ({ pending }) => pending?.settle(null));
   app.addHook('onRequestAbort', async ({ pending }) => pending?.settle(null));
   return serveBeforeFramework(app, (request, response) => {
-    const kept = memory.findFor(request);
-    return kept !== undefined && send(kept, request, response);
+    const found = memory.findFor(request);
+    return found !== undefined && send(found, request, response);
   });
 }
 
 /** A page shows the catalogue and, in its footer, the year. */
-function versionOf(catalogueChanges: CatalogueVersions): string | null {
-  const version = catalogueChanges.version();
-  return version === null ? null : `${version} in ${yearInIndia()}`;
-}
+const versionsOf = ({ version, losses, isAway }: CatalogueNews) => ({
+  current: () => {
+    const now = version();
+    return now === null ? null : inYear(now, Date.now());
+  },
+  lostAt: (wanted: string) =>
+    losses().findLast((loss) => inYear(loss.version, loss.at) === wanted)?.at,
+  isAway,
+});
 
 /** India has a single time zone without daylight saving. */
-const yearInIndia = () => new Date(Date.now() + 5.5 * 60 * 60 * 1000).getUTCFullYear();
+const inYear = (version: number, at: number) =>
+  `${version} in ${new Date(at + 5.5 * 60 * 60 * 1000).getUTCFullYear()}`;
 
 /** Sends the kept answer, or the one under way, or makes this request the one that makes it. */
 async function answerFromMemory(
@@ -68,34 +84,59 @@ async function answerFromMemory(
   if (!parameters) return;
   const path = pathOf(request.url);
   rewriteUrl(request, keptUrl(request.url, parameters));
-  const version = memory.version();
-  if (version === null || request.method !== 'GET') return;
-  memory.learn(path, parameters);
+  if (request.method !== 'GET') return;
   const key = keyOf(request.raw);
-  const kept = memory.find(key, version);
-  if (kept) return sendKept(reply, kept);
+  request.keptAt = key;
+  const found = memory.find(key);
+  if (found) return sendKept(reply, found);
+  const version = memory.version();
+  if (version === null) return;
+  memory.learn(path, parameters);
   const pending = memory.findPending(key, version);
   if (!pending) {
     request.pending = memory.begin(key, version);
     return;
   }
   const made = await pending.result;
-  if (made && made.version === memory.version()) return sendKept(reply, made);
+  if (made && made.version === memory.version()) return sendKept(reply, { kept: made });
 }
 
-async function sendKept(reply: FastifyReply, kept: KeptAnswer) {
+async function sendKept(reply: FastifyReply, found: Found) {
   reply.hijack();
-  await sendEncoded(kept, reply.request.raw, reply.raw);
+  await sendEncoded(found, reply.request.raw, reply.raw);
+}
+
+/** Sends an answer of before instead of one that the database could not help to make. */
+function replaceBy({ kept, age }: Found, reply: FastifyReply) {
+  reply.code(200).removeHeader('retry-after').removeHeader('content-length');
+  for (let nth = 0; nth < kept.headers.length; nth += 2) {
+    reply.header(kept.headers[nth] ?? '', kept.headers[nth + 1]);
+  }
+  if (age !== undefined) reply.header('age', age);
+  return kept.plain;
 }
 
 /** Passes the answer to the requests that wait for it, or null when it must not be kept. */
 function settle(pending: PendingAnswer, reply: FastifyReply, payload: unknown) {
   const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
   const isToKeep = reply.statusCode === 200 && isWhole;
-  const kept = isToKeep ? keep(pending.version, reply.getHeaders(), payload) : null;
+  if (isToKeep) allowSharedCaching(reply);
+  const kept = isToKeep ? keep(pending, reply.getHeaders(), payload) : null;
   pending.settle(kept);
   if (kept) reply.header('etag', kept.etag);
 }
+
+/** Browsers ask every time, others in front of the shop once a second. */
+function allowSharedCaching(reply: FastifyReply) {
+  const given = reply.getHeader('cache-control');
+  if (given !== undefined && given !== 'no-cache') return;
+  const isDocument = String(reply.getHeader('content-type')).startsWith('text/html');
+  reply.header('cache-control', isDocument ? documentCaching : dataCaching);
+}
+
+const dataCaching = 'public, max-age=0, s-maxage=1, stale-if-error=600';
+/** Not for data: the `fetch` of browsers obeys it too, and would show old data after a save. */
+const documentCaching = `${dataCaching}, stale-while-revalidate=1`;
 
 /** Offers every request to `serve` before Fastify, until the server closes; counts what it served. */
 function serveBeforeFramework(

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newsOf } from '#test/support/news.ts';
 import { keepAnswers } from './answer-cache.ts';
 
 let app: FastifyInstance;
@@ -10,7 +11,10 @@ let made: number;
 beforeEach(() => {
   made = 0;
   app = Fastify();
-  keepAnswers(app, { version: () => 1, rangeVersion: () => 1 });
+  keepAnswers(
+    app,
+    newsOf(() => 1),
+  );
   const config = { sameForAll: ['a'] };
   const answer = (text: string) => async () => {
     made += 1;

@@ -5,17 +5,34 @@ import { keptUrl } from './kept-url.ts';
 
 export interface PendingAnswer {
   version: string;
+  begunAt: number;
   settle(kept: KeptAnswer | null): void;
   /** Null when the answer is not one to keep. */
   result: Promise<KeptAnswer | null>;
 }
 
+interface Versions {
+  /** The version an answer must have to be sent; null while nobody tells. */
+  current(): string | null;
+  /** When this version was the current one for the last time, in case nobody tells since. */
+  lostAt(version: string): number | undefined;
+  /** True when nobody tells because the database is away. */
+  isAway(): boolean;
+}
+
+export interface Found {
+  kept: KeptAnswer;
+  /** In seconds, since it was last known to be right; absent when it is right now. */
+  age?: number;
+}
+
+/** How long an answer is sent after it was last known to be right. */
+const maxAgeMs = 10 * 60 * 1000;
 const maxBytes = 64 * 1024 * 1024;
 const maxBytesOfPaths = 1024 * 1024;
 
 export class AnswerMemory {
-  /** The version an answer must have to be sent; null while nothing may be kept. */
-  readonly version: () => string | null;
+  private readonly versions: Versions;
   private readonly kept = new LRUCache<string, KeptAnswer>({
     maxSize: maxBytes,
     sizeCalculation: (kept, key) => sizeOf(kept) + key.length,
@@ -27,20 +44,34 @@ export class AnswerMemory {
     sizeCalculation: (_, path) => path.length + 100,
   });
 
-  constructor(version: () => string | null) {
-    this.version = version;
+  constructor(versions: Versions) {
+    this.versions = versions;
+  }
+
+  version(): string | null {
+    return this.versions.current();
   }
 
   /** The answer to a request that the router has not seen. */
-  findFor(request: IncomingMessage): KeptAnswer | undefined {
-    const version = this.version();
-    if (version === null || request.method !== 'GET') return undefined;
-    return this.find(keyOf(request), version) ?? this.find(this.keptKeyOf(request), version);
+  findFor(request: IncomingMessage): Found | undefined {
+    if (request.method !== 'GET') return undefined;
+    return this.find(keyOf(request)) ?? this.find(this.keptKeyOf(request));
   }
 
-  find(key: string, version: string): KeptAnswer | undefined {
+  /** The current answer or, while the database is away, the last one. */
+  find(key: string): Found | undefined {
+    const version = this.version();
+    if (version === null) return this.versions.isAway() ? this.findLast(key) : undefined;
     const kept = this.kept.get(key);
-    return kept?.version === version ? kept : undefined;
+    return kept?.version === version ? { kept } : undefined;
+  }
+
+  /** The last answer, while nobody tells whether it still is right. */
+  findLast(key: string): Found | undefined {
+    const kept = this.version() === null ? this.kept.get(key) : undefined;
+    if (!kept) return undefined;
+    const ageMs = Date.now() - (this.versions.lostAt(kept.version) ?? kept.madeAt);
+    return ageMs <= maxAgeMs ? { kept, age: Math.floor(ageMs / 1000) } : undefined;
   }
 
   findPending(key: string, version: string): PendingAnswer | undefined {
@@ -55,7 +86,7 @@ export class AnswerMemory {
   /** Begins an answer. Once settled it is kept, unless the version has changed. */
   begin(key: string, version: string): PendingAnswer {
     const { promise, resolve } = Promise.withResolvers<KeptAnswer | null>();
-    const pending = { version, settle: resolve, result: promise };
+    const pending = { version, begunAt: Date.now(), settle: resolve, result: promise };
     this.pending.set(key, pending);
     promise.then((kept) => {
       if (this.pending.get(key) === pending) this.pending.delete(key);

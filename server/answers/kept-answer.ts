@@ -16,6 +16,8 @@ interface EncodedAnswer {
 export interface KeptAnswer {
   /** The version of the catalogue, and the year, that it was made for. */
   version: string;
+  /** When the first of what it shows was read, in milliseconds since 1970. */
+  madeAt: number;
   etag: string;
   plain: Buffer;
   headers: RawHeaders;
@@ -27,7 +29,7 @@ export interface KeptAnswer {
 const minToCompress = 1024;
 
 export function keep(
-  version: string,
+  { version, begunAt }: { version: string; begunAt: number },
   replyHeaders: Record<string, unknown>,
   payload: string | Buffer,
 ): KeptAnswer {
@@ -37,37 +39,47 @@ export function keep(
     ([name, value]) =>
       name === 'content-length' || value === undefined ? [] : [name, String(value)],
   );
-  const kept: KeptAnswer = { version, etag, plain, headers, encoded: new Map() };
+  const kept: KeptAnswer = { version, madeAt: begunAt, etag, plain, headers, encoded: new Map() };
   addEncoded(kept, 'identity', plain);
   return kept;
 }
 
+interface Sent {
+  kept: KeptAnswer;
+  /** In seconds. */
+  age?: number;
+}
+
 /** Sends a kept answer, or 304. Returns false when it is not yet in the accepted encoding. */
 export function send(
-  kept: KeptAnswer,
+  { kept, age }: Sent,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if (request.headers['if-none-match']?.includes(kept.etag)) {
-    response.writeHead(304, kept.headers).end();
+    response.writeHead(304, aged(kept.headers, age)).end();
     return true;
   }
   const encoded = kept.encoded.get(encodingFor(request, kept));
   if (!encoded) return false;
-  response.writeHead(200, encoded.headers).end(encoded.body);
+  response.writeHead(200, aged(encoded.headers, age)).end(encoded.body);
   return true;
 }
 
+const aged = (headers: RawHeaders, age: number | undefined) =>
+  age === undefined ? headers : [...headers, 'age', String(age)];
+
 export async function sendEncoded(
-  kept: KeptAnswer,
+  sent: Sent,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { kept } = sent;
   const encoding = encodingFor(request, kept);
   if (!kept.encoded.has(encoding)) {
     addEncoded(kept, encoding, standalone(await encode(kept.plain, encoding)));
   }
-  send(kept, request, response);
+  send(sent, request, response);
 }
 
 /** Copies bytes out of the larger buffer they may share, which would stay in memory uncounted. */

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newsOf } from '#test/support/news.ts';
 import { keepAnswers } from './answer-cache.ts';
 
 let app: FastifyInstance;
@@ -10,7 +11,10 @@ beforeEach(() => {
   version = 1;
   made = 0;
   app = Fastify();
-  keepAnswers(app, { version: () => version, rangeVersion: () => version });
+  keepAnswers(
+    app,
+    newsOf(() => version),
+  );
   app.get('/echo', { config: { sameForAll: ['a', 'rating'] } }, async ({ url, query }) => {
     made += 1;
     return { url, query, made };

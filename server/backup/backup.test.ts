@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { eq, sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
-import { workJobs } from '#server/jobs.ts';
+import { workJobs } from '#server/work-jobs.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 import { mails } from '#shop/mail/tables.ts';

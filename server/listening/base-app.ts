@@ -1,0 +1,44 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { answerError, routing } from '#api/calls/errors.ts';
+import { loggerFor } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import { guardRequests, malformedUrlAnswer } from './headers.ts';
+import { limitShutdown } from './shutdown.ts';
+
+/** Sockets count towards the open files of the process, which the database needs too. */
+const maxConnections = 5_000;
+const maxConcurrentRequests = 1_000;
+
+/** Limits in milliseconds, so that a slow client cannot hold a connection forever. */
+const timeouts = {
+  requestTimeout: 60_000,
+  connectionTimeout: 120_000,
+  keepAliveTimeout: 30_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+} as const;
+
+/** For requests in flight when the shop stops. */
+const maxShutdownMs = 10_000;
+
+/** A server of any role, without routes: its limits, headers, errors and log. */
+export async function baseApp(
+  { trustProxy, logLevel }: Pick<Settings, 'trustProxy' | 'logLevel'>,
+  publicUrl: string,
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    ...routing,
+    frameworkErrors: malformedUrlAnswer(publicUrl),
+    trustProxy,
+    logger: loggerFor(logLevel),
+    logController: new LogController({ disableRequestLogging: logLevel === 'info' }),
+    forceCloseConnections: 'idle',
+    // A request that came over an open connection before it was closed is answered like any other.
+    return503OnClosing: false,
+    ...timeouts,
+  });
+  app.server.maxConnections = maxConnections;
+  app.setErrorHandler(answerError);
+  await guardRequests(app, publicUrl, maxConcurrentRequests);
+  limitShutdown(app, maxShutdownMs);
+  return app;
+}

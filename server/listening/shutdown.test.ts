@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { keepAnswers } from '#server/answers/answer-cache.ts';
+import { baseApp } from './base-app.ts';
+import { drainOf, limitShutdown } from './shutdown.ts';
+
+const patience = { timeout: 15_000 };
+
+test('a request whose head or body never comes does not hold the closing', async () => {
+  const app = Fastify();
+  limitShutdown(app, 50);
+  const { promise: isRead, resolve } = Promise.withResolvers<void>();
+  app.addHook('onRequest', async () => resolve());
+  app.post('/', async () => 'done');
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const send = async (text: string) => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+    await once(socket, 'connect');
+    socket.write(text);
+    return once(socket, 'close');
+  };
+  const halfHead = send('POST / HTTP/1.1\r\nHost: haat\r\n');
+  const type = 'Content-Type: application/json';
+  const halfBody = send(`POST / HTTP/1.1\r\nHost: haat\r\n${type}\r\nContent-Length: 100\r\n\r\n{`);
+  await isRead;
+
+  await app.close();
+
+  await Promise.all([halfHead, halfBody]);
+});
+
+test('an answer under way is given before the closing', async () => {
+  const app = Fastify();
+  limitShutdown(app, 60_000);
+  const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise, resolve: finish } = Promise.withResolvers<string>();
+  app.get('/', () => {
+    begin();
+    return promise;
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = fetch(url, { headers: { connection: 'close' } });
+  await isBegun;
+
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  finish('done');
+
+  expect(await (await answer).text()).toBe('done');
+  await closed;
+});
+
+test('clients that keep their connections lose no request while one server drains and closes', async () => {
+  const [leaving, staying] = await Promise.all([drainingServer(), drainingServer()]);
+  const clients = Array.from({ length: 8 }, (_, index) =>
+    steadyClient(leaving.url, staying.url, index % 2 ? '/kept' : '/made'),
+  );
+  await expect.poll(() => clients.every((it) => it.reused() > 3), patience).toBe(true);
+
+  leaving.drain.begin();
+  await expect.poll(() => clients.every((it) => it.hasMoved()), patience).toBe(true);
+  await leaving.app.close();
+  const before = clients.map((it) => it.answered());
+  await expect
+    .poll(() => clients.every((it, at) => it.answered() > (before[at] ?? 0)), patience)
+    .toBe(true);
+
+  const failures = await Promise.all(clients.map((it) => it.stop()));
+  expect(failures.flat()).toEqual([]);
+  await staying.app.close();
+});
+
+/** One route is answered by Fastify, the other before it. */
+async function drainingServer() {
+  const app = Fastify();
+  const drain = drainOf(app);
+  keepAnswers(app, {
+    version: () => 1,
+    rangeVersion: () => 1,
+    losses: () => [],
+    isAway: () => false,
+  });
+  app.get('/made', async () => 'made');
+  app.get('/kept', { config: { sameForAll: [] } }, async () => 'kept');
+  return { app, drain, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+}
+
+/** Sends requests over one connection, repeats none, and moves when it is told that this one ends. */
+function steadyClient(from: string, to: string, path: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const failures: unknown[] = [];
+  let url = from;
+  let [answered, reused] = [0, 0];
+  let isOpen = true;
+  const send = async () => {
+    const request = get(`${url}${path}`, { agent });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    await text(response);
+    answered += 1;
+    if (request.reusedSocket) reused += 1;
+    if (response.statusCode !== 200) failures.push(response.statusCode);
+    if (response.headers.connection === 'close') url = to;
+  };
+  const sending = (async () => {
+    while (isOpen) await send().catch((error) => failures.push(error));
+  })();
+  return {
+    answered: () => answered,
+    reused: () => reused,
+    hasMoved: () => url === to,
+    stop: async () => {
+      isOpen = false;
+      await sending;
+      agent.destroy();
+      return failures;
+    },
+  };
+}
+
+test('a request that follows another over its connection is answered although the server closes', async () => {
+  const app = await baseApp({ trustProxy: false, logLevel: 'silent' }, 'http://localhost:3000');
+  const { promise, resolve: finish } = Promise.withResolvers<string>();
+  app.get('/first', () => promise);
+  app.get('/second', () => 'second');
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  const answers = text(socket);
+  socket.write('GET /first HTTP/1.1\r\nHost: haat\r\n\r\n');
+  const begun = new Promise((resolve) => app.server.once('request', resolve));
+  await begun;
+
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  const next = new Promise((resolve) => app.server.once('request', resolve));
+  socket.write('GET /second HTTP/1.1\r\nHost: haat\r\n\r\n');
+  await next;
+  finish('first');
+
+  expect((await answers).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+  await closed;
+});

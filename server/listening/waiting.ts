@@ -1,0 +1,31 @@
+import { Refusal } from '#shop/refusal.ts';
+import type { Settings } from '../settings.ts';
+import { baseApp } from './base-app.ts';
+
+const retryAfter = 5;
+
+/** Listens, to say that the process lives and that it is not ready yet, until it is closed. */
+export async function openWaiting(settings: Settings, publicUrl: string): Promise<AsyncDisposable> {
+  const app = await baseApp(settings, publicUrl);
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) =>
+    reply.code(503).header('retry-after', retryAfter).send({ status: 'waiting for the database' }),
+  );
+  app.setNotFoundHandler(() => {
+    throw new Refusal('unavailable', 'The shop is starting. Please try again in a moment.', {
+      retryAfter,
+    });
+  });
+  await app.listen({
+    host: settings.host,
+    port: settings.port,
+    listenTextResolver: (address) => `Waiting for the database, listening at ${address}`,
+  });
+  return {
+    [Symbol.asyncDispose]: async () => {
+      const closed = app.close();
+      app.server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { connect, createServer } from 'node:net';
+import { pipeline } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrate } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { prepareJobs } from '#server/jobs.ts';
+import { freePort } from '#test/support/running-shop.ts';
+import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
+import { openWhenReady } from './open-when-ready.ts';
+
+const at = (databaseUrl: string) => ({ databaseUrl, dataDir: '' });
+
+/** Whether the process says to others that it waits. */
+let waits = 0;
+const begin = async () => {
+  waits += 1;
+  return {
+    [Symbol.asyncDispose]: async () => {
+      waits -= 1;
+    },
+  };
+};
+
+const server = process.env.TEST_DATABASE_URL ?? '';
+
+const prepare = { tables: migrate, queues: prepareJobs };
+const patience = { timeout: 15_000 };
+
+test.runIf(server).each([
+  ['tables', 'queues'],
+  ['queues', 'tables'],
+] as const)('waits for the %s, and for the %s too', async (first, second) => {
+  const url = await emptyDatabase();
+  const said: string[] = [];
+  let isOpen = false;
+  const opening = openWhenReady(at(url), {
+    ...{ begin, warn: (message: string) => said.push(message) },
+    remindAfterMs: 50,
+  });
+  opening.then(() => {
+    isOpen = true;
+  });
+  const oneMoreReminder = async () => {
+    const before = said.length;
+    await expect.poll(() => said.length, patience).toBeGreaterThan(before);
+    expect([isOpen, waits]).toEqual([false, 1]);
+  };
+  const other = await openPostgres(url);
+  await oneMoreReminder();
+  await prepare[first](other);
+  await oneMoreReminder();
+  await oneMoreReminder();
+  await prepare[second](other);
+
+  const store = await opening;
+  expect(waits).toBe(0);
+
+  await store.ping();
+  expect(new Set(said)).toEqual(new Set([expect.stringMatching(/Run: npm run shop -- migrate$/)]));
+  await Promise.all([store.close(), other.close()]);
+});
+
+test.runIf(server)(
+  'says at once that the database cannot be reached, and waits for it',
+  async () => {
+    const url = await emptyDatabase();
+    const prepared = await openPostgres(url);
+    await migrate(prepared);
+    await prepareJobs(prepared);
+    await prepared.close();
+    const away = new URL(url);
+    away.hostname = '127.0.0.1';
+    away.port = String(await freePort());
+    const said: string[] = [];
+    const opening = openWhenReady(at(away.href), { begin, warn: (message) => said.push(message) });
+    await expect.poll(() => said, patience).toHaveLength(1);
+    expect(said[0]).toMatch(
+      /^The database at DATABASE_URL cannot be reached \(connect ECONNREFUSED/,
+    );
+
+    await forward(Number(away.port), new URL(url));
+
+    await (await opening).close();
+    expect(said).toHaveLength(1);
+  },
+);
+
+test.runIf(server)('does not wait for a database that refuses the connection', async () => {
+  await expect(
+    openWhenReady(at(databaseAt(server, 'no_such_shop')), { begin, warn: () => {} }),
+  ).rejects.toMatchObject({
+    code: '3D000',
+  });
+});
+
+async function emptyDatabase() {
+  const name = `haat_roles_${crypto.randomUUID().slice(0, 8)}`;
+  await run(server, `create database ${name}`);
+  onTestFinished(() => run(server, `drop database ${name} with (force)`));
+  return databaseAt(server, name);
+}
+
+/** Leads a port of this machine to another server until the end of the test. */
+async function forward(port: number, { hostname, port: to }: URL) {
+  const proxy = createServer((socket) => {
+    const other = connect(Number(to || 5432), hostname);
+    pipeline(socket, other, socket, () => {});
+  });
+  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void proxy.close());
+}
+
+test.runIf(server)('says nothing about waiting when all is there', async () => {
+  const url = await emptyDatabase();
+  const other = await openPostgres(url);
+  await migrate(other);
+  await prepareJobs(other);
+  const begin = async () => {
+    throw new Error('It waits.');
+  };
+
+  const store = await openWhenReady(at(url), { begin, warn: () => {} });
+
+  await Promise.all([store.close(), other.close()]);
+});

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import { keepListsCurrent } from '#server/answers/list-figures.ts';
+import { keepOutboxShort } from '#shop/mail/outbox.ts';
+import { outboxOf } from '../services.ts';
+import type { Settings } from '../settings.ts';
+import { type JobServices, workJobs } from '../work-jobs.ts';
+
+interface Parts {
+  boss: PgBoss;
+  services: JobServices;
+  stockMoved(): void;
+  settings: Settings;
+  log: FastifyBaseLogger;
+}
+
+/** Begins what a shop does beside answering visitors, in a process that is there for it. */
+export async function beginUpkeep(
+  opened: AsyncDisposableStack,
+  { boss, services, stockMoved, settings, log }: Parts,
+): Promise<void> {
+  await workJobs(boss, services);
+  opened.defer(
+    keepListsCurrent({
+      db: services.db,
+      stockMoved,
+      onError: (err) => log.warn({ err }, 'figures of the lists'),
+    }),
+  );
+  opened.defer(keepOutboxShort(outboxOf(settings), (err) => log.error({ err }, 'outbox')));
+}

@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises';
+import type { JobResult, PgBoss } from 'pg-boss';
+import type { Database } from '#db/client.ts';
+import { deleteExpiredConfirmations } from '#shop/accounts/email-confirmation.ts';
+import { deleteExpiredAttempts } from '#shop/accounts/limits/attempts.ts';
+import { deleteForgottenBrowsers } from '#shop/accounts/limits/known-browsers.ts';
+import { deleteExpiredResets } from '#shop/accounts/passwords/password-changes.ts';
+import { deleteExpiredSessions } from '#shop/accounts/sessions.ts';
+import type { Storage } from '#shop/files/storage.ts';
+import { removeOrphans } from '#shop/files/unused.ts';
+import { hasToGoOut } from '#shop/mail/deliver.ts';
+import { mailQueue } from '#shop/mail/queue.ts';
+import { isPermanentFailure } from '#shop/mail/transport.ts';
+import { deleteExpiredKeys } from '#shop/orders/placing/placement-keys.ts';
+import { upkeepQueue } from './jobs.ts';
+import type { CountJobs } from './metrics.ts';
+
+export interface JobServices {
+  db: Database;
+  storage: Storage;
+  deliverMail(mailId: number): Promise<void>;
+  /** True while orders are placed in this process. */
+  isPlacing(): boolean;
+}
+
+const mailBatches = {
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  pollingIntervalSeconds: 1,
+  heartbeatRefreshSeconds: 3,
+} as const;
+
+export async function workJobs(boss: PgBoss, services: JobServices): Promise<void> {
+  await boss.work<{ mailId: number }, void, typeof mailBatches>(
+    mailQueue,
+    mailBatches,
+    async (jobs) => {
+      await giveWay(services);
+      return Promise.all(jobs.map(({ id, data }) => tryMail(services, id, data.mailId)));
+    },
+  );
+  await boss.work(upkeepQueue, () => runUpkeep(services));
+}
+
+/** Longer than any batch of mails takes. */
+const stuckMs = 180_000;
+
+/** False when this process has stopped to look for mails, or has not come back from some. */
+export function isWorking(boss: PgBoss): boolean {
+  const worker = boss.getWipData().find(({ name }) => name === mailQueue);
+  if (worker?.state !== 'active') return false;
+  return Date.now() - (worker.lastFetchedOn ?? worker.createdOn) < stuckMs;
+}
+
+export const jobCounter =
+  (boss: PgBoss): CountJobs =>
+  async () => {
+    const queues = await boss.getQueues([mailQueue, upkeepQueue]);
+    return queues.map(({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
+      queue: name,
+      waiting: readyCount,
+      delayed: deferredCount,
+      active: activeCount,
+      failed: failedCount,
+    }));
+  };
+
+/** Making a mail costs as much as placing several orders, and a mail can wait. */
+async function giveWay({ isPlacing }: JobServices) {
+  for (let turn = 0; turn < 20 && isPlacing(); turn += 1) await setTimeout(50);
+}
+
+async function tryMail(
+  { db, deliverMail }: JobServices,
+  id: string,
+  mailId: number,
+): Promise<JobResult> {
+  try {
+    await deliverMail(mailId);
+    // Somebody else may be sending it and fail: only a mail that is out is done with.
+    return { id, status: (await hasToGoOut(db, mailId)) ? 'failed' : 'completed' };
+  } catch (error) {
+    return { id, status: isPermanentFailure(error) ? 'deadletter' : 'failed' };
+  }
+}
+
+async function runUpkeep({ db, storage }: JobServices) {
+  await deleteExpiredKeys(db);
+  await deleteExpiredSessions(db);
+  await deleteExpiredResets(db);
+  await deleteExpiredConfirmations(db);
+  await deleteForgottenBrowsers(db);
+  await deleteExpiredAttempts(db);
+  await removeOrphans(db, storage);
+}
