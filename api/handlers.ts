@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Api, BodyOf, Call, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/api.ts';
-import type { Database } from '#db/client.ts';
+import type { Database, Reader } from '#db/client.ts';
 import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
 import type { FindSession } from '#shop/accounts/sessions.ts';
 import type { Actor } from '#shop/activity/record.ts';
@@ -13,6 +13,8 @@ import type { Remember } from '#shop/remember.ts';
 
 export interface Services {
   db: Database;
+  /** For reads that are the same for everybody. */
+  publicDb: Reader;
   storage: Storage;
   queueMail: QueueMail;
   placeOrder: PlaceOrder;
@@ -46,10 +48,25 @@ export interface Services {
 /** Without the effects that an endpoint declares in the contract: those run outside the handler. */
 type ForHandlers = Omit<
   Services,
-  'storage' | 'catalogueChanges' | 'hasDiskSpace' | 'secureCookies' | 'isPlacing' | 'findSession'
+  | 'db'
+  | 'publicDb'
+  | 'storage'
+  | 'catalogueChanges'
+  | 'hasDiskSpace'
+  | 'secureCookies'
+  | 'isPlacing'
+  | 'findSession'
 >;
 
+/** Its answer is the same for everybody. */
+type IsPublicRead<C extends Call> = C extends `GET ${string}`
+  ? Api[C]['access'] extends 'public'
+    ? true
+    : false
+  : false;
+
 export interface Context<C extends Call> extends ForHandlers {
+  db: IsPublicRead<C> extends true ? Reader : Database;
   caller: Api[C]['access'] extends 'public' ? null : User;
   /** Who calls, for the activity log. */
   by: Api[C]['access'] extends 'public' ? null : Actor & { id: number };

@@ -1,14 +1,13 @@
 import Fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
 import { onlyRow } from '#db/client.ts';
-import { openPostgres } from '#db/postgres.ts';
 import { sql } from '#db/sql.ts';
 import { keepAnswers } from '#server/answers/answer-cache.ts';
 import { followCatalogue } from '#server/answers/catalogue-changes.ts';
 import { rememberBy } from '#server/answers/catalogue-memory.ts';
 import { readCompany } from '#shop/company/company.ts';
+import { openNamed } from '#test/support/database/fresh-store.ts';
 import { formOf, openTestShop, type TestShop } from '#test/support/shop.ts';
-import { databaseAt } from '#test/support/vitest/postgres-template.ts';
 
 const onPostgres = test.skipIf(!inject('postgresTemplate'));
 
@@ -40,9 +39,7 @@ const company = {
 /** A second process of the shop on the same database: what it keeps of its pages. */
 async function otherProcess({ db }: TestShop) {
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
-  const store = await openPostgres(
-    databaseAt(inject('postgresTemplate')?.url ?? '', onlyRow(rows).name),
-  );
+  const store = await openNamed(onlyRow(rows).name);
   const changes = await followCatalogue(store);
   const remember = rememberBy(changes);
   const app = Fastify();

@@ -1,5 +1,5 @@
 import type { PageMeta } from '#contract/fields.ts';
-import { type Database, onlyRow } from '#db/client.ts';
+import { onlyRow, type Reader } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 
 /** `page` counts from 1. */
@@ -24,7 +24,7 @@ export const boundedTotal = (counted: number): Total => ({
 });
 
 /** Counts what follows `select`, such as `from orders where …`, up to one more than `maxCounted`. */
-export async function countBounded(db: Database, rowsOf: SQL): Promise<Total> {
+export async function countBounded(db: Reader, rowsOf: SQL): Promise<Total> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (select ${rowsOf} limit ${maxCounted + 1}) as found`,
   );

@@ -26,8 +26,17 @@ test('passes on the shop’s message', async () => {
   expect(await messageOf(refusal(500, 'internal', words))).toBe(`internal: ${words}`);
 });
 
-test('says what to do when a gateway answers instead of the shop', async () => {
-  const page = new Response('<h1>Bad Gateway</h1>', { status: 502 });
+test.each([502, 503, 504])(
+  'says that ordering is back soon when a gateway answers %s',
+  async (status) => {
+    expect(await messageOf(new Response('<h1>Bad Gateway</h1>', { status }))).toBe(
+      'unavailable: You can look around; ordering is back in a moment.',
+    );
+  },
+);
+
+test('says what to do when a gateway refuses a request', async () => {
+  const page = new Response('<h1>Method Not Allowed</h1>', { status: 405 });
   expect(await messageOf(page)).toBe(
     'unavailable: Something went wrong on our side. Please try again in a moment.',
   );
@@ -46,7 +55,7 @@ test.each([
   ['a bare text', '"down"'],
 ])('does not pass on %s from a gateway', async (_, text) => {
   expect(await messageOf(new Response(text, { status: 502 }))).toBe(
-    'unavailable: Something went wrong on our side. Please try again in a moment.',
+    'unavailable: You can look around; ordering is back in a moment.',
   );
 });
 

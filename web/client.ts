@@ -1,5 +1,6 @@
 import type { Api, Call, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/api.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { lookAround } from '#contract/rules/messages/outage-messages.ts';
 import { offlineText } from '#web/offline/offline-messages.ts';
 import { endSession, readToken } from '#web/session/session.ts';
 
@@ -64,7 +65,7 @@ export async function fetchCall(name: Call, sent: AnyOptions | undefined): Promi
   if (response.ok) return response;
   // Unless another session has begun meanwhile.
   if (response.status === 401 && readToken() === token) endSession();
-  throw errorOf(await response.json().catch(() => null));
+  throw errorOf(response.status, await response.json().catch(() => null));
 }
 
 interface AnyOptions {
@@ -100,7 +101,8 @@ const bodyOf = (body: unknown) =>
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-const errorOf = (body: unknown) => new ApiError(isErrorBody(body) ? body : unexplained);
+const errorOf = (status: number, body: unknown) =>
+  new ApiError(isErrorBody(body) ? body : unexplained(status));
 
 function isErrorBody(body: unknown): body is ErrorBody {
   const { code, message } = Object(body) as Partial<ErrorBody>;
@@ -108,10 +110,15 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** For a response that is not from the shop, such as that of a proxy. */
-const unexplained: ErrorBody = {
+const unexplained = (status: number): ErrorBody => ({
   code: 'unavailable',
-  message: 'Something went wrong on our side. Please try again in a moment.',
-};
+  message: gatewayStatuses.has(status)
+    ? lookAround
+    : 'Something went wrong on our side. Please try again in a moment.',
+});
+
+/** Of a gateway that does not reach the shop. */
+const gatewayStatuses = new Set([502, 503, 504]);
 
 /** For a missing or incomplete response. */
 export const offlineError = () =>

@@ -95,6 +95,20 @@ test('refuses changes while the disk is full, and still answers reads', async ()
   expect(list.status).toBe(200);
 });
 
+test('says what still works while the database is away', async () => {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  app.get('/', () => {
+    throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  });
+  const { statusCode, headers, body } = await app.inject('/');
+  expect([statusCode, headers['retry-after'], JSON.parse(body).message]).toEqual([
+    503,
+    '5',
+    'You can look around; ordering is back in a moment.',
+  ]);
+});
+
 async function expectError(status: number, code: string, request: InjectOptions) {
   const response = await shop.app.inject(request);
   expect(response.headers['content-type']).toContain('application/json');

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { lookAround } from '#contract/rules/messages/outage-messages.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import { formatWait, Refusal } from '#shop/refusal.ts';
+import { Refusal } from '#shop/refusal.ts';
 
 /** Fastify options that a server with the API needs. */
 export const routing = {
@@ -51,8 +52,7 @@ function asRefusal(error: unknown): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return asFields(error.validation);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (isDatabaseUnavailable(error)) {
-    const message = `The shop is busy. Please try again in ${formatWait(busySeconds)}.`;
-    return new Refusal('unavailable', message, { retryAfter: busySeconds });
+    return new Refusal('unavailable', lookAround, { retryAfter: busySeconds });
   }
   if (statusCode >= 400 && statusCode < 500) {
     return new Refusal(codeFor(statusCode), wordsFor(code));

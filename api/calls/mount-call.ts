@@ -33,7 +33,7 @@ export function mountCall<C extends Call>(
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: { ...describeCall(name), ...schemaOf(endpoint) },
-    config: isRead ? cachingOf(endpoint) : {},
+    config: isPublicRead(name) ? cachingOf(endpoint) : {},
     onRequest: async (request, reply) => {
       if (endpoint.access !== 'public' || !isRead) reply.header('cache-control', 'no-store');
       request.session = await admit(services, endpoint, request);
@@ -47,7 +47,7 @@ export function mountCall<C extends Call>(
     onResponse: async (request, reply) => logSecurity(name, request, reply),
     handler: async (request, reply) => {
       reply.code(endpoint.status ?? 200);
-      const outcome = await handle(contextOf<C>(request, reply, services));
+      const outcome = await handle(contextOf(name, request, reply, services));
       const answer = splitOutcome(request, endpoint, outcome);
       request.session.caller ??= signedInBy(answer);
       if (!isRead) await announceChange(endpoint, services.catalogueChanges);
@@ -60,11 +60,12 @@ export function mountCall<C extends Call>(
   });
 }
 
-/** A public read is the same for everybody, and reads only the parameters its query names. */
-function cachingOf({ access, freshFor, query }: Endpoint): FastifyContextConfig {
-  const isSameForAll = access === 'public' && !freshFor;
-  return isSameForAll ? { sameForAll: Object.keys(query?.shape ?? {}) } : {};
-}
+/** It is the same for everybody. */
+const isPublicRead = (name: Call) => name.startsWith('GET ') && api[name].access === 'public';
+
+/** A public read is made from only the parameters its query names. */
+const cachingOf = ({ freshFor, query }: Endpoint): FastifyContextConfig =>
+  freshFor ? {} : { sameForAll: Object.keys(query?.shape ?? {}) };
 
 /** Who signed in by this call: the security log names them. */
 const signedInBy = (answer: unknown) => (Object(answer) as { user?: User }).user ?? null;
@@ -97,6 +98,7 @@ function schemaOf({
 }
 
 function contextOf<C extends Call>(
+  name: C,
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
@@ -105,6 +107,7 @@ function contextOf<C extends Call>(
   const { caller } = request.session;
   const checked: unknown = {
     ...services,
+    db: isPublicRead(name) ? services.publicDb : services.db,
     ...request.session,
     by: caller && { id: caller.id, name: caller.username, address: ip },
     ip,

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/categories.ts';
-import type { Database } from '#db/client.ts';
+import type { Reader } from '#db/client.ts';
 import { asc, eq } from '#db/sql.ts';
 import type { Remember } from '#shop/remember.ts';
 import { categories, categoryImages } from './tables.ts';
@@ -8,10 +8,10 @@ type CategoryRow = typeof categories.$inferSelect;
 type ImageRow = typeof categoryImages.$inferSelect;
 
 /** For readers: remembered until it changes. A transaction uses `listCategories`. */
-export const categoryTree = (db: Database, remember: Remember): Promise<Category[]> =>
+export const categoryTree = (db: Reader, remember: Remember): Promise<Category[]> =>
   remember('categories', 'range', () => listCategories(db));
 
-export async function listCategories(db: Database): Promise<Category[]> {
+export async function listCategories(db: Reader): Promise<Category[]> {
   const rows = await db
     .select({ category: categories, image: categoryImages })
     .from(categories)

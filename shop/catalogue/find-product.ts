@@ -1,12 +1,12 @@
 import { isStorable } from '#contract/fields.ts';
 import { maxSlugLength, type Product } from '#contract/products/products.ts';
-import type { Database } from '#db/client.ts';
+import type { Database, Reader } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
 import { notFound } from '#shop/refusal.ts';
 import { productsWhere } from './product-shape.ts';
 import { products } from './tables.ts';
 
-export async function findProduct(db: Database, idOrSlug: string): Promise<Product | null> {
+export async function findProduct(db: Reader, idOrSlug: string): Promise<Product | null> {
   if (!isPossible(idOrSlug)) return null;
   const wanted = /^[1-9]\d{0,8}$/.test(idOrSlug)
     ? eq(products.id, Number(idOrSlug))
@@ -15,7 +15,7 @@ export async function findProduct(db: Database, idOrSlug: string): Promise<Produ
   return product ?? null;
 }
 
-export async function findSlugByName(db: Database, name: string): Promise<string | null> {
+export async function findSlugByName(db: Reader, name: string): Promise<string | null> {
   if (!isPossible(name)) return null;
   const [row] = await db
     .select({ slug: products.slug })
@@ -29,7 +29,7 @@ export async function findSlugByName(db: Database, name: string): Promise<string
 const isPossible = (slugOrName: string) =>
   slugOrName.length <= maxSlugLength && isStorable(slugOrName);
 
-export async function refuseUnlessOnSale(db: Database, id: number): Promise<void> {
+export async function refuseUnlessOnSale(db: Reader, id: number): Promise<void> {
   const [row] = await onSale(db, id);
   if (!row) throw notFound('Product');
 }
@@ -41,7 +41,7 @@ export async function lockProduct(tx: Database, id: number): Promise<{ version: 
   return row;
 }
 
-const onSale = (db: Database, id: number) =>
+const onSale = (db: Reader, id: number) =>
   db
     .select({ version: products.version })
     .from(products)

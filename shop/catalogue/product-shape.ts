@@ -1,6 +1,6 @@
 import type { Image, Product, Variant } from '#contract/products/products.ts';
 import { toRupees } from '#contract/rules/price.ts';
-import type { Database } from '#db/client.ts';
+import type { Reader } from '#db/client.ts';
 import { oneOf } from '#db/one-of.ts';
 import {
   and,
@@ -22,14 +22,14 @@ export type ImageRow = typeof productImages.$inferSelect;
 export const variantColumns = { ...getTableColumns(variants), stock: stocks.pieces };
 
 /** Sorted as `ids` are; unknown ids are left out. */
-export async function productsById(db: Database, ids: readonly number[]): Promise<Product[]> {
+export async function productsById(db: Reader, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const found = await productsWhere(db, inArray(products.id, [...ids]));
   const byId = new Map(found.map((product) => [product.id, product]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function productsWhere(db: Database, where: SQL | undefined): Promise<Product[]> {
+export async function productsWhere(db: Reader, where: SQL | undefined): Promise<Product[]> {
   const rows = await db
     .select({ product: products, category: { id: categories.id, name: categories.name } })
     .from(products)
@@ -51,14 +51,14 @@ export async function productsWhere(db: Database, where: SQL | undefined): Promi
 }
 
 export async function imagesOf(
-  db: Database,
+  db: Reader,
   productIds: readonly number[],
 ): Promise<Map<number, ImageRow[]>> {
   return imagesByProduct(await selectImages(db, productIds));
 }
 
 /** `productIds` may be a placeholder. */
-export const selectImages = (db: Database, productIds: readonly number[] | Placeholder) =>
+export const selectImages = (db: Reader, productIds: readonly number[] | Placeholder) =>
   db
     .select()
     .from(productImages)

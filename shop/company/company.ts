@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/api.ts';
 import { type Brand, type Company, nameUntilSaved } from '#contract/company.ts';
 import { type SocialNetwork, socialNetworks } from '#contract/rules/social-networks.ts';
-import { type Database, onlyRow } from '#db/client.ts';
+import { type Database, onlyRow, type Reader } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
@@ -23,12 +23,12 @@ const unsaved: Company = {
   ...{ tagline: '', accent: 'rust', social: socialOf({}), upiId: '', gstin: '' },
 };
 
-export async function readCompany(db: Database): Promise<Company> {
+export async function readCompany(db: Reader): Promise<Company> {
   const [row] = await db.select().from(companyDetails);
   return row ? companyOf(row) : unsaved;
 }
 
-export async function readBrand(db: Database): Promise<Brand> {
+export async function readBrand(db: Reader): Promise<Brand> {
   const [row] = await db.select().from(companyDetails);
   const { name, tagline, logoUrl, accent } = row
     ? companyOf(row)

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/api.ts';
 import type { LegalPage } from '#contract/legal.ts';
 import { legalTitles } from '#contract/rules/legal-titles.ts';
-import { type Database, onlyRow } from '#db/client.ts';
+import { type Database, onlyRow, type Reader } from '#db/client.ts';
 import { asc, desc, eq, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { changeOf } from '#shop/activity/change.ts';
@@ -12,12 +12,12 @@ import { legalPages, legalPageVersions } from './tables.ts';
 type LegalForm = BodyOf<'POST /legal-pages'>;
 type Row = typeof legalPages.$inferSelect;
 
-export async function listLegalPages(db: Database): Promise<LegalPage[]> {
+export async function listLegalPages(db: Reader): Promise<LegalPage[]> {
   const rows = await db.select().from(legalPages).orderBy(asc(legalPages.id));
   return rows.map(legalPageShape);
 }
 
-export async function findLegalPage(db: Database, slug: string): Promise<LegalPage | null> {
+export async function findLegalPage(db: Reader, slug: string): Promise<LegalPage | null> {
   const pages = await listLegalPages(db);
   return pages.find((page) => page.slug === slug) ?? null;
 }

@@ -1,5 +1,5 @@
 import { type LegalTitles, legalTitles } from '#contract/rules/legal-titles.ts';
-import type { Database } from '#db/client.ts';
+import type { Reader } from '#db/client.ts';
 import { legalHtml } from '#shop/markdown.ts';
 import { findLegalPage, listLegalPages } from './legal-pages.ts';
 
@@ -11,14 +11,14 @@ export interface ShownLegalPage {
 }
 
 /** Null when `slug` is none of the legal pages. */
-export async function showLegalPage(db: Database, slug: string): Promise<ShownLegalPage | null> {
+export async function showLegalPage(db: Reader, slug: string): Promise<ShownLegalPage | null> {
   if (!Object.hasOwn(legalTitles, slug)) return null;
   const page = await findLegalPage(db, slug);
   if (!page) return { title: legalTitles[slug as keyof LegalTitles], html: '' };
   return { title: page.title, html: legalHtml(page.content), updatedAt: page.updatedAt };
 }
 
-export async function readLegalTitles(db: Database): Promise<LegalTitles> {
+export async function readLegalTitles(db: Reader): Promise<LegalTitles> {
   const pages = await listLegalPages(db);
   return { ...legalTitles, ...Object.fromEntries(pages.map(({ slug, title }) => [slug, title])) };
 }

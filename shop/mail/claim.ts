@@ -17,10 +17,15 @@ export interface ClaimedMail extends Omit<MailRow, 'kind'> {
   isConfirmed: boolean;
 }
 
-/** A claim whose process died lapses after two minutes. */
+/** A claim that was not renewed for so long is of a process that died. */
+const lapsed = sql`now() - interval '12 seconds'`;
+const renewEveryMs = 3_000;
+/** Two minutes: no conversation with a mail server takes longer. */
+const maxRenewals = 40;
+
 const free = or(
   inArray(mails.state, ['queued', 'failed']),
-  and(eq(mails.state, 'sending'), lt(mails.claimedAt, sql`now() - interval '2 minutes'`)),
+  and(eq(mails.state, 'sending'), lt(mails.claimedAt, lapsed)),
 );
 
 /**
@@ -40,6 +45,26 @@ export async function claimMail(db: Database, mailId: number): Promise<ClaimedMa
     return claimStatusMail(tx, mail);
   });
 }
+
+/** Keeps a claim from lapsing while its mail is being sent. */
+export function keepClaim(db: Database, mailId: number): Disposable {
+  let renewals = 0;
+  const timer = setInterval(() => {
+    renewals += 1;
+    if (renewals === maxRenewals) clearInterval(timer);
+    // While the database is away nobody else can claim the mail either.
+    renewClaim(db, mailId).catch(() => {});
+  }, renewEveryMs);
+  timer.unref();
+  return { [Symbol.dispose]: () => clearInterval(timer) };
+}
+
+const renewClaim = async (db: Database, mailId: number) => {
+  await db
+    .update(mails)
+    .set({ claimedAt: sql`now()` })
+    .where(and(eq(mails.id, mailId), eq(mails.state, 'sending')));
+};
 
 async function claimStatusMail(tx: Database, mail: MailRow): Promise<ClaimedMail | undefined> {
   const { status, toldBefore } = await lockStatus(tx, mail);
@@ -92,7 +117,7 @@ async function begin(
   if (!isConfirmed && (await hasEnoughMails(tx, recipient, id))) return withhold(tx, id);
   const rows = await tx
     .update(mails)
-    .set({ kind, state: 'sending', claimedAt: new Date() })
+    .set({ kind, state: 'sending', claimedAt: sql`now()` })
     .where(eq(mails.id, id))
     .returning();
   return { ...onlyRow(rows), kind, isConfirmed };

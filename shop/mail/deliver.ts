@@ -1,10 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Company } from '#contract/company.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { readCompany } from '#shop/company/company.ts';
 import { findOrder } from '#shop/orders/read-orders.ts';
 import { recordTold } from '#shop/orders/told-status.ts';
-import { type ClaimedMail, claimMail } from './claim.ts';
+import { type ClaimedMail, claimMail, keepClaim } from './claim.ts';
 import type { Message } from './message/layout.ts';
 import { isUnsent } from './queue.ts';
 import type { Site } from './site.ts';
@@ -23,6 +25,7 @@ export async function deliverMail(
 ): Promise<void> {
   const mail = await claimMail(db, mailId);
   if (!mail) return;
+  using _ = keepClaim(db, mailId);
   try {
     const company = await readCompany(db);
     const message = await messageFor(db, mail, { company, site });
@@ -33,7 +36,21 @@ export async function deliverMail(
     await db.update(mails).set({ state: 'failed', lastError }).where(eq(mails.id, mailId));
     throw error;
   }
-  await db.transaction((tx) => recordSent(tx, mail));
+  await untilAnswered(() => db.transaction((tx) => recordSent(tx, mail)));
+}
+
+/** Two minutes, for as long as the claim is kept: what is not recorded as sent is sent again. */
+const maxTries = 120;
+
+async function untilAnswered(record: () => Promise<void>) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await record();
+    } catch (error) {
+      if (tries === maxTries || !isDatabaseUnavailable(error)) throw error;
+      await setTimeout(1_000);
+    }
+  }
 }
 
 async function recordSent(tx: Database, { id, orderId, news }: ClaimedMail) {

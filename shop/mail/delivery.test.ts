@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { eq, sql } from '#db/sql.ts';
-import { workJobs } from '#server/jobs.ts';
+import { workJobs } from '#server/work-jobs.ts';
 import { ownersTool } from '#shop/activity/record.ts';
 import { changeCompany } from '#shop/company/company.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
@@ -11,7 +11,7 @@ import { openSmtp, type TestSmtp } from '#test/support/smtp.ts';
 import { deliverMail } from './deliver.ts';
 import { queueMailOver } from './queue.ts';
 import { mails } from './tables.ts';
-import { smtpTransport } from './transport.ts';
+import { smtpTransport, type Transport } from './transport.ts';
 
 let shop: TestShop;
 let smtp: TestSmtp;
@@ -157,6 +157,60 @@ test('takes over a mail whose sender died', async () => {
   expect(smtp.taken).toHaveLength(1);
 });
 
+test('keeps its claim for as long as the mail server takes', async () => {
+  const { mailId } = await queued();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const taken: string[] = [];
+  const slow: Transport = async ({ subject }) => {
+    taken.push(subject);
+    await answered;
+  };
+  const send = () => deliverMail(shop.db, mailId, { transport: slow, site });
+  const first = send();
+  await vi.waitFor(() => expect(taken).toHaveLength(1), patience);
+  const minute = sql`now() - interval '1 minute'`;
+  await shop.db.update(mails).set({ claimedAt: minute }).where(eq(mails.id, mailId));
+  const isFresh = sql`${mails.id} = ${mailId} and ${mails.claimedAt} > now() - interval '10 seconds'`;
+  await vi.waitFor(async () => expect(await shop.db.$count(mails, isFresh)).toBe(1), patience);
+
+  await send();
+  expect(taken).toHaveLength(1);
+  answer();
+  await first;
+  await until(mailId, 'sent');
+});
+
+test('a claim that is not renewed lapses', async () => {
+  const { mailId } = await queued();
+  const claim = async (seconds: number) => {
+    const claimedAt = sql`now() - make_interval(secs => ${seconds})`;
+    await shop.db.update(mails).set({ state: 'sending', claimedAt }).where(eq(mails.id, mailId));
+    await deliver(mailId);
+    return (await shop.db.select().from(mails).where(eq(mails.id, mailId)))[0]?.state;
+  };
+
+  expect(await claim(10)).toBe('sending');
+  expect(await claim(13)).toBe('sent');
+});
+
+test('records that a mail is out once the database is back', async () => {
+  const { mailId } = await queued();
+  await shop.db.execute(sql`
+    create function away() returns trigger language plpgsql as
+      $$ begin raise exception 'away' using errcode = '57P01'; end $$`);
+  await shop.db.execute(sql`
+    create trigger away before update on mails
+      for each row when (new.state = 'sent') execute function away()`);
+  const sending = deliver(mailId);
+  await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), patience);
+
+  await shop.db.execute(sql`drop function away cascade`);
+  await sending;
+
+  await until(mailId, 'sent');
+  expect(smtp.taken).toHaveLength(1);
+});
+
 const patience = { timeout: 15_000, interval: 50 };
 
 async function placed() {
@@ -164,6 +218,15 @@ async function placed() {
   const customer = await withOrder(shop, [line]);
   const [mail] = await shop.db.select().from(mails).where(eq(mails.orderId, customer.order.id));
   return { ...customer, mailId: mail?.id ?? 0 };
+}
+
+/** A mail that only the test sends. */
+async function queued() {
+  const [mail] = await shop.db
+    .insert(mails)
+    .values({ kind: 'password-reset', recipient: 'asha@example.com', data: { token: 'a token' } })
+    .returning();
+  return { mailId: mail?.id ?? 0 };
 }
 
 const until = (mailId: number, state: string) =>

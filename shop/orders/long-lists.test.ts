@@ -52,6 +52,25 @@ test('what follows an order goes on beyond the pages, in every sort', async () =
   }
 });
 
+test('what stands before an order goes back page by page, in every sort', async () => {
+  const sorts: OrderSort[] = ['newest', 'oldest', 'customer', 'customerDescending'];
+  const others: OrderSort[] = ['lowTotal', 'highTotal', 'status', 'statusDescending'];
+  for (const sort of [...sorts, ...others]) {
+    const [first] = idsOf(await all({ sort, page: '1003' }));
+    const previous = await all({ search: 'rao', sort, page: '1002', before: String(first) });
+    // Without a search the same pages have numbers to the end.
+    expect(idsOf(previous), sort).toEqual(idsOf(await all({ sort, page: '1002' })));
+    expect(previous.meta, sort).toMatchObject({ currentPage: 1_002, exact: false });
+  }
+});
+
+test('nothing stands before the first order, and few before the fourth', async () => {
+  const newest = idsOf(await all({}));
+  expect(idsOf(await all({ before: String(newest[0]) }))).toEqual([]);
+  expect(idsOf(await all({ before: String(newest[3]) }))).toEqual(newest.slice(0, 3));
+  expect(idsOf(await all({ before: '2000000000' }))).toEqual([]);
+});
+
 test('nothing follows the last order, nor one that does not exist', async () => {
   const [oldest] = idsOf(await all({ sort: 'oldest' }));
   expect(idsOf(await all({ after: String(oldest) }))).toEqual([]);

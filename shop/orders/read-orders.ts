@@ -9,7 +9,7 @@ import { countAll } from './count-orders.ts';
 import { readJournal, readJournals } from './journal.ts';
 import { matchingOrders, type OrderFilters } from './order-filters.ts';
 import { type ItemRow, orderShape } from './order-shape.ts';
-import { isAfter, sorts } from './sort-orders.ts';
+import { isAfter, isBefore, sorts } from './sort-orders.ts';
 import { orderItems, orders } from './tables.ts';
 
 /** Without `page` all orders are read. */
@@ -19,6 +19,8 @@ interface MaybePaging {
   sort?: OrderSort | undefined;
   /** The id of an order: only those after it. */
   after?: number | undefined;
+  /** Likewise: only those before it, and of these the last ones. */
+  before?: number | undefined;
 }
 
 /** Newest first; `meta` only with a page. */
@@ -76,13 +78,20 @@ export const itemsOf = (db: Database, orderIds: readonly number[]) =>
 async function listOrders(
   db: Database,
   where: SQL | undefined,
-  { page, limit, sort = 'newest', after }: MaybePaging,
+  { page, limit, sort = 'newest', after, before }: MaybePaging,
 ) {
-  const further = after === undefined ? where : and(where, isAfter(after, sort));
+  const further = and(
+    where,
+    after === undefined ? undefined : isAfter(after, sort),
+    before === undefined ? undefined : isBefore(before, sort),
+  );
   if (page === undefined) return { orders: await ordersWhere(db, further, { sort }) };
   const paging = { page, limit };
   const total = await totalOf(db, where);
-  const part = after === undefined ? partFromNearerEnd(paging, total) : { limit };
+  const part =
+    after === undefined && before === undefined
+      ? partFromNearerEnd(paging, total)
+      : { limit, isBackwards: before !== undefined };
   const found = part.limit > 0 ? await ordersWhere(db, further, { ...part, sort }) : [];
   return { orders: found, meta: pageMeta(total, paging) };
 }

@@ -20,6 +20,9 @@ export function isAfter(orderId: number, sort: OrderSort): SQL {
   return isDescending ? sql`(${keys[key]}) < ${other}` : sql`(${keys[key]}) > ${other}`;
 }
 
+/** Whether an order stands in front of another one, in this sort. */
+export const isBefore = (orderId: number, sort: OrderSort): SQL => isAfter(orderId, sorts[sort][1]);
+
 const placeIn: Record<OrderSort, [key: keyof typeof keys, isDescending: boolean]> = {
   newest: ['number', true],
   oldest: ['number', false],

@@ -9,14 +9,14 @@ import {
 } from '#contract/rules/page-texts/default-texts.ts';
 import { withName } from '#contract/rules/page-texts/page-text.ts';
 import { placeName } from '#contract/rules/page-texts/places.ts';
-import type { Database } from '#db/client.ts';
+import type { Database, Reader } from '#db/client.ts';
 import { eq, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { pageTexts } from './tables.ts';
 
 /** Every block, in the sequence of the pages. */
-export async function readPageTexts(db: Database): Promise<PageText[]> {
+export async function readPageTexts(db: Reader): Promise<PageText[]> {
   const rows = await db.select().from(pageTexts);
   const saved = new Map(rows.map((row) => [row.id, row]));
   return pageTextIds.map((id) => ({ ...defaultOf(id), ...saved.get(id), id }));
@@ -24,7 +24,7 @@ export async function readPageTexts(db: Database): Promise<PageText[]> {
 
 const defaultOf = (id: PageTextId): PageText => ({ id, ...defaultTexts[id], shown: true });
 
-export async function readShownTexts(db: Database, name: string): Promise<ShownTexts> {
+export async function readShownTexts(db: Reader, name: string): Promise<ShownTexts> {
   const blocks = await readPageTexts(db);
   const shown = blocks.filter((block) => block.shown);
   return Object.fromEntries(shown.map((block) => [block.id, withName(block, name)]));

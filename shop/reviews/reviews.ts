@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Review, ReviewPage } from '#contract/reviews.ts';
 import { formerCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 import { notDelivered } from '#contract/rules/messages/review-messages.ts';
-import { type Database, onlyRow } from '#db/client.ts';
+import { type Database, onlyRow, type Reader } from '#db/client.ts';
 import { and, desc, eq, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { lockProduct, refuseUnlessOnSale } from '#shop/catalogue/find-product.ts';
@@ -14,7 +14,7 @@ import { reviews } from './tables.ts';
 
 /** Throws `Refusal` (not found) for an unknown product. */
 export async function listReviews(
-  db: Database,
+  db: Reader,
   productId: number,
   paging: Paging,
 ): Promise<ReviewPage> {
@@ -23,7 +23,7 @@ export async function listReviews(
 }
 
 export async function reviewsOf(
-  db: Database,
+  db: Reader,
   productId: number,
   paging: Paging,
 ): Promise<ReviewPage> {
@@ -118,7 +118,7 @@ async function sumUp(tx: Database, productId: number) {
     .where(eq(products.id, productId));
 }
 
-async function countRatings(db: Database, productId: number) {
+async function countRatings(db: Reader, productId: number) {
   const rows = await db
     .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
     .from(reviews)

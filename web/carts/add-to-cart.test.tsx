@@ -125,3 +125,13 @@ test('any other failure says what helps, and blames no field', async () => {
     .toBeVisible();
   expect(refuse).not.toHaveBeenCalled();
 });
+
+test.each([502, 503, 504])('says what still works when a gateway answers %s', async (status) => {
+  signInCustomer();
+  const page = await renderShell();
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response('<h1>Sorry</h1>', { status }));
+  await addToCart({ variantId: 51, quantity: 2, goTo });
+  await expect
+    .element(page.getByText('You can look around; ordering is back in a moment.'))
+    .toBeVisible();
+});

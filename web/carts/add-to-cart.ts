@@ -13,6 +13,8 @@ interface Purchase {
   goTo: (path: string, options?: { state: CheckoutState }) => unknown;
   /** Shows at the quantity why the shop refuses so many; without it, a toast does. */
   refuse?: (words: string) => void;
+  /** Loads the page again when the shop has fewer pieces than it shows. */
+  revalidate?: () => unknown;
 }
 
 export interface CheckoutState {
@@ -62,10 +64,11 @@ async function asCustomer(purchase: Purchase, act: () => Promise<unknown>): Prom
   }
 }
 
-function explain(error: unknown, { refuse }: Purchase, askToSignIn: () => void) {
+function explain(error: unknown, { refuse, revalidate }: Purchase, askToSignIn: () => void) {
   const { code = '', message = '' } = error instanceof ApiError ? error : {};
   const isAtQuantity = code === 'out_of_stock' && message !== shortageMessage(0);
   if (code === 'unauthenticated') return askToSignIn();
+  if (code === 'out_of_stock') revalidate?.();
   if (isAtQuantity && refuse) return refuse(message);
   if (code === 'out_of_stock' || code === 'forbidden') return toast.error(message);
   toast.error('Something went wrong with Cart', message);

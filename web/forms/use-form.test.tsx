@@ -3,6 +3,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { type Rules, renderForm } from '#test/components/name-form.tsx';
 import { asha, signInCustomer } from '#test/components/people.ts';
 import { call } from '#web/client.ts';
+import { endSession } from '#web/session/session.ts';
 
 test('shows errors at their fields only, and focuses the first one', async () => {
   const { send, first, last, save, toast } = await renderForm();
@@ -78,7 +79,10 @@ test('waits for what is still filling in a field', async () => {
   await expect.poll(() => send.mock.lastCall?.[0]).toEqual({ first: 'Asha', last: 'Rao' });
 });
 
-test('asks to sign in when the session is lost, and sends the form again', async () => {
+test.each([
+  ['with the form', () => undefined],
+  ['before the form is sent', endSession],
+])('asks to sign in when the session is lost %s, and sends the form again', async (_, lose) => {
   signInCustomer();
   const saved: unknown[] = [];
   answerCalls({
@@ -94,6 +98,7 @@ test('asks to sign in when the session is lost, and sends the form again', async
   const send: Rules['send'] = ({ first = '', last = '' }) =>
     call('PUT /users/profile', { body: { firstName: first, lastName: last, username: 'asha' } });
   const { page, first, fillAndSave } = await renderForm({ send });
+  lose();
   await fillAndSave();
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await dialog.getByLabelText('Email or username').fill('asha');

@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { ApiError } from '#web/client.ts';
-import { readUser, useSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { type Errors, firstOf, hasFieldFor, useFormErrors } from './form-errors.ts';
@@ -36,7 +36,7 @@ export function useForm(rules: FormRules) {
   const { check = (): Errors => ({}), send, before, alongside } = rules;
   const { ref, errors, message, fail, showToast, update, clear, dismissToast } = useFormErrors();
   const { running, run } = useOneAtATime();
-  const askToSignIn = useResendAfterSignIn(ref);
+  const { hadSession, askToSignIn } = useResendAfterSignIn(ref);
 
   const submit = async (form: HTMLFormElement) => {
     await before?.();
@@ -51,9 +51,9 @@ export function useForm(rules: FormRules) {
     await send(typed, form);
     clear();
   };
-  const onRefusal = (error: unknown, form: HTMLFormElement, wasSignedIn: boolean) => {
+  const onRefusal = (error: unknown, form: HTMLFormElement) => {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'unauthenticated' && wasSignedIn) return askToSignIn();
+    if (error.code === 'unauthenticated' && hadSession.current) return askToSignIn();
     const { failed, explains } = rules;
     const isAtField = hasFieldFor(error.fields, form);
     const isInPlace = isAtField || explains?.(error);
@@ -64,10 +64,9 @@ export function useForm(rules: FormRules) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const wasSignedIn = readUser() !== null;
     run(() => {
       dismissToast();
-      return submit(form).catch((error: unknown) => onRefusal(error, form, wasSignedIn));
+      return submit(form).catch((error: unknown) => onRefusal(error, form));
     });
   };
   const recheck = (form: HTMLFormElement, names: readonly string[]) =>
@@ -84,19 +83,24 @@ export function useForm(rules: FormRules) {
   };
 }
 
-/** Asks the user to sign in again, then resubmits the form if it is still mounted. */
+/** `askToSignIn` asks the user to sign in again, then resubmits the form if it is still mounted. */
 export function useResendAfterSignIn(form: RefObject<HTMLFormElement | null>) {
   const user = useSession();
   const interrupted = useRef(false);
+  /** Another call may have ended the session before the form was sent. */
+  const hadSession = useRef(false);
   useEffect(() => {
-    if (!user || !interrupted.current) return;
+    if (!user) return;
+    hadSession.current = true;
+    if (!interrupted.current) return;
     interrupted.current = false;
     form.current?.requestSubmit();
   }, [user, form]);
-  return () => {
+  const askToSignIn = () => {
     interrupted.current = true;
     requestSignIn({ ended: true, after: () => undefined });
   };
+  return { hadSession, askToSignIn };
 }
 
 export const typedInto = (form: HTMLFormElement): Typed =>

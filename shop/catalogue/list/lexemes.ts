@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import type { Reader } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 
 /** What the text index of products has for a word. */
@@ -28,7 +28,7 @@ const maxLexemes = 50;
 const maxRows = 5_000;
 
 /** Leaves out the words with which very many lexemes begin. */
-export async function beginningsOf(db: Database, words: readonly string[]): Promise<Beginnings> {
+export async function beginningsOf(db: Reader, words: readonly string[]): Promise<Beginnings> {
   if (words.length === 0) return new Map();
   const { rows } = await db.execute<Found>(sql`
     select asked.word, found.* from unnest(array[${sql.join(

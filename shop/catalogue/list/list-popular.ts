@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products/products.ts';
-import type { Database } from '#db/client.ts';
+import type { Reader } from '#db/client.ts';
 import { and, gt, inArray } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import type { Remember } from '#shop/remember.ts';
@@ -7,7 +7,7 @@ import { listProducts } from './list-products.ts';
 
 /** In two lists, because only what was bought may be called most bought. */
 export async function listPopular(
-  db: Database,
+  db: Reader,
   remember: Remember,
 ): Promise<{ bought: Product[]; others: Product[] }> {
   const { data } = await listProducts(db, { page: 1, limit: 8, sort: 'most' }, remember);

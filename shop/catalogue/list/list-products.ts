@@ -1,7 +1,7 @@
 import type { Category } from '#contract/categories.ts';
 import type { ProductPage, ProductQuery } from '#contract/products/products.ts';
 import { toRupees } from '#contract/rules/price.ts';
-import type { Database } from '#db/client.ts';
+import type { Reader } from '#db/client.ts';
 import { isNull, max, sql } from '#db/sql.ts';
 import { categoryTree, findCategory, idsBelow } from '#shop/catalogue/categories.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
@@ -25,7 +25,7 @@ import { spellingsOf } from './spelling.ts';
 
 /** An unknown category holds no products. */
 export async function listProducts(
-  db: Database,
+  db: Reader,
   query: ProductQuery,
   remember: Remember = withoutMemory,
 ): Promise<ProductPage> {
@@ -34,7 +34,7 @@ export async function listProducts(
 
 /** Throws `Refusal` for an unknown category. */
 export async function listCategoryProducts(
-  db: Database,
+  db: Reader,
   categoryName: string,
   query: Pick<ProductQuery, 'page' | 'limit' | 'sort'>,
   remember: Remember = withoutMemory,
@@ -45,7 +45,7 @@ export async function listCategoryProducts(
 }
 
 async function listOf(
-  db: Database,
+  db: Reader,
   tree: Category[],
   query: ProductQuery,
   remember: Remember,
@@ -71,7 +71,7 @@ async function listOf(
 
 /** A search that finds nothing is counted again as it may have been meant. */
 function countedAs(
-  db: Database,
+  db: Reader,
   query: ProductQuery,
   remember: Remember,
 ): Promise<UngroupedFilters & { counted: Counted }> {
@@ -92,7 +92,7 @@ const dependsOn = ({ inStock, maxStock }: UngroupedFilters) =>
 const none: Counted = { counts: [], exact: true };
 
 async function countedAsMeant(
-  db: Database,
+  db: Reader,
   asked: UngroupedFilters & { search: string },
 ): Promise<UngroupedFilters & { counted: Counted }> {
   const { search } = asked;
@@ -113,7 +113,7 @@ async function countedAsMeant(
 
 /** Where not all are counted, those in a category or with a rating may still be few. */
 async function totalOf(
-  db: Database,
+  db: Reader,
   { counts, exact }: Counted,
   filters: ProductFilters,
   remember: Remember,
@@ -133,7 +133,7 @@ function idsFor(tree: Category[], name: string | undefined) {
   return category ? idsBelow(category) : [];
 }
 
-async function highestPrice(db: Database) {
+async function highestPrice(db: Reader) {
   const [row] = await db
     .select({ paise: max(products.highestPaise) })
     .from(products)

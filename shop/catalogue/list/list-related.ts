@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products/products.ts';
-import type { Database } from '#db/client.ts';
+import type { Reader } from '#db/client.ts';
 import { and, eq, gt, inArray, isNull, notInArray } from '#db/sql.ts';
 import { findCategoryById, idsBelow } from '#shop/catalogue/categories.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
@@ -14,7 +14,7 @@ const maxRelated = 4;
  * the whole shop, each time those in stock first, then the most sold.
  */
 export async function listRelated(
-  db: Database,
+  db: Reader,
   { id, categoryId }: Pick<Product, 'id' | 'categoryId'>,
   tree: Category[],
 ): Promise<Product[]> {

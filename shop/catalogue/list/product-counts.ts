@@ -1,5 +1,5 @@
 import type { Category } from '#contract/categories.ts';
-import type { Database } from '#db/client.ts';
+import type { Reader } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import { everyCategory, idsBelow } from '#shop/catalogue/categories.ts';
 import { products, starsOf } from '#shop/catalogue/tables.ts';
@@ -26,7 +26,7 @@ export interface Counted {
 const sampleSize = 1_000;
 
 /** The total of a list and its facets follow from these, whatever category and rating narrow it. */
-export async function countProducts(db: Database, filters: UngroupedFilters): Promise<Counted> {
+export async function countProducts(db: Reader, filters: UngroupedFilters): Promise<Counted> {
   if (isUnfiltered(filters)) return { counts: await countAll(db), exact: true };
   const limit = isFrequent(filters) ? sampleSize : maxCounted + 1;
   const counts = await countFirst(db, filters, limit);
@@ -48,18 +48,14 @@ function isFrequent({ search = '', beginnings, spellings, ...others }: Ungrouped
 }
 
 /** Kept up to date by triggers. */
-async function countAll(db: Database): Promise<Count[]> {
+async function countAll(db: Reader): Promise<Count[]> {
   const { rows } = await db.execute<Count & Record<string, unknown>>(sql`
     select category_id as "categoryId", stars, sum(products)::int as count
     from derived.product_counts group by 1, 2 having sum(products) > 0`);
   return rows;
 }
 
-async function countFirst(
-  db: Database,
-  filters: UngroupedFilters,
-  limit: number,
-): Promise<Count[]> {
+async function countFirst(db: Reader, filters: UngroupedFilters, limit: number): Promise<Count[]> {
   const parts = matchingParts(filters).map(
     (where) =>
       sql`(select ${products.categoryId} as category, ${starsOf(products)} as stars from ${products} where ${where})`,
@@ -75,7 +71,7 @@ async function countFirst(
  * with the most. `minWords` is how many that is.
  */
 export async function countSome(
-  db: Database,
+  db: Reader,
   filters: UngroupedFilters & { search: string },
 ): Promise<Counted & { minWords: number }> {
   let minWords = Math.ceil(searchedWords(filters.search).length / 2);

@@ -1,5 +1,5 @@
 import type { ProductQuery } from '#contract/products/products.ts';
-import type { Database } from '#db/client.ts';
+import type { Reader } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { partFromNearerEnd, partOf, type Sorts, sortedBy, type Total } from '#shop/paging.ts';
@@ -30,7 +30,7 @@ const sorts: Sorts<ProductQuery['sort'] | 'least'> = {
  * there are very many.
  */
 export async function pageOfIds(
-  db: Database,
+  db: Reader,
   filters: ProductFilters,
   query: ProductQuery,
   total: Total,
@@ -88,7 +88,7 @@ const sortsOf = (filters: ProductFilters): typeof sorts =>
     : sorts;
 
 async function idsOf(
-  db: Database,
+  db: Reader,
   from: SQL,
   sort: SQL,
   { limit, offset }: { limit: number; offset: number },

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import type { Reader } from '#db/client.ts';
 import { and, asc, gt, isNull, lte, max } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { inBatches } from '#shop/paging.ts';
@@ -11,7 +11,7 @@ interface Span {
 
 const batch = 1_000;
 
-export async function* productSlugs(db: Database, { after, upTo }: Span): AsyncGenerator<string> {
+export async function* productSlugs(db: Reader, { after, upTo }: Span): AsyncGenerator<string> {
   const slugsAfter = (last = after) =>
     db
       .select({ id: products.id, slug: products.slug })
@@ -22,7 +22,7 @@ export async function* productSlugs(db: Database, { after, upTo }: Span): AsyncG
   for await (const rows of inBatches(batch, slugsAfter)) yield* rows.map(({ slug }) => slug);
 }
 
-export async function highestProductId(db: Database): Promise<number> {
+export async function highestProductId(db: Reader): Promise<number> {
   const [row] = await db.select({ id: max(products.id) }).from(products);
   return row?.id ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import type { Reader } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 
 export type Spellings = ReadonlyMap<string, readonly string[]>;
@@ -9,7 +9,7 @@ const maxMeant = 3;
 const nearly = 0.7;
 
 /** Only for words that no product has. */
-export async function spellingsOf(db: Database, words: readonly string[]): Promise<Spellings> {
+export async function spellingsOf(db: Reader, words: readonly string[]): Promise<Spellings> {
   const { rows } = await db.execute<{ word: string; meant: string[] }>(sql`
     select asked.word, array(
       select near.word from (

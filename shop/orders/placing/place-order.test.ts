@@ -82,6 +82,7 @@ test('an order for more than the stock names the product and changes nothing', a
   expect(status).toBe(409);
   expect(body.code).toBe('out_of_stock');
   expect(body.message).toContain('Rare Kite is out of stock');
+  expect(body.fields).toEqual({ 'Rare Kite': 'Rare Kite is out of stock' });
   expect(body.cart?.items.map((item) => [item.product.name, item.product.variant.stock])).toEqual([
     [plenty.name, 7],
     ['Rare Kite', 0],

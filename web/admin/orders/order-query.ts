@@ -23,6 +23,8 @@ export interface OrderQuery {
   sort: OrderSort;
   /** The last order of the page before, where pages have no end that is known. */
   after: number | null;
+  /** The first order of the page after, on the way back from there. */
+  before: number | null;
 }
 
 /** Reads the query string; ignores invalid values. */
@@ -36,14 +38,15 @@ export function readOrderQuery(search: string): OrderQuery {
     status: Object.hasOwn(statusNames, status) ? (status as DeliveryStatus) : '',
     sort: sortIn(sortNames, params.get('sort')),
     after: page > 1 ? idIn(params, 'after') : null,
+    before: page > 1 ? idIn(params, 'before') : null,
   };
 }
 
-/** The first page is after no order. */
-export const ordersUrl = ({ after, ...query }: Partial<OrderQuery>) =>
+/** The first page is after no order and before none. */
+export const ordersUrl = ({ after, before, ...query }: Partial<OrderQuery>) =>
   listUrl(
     '/admin/order',
-    { ...query, ...(query.page !== 1 && { after }) },
+    { ...query, ...(query.page !== 1 && { after, before }) },
     { sort: 'newest', page: 1 },
   );
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Await, Link, useNavigate } from 'react-router';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
@@ -33,20 +33,34 @@ export function OrderTools({ query, counts }: OrderToolsProps) {
   );
 }
 
-const StatusTabs = ({ query, counts }: { query: OrderQuery; counts: OrderCounts }) => (
-  <ul className="flex gap-1">
-    <Tab query={query} status="" name="All" {...countedIn('', counts)} />
-    {Object.entries(statusNames).map(([status, name]) => (
-      <Tab
-        key={status}
-        query={query}
-        status={status as DeliveryStatus}
-        name={name}
-        {...countedIn(status as DeliveryStatus, counts)}
-      />
-    ))}
-  </ul>
-);
+function StatusTabs({ query, counts }: { query: OrderQuery; counts: OrderCounts }) {
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another status, or wider counts, move the tab.
+  useEffect(() => centreCurrent(list.current), [query.status, counts]);
+  return (
+    <ul ref={list} className="flex gap-1">
+      <Tab query={query} status="" name="All" {...countedIn('', counts)} />
+      {Object.entries(statusNames).map(([status, name]) => (
+        <Tab
+          key={status}
+          query={query}
+          status={status as DeliveryStatus}
+          name={name}
+          {...countedIn(status as DeliveryStatus, counts)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Scrolls the row of tabs only: `scrollIntoView` would scroll the page, too. */
+function centreCurrent(list: HTMLElement | null) {
+  const row = list?.parentElement;
+  const tab = list?.querySelector('[aria-current]');
+  if (!row || !tab) return;
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+}
 
 /** Of a status that has none among the orders counted, more may follow. */
 function countedIn(status: OrderQuery['status'], counts: OrderCounts) {

@@ -148,17 +148,15 @@ test('a list that cannot be loaded says so, and Retry loads it again', async () 
   await expect.element(screen.getByRole('button', { name: 'View order 41' })).toBeVisible();
 });
 
+/** Twenty orders, the first one 900, of more than 10,000. */
+const longList = () => ({
+  orders: Array.from({ length: 20 }, (_, place) => anOrder({ id: 900 - place })),
+  meta: { currentPage: 500, totalPages: 500, totalItems: 10_000, exact: false, pageSize: 20 },
+});
+
 test('a list that is not counted to its end goes on after its last page', async () => {
-  const many = Array.from({ length: 20 }, (_, place) => anOrder({ id: 900 - place }));
-  const meta = {
-    currentPage: 500,
-    totalPages: 500,
-    totalItems: 10_000,
-    exact: false,
-    pageSize: 20,
-  };
   const { screen, url, sent } = await open('?page=500&search=rao', {
-    'GET /orders/all': () => ({ orders: many, meta }),
+    'GET /orders/all': longList,
     'GET /orders/counts': () => ({ ...counts, PENDING: 9_000, exact: false }),
   });
   await expect.element(screen.getByText('10,000+ orders', { exact: true })).toBeVisible();
@@ -175,4 +173,77 @@ test('a list that is not counted to its end goes on after its last page', async 
   });
   await screen.getByRole('link', { name: /^Pending/ }).click();
   await expect.element(url).toHaveTextContent('/admin/order?search=rao&status=PENDING');
+});
+
+test('beyond the counted pages, Previous page goes back one page', async () => {
+  const { screen, url, sent } = await open('?page=503&status=DELIVERED&after=901', {
+    'GET /orders/all': longList,
+  });
+  const pages = screen.getByRole('navigation', { name: 'Pages' });
+  const current = pages.getByRole('link', { name: 'Page 503' });
+  await expect.element(current).toHaveAttribute('aria-current', 'page');
+  await expect.element(current).toHaveAttribute('href', expect.stringContaining('after=901'));
+  await expect.element(pages.getByRole('link', { name: 'Next page' })).not.toBeInTheDocument();
+
+  await pages.getByRole('link', { name: 'Previous page' }).click();
+
+  await expect.element(url).toHaveTextContent('/admin/order?page=502&status=DELIVERED&before=900');
+  expect(sent('GET /orders/all').at(-1)).toEqual({
+    page: '502',
+    limit: '20',
+    sort: 'newest',
+    deliveryStatus: 'DELIVERED',
+    before: '900',
+  });
+  await expect
+    .element(pages.getByRole('link', { name: 'Page 502' }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.element(screen.getByRole('link', { name: 'Next 20 orders' })).toBeVisible();
+});
+
+test('the page after the last counted one goes back to it by its number', async () => {
+  const { screen } = await open('?page=501&status=DELIVERED&after=901', {
+    'GET /orders/all': longList,
+  });
+  await expect
+    .element(screen.getByRole('link', { name: 'Previous page' }))
+    .toHaveAttribute('href', '/admin/order?page=500&status=DELIVERED');
+});
+
+test('without a search a long list says the exact number that its tab says', async () => {
+  const { screen, tabs } = await open('?status=DELIVERED', {
+    'GET /orders/all': longList,
+    'GET /orders/counts': () => ({ ...counts, DELIVERED: 11_077 }),
+  });
+  await expect.element(tabs.getByRole('link', { name: 'Delivered 11,077' })).toBeVisible();
+  await expect.element(screen.getByText('11,077 orders', { exact: true })).toHaveRole('status');
+  await expect.element(screen.getByRole('link', { name: 'Page 500' })).toBeVisible();
+});
+
+test('a long list without counts says the least that there are', async () => {
+  const { screen } = await open('?status=DELIVERED', {
+    'GET /orders/all': longList,
+    'GET /orders/counts': () => {
+      throw new Refused('unavailable', 'The shop is busy.');
+    },
+  });
+  await expect.element(screen.getByText('10,000+ orders', { exact: true })).toBeVisible();
+});
+
+test('on a phone the chosen status is in view on opening', async () => {
+  await page.viewport(390, 844);
+  for (const [status, name] of [
+    ['DELIVERED', 'Delivered 11,077'],
+    ['CANCELED', 'Cancelled 2'],
+  ]) {
+    const { screen, tabs } = await open(`?status=${status}`, {
+      'GET /orders/counts': () => ({ ...counts, DELIVERED: 11_077 }),
+    });
+    const tab = tabs.getByRole('link', { name });
+    await expect.element(tab).toBeVisible();
+    const edges = () => tab.element().getBoundingClientRect();
+    await expect.poll(() => edges().right).toBeLessThanOrEqual(390);
+    expect(edges().left).toBeGreaterThanOrEqual(0);
+    await screen.unmount();
+  }
 });

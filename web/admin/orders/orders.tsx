@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { OrderSort } from '#contract/orders/order-list.ts';
-import { ListHead } from '#web/admin/list/list-head.tsx';
 import { Table } from '#web/admin/list/table.tsx';
 import { mayOpen } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
@@ -18,10 +17,11 @@ import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
 import type { Route } from './+types/orders';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { loadCounts } from './order-counts.ts';
+import { loadCounts, type OrderCounts } from './order-counts.ts';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderExport } from './order-export.tsx';
-import { filtersOf, type OrderQuery, ordersUrl, readOrderQuery, sortNames } from './order-query.ts';
+import { OrderHead } from './order-head.tsx';
+import { filtersOf, type OrderQuery, ordersUrl, readOrderQuery } from './order-query.ts';
 import { OrderTools } from './order-tools.tsx';
 
 type OrderPage = ReplyOf<'GET /orders/all'>;
@@ -35,9 +35,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 async function loadOrders(query: OrderQuery): Promise<OrderPage | null> {
   if (!mayOpen('orders')) return null;
-  const after = query.after === null ? {} : { after: String(query.after) };
-  const page = { page: String(query.page), limit: String(pageSize), sort: query.sort, ...after };
-  return call('GET /orders/all', { query: { ...page, ...filtersOf(query) } });
+  const { page, sort, after, before } = query;
+  const place = {
+    ...(after !== null && { after: String(after) }),
+    ...(before !== null && { before: String(before) }),
+  };
+  const part = { page: String(page), limit: String(pageSize), sort, ...place };
+  return call('GET /orders/all', { query: { ...part, ...filtersOf(query) } });
 }
 
 export const HydrateFallback = () => (
@@ -56,7 +60,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <PageFrame title="Orders" action={<OrderExport query={query} />}>
       <OrderTools query={query} counts={loaderData.counts} />
       <Loaded key={search} of={loaderData.orders} skeleton={<OrderSkeleton />}>
-        {(page) => page && <OrderList {...page} query={query} />}
+        {(page) => page && <OrderList {...page} query={query} counts={loaderData.counts} />}
       </Loaded>
     </PageFrame>
   );
@@ -66,10 +70,16 @@ const OrderSkeleton = () => (
   <ListSkeleton rows={8} height="h-14 max-lg:h-42" columns="md:max-lg:grid-cols-2" />
 );
 
-function OrderList({ orders, meta, query }: OrderPage & { query: OrderQuery }) {
+interface OrderListProps extends OrderPage {
+  query: OrderQuery;
+  counts: Promise<OrderCounts>;
+}
+
+function OrderList({ orders, meta, query, counts }: OrderListProps) {
   const [open, setOpen] = useState<number | null>(null);
   const { totalItems = orders.length, exact = true, totalPages = 1 } = meta ?? {};
-  if (query.page > Math.max(1, totalPages) && query.after === null) {
+  const isNumbered = query.after === null && query.before === null;
+  if (query.page > Math.max(1, totalPages) && isNumbered) {
     return <Navigate to={ordersUrl({ ...query, page: totalPages })} replace />;
   }
   if (orders.length === 0) return <NoneFound query={query} />;
@@ -79,13 +89,7 @@ function OrderList({ orders, meta, query }: OrderPage & { query: OrderQuery }) {
   };
   return (
     <div className="grid gap-4">
-      <ListHead
-        count={totalItems}
-        exact={exact}
-        of={['order', 'orders']}
-        names={sortNames}
-        sorting={sorting}
-      />
+      <OrderHead total={{ totalItems, exact }} query={query} counts={counts} sorting={sorting} />
       <Table
         columns={orderColumns(setOpen)}
         rows={orders}
@@ -95,13 +99,21 @@ function OrderList({ orders, meta, query }: OrderPage & { query: OrderQuery }) {
       />
       <Pagination
         page={query.page}
-        pages={totalPages}
-        to={(page) => ordersUrl({ ...query, page, after: null })}
+        pages={Math.max(totalPages, query.page)}
+        exact={exact}
+        to={(page) => pageUrl(page, query, totalPages, orders[0])}
       />
       {!exact && query.page >= totalPages && <Further orders={orders} query={query} />}
       {open !== null && <OrderDetail id={open} onClose={() => setOpen(null)} />}
     </div>
   );
+}
+
+/** Beyond the pages that have numbers, only the shown page and the one before it can be reached. */
+function pageUrl(page: number, query: OrderQuery, totalPages: number, first?: { id: number }) {
+  if (page === query.page) return ordersUrl(query);
+  const before = page > totalPages ? (first?.id ?? null) : null;
+  return ordersUrl({ ...query, page, after: null, before });
 }
 
 /** The numbers of the pages end where the count does; from there it goes on page by page. */
@@ -110,7 +122,7 @@ function Further({ orders, query }: { orders: OrderPage['orders']; query: OrderQ
   if (!last || orders.length < pageSize) return null;
   return (
     <ButtonLink
-      to={ordersUrl({ ...query, page: query.page + 1, after: last.id })}
+      to={ordersUrl({ ...query, page: query.page + 1, after: last.id, before: null })}
       variant="secondary"
       className="justify-self-center"
     >

@@ -68,6 +68,20 @@ test('a page behind the last one leads to the last one', async () => {
   await expect.element(url).toHaveTextContent('/admin/product?page=3&search=lu');
 });
 
+test('the last page of a list that is not counted to its end says that there are more', async () => {
+  const { data, meta } = listOf([aProduct()], 1_000);
+  const end = { currentPage: 1_000, totalItems: 10_000, exact: false };
+  const bounded = { data, meta: { ...meta, ...end } };
+  const { page } = await open('?maxStock=50&page=1000', { 'GET /products': () => bounded });
+  await expect
+    .element(
+      page.getByText(
+        'These are the first 10,000 products; there are more. Search or filter to narrow the list.',
+      ),
+    )
+    .toBeVisible();
+});
+
 test('filters without a result offer all products', async () => {
   const { page, url } = await open('?search=nothing', nothing);
   await expect.element(page.getByText('No products available')).toBeVisible();

@@ -7,6 +7,7 @@ import { SpreadsheetButtons } from '#web/admin/products/import/spreadsheet-butto
 import { useShortcut } from '#web/admin/shell/shortcuts.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
+import { MoreProducts } from '#web/products/more-products.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
@@ -140,9 +141,11 @@ function ProductPage({ page: { data, meta }, categories, query, onEdit }: Produc
         sorting={sorting}
       />
       <ProductList products={data} query={query} sorting={sorting} onEdit={onEdit} />
+      <MoreProducts {...meta} />
       <Pagination
         page={query.page}
         pages={meta.totalPages}
+        exact={meta.exact}
         to={(page) => productsUrl({ ...query, page })}
       />
     </div>

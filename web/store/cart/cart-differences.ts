@@ -20,6 +20,22 @@ export function differencesBetween(shown: Cart, now: Cart): CartDifferences {
   return { any: gone.length > 0 || Object.values(lines).some(Boolean), lines, gone };
 }
 
+/** The differences after the customer removed a line, whose absence is none. */
+export function differencesWithout(
+  id: number,
+  { cart, changes }: { cart: Cart; changes: CartDifferences },
+  now: Cart,
+): CartDifferences {
+  const rest = { ...cart, items: cart.items.filter((item) => item.id !== id) };
+  const { any, lines, gone } = differencesBetween(rest, now);
+  const merged = now.items.map((item) => [item.id, lines[item.id] || changes.lines[item.id] || '']);
+  return { any, lines: Object.fromEntries(merged), gone: [...changes.gone, ...gone] };
+}
+
+/** The shop refuses to take an order for it. */
+export const isShort = (items: readonly CartItem[]) =>
+  items.some(({ quantity, product }) => product.variant.stock < quantity);
+
 function changeOf(before: CartItem | undefined, { quantity, product }: CartItem) {
   const { originalPrice: price, stock } = product.variant;
   if (!before) return 'This was added after you opened this page.';

@@ -102,6 +102,21 @@ test('a line that is sold out has no quantity to choose, and can only be removed
   await expect.element(line('Ludo').getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
 });
 
+test('"Proceed to Checkout" steps back while a line cannot be had', async () => {
+  const soldOut = aCartItem({ variant: aVariant({ stock: 0 }) });
+  const { page, line } = await openCart([soldOut, chess]);
+  const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+  await expect.element(proceed).not.toHaveClass(/bg-accent/);
+  await line('Ludo').getByRole('button', { name: 'Remove' }).click();
+  await expect.element(proceed).toHaveClass(/bg-accent/);
+});
+
+test('"Proceed to Checkout" leads on with a line that is sold out', async () => {
+  const { page } = await openCart([aCartItem({ variant: aVariant({ stock: 0 }) })]);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect.element(page.getByRole('status', { name: 'URL' })).toHaveTextContent('/checkout');
+});
+
 test('a line leads to its variant, and the summary to the checkout', async () => {
   const { page, line } = await openCart();
   expect(line('Chess').getByRole('link').element().getAttribute('href')).toBe(

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RemovedBar } from '#web/ui/overlay/removed-bar.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
+import { isShort } from './cart-differences.ts';
 import { CartLine } from './cart-line.tsx';
 import { pricesIn } from './cart-prices.ts';
 import { useCartEdits } from './use-cart-edits.ts';
@@ -41,7 +42,12 @@ export default function CartLines() {
           <div className="lg:sticky lg:top-24">
             <OrderSummary totals={totals} beside={prices}>
               <div className="buy-bar">
-                <Button size="lg" onClick={() => navigate('/checkout')} className="w-full">
+                <Button
+                  variant={isShort(items) ? 'secondary' : 'primary'}
+                  size="lg"
+                  onClick={() => navigate('/checkout')}
+                  className="w-full"
+                >
                   Proceed to Checkout
                 </Button>
               </div>

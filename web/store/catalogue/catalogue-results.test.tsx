@@ -11,17 +11,18 @@ const ludo = cardOf(aProduct());
 interface Shown {
   total?: number;
   pages?: number;
+  exact?: boolean;
   loading?: boolean;
   offline?: boolean;
   match?: ProductPage['meta']['match'];
 }
 
 const resultsAt = (search: string, shown: Shown = {}) => {
-  const { total = 1, pages = 1, loading = false, offline, match } = shown;
+  const { total = 1, pages = 1, exact = true, loading = false, offline, match } = shown;
   const query = readQuery(search);
   const meta: ProductPage['meta'] = {
     totalItems: total,
-    exact: true,
+    exact,
     totalPages: pages,
     currentPage: query.page,
     pageSize: 20,
@@ -83,6 +84,24 @@ test('the pages of the list keep its filters', async () => {
   await expect
     .element(pages.getByRole('link', { name: 'Previous page' }))
     .toHaveAttribute('href', '/product?category=Chess');
+});
+
+test('the last page of a list that is not counted to its end says that there are more', async () => {
+  const words =
+    'These are the first 10,000 products; there are more. Search or filter to narrow the list.';
+  const many = { total: 10_000, pages: 500, exact: false };
+  const last = await resultsAt('?inStock=true&page=500', many);
+  await expect.element(last.getByText(words)).toBeVisible();
+  await last.unmount();
+  for (const [search, shown] of [
+    ['?inStock=true&page=499', many],
+    ['?page=500', { ...many, exact: true }],
+  ] as const) {
+    const other = await resultsAt(search, shown);
+    await expect.element(other.getByRole('status').first()).toBeVisible();
+    await expect.element(other.getByText(words)).not.toBeInTheDocument();
+    await other.unmount();
+  }
 });
 
 test('is busy while other products are loading', async () => {

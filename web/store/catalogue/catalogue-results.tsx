@@ -5,6 +5,7 @@ import { formatCount } from '#contract/rules/numbers.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { offlineText } from '#web/offline/offline-messages.ts';
 import type { Card } from '#web/products/card.ts';
+import { MoreProducts } from '#web/products/more-products.tsx';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/page/pagination.tsx';
@@ -64,9 +65,11 @@ export function CatalogueResults({ query, cards, meta, loading, offline }: Catal
             <NothingFound applied={applied} tickedRatings={query.rating.length} />
           </Suspense>
         )}
+        <MoreProducts {...meta} />
         <Pagination
           page={query.page}
           pages={meta.totalPages}
+          exact={meta.exact}
           to={(page) => urlOf({ ...query, page })}
         />
       </div>

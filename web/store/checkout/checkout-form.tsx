@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { money } from '#contract/rules/price.ts';
 import { AddressFields } from '#web/addresses/address-fields.tsx';
 import { OrderSummary } from '#web/carts/order-summary.tsx';
+import { isShort } from '#web/store/cart/cart-differences.ts';
 import { pricesIn } from '#web/store/cart/cart-prices.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Fieldset, RadioGroup } from '#web/ui/form/choice.tsx';
@@ -32,7 +33,11 @@ export default function CheckoutForm({
   ...loaded
 }: CheckoutFormProps) {
   const address = useCheckoutAddress(addresses);
-  const { cart, changes, form, field, error, busy } = useCheckout(loaded.cart, address, onPlaced);
+  const { cart, changes, remove, form, field, error, busy } = useCheckout(
+    loaded.cart,
+    address,
+    onPlaced,
+  );
   if (cart.items.length === 0) return <NothingToOrder />;
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
@@ -60,9 +65,14 @@ export default function CheckoutForm({
         </Part>
       </div>
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
-        <CheckoutItems items={cart.items} changes={changes} />
+        <CheckoutItems items={cart.items} changes={changes} onRemove={remove} />
         <OrderSummary totals={cart} beside={pricesIn(cart.items)} />
-        <PlaceBar total={money(cart.total, pricesIn(cart.items))} error={error} busy={busy}>
+        <PlaceBar
+          total={money(cart.total, pricesIn(cart.items))}
+          error={error}
+          busy={busy}
+          short={isShort(cart.items)}
+        >
           <AlsoInCart items={cart.items} />
         </PlaceBar>
       </div>
@@ -98,17 +108,25 @@ interface PlaceBarProps {
   total: string;
   error: string;
   busy: boolean;
+  /** The order would be refused; pressing the button says why. */
+  short: boolean;
   children: ReactNode;
 }
 
 /** Sticks to the bottom of the screen: the items above it may be many. */
-const PlaceBar = ({ total, error, busy, children }: PlaceBarProps) => (
+const PlaceBar = ({ total, error, busy, short, children }: PlaceBarProps) => (
   <div className="place-bar sticky bottom-0 z-20 grid gap-3 lg:-mb-4 lg:bg-bg lg:pb-4 max-lg:-mx-4 max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
     {children}
     <div className="empty:hidden">
       <FormMessage>{error}</FormMessage>
     </div>
-    <Button type="submit" form={formId} size="lg" busy={busy}>
+    <Button
+      type="submit"
+      form={formId}
+      variant={short ? 'secondary' : 'primary'}
+      size="lg"
+      busy={busy}
+    >
       <span>
         Place Order <span className="whitespace-nowrap tabular-nums">{total}</span>
       </span>

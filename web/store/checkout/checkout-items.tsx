@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
@@ -7,41 +8,66 @@ import { VariantAndCount } from '#web/products/variant-and-count.tsx';
 import { type CartDifferences, shortage } from '#web/store/cart/cart-differences.ts';
 import { pricesIn } from '#web/store/cart/cart-prices.ts';
 import { CartWarning } from '#web/store/cart/cart-warning.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface CheckoutItemsProps {
   items: readonly CartItem[];
   changes: CartDifferences;
+  onRemove: (item: CartItem) => Promise<unknown>;
 }
 
-export const CheckoutItems = ({ items, changes }: CheckoutItemsProps) => (
-  <section className="grid gap-4 rounded-lg border border-border bg-surface p-5">
-    <div className="flex items-baseline justify-between gap-4">
-      <h2 className="font-semibold">Items</h2>
-      <Link
-        to="/cart"
-        className="-my-2 inline-flex min-h-9 touch items-center text-sm text-accent underline"
-      >
-        Edit cart
-      </Link>
-    </div>
-    {changes.gone.map((name) => (
-      <CartWarning key={name}>{`${name} is no longer in your cart.`}</CartWarning>
-    ))}
-    <ul className="grid gap-4">
-      {items.map((item) => (
-        <Line key={item.id} item={item} prices={pricesIn(items)} change={changes.lines[item.id]} />
+export function CheckoutItems({ items, changes, onRemove }: CheckoutItemsProps) {
+  const edit = useRef<HTMLAnchorElement>(null);
+  const removing = useRef(0);
+  useEffect(() => {
+    if (!removing.current || items.some(({ id }) => id === removing.current)) return;
+    removing.current = 0;
+    // The Remove button that had the focus is gone.
+    if (document.activeElement === document.body) edit.current?.focus();
+  }, [items]);
+  const remove = (item: CartItem) => {
+    removing.current = item.id;
+    return onRemove(item);
+  };
+  return (
+    <section className="grid gap-4 rounded-lg border border-border bg-surface p-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="font-semibold">Items</h2>
+        <Link
+          ref={edit}
+          to="/cart"
+          className="-my-2 inline-flex min-h-9 touch items-center text-sm text-accent underline"
+        >
+          Edit cart
+        </Link>
+      </div>
+      {changes.gone.map((name) => (
+        <CartWarning key={name}>{`${name} is no longer in your cart.`}</CartWarning>
       ))}
-    </ul>
-  </section>
-);
+      <ul className="grid gap-4">
+        {items.map((item) => (
+          <Line
+            key={item.id}
+            item={item}
+            prices={pricesIn(items)}
+            change={changes.lines[item.id]}
+            onRemove={() => remove(item)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface LineProps {
   item: CartItem;
   prices: readonly number[];
   change?: string;
+  onRemove: () => Promise<unknown>;
 }
 
-function Line({ item: { quantity, product }, prices, change }: LineProps) {
+function Line({ item: { quantity, product }, prices, change, onRemove }: LineProps) {
   const { variant } = product;
   const flag = change || (variant.stock < quantity ? shortage(variant.stock) : '');
   return (
@@ -62,9 +88,18 @@ function Line({ item: { quantity, product }, prices, change }: LineProps) {
         {money(lineTotal(variant.originalPrice, quantity), prices)}
       </p>
       {flag && (
-        <div className="col-span-3">
+        <fieldset
+          aria-label={product.name}
+          className="col-span-3 flex flex-wrap items-center gap-x-3 gap-y-2 *:first:grow"
+        >
           <CartWarning>{flag}</CartWarning>
-        </div>
+          {variant.stock === 0 && (
+            <Button variant="quiet" size="sm" onClick={onRemove}>
+              <Icon name="trash-2" className="size-4" />
+              Remove
+            </Button>
+          )}
+        </fieldset>
       )}
     </li>
   );

@@ -10,5 +10,10 @@ export function orderFailure(problem: unknown): ToastText {
   return code === 'internal' ? [failed, faultHelp] : [message];
 }
 
+export const removalFailure = (problem: unknown): ToastText => [
+  'Something went wrong with Cart',
+  problem instanceof ApiError ? problem.message : '',
+];
+
 const failed = 'Failed to place order.';
 const faultHelp = 'Something went wrong on our side. Nothing was lost: press Place Order again.';

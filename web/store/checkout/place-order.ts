@@ -6,7 +6,11 @@ import { keepCart } from '#web/carts/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 import type { JustPlaced } from '#web/orders/just-placed.ts';
 import { readUser } from '#web/session/session.ts';
-import { type CartDifferences, differencesBetween } from '#web/store/cart/cart-differences.ts';
+import {
+  type CartDifferences,
+  differencesBetween,
+  isShort,
+} from '#web/store/cart/cart-differences.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import {
   type Attempt,
@@ -37,7 +41,12 @@ export async function placeOrder(
   if (recovered) return { order: recovered };
   const changes = differencesBetween(shown, cart);
   if (changes.any) {
-    return { order: null, cart, changes, message: isShort(cart) ? shortMessage : changedMessage };
+    return {
+      order: null,
+      cart,
+      changes,
+      message: isShort(cart.items) ? shortMessage : changedMessage,
+    };
   }
   const customerId = readUser()?.id ?? 0;
   return send(attemptFor(shown, { customerId, ...placement })).then(
@@ -48,9 +57,6 @@ export async function placeOrder(
 
 const shortMessage = 'Some items are no longer in stock. Please edit your cart before you order.';
 const changedMessage = 'Your cart has changed. Please check it before you order.';
-
-const isShort = ({ items }: Cart) =>
-  items.some(({ quantity, product }) => product.variant.stock < quantity);
 
 /** What changed in the cart, if the order was refused because of that; otherwise rethrows. */
 function outcomeOfRefusal(shown: Cart, error: unknown): Outcome {

@@ -50,6 +50,101 @@ test('what sold out while the order was sent is named at its line', async () => 
   await expect.element(page.getByText(message).first()).toBeVisible();
 });
 
+const soldOut = aCartItem({ quantity: 2, variant: aVariant({ stock: 0 }) });
+const { product } = aCartItem();
+const kite = aCartItem({ id: 12, product: { ...product, id: 6, name: 'Kite' } });
+
+const removeLudo = ({ getByRole }: Awaited<ReturnType<typeof openCheckout>>['page']) =>
+  getByRole('group', { name: 'Ludo' }).getByRole('button', { name: 'Remove', exact: true });
+
+test('a line that has sold out can be removed, and the rest be ordered', async () => {
+  let cart = aCart([soldOut, kite]);
+  const shop = aShop();
+  const { page, sent, orderPage, placeOrder } = await openCheckout({
+    ...shop,
+    'GET /cart': () => ({ cart }),
+    'DELETE /cart/remove/{id}': () => {
+      cart = aCart([kite]);
+      return { cart };
+    },
+  });
+  await placeOrder.click();
+  const refusal = page.getByText(/^Some items are no longer in stock/);
+  await expect.element(refusal).toBeVisible();
+  const remove = removeLudo(page);
+  await remove.click();
+  await expect.element(remove).not.toBeInTheDocument();
+  expect(sent('DELETE /cart/remove/{id}')).toMatchObject([{ params: { id: '11' } }]);
+  await expect.element(refusal).not.toBeInTheDocument();
+  await expect.element(page.getByText(/no longer in your cart/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Edit cart' })).toHaveFocus();
+  await expect.element(placeOrder).toHaveTextContent('Place Order ₹1,199');
+  await placeOrder.click();
+  await expect.element(orderPage).toBeVisible();
+});
+
+test('removing a line keeps what is said about the others, and adds what came to light', async () => {
+  const chess = aCartItem({ id: 13, product: { ...product, id: 7, name: 'Chess' } });
+  let cart = aCart([soldOut, kite, chess]);
+  const { page, placeOrder } = await openCheckout({
+    ...aShop(),
+    'GET /cart': () => ({ cart }),
+    'DELETE /cart/remove/{id}': () => {
+      const dearer = { ...chess.product, variant: aVariant({ originalPrice: 1_400 }) };
+      cart = aCart([
+        { ...kite, quantity: 2 },
+        { ...chess, product: dearer },
+      ]);
+      return { cart };
+    },
+  });
+  await expect.element(placeOrder).toBeVisible();
+  cart = aCart([soldOut, { ...kite, quantity: 2 }, chess]);
+  await placeOrder.click();
+  await expect.element(page.getByText('The quantity changed from 1 to 2.')).toBeVisible();
+  await removeLudo(page).click();
+  await expect.element(page.getByText('The price changed from ₹1,199 to ₹1,400.')).toBeVisible();
+  await expect.element(page.getByText('The quantity changed from 1 to 2.')).toBeVisible();
+});
+
+test('a removal that fails says so and keeps the line', async () => {
+  const busy = 'The shop is busy. Please try again in 5 seconds.';
+  const { page } = await openCheckout({
+    ...aShop(),
+    'GET /cart': () => ({ cart: aCart([soldOut, kite]) }),
+    'DELETE /cart/remove/{id}': () => {
+      throw new Refused('unavailable', busy);
+    },
+  });
+  const remove = removeLudo(page);
+  await remove.click();
+  await expect.element(page.getByText('Something went wrong with Cart').first()).toBeVisible();
+  await expect.element(page.getByText(busy).first()).toBeVisible();
+  await expect.element(remove).toBeEnabled();
+});
+
+test('removing the only line leaves nothing to order', async () => {
+  const { page } = await openCheckout({
+    ...aShop(),
+    'GET /cart': () => ({ cart: aCart([soldOut]) }),
+    'DELETE /cart/remove/{id}': () => ({ cart: emptyCart }),
+  });
+  await removeLudo(page).click();
+  await expect.element(page.getByText('No items in your cart.')).toBeVisible();
+});
+
+test('"Place Order" steps back, and can still be pressed, while the cart is short', async () => {
+  const { page, placeOrder } = await openCheckout({
+    ...aShop(),
+    'GET /cart': () => ({ cart: aCart([soldOut, kite]) }),
+    'DELETE /cart/remove/{id}': () => ({ cart: aCart([kite]) }),
+  });
+  await expect.element(placeOrder).not.toHaveClass(/bg-accent/);
+  await expect.element(placeOrder).toBeEnabled();
+  await removeLudo(page).click();
+  await expect.element(placeOrder).toHaveClass(/bg-accent/);
+});
+
 test('an order for a cart that was emptied meanwhile leaves nothing to order', async () => {
   const { page, placeOrder } = await openCheckout({
     ...aShop(),

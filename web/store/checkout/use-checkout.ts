@@ -1,14 +1,19 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Cart } from '#contract/cart.ts';
+import type { Cart, CartItem } from '#contract/cart.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { ApiError } from '#web/client.ts';
+import { keepCart } from '#web/carts/cart-state.ts';
+import { ApiError, call } from '#web/client.ts';
 import { firstOf, hasFieldFor, type ToastText, useFormErrors } from '#web/forms/form-errors.ts';
 import { type Typed, typedInto, useResendAfterSignIn } from '#web/forms/use-form.ts';
 import { useRechecks } from '#web/forms/use-rechecks.ts';
-import { type CartDifferences, noDifferences } from '#web/store/cart/cart-differences.ts';
+import {
+  type CartDifferences,
+  differencesWithout,
+  noDifferences,
+} from '#web/store/cart/cart-differences.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { checkContact, contactIn } from './checkout-contact.tsx';
-import { orderFailure } from './order-failure.ts';
+import { orderFailure, removalFailure } from './order-failure.ts';
 import { placeOrder } from './place-order.ts';
 import { addressFailure, type CheckoutAddress } from './use-checkout-address.ts';
 
@@ -26,7 +31,7 @@ export function useCheckout(
   const [shown, show] = useState<Shown>({ cart: loaded, changes: noDifferences });
   const { ref, errors, message, fail, showToast, update, clear, dismissToast } = useFormErrors();
   const { running, run } = useOneAtATime();
-  const askToSignIn = useResendAfterSignIn(ref);
+  const { askToSignIn } = useResendAfterSignIn(ref);
   const check = (typed: Typed) => ({ ...checkContact(typed), ...address.check(typed) });
   const explain = (problem: unknown, words: ToastText) => {
     const { code, fields = {} } = problem instanceof ApiError ? problem : {};
@@ -41,6 +46,15 @@ export function useCheckout(
     show(outcome);
     fail({}, outcome.message);
   };
+  const removeLine = async ({ id }: CartItem) => {
+    dismissToast();
+    const { cart } = await call('DELETE /cart/remove/{id}', { params: { id: String(id) } });
+    keepCart(cart);
+    show({ cart, changes: differencesWithout(id, shown, cart) });
+    clear();
+  };
+  const remove = (item: CartItem) =>
+    run(() => removeLine(item).catch((error) => explain(error, removalFailure(error))));
   const submit = async (form: HTMLFormElement) => {
     dismissToast();
     await address.place.proposed();
@@ -65,5 +79,5 @@ export function useCheckout(
     update(check(typedInto(form)), names);
   const form = { ref, onSubmit, ...useRechecks({ errors, recheck }), noValidate: true };
   const field = (name: string) => ({ name, error: errors[name] });
-  return { ...shown, form, field, error: message, busy: running };
+  return { ...shown, remove, form, field, error: message, busy: running };
 }

@@ -99,12 +99,13 @@ function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
   );
 }
 
+/** On a phone a logo in the header leaves the name to be told here. */
 function Eyebrow() {
-  const { name, tagline } = useBrand();
+  const { name, tagline, logoUrl } = useBrand();
   return (
-    <p className="text-sm font-semibold text-accent max-md:hidden">
-      {name}
-      <span className="line-clamp-2 font-normal text-muted">{tagline}</span>
+    <p className={`text-sm ${logoUrl ? '' : 'max-md:hidden'}`}>
+      <span className="font-semibold text-accent">{name}</span>
+      <span className="line-clamp-2 text-muted max-md:hidden">{tagline}</span>
     </p>
   );
 }

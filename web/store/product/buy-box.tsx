@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { Product, Variant } from '#contract/products/products.ts';
 import { money } from '#contract/rules/price.ts';
 import { QuantityStepper } from '#web/carts/quantity-stepper.tsx';
@@ -55,8 +55,9 @@ export function BuyBox({ product }: { product: Product }) {
 }
 
 function Purchase({ variant }: { variant: Variant }) {
-  const [quantity, setQuantity] = useState(1);
+  const [wanted, setWanted] = useState(1);
   const [refused, setRefused] = useState<string>();
+  const quantity = Math.min(wanted, variant.stock || 1);
   return (
     <div className="grid gap-5">
       {variant.stock > 0 && (
@@ -68,8 +69,8 @@ function Purchase({ variant }: { variant: Variant }) {
             quantity={quantity}
             max={variant.stock}
             error={refused}
-            onChange={(wanted) => {
-              setQuantity(wanted);
+            onChange={(changed) => {
+              setWanted(changed);
               setRefused(undefined);
             }}
           />
@@ -90,11 +91,12 @@ interface BuyBarProps {
 
 function BuyBar({ variant, quantity, refuse }: BuyBarProps) {
   const goTo = useNavigate();
+  const { revalidate } = useRevalidator();
   const buttonFor = (act: 'addToCart' | 'buyNow') => ({
     onPointerEnter: loadCartCode,
     onFocus: loadCartCode,
     onClick: async () =>
-      (await loadCartCode())[act]({ variantId: variant.id, quantity, goTo, refuse }),
+      (await loadCartCode())[act]({ variantId: variant.id, quantity, goTo, refuse, revalidate }),
   });
   const inStock = variant.stock > 0;
   return (

@@ -2,8 +2,10 @@ import { createRoutesStub, Outlet } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { signInCustomer } from '#test/components/people.ts';
 import { aBrand, withBrand } from '#test/components/root-data.ts';
-import { aProduct, aVariant } from '#test/components/samples.ts';
+import { aCart, aProduct, aVariant } from '#test/components/samples.ts';
 import { cardOf } from '#web/products/card.ts';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import ProductPage, { clientLoader, ErrorBoundary, shouldRevalidate } from './product.tsx';
@@ -110,6 +112,54 @@ test('the head names the canonical URL and what shared links show', async () => 
     'https://haat.example/product/ludo',
   );
 });
+
+/** The page of a product of which others buy all but `left` after it was opened. */
+const openWhileOthersBuy = async (left: number) => {
+  signInCustomer();
+  const words = left > 0 ? `Only ${left} left in stock.` : 'This size is out of stock';
+  answerCalls({
+    'GET /wishlist/{productId}': () => ({ wished: false }),
+    'GET /cart': () => ({ cart: aCart([]) }),
+    'POST /cart/add': () => {
+      throw new Refused('out_of_stock', words, { quantity: words });
+    },
+  });
+  const blue = aVariant({ id: 52, color: 'Blue', stock: 9 });
+  let stock = 5;
+  const page = await openShop('/product/ludo', () =>
+    whole({ product: aProduct({ variants: [aVariant({ stock }), blue] }) }),
+  );
+  await expect.element(page.getByText('Only 5 left')).toBeVisible();
+  stock = left;
+  return page;
+};
+
+test.each([/^Add to cart/, 'Buy now'])(
+  'a refusal of "%s" shows that the variant has sold out, and chooses no other',
+  async (name) => {
+    const page = await openWhileOthersBuy(0);
+    await page.getByRole('button', { name }).click();
+    await expect.element(page.getByText('This size is out of stock').first()).toBeVisible();
+    await expect.element(page.getByText('Out of stock', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: /^Red/ })).toBeChecked();
+    await expect.element(page.getByRole('button', { name: 'Buy now' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('textbox', { name: 'Quantity' })).not.toBeInTheDocument();
+  },
+);
+
+test.each([/^Add to cart/, 'Buy now'])(
+  'a refusal of "%s" takes the quantity down to what is left, and keeps the reason',
+  async (name) => {
+    const page = await openWhileOthersBuy(3);
+    const quantity = page.getByRole('textbox', { name: 'Quantity' });
+    await quantity.fill('5');
+    await page.getByRole('button', { name }).click();
+    await expect.element(page.getByText('Only 3 left', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Only 3 left in stock.')).toBeVisible();
+    await expect.element(quantity).toHaveValue('3');
+    await expect.element(page.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
+  },
+);
 
 test('a product that does not exist leads back to the shop', async () => {
   const page = await openShop('/product/luddo', () => {

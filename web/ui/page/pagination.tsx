@@ -5,14 +5,17 @@ import { Icon } from '#web/ui/icon.tsx';
 interface PaginationProps {
   page: number;
   pages: number;
+  /** False where more may follow the last of them. */
+  exact?: boolean;
   /** The URL of a page. */
   to: (page: number) => string;
 }
 
 /** Renders nothing for a single page. */
-export function Pagination({ page, pages, to }: PaginationProps) {
+export function Pagination({ page, pages, exact = true, to }: PaginationProps) {
   if (pages <= 1) return null;
-  const turn = (number: number) => ({ to: to(number), turnedTo: `Page ${number} of ${pages}` });
+  const of = exact ? ` of ${pages}` : '';
+  const turn = (number: number) => ({ to: to(number), turnedTo: `Page ${number}${of}` });
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
       <Step {...(page > 1 && turn(page - 1))} label="Previous page">

@@ -7,10 +7,12 @@ export function useVariant(variants: readonly Variant[]) {
   const [params, setParams] = useSearchParams();
   const named = params.get('variant');
   const [chosen, setChosen] = useState(named);
+  // Stays when it sells out: nobody may buy another one unawares.
+  const [first] = useState(() => String(chosenVariant(variants, null)?.id));
   useEffect(() => setChosen(named), [named]);
   const choose = ({ id }: Variant) => {
     setChosen(String(id));
     setParams({ variant: String(id) }, { replace: true, preventScrollReset: true });
   };
-  return { variant: chosenVariant(variants, chosen), isNamed: chosen !== null, choose };
+  return { variant: chosenVariant(variants, chosen ?? first), isNamed: chosen !== null, choose };
 }

@@ -1,0 +1,12 @@
+import type { PageMeta } from '#contract/fields.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
+
+/** On the last page of a list that is not counted to its end, which would look like all there is. */
+export const MoreProducts = ({ exact, currentPage, totalPages, totalItems }: PageMeta) =>
+  !exact &&
+  currentPage >= totalPages && (
+    <p className="text-center text-muted">
+      These are the first {formatCount(totalItems)} products; there are more. Search or filter to
+      narrow the list.
+    </p>
+  );
