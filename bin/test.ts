@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '#test/support/browser.ts';
+import { hasPgBouncer } from '#test/support/database/pgbouncer.ts';
 import { buildPages } from './build-pages.ts';
 import { compileCacheFolder } from './speed-up-imports.ts';
 
@@ -70,6 +71,11 @@ async function summarise(allPassed: boolean) {
     onPostgres
       ? 'Ran on PostgreSQL as well.'
       : 'Skipped: the same tests on PostgreSQL (set TEST_DATABASE_URL to run them).',
+  );
+  console.log(
+    onPostgres && hasPgBouncer
+      ? 'Ran behind PgBouncer as well.'
+      : 'Skipped: tests behind PgBouncer (install pgbouncer and set TEST_DATABASE_URL).',
   );
   console.log(`${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped`);
 }

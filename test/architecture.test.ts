@@ -26,7 +26,7 @@ interface Import {
 
 const sources = sourcesIn('contract,shop,db,demo,api,web,server');
 /** They may import anything. */
-const tools = sourcesIn('bin,bench,test');
+const tools = sourcesIn('bin,bench,cluster,deploy,simulate,test');
 const imports = sources.flatMap(importsOf);
 
 test('there is something to check', () => {

@@ -8,26 +8,91 @@ import { freePort } from '#test/support/running-shop.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test.runIf(process.platform !== 'win32').each(['SIGTERM', 'SIGINT'] as const)(
+const onUnix = test.runIf(process.platform !== 'win32');
+/** Longer than any test waits. */
+const longDrain = { DRAIN_SECONDS: '600' };
+const patience = 120_000;
+
+onUnix.for([
+  ['SIGTERM', { DRAIN_SECONDS: '1' }],
+  // Somebody at a terminal does not want to wait for it.
+  ['SIGINT', longDrain],
+] as const)(
   'npm start says what it does, and %s to npm stops the shop and closes its database',
-  async (signal) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'haat-npm-'));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    const port = await freePort();
-    const npm = npmStart({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' });
-    onTestFinished(() => void npm.kill('SIGKILL'));
-    await expect.poll(npm.printed, { timeout: 90_000 }).toContain('Haat is open at');
+  {
+    timeout: patience,
+  },
+  async ([signal, drain]) => {
+    const { npm, dataDir, url } = await openShop(drain);
     expect(npm.printed()).toMatch(/^Preparing the database … \d+\.\d s$/m);
     expect(await stateOfDatabase(dataDir)).toBe(inProduction);
 
     npm.kill(signal);
     await npm.ended;
 
-    await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow('fetch failed');
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
     expect(await stateOfDatabase(dataDir)).toBe(shutDown);
   },
-  120_000,
 );
+
+onUnix(
+  'SIGTERM to npm drains the shop, and another one, later, ends it at once',
+  {
+    timeout: patience,
+  },
+  async () => {
+    const { npm, dataDir, url } = await openShop(longDrain);
+    npm.kill('SIGTERM');
+    // A supervisor may signal npm and the shop, and npm passes it on: this is the same request.
+    npm.kill('SIGTERM');
+    await expect
+      .poll(() => readiness(url), { timeout: 15_000 })
+      .toEqual({ code: 503, status: 'stopping' });
+    for (const path of ['/api/products', '/', '/healthz']) {
+      const answer = await fetch(url + path);
+      expect(answer.status, path).toBe(200);
+      expect(answer.headers.get('connection'), path).toBe('close');
+    }
+
+    const endedAfterAnother = () => {
+      npm.kill('SIGTERM');
+      return npm.hasEnded();
+    };
+    await expect.poll(endedAfterAnother, { timeout: 30_000 }).toBe(true);
+
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+    expect(await stateOfDatabase(dataDir)).toBe(inProduction);
+  },
+);
+
+onUnix(
+  'SIGINT just after SIGTERM ends the drain, and the shop closes its database',
+  {
+    timeout: patience,
+  },
+  async () => {
+    const { npm, dataDir } = await openShop(longDrain);
+    npm.kill('SIGTERM');
+    npm.kill('SIGINT');
+    await npm.ended;
+    expect(await stateOfDatabase(dataDir)).toBe(shutDown);
+  },
+);
+
+async function openShop(drain: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'haat-npm-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const port = await freePort();
+  const npm = npmStart({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', ...drain });
+  onTestFinished(() => void npm.kill('SIGKILL'));
+  await expect.poll(npm.printed, { timeout: 90_000 }).toContain('Haat is open at');
+  return { npm, dataDir, url: `http://localhost:${port}` };
+}
+
+async function readiness(url: string) {
+  const answer = await fetch(`${url}/readyz`);
+  return { code: answer.status, ...((await answer.json()) as { status: string }) };
+}
 
 function npmStart(settings: Record<string, string>) {
   const { LOG_LEVEL: _, ...env } = process.env;
@@ -41,7 +106,12 @@ function npmStart(settings: Record<string, string>) {
     printed += chunk;
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  return { ended, printed: () => printed, kill: (signal: NodeJS.Signals) => child.kill(signal) };
+  return {
+    ended,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    printed: () => printed,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+  };
 }
 
 /** As PostgreSQL's control file says it. */

@@ -106,6 +106,11 @@ test.each([
     { DELIVERY_DAYS: '-1' },
     'DELIVERY_DAYS must be a whole number of days from 0 to 365, not "-1".',
   ],
+  [{ ROLE: 'wrkr' }, 'ROLE must be one of all, web, worker, not "wrkr".'],
+  [
+    { ROLE: 'worker' },
+    'ROLE=worker needs DATABASE_URL: only one process can use the embedded database.',
+  ],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be a password of 8 to 128 characters.'],
 ])('a setting that does not parse stops the start: %o', async (setting, line) => {
   expect(await failedStart(setting)).toEqual([line]);

@@ -16,7 +16,7 @@ const maxGrowthMB = 96;
 export const clients: Row = {
   name: 'Slow, huge and many clients',
   promise: 'cannot block the shop: others are answered, and excess ones get a Retry-After',
-  needsCluster: true,
+  needsServer: true,
   async prove({ form, say, opened }) {
     const { slow, crowd, megabytes, waits } = sizes[form];
     const findings = new Findings();

@@ -3,11 +3,11 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCluster } from '#test/faults/support/cluster.ts';
+import { openDatabaseServer } from '#test/faults/support/database-server.ts';
 import {
-  clusterDeployment,
   type Deployment,
   embeddedDeployment,
+  serverDeployment,
 } from '#test/faults/support/deployment.ts';
 import { send, statuses } from '#test/faults/support/http-client.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
@@ -26,7 +26,7 @@ const canMount = process.getuid?.() === 0 && process.platform === 'linux';
 export const disk: Row = {
   name: 'The disk is full',
   promise: '503 for writes, reads go on, no half order, and writes again when there is room',
-  needsCluster: true,
+  needsServer: true,
   async prove({ form, say, opened }) {
     const findings = new Findings();
     if (!canMount) return findings.outcome('not tried: only root on Linux can mount a small disk');
@@ -80,11 +80,11 @@ async function deploymentOf(kind: Kind, opened: AsyncDisposableStack) {
     return { deployment: await embeddedDeployment(opened, small), small, restart: async () => {} };
   }
   const [data, wal] = [await smallDisk(opened, 200), await smallDisk(opened, 160)];
-  const cluster = await openCluster(opened, { data, wal });
-  const deployment: Deployment = await clusterDeployment(opened, cluster);
+  const server = await openDatabaseServer(opened, { data, wal });
+  const deployment: Deployment = await serverDeployment(opened, server);
   // PostgreSQL ends when it has no room for its log; its supervisor would restart it.
   const restart = async () => {
-    if (kind === 'log' && !cluster.isRunning()) await cluster.start();
+    if (kind === 'log' && !server.isRunning()) await server.start();
   };
   return { deployment, small: kind === 'data' ? data : wal, restart };
 }

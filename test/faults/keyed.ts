@@ -9,7 +9,7 @@ const sizes = { full: { batches: 400, buyers: 25 }, short: { batches: 3, buyers:
 export const keyed: Row = {
   name: 'The same order twice',
   promise: '30 % of the placements are sent 2–20 times at once: one order a key, one answer',
-  needsCluster: true,
+  needsServer: true,
   async prove({ form, say, opened }) {
     const { batches, buyers: count } = sizes[form];
     const findings = new Findings();

@@ -1,8 +1,8 @@
-import { openCluster } from '#test/faults/support/cluster.ts';
+import { openDatabaseServer } from '#test/faults/support/database-server.ts';
 import {
-  clusterDeployment,
   type Deployment,
   embeddedDeployment,
+  serverDeployment,
 } from '#test/faults/support/deployment.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
@@ -17,7 +17,7 @@ const sizes = {
 export const kill: Row = {
   name: 'kill -9',
   promise: 'of shop, database and both under load: no acknowledged order is lost or duplicated',
-  needsCluster: true,
+  needsServer: true,
   async prove({ form, say, opened }) {
     const { orders, embedded: timesEmbedded, ...times } = sizes[form];
     const findings = new Findings();
@@ -58,17 +58,17 @@ async function killOnPostgres(
   orders: number,
   findings: Findings,
 ) {
-  const cluster = await openCluster(opened);
-  const deployment = await clusterDeployment(opened, cluster);
+  const server = await openDatabaseServer(opened);
+  const deployment = await serverDeployment(opened, server);
   const shoppers = await Shoppers.on(deployment);
   let shop = await deployment.shop();
   shoppers.begin(shop.url);
   for (const [what, count] of Object.entries(times)) {
     for (let time = 0; time < count; time += 1) {
       await shoppers.buyMore(orders);
-      if (what !== 'shop') await cluster.kill();
+      if (what !== 'shop') await server.kill();
       if (what !== 'database') await killed(shop);
-      if (what !== 'shop') await cluster.start();
+      if (what !== 'shop') await server.start();
       if (what !== 'database') shop = await deployment.shop();
       shoppers.url = shop.url;
     }

@@ -29,7 +29,7 @@ export const mails: Row = {
   name: 'The mail server fails',
   promise:
     'while the mail server fails, orders are as fast as ever, and each mail arrives once within 60 s of its return',
-  needsCluster: true,
+  needsServer: true,
   async prove({ form, say, opened }) {
     const { orders, faults } = sizes[form];
     const findings = new Findings();
@@ -62,14 +62,14 @@ export const mails: Row = {
   },
 };
 
-const oneBuyer = (deployment: Deployment, stock: number) =>
+export const oneBuyer = (deployment: Deployment, stock: number) =>
   withStore(deployment, async ({ db }) => {
     const [buyer] = await addBuyers(db, 1);
     return { ...(buyer as Buyer), variantId: await addVariant(db, deployment.storage, stock) };
   });
 
 /** Places orders one after another; returns the p95 in milliseconds. */
-async function buy(url: string, buyer: Buyer & { variantId: number }, count: number) {
+export async function buy(url: string, buyer: Buyer & { variantId: number }, count: number) {
   const times: number[] = [];
   for (let order = 0; order < count; order += 1) {
     await addToCart(url, buyer, buyer.variantId);

@@ -1,8 +1,8 @@
-import { openCluster } from '#test/faults/support/cluster.ts';
+import { openDatabaseServer } from '#test/faults/support/database-server.ts';
 import {
-  clusterDeployment,
   type Deployment,
   embeddedDeployment,
+  serverDeployment,
 } from '#test/faults/support/deployment.ts';
 import { send } from '#test/faults/support/http-client.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
@@ -16,17 +16,17 @@ const stepMs = 60;
 export const migrations: Row = {
   name: 'A first start is killed',
   promise: 'at any moment, also during migrations: the next start completes them',
-  needsCluster: true,
+  needsServer: true,
   async prove({ form, say, opened }) {
     const times = sizes[form];
     const findings = new Findings();
-    const cluster = await openCluster(opened);
-    const deployment = await clusterDeployment(opened, cluster);
+    const server = await openDatabaseServer(opened);
+    const deployment = await serverDeployment(opened, server);
     const cuts: number[] = [];
     for (let time = 0; time < times.postgres; time += 1) {
       const name = `first_${time}`;
-      await run(cluster.url, `create database ${name}`);
-      const DATABASE_URL = databaseAt(cluster.url, name);
+      await run(server.url, `create database ${name}`);
+      const DATABASE_URL = databaseAt(server.url, name);
       cuts.push(await cutStart(deployment, { DATABASE_URL }, time * stepMs));
       await startsWell(deployment, { DATABASE_URL }, findings);
     }

@@ -1,5 +1,5 @@
-import { openCluster } from '#test/faults/support/cluster.ts';
-import { clusterDeployment } from '#test/faults/support/deployment.ts';
+import { openDatabaseServer } from '#test/faults/support/database-server.ts';
+import { serverDeployment } from '#test/faults/support/deployment.ts';
 import { type Answer, send, statuses } from '#test/faults/support/http-client.ts';
 import { Findings, inTurns, pause, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
@@ -10,12 +10,12 @@ const sizes = { full: { times: 20 }, short: { times: 2 } };
 export const restarts: Row = {
   name: 'The database restarts',
   promise: 'under load: 503 with Retry-After meanwhile, nothing worse, and normal again within 5 s',
-  needsCluster: true,
+  needsServer: true,
   async prove({ form, say, opened }) {
     const { times } = sizes[form];
     const findings = new Findings();
-    const cluster = await openCluster(opened);
-    const deployment = await clusterDeployment(opened, cluster);
+    const server = await openDatabaseServer(opened);
+    const deployment = await serverDeployment(opened, server);
     const shoppers = await Shoppers.on(deployment);
     const shop = await deployment.shop();
     shoppers.begin(shop.url);
@@ -23,9 +23,9 @@ export const restarts: Row = {
     const returns: number[] = [];
     for (let time = 1; time <= times; time += 1) {
       await shoppers.buyMore(10);
-      await cluster.stop();
+      await server.stop();
       await visits.until((answers) => answers.some(({ status }) => status === 503));
-      await cluster.start();
+      await server.start();
       const back = performance.now();
       await shoppers.buyMore(1, 20_000);
       await visits.until((answers) => answers.at(-1)?.status === 200);

@@ -1,3 +1,4 @@
+import { cluster } from '#test/faults/cluster/cluster.ts';
 import { model } from '#test/faults/model/model.ts';
 import { scripts } from '#test/faults/scripts/scripts.ts';
 import type { Row } from '#test/faults/support/row.ts';
@@ -13,6 +14,8 @@ import { restarts } from './restarts.ts';
 import { second } from './second.ts';
 import { soak } from './soak.ts';
 import { stop } from './stop.ts';
+import { versions } from './versions.ts';
+import { workers } from './workers.ts';
 
 /** Faults that could lose an order or count it twice. */
 export const losses: Record<string, Row> = {
@@ -23,17 +26,20 @@ export const losses: Record<string, Row> = {
   model,
   disk,
   migrations,
+  cluster,
 };
 
 /** Faults that could block the shop or let an attacker in. */
 export const strains: Record<string, Row> = {
   mails,
+  workers,
   second,
   stop,
   clients,
   scripts,
   soak,
   memory,
+  versions,
 };
 
 /** All faults, by the name that `npm run prove` takes. */

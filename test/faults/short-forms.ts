@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import { hasPrograms } from '#test/faults/support/cluster.ts';
+import { hasPrograms } from '#test/faults/support/database-server.ts';
 import { type Row, tryRow } from '#test/faults/support/row.ts';
 
-/** The end-to-end test of `npm start` covers a second process. */
-const testedElsewhere = new Set(['second']);
+/**
+ * The end-to-end test of `npm start` covers a second process. The twenty processes of a cluster need
+ * the machine for themselves: `npm run prove -- cluster --short`.
+ */
+const testedElsewhere = new Set(['second', 'cluster']);
 
 /** Registers a test for the short form of each row that this machine can run. */
 export function testShortForms(rows: Record<string, Row>): void {
   const possible = Object.entries(rows)
     .filter(([name]) => !testedElsewhere.has(name))
-    .filter(([, row]) => hasPrograms || !row.needsCluster);
+    .filter(([, row]) => (hasPrograms || !row.needsServer) && !row.obstacle?.());
   test.each(possible)('%s, in short', async (_name, row) => {
     expect(await tryRow(row, 'short', () => {})).toMatchObject({ broken: [] });
   });

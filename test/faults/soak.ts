@@ -14,7 +14,7 @@ const maxGrowth = 48 * 1024 * 1024;
 export const soak: Row = {
   name: 'A long day',
   promise: 'ten minutes of orders and visits: every answer is good, memory stays flat',
-  needsCluster: true,
+  needsServer: true,
   async prove({ form, say, opened }) {
     const { warmUp, windows, window } = sizes[form];
     const findings = new Findings();

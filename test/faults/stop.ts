@@ -16,7 +16,7 @@ const sizes = {
 export const stop: Row = {
   name: 'SIGTERM',
   promise: 'under load: requests begun are answered first, and what was answered is there',
-  needsCluster: true,
+  needsServer: true,
   async prove({ form, opened }) {
     const { orders: each, ...times } = sizes[form];
     const findings = new Findings();

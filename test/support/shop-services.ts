@@ -20,6 +20,7 @@ export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services
   const site = { url: 'http://localhost:3000', isPublic: false };
   return {
     db: store.db,
+    publicDb: store.publicDb,
     storage: localStorage(join(folder, 'uploads')),
     queueMail,
     findSession: sessionsOf(store.db),

@@ -3,13 +3,15 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** How the mail server behaves. */
-export type Mood = 'takes' | 'hangs' | 'cuts' | 'knows nobody';
+export type Mood = 'takes' | 'hangs' | 'stalls' | 'cuts' | 'knows nobody';
 
 export interface TestSmtp {
   url: string;
   mood: Mood;
   /** The accepted messages, with soft line breaks removed. */
   taken: { message: string; recipients: string[] }[];
+  /** Messages that it has read and, because it stalls, not answered. */
+  unanswered: number;
   /** Open connections. */
   open: Set<Socket>;
   /** Stops listening and breaks the open connections. */
@@ -22,6 +24,7 @@ export async function openSmtp(): Promise<TestSmtp> {
     url: '',
     mood: 'takes',
     taken: [],
+    unanswered: 0,
     open: new Set(),
     goAway: async () => {},
     comeBack: async () => listenOn(smtp, Number(new URL(smtp.url).port)),
@@ -61,7 +64,14 @@ function serverOf(smtp: TestSmtp) {
         for (const socket of smtp.open) socket.destroy();
         return;
       }
-      const message = (await text(stream)).replaceAll('=\r\n', '');
+      const given = await text(stream).catch(() => null);
+      // The sender was stopped in the middle of it.
+      if (given === null) return;
+      const message = given.replaceAll('=\r\n', '');
+      if (smtp.mood === 'stalls') {
+        smtp.unanswered += 1;
+        return;
+      }
       smtp.taken.push({ message, recipients: envelope.rcptTo.map(({ address }) => address) });
       done();
     },

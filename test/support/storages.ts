@@ -1,11 +1,10 @@
-import crypto from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { type Bucket, s3Storage } from '#shop/files/s3-storage.ts';
 import { localStorage, type Storage } from '#shop/files/storage.ts';
+import { bucketAt, s3Server } from './s3-server.ts';
 
 /** A storage to test, with direct access to its files. */
 export interface TestStorage {
@@ -39,30 +38,9 @@ async function openLocal(): Promise<TestStorage> {
   };
 }
 
-// s3rver encrypts page tokens with DES, which OpenSSL 3 lacks; triple DES with one key is the same.
-const { createCipheriv, createDecipheriv } = crypto;
-const triple = (key: Buffer) => Buffer.concat([key, key, key]);
-const replaced = {
-  createCipheriv: (name: string, key: Buffer, iv: Buffer) =>
-    name === 'des'
-      ? createCipheriv('des-ede3-cbc', triple(key), iv)
-      : createCipheriv(name, key, iv),
-  createDecipheriv: (name: string, key: Buffer, iv: Buffer) =>
-    name === 'des'
-      ? createDecipheriv('des-ede3-cbc', triple(key), iv)
-      : createDecipheriv(name, key, iv),
-};
-
 async function openS3(): Promise<TestStorage> {
-  Object.assign(crypto, replaced);
   const root = await mkdtemp(join(tmpdir(), 'haat-s3-'));
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: root,
-    configureBuckets: [{ name: 'haat' }],
-  });
+  const server = s3Server(root);
   const { port } = await server.run();
   const bucket = bucketAt(port);
   const folder = join(root, 'haat');
@@ -78,15 +56,6 @@ async function openS3(): Promise<TestStorage> {
     },
   };
 }
-
-/** The account of the test server on this port. */
-export const bucketAt = (port: number): Bucket => ({
-  endpoint: `http://127.0.0.1:${port}`,
-  bucket: 'haat',
-  region: 'us-east-1',
-  accessKeyId: 'S3RVER',
-  secretAccessKey: 'S3RVER',
-});
 
 async function* cutBytes() {
   yield Buffer.alloc(100_000);

@@ -19,7 +19,8 @@ test('the owner finds who changed a price, and exports the log', async () => {
 
   await page.getByRole('navigation').getByRole('link', { name: 'Activity' }).click();
   await page.getByRole('combobox', { name: 'What' }).selectOption('Product changed');
-  // The list of everything may still stand while the chosen one loads.
+  // The list of everything may still stand while the chosen one loads, and would be exported.
+  await page.waitForURL(/action=product.changed/);
   const row = page.getByRole('row', { name }).filter({ hasText: 'Product changed' });
   await row.getByText('₹150 → ₹175').waitFor();
 

@@ -1,13 +1,17 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { localStorage, type Storage } from '#shop/files/storage.ts';
+import { openPgBouncer } from '#test/support/database/pgbouncer.ts';
 import { type ShopProcess, spawnShop } from '#test/support/running-shop.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
-import { type Cluster, openCluster } from './cluster.ts';
+import { type DatabaseServer, openDatabaseServer } from './database-server.ts';
 
 /** A data folder and a database; shops run on them in child processes. */
 export interface Deployment {
@@ -18,26 +22,56 @@ export interface Deployment {
   shop(settings?: Record<string, string>): Promise<ShopProcess>;
   /** Starts a shop without waiting. */
   spawn(settings?: Record<string, string>): ReturnType<typeof spawnShop>;
+  /** Runs a command of the owner's tool; throws what it says when it fails. */
+  tool(...words: string[]): Promise<string>;
   /** Opens the database directly. While a shop runs, that works only on PostgreSQL. */
   store(): Promise<Store>;
 }
+
+const execute = promisify(execFile);
+const shopTool = fileURLToPath(new URL('../../../bin/shop.ts', import.meta.url));
 
 const quiet = { DEMO: 'off', ADMIN_PASSWORD: 'owner-pass-1', LOG_LEVEL: 'fatal' };
 
 export const embeddedDeployment = (opened: AsyncDisposableStack, folder?: string) =>
   deploymentOn(opened, {}, folder);
 
-export const clusterDeployment = (opened: AsyncDisposableStack, { url }: Cluster) =>
+export const serverDeployment = (opened: AsyncDisposableStack, { url }: DatabaseServer) =>
   deploymentOn(opened, { DATABASE_URL: url });
 
 /** Uses the server at TEST_DATABASE_URL, or else starts one. */
 export async function postgresDeployment(opened: AsyncDisposableStack): Promise<Deployment> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return clusterDeployment(opened, await openCluster(opened));
+  if (!server) return serverDeployment(opened, await openDatabaseServer(opened));
   const name = `haat_faults_${crypto.randomUUID().slice(0, 8)}`;
   await run(server, `create database ${name}`);
   opened.defer(() => run(server, `drop database ${name} with (force)`));
   return deploymentOn(opened, { DATABASE_URL: databaseAt(server, name) });
+}
+
+/** Its shops reach the database through a PgBouncer of its own. */
+export async function pooledDeployment(
+  opened: AsyncDisposableStack,
+  mode: 'session' | 'transaction',
+): Promise<Deployment> {
+  const direct = await postgresDeployment(opened);
+  const url = direct.settings.DATABASE_URL ?? '';
+  const sessions = mode === 'session' ? 40 : 4;
+  const pooler = opened.use(
+    await openPgBouncer(url, { pool_mode: mode, default_pool_size: sessions }),
+  );
+  const settings = {
+    DATABASE_URL: pooler.through(url),
+    DATABASE_POOLER: mode,
+    DATABASE_POOL_SIZE: '10',
+    ...(mode === 'transaction' && { DATABASE_DIRECT_URL: url }),
+  };
+  return {
+    ...direct,
+    settings: { ...direct.settings, ...settings },
+    shop: (more) => direct.shop({ ...settings, ...more }),
+    spawn: (more) => direct.spawn({ ...settings, ...more }),
+  };
 }
 
 async function deploymentOn(
@@ -60,6 +94,10 @@ async function deploymentOn(
       return shop;
     },
     spawn,
+    tool: async (...words) => {
+      const env = { ...process.env, ...settings, DATA_DIR: folder };
+      return (await execute(process.execPath, [shopTool, ...words], { env })).stdout;
+    },
     store: () => openStore({ databaseUrl: database.DATABASE_URL, dataDir: folder }),
   };
 }

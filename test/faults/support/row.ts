@@ -13,7 +13,9 @@ export interface Row {
   name: string;
   promise: string;
   /** Needs its own PostgreSQL server, to stop, kill or fill it. */
-  needsCluster?: boolean;
+  needsServer?: boolean;
+  /** Why it cannot be tried here, if so. */
+  obstacle?(): string | undefined;
   prove(trial: Trial): Promise<Outcome>;
 }
 

@@ -2,15 +2,14 @@ import { inject } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
-import { openPostgres } from '#db/postgres.ts';
 import { sql } from '#db/sql.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { placeInBatches } from '#shop/orders/placing/place-order.ts';
 import type { Placement, PlacementRequest } from '#shop/orders/placing/placement.ts';
 import { addBuyers } from '#test/faults/support/buyers.ts';
 import type { Caller } from '#test/support/caller.ts';
+import { openNamed } from '#test/support/database/fresh-store.ts';
 import type { TestShop } from '#test/support/shop.ts';
-import { databaseAt } from '#test/support/vitest/postgres-template.ts';
 
 type Cart = readonly (readonly [variantId: number, quantity: number])[];
 
@@ -111,8 +110,7 @@ export const beforeWriting = (db: Database, act: () => Promise<unknown>): Databa
 
 /** Another process has connections of its own; the embedded database has one only. */
 export async function secondDatabase(shop: TestShop) {
-  const { url } = inject('postgresTemplate') ?? {};
-  if (!url) return { db: shop.db, close: async () => {} };
+  if (!inject('postgresTemplate')) return { db: shop.db, close: async () => {} };
   const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name`);
-  return openPostgres(databaseAt(url, onlyRow(rows).name));
+  return openNamed(onlyRow(rows).name);
 }

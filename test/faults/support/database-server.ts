@@ -8,7 +8,7 @@ import { freePort } from '#test/support/running-shop.ts';
 import { pause } from './row.ts';
 
 /** A PostgreSQL server that a test can stop, kill and fill up. */
-export interface Cluster {
+export interface DatabaseServer {
   url: string;
   start(): Promise<void>;
   /** Fast shutdown: ends all sessions; committed data stays. */
@@ -27,27 +27,52 @@ const bin = [
 /** Whether the programs of PostgreSQL are installed. */
 export const hasPrograms = bin !== undefined;
 
-/** PostgreSQL refuses to run as root. */
-const person = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export const person = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
 /**
  * Starts a new PostgreSQL server with its default durability. `wal` puts its write-ahead log into a
  * different folder.
  */
-export async function openCluster(
+export async function openDatabaseServer(
   opened: AsyncDisposableStack,
   place?: { data: string; wal?: string },
-): Promise<Cluster> {
-  const folder = place?.data ?? (await mkdtemp(join(tmpdir(), 'haat-pg-')));
+): Promise<DatabaseServer> {
+  const folder = place?.data ?? (await temporaryFolder(opened));
   for (const path of [folder, place?.wal])
     if (path && person.uid) chownSync(path, person.uid, person.gid);
   const wal = place?.wal ? [`--waldir=${join(place.wal, 'wal')}`] : [];
   const asked = ['-D', join(folder, 'data'), '-U', 'haat', '-A', 'trust', '-E', 'UTF8'];
-  execFileSync(join(bin ?? '', 'initdb'), [...asked, '--locale=C.UTF-8', ...wal], {
-    ...person,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  run('initdb', folder, [...asked, '--locale=C.UTF-8', ...wal]);
+  return startedServer(opened, folder);
+}
+
+/** Starts a standby that follows this server, with a copy of its data. */
+export async function openStandby(
+  opened: AsyncDisposableStack,
+  primary: DatabaseServer,
+): Promise<DatabaseServer & { promote(): void }> {
+  const folder = await temporaryFolder(opened);
+  const data = join(folder, 'data');
+  run('pg_basebackup', folder, ['-d', primary.url, '-D', data, '-R', '-c', 'fast']);
+  const standby = await startedServer(opened, folder);
+  return { ...standby, promote: () => run('pg_ctl', folder, ['promote', '-w', '-D', data]) };
+}
+
+async function temporaryFolder(opened: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-pg-'));
+  opened.defer(() => rm(folder, { recursive: true, force: true }));
+  if (person.uid) chownSync(folder, person.uid, person.gid);
+  return folder;
+}
+
+const run = (program: string, cwd: string, given: string[]) =>
+  execFileSync(join(bin ?? '', program), given, { ...person, cwd, stdio: 'ignore' });
+
+async function startedServer(
+  opened: AsyncDisposableStack,
+  folder: string,
+): Promise<DatabaseServer> {
   const port = await freePort();
   const url = `postgres://haat@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | undefined;
@@ -57,25 +82,22 @@ export async function openCluster(
     child.kill(signal);
     await ended;
   };
-  opened.defer(async () => {
-    await end('SIGQUIT');
-    if (!place) await rm(folder, { recursive: true, force: true });
-  });
-  const cluster: Cluster = {
+  opened.defer(() => end('SIGQUIT'));
+  const server: DatabaseServer = {
     url,
     start: async () => {
-      child = await startedServer(folder, port, url);
+      child = await startedProcess(folder, port, url);
     },
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
     isRunning: () => child?.exitCode === null && child.signalCode === null,
   };
-  await cluster.start();
-  return cluster;
+  await server.start();
+  return server;
 }
 
 /** Retries, because remains of a killed server may block the start for a moment. */
-async function startedServer(folder: string, port: number, url: string): Promise<ChildProcess> {
+async function startedProcess(folder: string, port: number, url: string): Promise<ChildProcess> {
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   for (let tries = 0; tries < 100; tries += 1) {
@@ -93,7 +115,7 @@ async function startedServer(folder: string, port: number, url: string): Promise
   throw new Error(`PostgreSQL does not start in ${folder}.`);
 }
 
-async function answers(url: string): Promise<boolean> {
+export async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
   try {

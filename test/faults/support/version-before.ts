@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const migrations = 'db/migrations';
+
+/**
+ * The newest tag before this version; without tags the commit before the newest migration came in.
+ * Undefined when git does not know.
+ */
+export function versionBefore(): string | undefined {
+  const isInsideAnother = git('rev-parse', '--show-prefix') !== '';
+  if (isInsideAnother) return undefined;
+  const names = readdirSync(join(root, migrations)).filter((name) => name.endsWith('.sql'));
+  const newest = `${migrations}/${names.toSorted().at(-1)}`;
+  const isCommitted = git('ls-tree', '--name-only', 'HEAD', newest) === newest;
+  const last = isCommitted ? 'HEAD^' : 'HEAD';
+  return git('describe', '--tags', '--abbrev=0', last) ?? commitBefore(newest, isCommitted);
+}
+
+function commitBefore(file: string, isCommitted: boolean) {
+  if (!isCommitted) return git('rev-parse', 'HEAD');
+  const onFirstParents = ['--first-parent', '--diff-merges=first-parent', '--diff-filter=A'];
+  const added = git('log', '-1', ...onFirstParents, '--no-patch', '--format=%H', '--', file);
+  return added && git('rev-parse', '--verify', `${added}^`);
+}
+
+/** Checks a version out into a folder of its own, with what it depends on installed. */
+export async function checkOut(version: string, opened: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-version-'));
+  opened.defer(async () => {
+    git('worktree', 'remove', '--force', folder);
+    await rm(folder, { recursive: true, force: true });
+  });
+  execFileSync('git', ['worktree', 'add', '--detach', folder, version], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  if (await hasSameDependencies(folder)) {
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  } else {
+    const shell = process.platform === 'win32';
+    execFileSync('npm', ['ci'], { cwd: folder, stdio: 'ignore', shell });
+  }
+  return folder;
+}
+
+async function hasSameDependencies(folder: string): Promise<boolean> {
+  const lockIn = (place: string) => readFile(join(place, 'package-lock.json'), 'utf8');
+  return (await lockIn(folder)) === (await lockIn(root));
+}
+
+/** Undefined when git is missing, has no history here, or fails. */
+function git(...words: string[]): string | undefined {
+  try {
+    return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return undefined;
+  }
+}
