@@ -7,6 +7,7 @@ import { catalogueAnswer, publicPages } from '../bench/pages/pages.ts';
 import { placing } from '../bench/placing/placing.ts';
 import type { Outcome, Row } from '../bench/row.ts';
 import { seed } from '../bench/seed.ts';
+import { serviceTimes, writeServiceTimes } from '../bench/service-times/service-times.ts';
 import { start } from '../bench/start.ts';
 import { tableOf, writeTable } from '../bench/table.ts';
 import { buildPages } from './build-pages.ts';
@@ -16,6 +17,7 @@ const rows: Record<string, Row> = {
   pages: publicPages,
   lists,
   placing,
+  'service-times': serviceTimes,
   'admin-orders': adminOrders,
   'back-office': backOffice,
   browser,
@@ -54,10 +56,15 @@ async function measure(wanted: readonly string[]) {
     console.log(`— ${name} —`);
     const measured = await row().catch((error: Error) => [notMeasured(name, error)]);
     console.log(tableOf(measured));
+    if (name === 'service-times') {
+      // They have a file of their own, for the simulation.
+      if (values.write) writeServiceTimes();
+      continue;
+    }
     outcomes.push(...measured);
     if (values.write) await writeTable(outcomes);
   }
-  console.log(`\n${tableOf(outcomes)}`);
+  if (outcomes.length > 0) console.log(`\n${tableOf(outcomes)}`);
 }
 
 function notMeasured(what: string, { message }: Error): Outcome {

@@ -42,12 +42,11 @@ export const commands: readonly Command[] = [
   },
   {
     usage: 'migrate',
-    does: 'migrates the database, as npm start does',
-    run: async (settings) => {
-      const { withShop } = await import('#server/tool/open.ts');
-      await withShop(settings, async () => {});
-      return { lines: ['The database is up to date.'] };
-    },
+    does: 'migrates the database and says what it changed; npm start does it too',
+    run: async (settings) =>
+      (await import('#server/tool/migrate.ts')).migrateShop(settings, (words) =>
+        console.error(words),
+      ),
   },
   {
     usage: 'admin list',

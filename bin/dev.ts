@@ -8,7 +8,7 @@ import { stopOnSignals } from './stop-signals.ts';
 process.umask(0o077);
 const beforeStop = stopOnSignals();
 try {
-  const settings = readSettings(process.env);
+  const settings = { ...readSettings(process.env), role: 'all' as const };
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
   const shop = await openShop(settings, async () => renderWith(vite), { withAssets: false });
   // Vite serves sources and styles first, but would also take /api/cart for a source file.
@@ -18,9 +18,11 @@ try {
   });
   await shop.app.listen({ host: settings.host, port: settings.port });
   console.log(`Haat is open at ${shop.publicUrl} and reloads when a file in web/ changes`);
-  beforeStop(async () => {
-    await shop.close();
-    await vite.close();
+  beforeStop({
+    close: async () => {
+      await shop.close();
+      await vite.close();
+    },
   });
 } catch (error) {
   console.error(explain(error));

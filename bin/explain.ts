@@ -2,9 +2,10 @@
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const chain = causesOf(error);
+  const setting = chain.map(settingOf).find(Boolean) ?? 'DATABASE_URL';
   for (const { name, test, say } of known) {
     const found = chain.find((cause) => cause.constructor.name === name || test?.(cause));
-    if (found) return say(found);
+    if (found) return say(found, setting);
   }
   return error.stack ?? error.message;
 }
@@ -13,7 +14,7 @@ interface Known {
   /** Of the class. Importing the classes would load the whole shop before its settings are checked. */
   name?: string;
   test?: (error: Error & { code?: string; port?: number }) => boolean;
-  say: (error: Error & { port?: number }) => string;
+  say: (error: Error & { port?: number }, setting: string) => string;
 }
 
 const hasCode =
@@ -23,9 +24,28 @@ const hasCode =
 
 const known: Known[] = [
   { name: 'SettingError', say: (error) => error.message },
+  { name: 'ReplicaRefused', say: (error) => error.message },
   { name: 'BackupRefused', say: (error) => error.message },
   { name: 'ToolRefused', say: (error) => error.message },
+  { name: 'MigrationBlocked', say: (error) => error.message },
   { name: 'Refusal', say: (error) => error.message },
+  {
+    name: 'LeadsToPooler',
+    say: (_error, setting) =>
+      setting === 'DATABASE_URL'
+        ? 'DATABASE_URL leads to a connection pooler. Set DATABASE_POOLER to session or transaction.'
+        : `${setting} leads to a connection pooler. Set it to a URL that leads to PostgreSQL itself.`,
+  },
+  {
+    name: 'PoolsByTransaction',
+    say: () =>
+      'The pooler at DATABASE_URL pools by transaction. Set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to a URL around it.',
+  },
+  {
+    name: 'DifferentDatabases',
+    say: () =>
+      'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. Set both to the same database on the primary server.',
+  },
   { name: 'StorageUnavailable', say: (error) => `${error.message} Check S3_ENDPOINT.` },
   { name: 'S3Error', say: (error) => `${error.message}. Check the S3_ settings.` },
   {
@@ -55,15 +75,19 @@ const known: Known[] = [
     test: ({ code, port }) =>
       hasCode('ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN')({ code }) ||
       port === 5432,
-    say: (error) =>
-      `The database at DATABASE_URL cannot be reached (${error.message || 'connection refused'}). Check the host and port, and that PostgreSQL is running.`,
+    say: (error, setting) =>
+      `The database at ${setting} cannot be reached (${error.message || 'connection refused'}). Check the host and port, and that PostgreSQL is running.`,
   },
   {
-    test: ({ code }) => /^(3D|28)/.test(code ?? ''),
-    say: (error) =>
-      `The database at DATABASE_URL refused the connection: ${error.message}. Check the user, password and database name in it.`,
+    // PgBouncer says 08P01 for all of these.
+    test: ({ code }) => /^(3D|28|08P01)/.test(code ?? ''),
+    say: (error, setting) =>
+      `The database at ${setting} refused the connection: ${error.message}. Check the user, password and database name in it.`,
   },
 ];
+
+/** Where a URL has led; `db/open.ts` tells. */
+const settingOf = (error: Error & { setting?: string }) => error.setting;
 
 function causesOf(error: Error): Error[] {
   const inner = error instanceof AggregateError ? error.errors : [error.cause];

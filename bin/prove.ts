@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { rows } from '#test/faults/rows.ts';
-import { hasPrograms } from '#test/faults/support/cluster.ts';
+import { hasPrograms } from '#test/faults/support/database-server.ts';
 import { type Form, type Outcome, type Row, tryRow } from '#test/faults/support/row.ts';
 
 /** Runs the fault tests, one for each promise of reliability, and prints a table of the results. */
@@ -29,12 +29,14 @@ process.exit(allHeld ? 0 : 1);
 
 async function tried(name: string, row: Row): Promise<Outcome> {
   console.log(`\n— ${name}: ${row.promise} —`);
-  if (row.needsCluster && !hasPrograms) {
+  if (row.needsServer && !hasPrograms) {
     return {
       figures: '',
       broken: ['not tried: PostgreSQL’s programs were not found (set PG_BIN)'],
     };
   }
+  const obstacle = row.obstacle?.();
+  if (obstacle) return { figures: '', broken: [`not tried: ${obstacle}`] };
   const began = performance.now();
   const outcome = await tryRow(row, form, (words) => console.log(`  ${words}`)).catch(stopped);
   const seconds = ((performance.now() - began) / 1000).toFixed(0);

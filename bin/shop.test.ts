@@ -56,6 +56,18 @@ test('prints its commands without a word or with help', async () => {
   expect(await tool(['help'])).toEqual({ code, lines });
 });
 
+test('migrates as a step of its own, and says what it did', { timeout: patience }, async () => {
+  const place = { DATA_DIR: join(folder, 'migrated') };
+
+  const first = await tool(['migrate'], place);
+  expect(first.lines).toContain('Ran 0001_shop');
+  expect(first).toMatchObject({ code: 0, lines: expect.arrayContaining(['Ran 0014_list_counts']) });
+  expect(first.lines.at(-1)).toBe('The database is up to date.');
+
+  const nothing = ['The database is up to date: nothing to migrate.'];
+  expect(await tool(['migrate'], place)).toEqual({ code: 0, lines: nothing });
+});
+
 test('erases by the number of a customer only', async () => {
   expect(await tool(['erase', 'asha@example.com'])).toEqual({
     code: 1,

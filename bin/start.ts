@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { demoCustomer } from '#demo/people.ts';
 import { logProcessOutput } from '#server/process-output.ts';
 import type { Settings } from '#server/settings.ts';
@@ -29,19 +30,8 @@ try {
   report = await openReport(settings.logLevel);
   process.once('exit', report.endLine);
   for (const warning of warningsFor(settings)) report.warn(warning);
-  const { step } = report;
-  await checkPort(settings);
-  const pages = buildPages((build) => step('Building pages', build));
-  pages.catch(() => {});
-  const { openShop } = await import('#server/shop.ts');
-  const shop = await openShop(
-    settings,
-    async () => {
-      await pages;
-      return (await import(builtPages)).render;
-    },
-    { withAssets: true, progress: report },
-  );
+  const open = settings.role === 'all' ? openAll : openRole;
+  const shop = await open(settings, report);
   await serve(shop, settings, report);
 } catch (error) {
   report?.endLine();
@@ -49,16 +39,62 @@ try {
   process.exit(1);
 }
 
-async function serve(shop: RunningShop, { host, port, demo }: Settings, report: StartReport) {
+async function openAll(settings: Settings, report: StartReport): Promise<RunningShop> {
+  await checkPort(settings);
+  const render = renderOnce(report);
+  const { openShop } = await import('#server/shop.ts');
+  return openShop(settings, render, { withAssets: true, progress: report });
+}
+
+/** Says that it is not ready while it waits for a database that others prepare. */
+async function openRole(settings: Settings, report: StartReport): Promise<RunningShop> {
+  const { openWaiting } = await import('#server/listening/waiting.ts');
+  const { openWhenReady } = await import('#server/roles/open-when-ready.ts');
+  const { publicUrlOf } = await import('#server/settings.ts');
+  const url = publicUrlOf(settings);
+  const { databaseUrl = '' } = settings;
+  await checkPort(settings);
+  const render = settings.role === 'web' ? renderOnce(report) : undefined;
+  const prepared = await openWhenReady(
+    { ...settings, databaseUrl },
+    { begin: () => openWaiting(settings, url), warn: report.warn },
+  );
+  if (render) {
+    const { openShop } = await import('#server/shop.ts');
+    return openShop(settings, render, { withAssets: true, progress: report, prepared });
+  }
+  const { openWorker } = await import('#server/roles/worker.ts');
+  return openWorker(settings, prepared, url, report.warn);
+}
+
+/** Builds the pages if they have changed, while the database is opened. */
+function renderOnce({ step }: StartReport) {
+  const pages = buildPages((build) => step('Building pages', build));
+  pages.catch(() => {});
+  return async () => {
+    await pages;
+    return (await import(builtPages)).render;
+  };
+}
+
+async function serve(shop: RunningShop, settings: Settings, report: StartReport) {
+  const { host, port, drainSeconds } = settings;
   await shop.app.listen({ host, port, backlog });
-  beforeStop(shop.close);
-  report.announce(greeting(shop, demo));
+  beforeStop({
+    drain: async (signal) => {
+      shop.beginDrain();
+      await setTimeout(1_000 * drainSeconds, undefined, { signal }).catch(() => {});
+    },
+    close: shop.close,
+  });
+  report.announce(greeting(shop, settings));
   logProcessOutput(shop.app.log);
   flushCompileCache();
 }
 
-/** The line "Haat is open" comes last, so that a script can wait for it and have the others. */
-function greeting({ publicUrl, admin }: RunningShop, demo: boolean) {
+/** The line with "is open at" comes last, so that a script can wait for it and have the others. */
+function greeting({ publicUrl, admin }: RunningShop, { role, port, demo }: Settings) {
+  if (role === 'worker') return [`Haat's worker is open at http://localhost:${port}`];
   const lines: string[] = [];
   if (admin) {
     const secret = admin.password && `password ${admin.password} (shown only once)`;

@@ -3,20 +3,31 @@ import { explain } from './explain.ts';
 /** A terminal and systemd signal every process, and npm forwards its own signal: one request to stop. */
 const duplicateMs = 2_000;
 
+interface Stop {
+  /** Lets those who send requests notice, until the signal aborts. */
+  drain(signal: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+const atOnce: Stop = { drain: async () => {}, close: async () => {} };
+
 /**
- * Ends the process on SIGTERM or SIGINT. Returns a function that sets what to close first; a second,
- * later signal ends the process without waiting for that.
+ * Ends the process on SIGTERM, after a drain, or on SIGINT, without: somebody at a terminal waits.
+ * Returns a function that sets what to do first; a second, later signal ends the process without
+ * waiting for that.
  */
-export function stopOnSignals(): (close: () => Promise<void>) => void {
-  let close = async () => {};
+export function stopOnSignals(): (stop: Partial<Stop>) => void {
+  let stop = atOnce;
   let signalledAt = 0;
-  const stop = () => {
-    if (signalledAt > 0) {
-      if (Date.now() - signalledAt > duplicateMs) process.exit(1);
-      return;
-    }
+  const hurry = new AbortController();
+  const onSignal = (signal: NodeJS.Signals) => {
+    const isRepeated = signalledAt > 0;
+    if (isRepeated && Date.now() - signalledAt > duplicateMs) process.exit(1);
+    // Also when a wrapper has turned Ctrl-C into SIGTERM before.
+    if (signal === 'SIGINT') hurry.abort();
+    if (isRepeated) return;
     signalledAt = Date.now();
-    close().then(
+    end(stop, hurry.signal).then(
       () => process.exit(0),
       (error) => {
         console.error(explain(error));
@@ -24,9 +35,14 @@ export function stopOnSignals(): (close: () => Promise<void>) => void {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  return (closeFirst) => {
-    close = closeFirst;
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  return (first) => {
+    stop = { ...atOnce, ...first };
   };
+}
+
+async function end({ drain, close }: Stop, signal: AbortSignal) {
+  await drain(signal);
+  await close();
 }

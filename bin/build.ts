@@ -1,0 +1,13 @@
+import { buildPages } from './build-pages.ts';
+import { explain } from './explain.ts';
+
+/** Builds the pages ahead of the first start, where the shop may not write into its own folder. */
+try {
+  await buildPages((build) => {
+    console.log('Building pages');
+    return build();
+  });
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

@@ -1,0 +1,16 @@
+/** Where a part runs: at an address, and perhaps in a network namespace of its own. */
+export interface Machine {
+  name: string;
+  address: string;
+  namespace?: string;
+}
+
+/** PostgreSQL, PgBouncer and others refuse to run as root. */
+const isRoot = process.getuid?.() === 0;
+const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--'];
+
+/** The command line that runs a command on a machine: an engine as `postgres` if this is root. */
+export function commandOn(machine: Machine, command: readonly string[], isEngine: boolean) {
+  const inNamespace = machine.namespace ? ['ip', 'netns', 'exec', machine.namespace] : [];
+  return [...inNamespace, ...(isEngine && isRoot ? asPostgres : []), ...command];
+}

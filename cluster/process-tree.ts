@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+
+/** Sends SIGKILL to processes and all that they started, as when their machine loses power. */
+export function killTree(roots: readonly number[]): void {
+  for (const pid of [...roots, ...descendantsOf(roots)]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+function descendantsOf(roots: readonly number[]): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const children = Map.groupBy(
+    lines.map((line) => line.trim().split(/\s+/).map(Number)),
+    ([, parent = 0]) => parent,
+  );
+  const found: number[] = [];
+  const waiting = [...roots];
+  for (let pid = waiting.pop(); pid !== undefined; pid = waiting.pop()) {
+    const started = (children.get(pid) ?? []).map(([child = 0]) => child);
+    found.push(...started);
+    waiting.push(...started);
+  }
+  return found;
+}

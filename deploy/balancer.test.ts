@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findProgram } from '#cluster/programs.ts';
+import { fillFolder, siteValues } from '#cluster/templates.ts';
+import { freePort } from '#test/support/running-shop.ts';
+import { StandIns } from './stand-ins.ts';
+
+const haproxy = findProgram('haproxy');
+const title = haproxy ? 'the balancer' : 'the balancer (not tried: haproxy is not installed)';
+
+/** Checks follow each other by half a second or a second. */
+const patience = { timeout: 10_000, interval: 100 };
+
+describe.skipIf(!haproxy)(title, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-balancer-'));
+  let balancer: ChildProcess;
+  let url: string;
+  let shops: StandIns;
+  /** The processes that say they take no requests, by port. */
+  const unready = new Set<number>();
+  /** The ports of those that said so, once for each time. */
+  let refusals: number[] = [];
+
+  beforeAll(async () => {
+    shops = new StandIns([await freePort(), await freePort()]);
+    const port = await freePort();
+    const lines = shops.ports.map((own) => `\n    server shop${own} 127.0.0.1:${own}`);
+    const own = { HAPROXY_USER: userInfo().username, SHOP_PROCESSES: lines.join('') };
+    await fillFolder('high-availability', folder, await siteValues(own));
+    await writeFile(join(folder, 'shop.cfg'), await shopOnly(join(folder, 'haproxy.cfg'), port));
+    balancer = spawn(haproxy ?? '', ['-db', '-f', join(folder, 'shop.cfg')], { stdio: 'ignore' });
+    url = `http://127.0.0.1:${port}`;
+  });
+
+  afterEach(async () => {
+    unready.clear();
+    refusals = [];
+    await shops.close();
+  });
+
+  afterAll(async () => {
+    const ended = once(balancer, 'close');
+    balancer.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Opens the shops and waits until each of them is asked. */
+  async function open(answer: (response: ServerResponse, port: number) => void, count = 2) {
+    await shops.open((request, response) => {
+      const port = Number(request.socket.localPort);
+      if (request.url === '/healthz') response.end();
+      else if (request.url === '/readyz') response.writeHead(readiness(port)).end();
+      else if (request.url === '/who') response.end(String(port));
+      else answer(response, port);
+    }, count);
+    const wanted = shops.ports.slice(0, count).map(String);
+    await expect.poll(whoAnswers, patience).toEqual(wanted.toSorted());
+  }
+
+  function readiness(port: number) {
+    if (!unready.has(port)) return 200;
+    refusals.push(port);
+    return 503;
+  }
+
+  const ask = (path: string, method = 'GET') =>
+    fetch(url + path, { method, headers: { connection: 'close' } });
+
+  /** Who answers twenty requests. */
+  async function whoAnswers() {
+    const all = Array.from({ length: 20 }, () => ask('/who').then((answer) => answer.text()));
+    return [...new Set(await Promise.all(all))].toSorted();
+  }
+
+  test('passes over a process that is about to stop', async () => {
+    await open((response) => response.end());
+    const [stopping = 0, other = 0] = shops.ports;
+    unready.add(stopping);
+    await expect.poll(whoAnswers, patience).toEqual([String(other)]);
+  });
+
+  test('asks those that run while none is ready', async () => {
+    await open((response) => response.end());
+    for (const port of shops.ports) unready.add(port);
+    await expect.poll(() => shops.ports.every(hasRefusedOften), patience).toBe(true);
+    expect(await whoAnswers()).toEqual(shops.ports.map(String).toSorted());
+  });
+
+  test('a read is repeated with the other process, an order is not', async () => {
+    const [broken = 0] = shops.ports;
+    await open((response, port) => (port === broken ? response.destroy() : response.end('here')));
+    const read = async () => (await ask('/product')).text();
+    expect(await Promise.all([read(), read(), read(), read()])).toEqual(Array(4).fill('here'));
+
+    const calls = () => shops.asked.filter((one) => one.startsWith('POST')).length;
+    const orders = [1, 2, 3, 4].map(() => ask('/api/orders/place', 'POST').catch(() => undefined));
+    const answered = (await Promise.all(orders)).filter(Boolean);
+
+    expect(calls()).toBe(4);
+    expect(answered).toHaveLength(2);
+  });
+
+  test('a page is kept until the end of the second only, other answers as they say', async () => {
+    const kept = 'public, max-age=0, s-maxage=1, stale-if-error=600';
+    await open((response) => response.setHeader('cache-control', kept).end());
+    const began = Math.floor(Date.now() / 1000);
+
+    const { headers } = await ask('/product');
+
+    expect(headers.get('cache-control')).toBe(kept);
+    const until = Number(headers.get('x-accel-expires')?.replace(/^@/, ''));
+    expect(until).toBeGreaterThanOrEqual(began);
+    expect(until).toBeLessThanOrEqual(Date.now() / 1000);
+    await shops.close();
+    await open((response) => response.setHeader('cache-control', 'no-store').end());
+    expect((await ask('/cart')).headers.has('x-accel-expires')).toBe(false);
+  });
+
+  test('closes without an answer while no process runs', async () => {
+    await open((response) => response.end(), 1);
+    await shops.close();
+    await expect.poll(() => ask('/').then(String, () => 'closed'), patience).toBe('closed');
+  });
+
+  const hasRefusedOften = (port: number) => refusals.filter((own) => own === port).length > 3;
+});
+
+/** The part of the configuration that leads to the shop, at another port. */
+async function shopOnly(path: string, port: number) {
+  const whole = await readFile(path, 'utf8');
+  const [global = ''] = whole.split('\ndefaults\n');
+  const shop = whole.slice(whole.lastIndexOf('\ndefaults\n'));
+  return `${global}${shop}`.replace(/bind \S+:8000/, `bind 127.0.0.1:${port}`);
+}

@@ -1,0 +1,213 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { findProgram, type Program } from '#cluster/programs.ts';
+import { deployFolder, fill, fillFolder, siteValues, type Values } from '#cluster/templates.ts';
+import { person } from '#test/faults/support/database-server.ts';
+import { freePort } from '#test/support/running-shop.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'haat-deploy-'));
+let values: Values;
+
+beforeAll(async () => {
+  values = await siteValues({
+    ...{ NODE_1: '127.0.1.91', NODE_2: '127.0.1.92', NODE_3: '127.0.1.93' },
+    ...{ NODE_ADDRESS: '127.0.1.91', NODE_BIN: process.execPath, SHOP_DIR: root },
+    ...{ BACKUP_ENDPOINT: '127.0.0.1:1', NGINX_DIR: folder, EDGE_CACHE_DIR: join(folder, 'cache') },
+    ...{ PGBOUNCER_DIR: join(folder, 'high-availability'), PGBOUNCER_RUN: folder },
+    POSTGRES_BIN: (findProgram('postgres') ?? '').replace(/\/postgres$/, ''),
+    TLS_CERTIFICATE: join(folder, 'tls.crt'),
+    TLS_CERTIFICATE_KEY: join(folder, 'tls.key'),
+  });
+  for (const part of ['one-machine', 'high-availability', 'edge', 'kubernetes']) {
+    await fillFolder(part, join(folder, part), values);
+  }
+  await chmod(folder, 0o755);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A test that its title says is skipped when one of these programs is not installed. */
+const withPrograms = (programs: Program[], title: string, check: () => Promise<void> | void) => {
+  const missing = programs.filter((program) => !findProgram(program));
+  if (missing.length === 0) return test(title, check);
+  return test.skip(`${title} (not checked: ${missing.join(', ')} is not installed)`, check);
+};
+
+const inHighAvailability = (name: string) => join(folder, 'high-availability', name);
+
+/** What a program prints, on both outputs, and how it ends. */
+function run(program: Program, args: string[], env: Values = {}) {
+  const options = { encoding: 'utf8', env: { ...process.env, ...env }, cwd: folder } as const;
+  // In a process group of its own: keepalived ends its whole group.
+  const done = spawnSync('setsid', ['--wait', findProgram(program) ?? '', ...args], options);
+  return { status: done.status, printed: `${done.stdout}${done.stderr}` };
+}
+
+withPrograms(['haproxy'], 'HAProxy accepts haproxy.cfg', () => {
+  expect(run('haproxy', ['-c', '-f', inHighAvailability('haproxy.cfg')])).toMatchObject({
+    status: 0,
+    printed: expect.not.stringMatching(/WARNING|ALERT/),
+  });
+});
+
+withPrograms(['patroni', 'postgres'], 'Patroni accepts patroni.yml', () => {
+  const { printed } = run('patroni', ['--validate-config', inHighAvailability('patroni.yml')]);
+  const expected = [
+    /^(bootstrap\.pg_hba|postgresql\.authentication\.rewind) {2}is not defined\.$/,
+    /^etcd3\.hosts\.\d \S+ didn't pass validation: '\S+ is not reachable'$/,
+  ];
+  const complaints = printed.split('\n').filter((line) => !expected.some((one) => one.test(line)));
+  expect(complaints).toEqual(['']);
+});
+
+withPrograms(['keepalived'], 'keepalived accepts keepalived.conf', () => {
+  // It ends itself by a signal after a check that went well.
+  expect(run('keepalived', ['-t', '-f', inHighAvailability('keepalived.conf')]).printed).toBe('');
+});
+
+withPrograms(['pgbackrest'], 'pgBackRest accepts pgbackrest.conf', () => {
+  const config = `--config=${inHighAvailability('pgbackrest.conf')}`;
+  const { printed } = run('pgbackrest', [config, '--stanza=haat', '--io-timeout=1', 'info']);
+  expect(printed).toContain('HostConnectError');
+  expect(printed).not.toMatch(/WARN|ERROR: /);
+});
+
+withPrograms(['systemd-analyze'], 'systemd accepts the units', () => {
+  const dropIn = join(folder, 'with-drop-in.service');
+  const restart = readFileSync(inHighAvailability('systemd/restart.conf'), 'utf8');
+  writeFileSync(dropIn, `${restart}ExecStart=/bin/true\n`);
+  const units = globSync(`${folder}/*/**/*.{service,timer}`);
+  expect(units.map((path) => basename(path))).toContain('haat-web.service');
+  expect(run('systemd-analyze', ['verify', '--man=no', dropIn, ...units])).toEqual({
+    status: 0,
+    printed: '',
+  });
+});
+
+withPrograms(['nginx', 'openssl'], 'nginx accepts the edge', async () => {
+  makeCertificate();
+  const locations = await readFile(join(folder, 'edge/haat-locations.conf'), 'utf8');
+  writeFileSync(join(folder, 'haat-locations.conf'), locations);
+  const tls = await readFile(join(folder, 'edge/haat-tls.conf'), 'utf8');
+  // Ports that a user other than root may open.
+  writeFileSync(
+    join(folder, 'haat-tls.conf'),
+    tls.replaceAll(/(listen \S*?)(80|443) /g, '$118$2 '),
+  );
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `pid ${folder}/nginx.pid; error_log stderr; events {}
+http { access_log off; include ${folder}/edge/haat.conf; include ${folder}/haat-tls.conf; }`,
+  );
+  const { status, printed } = run('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
+  expect(printed).not.toMatch(/\[(warn|error|emerg)\]/);
+  expect(status).toBe(0);
+});
+
+function makeCertificate() {
+  const given = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2`;
+  const files = ['-keyout', values.TLS_CERTIFICATE_KEY ?? '', '-out', values.TLS_CERTIFICATE ?? ''];
+  execFileSync('openssl', [...given.split(' '), ...files, '-subj', '/CN=shop.example.com'], {
+    stdio: 'ignore',
+  });
+}
+
+withPrograms(['pgbouncer'], 'PgBouncer starts with pgbouncer.ini', async () => {
+  const path = inHighAvailability('pgbouncer.ini');
+  const text = await readFile(path, 'utf8');
+  const port = await freePort();
+  writeFileSync(path, text.replace('listen_port = 6432', `listen_port = ${port}`));
+  if (person.uid) for (const file of [folder, path]) chownSync(file, person.uid, person.gid);
+  if (person.uid) chownSync(inHighAvailability('userlist.txt'), person.uid, person.gid);
+  const child = spawn(findProgram('pgbouncer') ?? '', [path], { ...person, cwd: folder });
+  let printed = '';
+  child.stderr.on('data', (chunk) => {
+    printed += chunk;
+  });
+  try {
+    await expect.poll(() => printed, { timeout: 10_000 }).toMatch(/process up|FATAL|ERROR/);
+    expect(printed).not.toMatch(/FATAL|ERROR|WARNING/);
+  } finally {
+    child.kill('SIGKILL');
+  }
+});
+
+withPrograms(['docker-compose'], 'Compose accepts compose.yaml', () => {
+  const file = join(deployFolder, 'compose.yaml');
+  const secrets = { DATABASE_PASSWORD: 'secret', SECRET_KEY: 'secret' };
+  expect(run('docker-compose', ['-f', file, 'config', '--quiet'], secrets)).toEqual({
+    status: 0,
+    printed: '',
+  });
+});
+
+test('the Kubernetes manifests fit the schemas of Kubernetes and CloudNativePG (its Pooler by hand)', () => {
+  const files = globSync(`${folder}/kubernetes/*.yaml`);
+  const manifests = files.flatMap((path) =>
+    parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS()),
+  );
+  expect(manifests.length).toBeGreaterThan(12);
+  expect(typeErrors(manifests)).toBe('');
+});
+
+/** TypeScript checks them: it also finds fields that the schemas do not have. */
+function typeErrors(manifests: { apiVersion: string; kind: string }[]): string {
+  const code = manifests.map(
+    ({ apiVersion, kind, ...rest }, index) =>
+      `export const manifest${index}: Manifests['${apiVersion} ${kind}'] = ${JSON.stringify(rest)};`,
+  );
+  const file = join(root, 'deploy', `manifests-${process.pid}.ts`);
+  writeFileSync(file, [`import type { Manifests } from './manifests.ts';`, ...code].join('\n'));
+  const options = '--ignoreConfig --noEmit --strict --skipLibCheck --allowImportingTsExtensions';
+  const modules = '--module esnext --moduleResolution bundler --target esnext';
+  const given = [...options.split(' '), ...modules.split(' '), file];
+  try {
+    return spawnSync(join(root, 'node_modules/.bin/tsc'), given, { encoding: 'utf8' }).stdout;
+  } finally {
+    rmSync(file);
+  }
+}
+
+test('every manifest is named by the kustomization', () => {
+  const kustomization = parseAllDocuments(
+    readFileSync(join(folder, 'kubernetes/kustomization.yaml'), 'utf8'),
+  )[0]?.toJS();
+  const files = globSync('*.yaml', { cwd: join(folder, 'kubernetes') });
+  expect([...kustomization.resources, 'kustomization.yaml'].toSorted()).toEqual(files.toSorted());
+});
+
+withPrograms(['envsubst'], 'fill.sh fills the templates in the same way', async () => {
+  const target = join(folder, 'by-hand');
+  await mkdir(target);
+  const own = { NODE_NAME: 'node2', NODE_ADDRESS: '10.0.0.12' };
+  const script = join(deployFolder, 'fill.sh');
+  const site = join(deployFolder, 'site.env');
+  for (const part of ['one-machine', 'high-availability', 'edge', 'kubernetes']) {
+    execFileSync(script, [site, join(deployFolder, part), join(target, part)], {
+      env: { ...process.env, ...own },
+    });
+  }
+  const all = await siteValues(own);
+  const files = globSync('{one-machine,high-availability,edge,kubernetes}/**/*.*', {
+    cwd: deployFolder,
+  });
+  expect(files.length).toBeGreaterThan(25);
+  for (const name of files) {
+    const template = readFileSync(join(deployFolder, name), 'utf8');
+    expect(readFileSync(join(target, name), 'utf8')).toBe(fill(template, all));
+  }
+});
+
+test('no value of site.env is without a use', () => {
+  const texts = globSync(`${deployFolder}/{one-machine,high-availability,edge,kubernetes}/**/*.*`)
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  expect(Object.keys(values).filter((name) => !texts.includes(`\${${name}}`))).toEqual([]);
+});

@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findProgram } from '#cluster/programs.ts';
+import { fillFolder, siteValues } from '#cluster/templates.ts';
+import { errorBody } from '#contract/errors.ts';
+import { lookAround } from '#contract/rules/messages/outage-messages.ts';
+import { freePort } from '#test/support/running-shop.ts';
+import { StandIns } from './stand-ins.ts';
+
+const nginx = findProgram('nginx');
+const title = nginx ? 'the edge' : 'the edge (not tried: nginx is not installed)';
+
+/** What the shop says of a page that is the same for everybody. */
+const kept = {
+  'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600',
+  etag: 'W/"one"',
+};
+
+describe.skipIf(!nginx)(title, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-edge-'));
+  let edge: ChildProcess;
+  let url: string;
+  let shops: StandIns;
+
+  beforeAll(async () => {
+    // nginx leaves root.
+    chmodSync(folder, 0o755);
+    shops = new StandIns([await freePort(), await freePort()]);
+    const port = await freePort();
+    const servers = shops.ports.map((own) => `server 127.0.0.1:${own} max_fails=0;`);
+    const own = { NGINX_DIR: folder, EDGE_CACHE_DIR: join(folder, 'cache') };
+    await fillFolder('edge', folder, await siteValues({ ...own, SHOP_SERVERS: servers.join(' ') }));
+    writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port));
+    const given = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
+    edge = spawn(nginx ?? '', given, { stdio: 'ignore' });
+    url = `http://127.0.0.1:${port}`;
+    await vi.waitUntil(
+      () =>
+        fetch(url).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    );
+  });
+
+  afterEach(() => shops.close());
+
+  afterAll(async () => {
+    const ended = once(edge, 'close');
+    edge.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const get = async (path: string, headers = {}) => {
+    const answer = await fetch(url + path, { headers });
+    return { status: answer.status, text: await answer.text(), headers: answer.headers };
+  };
+
+  test('keeps a page that says so for a second, with its ETag', async () => {
+    let version = 0;
+    await shops.open((_, response) => {
+      version += 1;
+      response.writeHead(200, kept).end(`version ${version}`);
+    });
+    expect((await get('/kept')).text).toBe('version 1');
+    const again = await get('/kept');
+    expect(again.text).toBe('version 1');
+    expect(again.headers.get('etag')).toBe('W/"one"');
+    expect((await get('/kept', { 'if-none-match': 'W/"one"' })).status).toBe(304);
+    await expect.poll(async () => (await get('/kept')).text, { timeout: 5_000 }).toBe('version 2');
+  });
+
+  test('an old page is not shown once more before the new one', async () => {
+    let text = 'old';
+    await shops.open((_, response) => response.writeHead(200, kept).end(text));
+    await get('/old');
+    const stored = performance.now();
+    text = 'new';
+    await vi.waitUntil(() => performance.now() - stored > 2_100, { timeout: 5_000 });
+    expect((await get('/old')).text).toBe('new');
+  });
+
+  test.each([
+    ['private', { 'cache-control': 'private, max-age=10' }],
+    ['no-store', { 'cache-control': 'no-store' }],
+    ['no-cache', { 'cache-control': 'no-cache' }],
+    ['silent', {}],
+    ['a cookie', { ...kept, 'set-cookie': 'browser=one' }],
+  ])('does not keep what is %s', async (name, headers) => {
+    await shops.open((_, response) => response.writeHead(200, headers).end());
+    const path = `/not-kept/${name.replace(' ', '-')}`;
+    await get(path);
+    await get(path);
+    expect(shops.asked).toHaveLength(2);
+  });
+
+  test('who is signed in neither gets what is kept nor leaves something', async () => {
+    await shops.open((request, response) =>
+      response.writeHead(200, kept).end(request.headers.authorization ?? 'nobody'),
+    );
+    const own = { authorization: 'Bearer mine' };
+    expect((await get('/api/own', own)).text).toBe('Bearer mine');
+    expect((await get('/api/own')).text).toBe('nobody');
+    expect((await get('/api/own', own)).text).toBe('Bearer mine');
+  });
+
+  test('shows what it kept while the shops are away or answer 503', async () => {
+    await shops.open((_, response) => response.writeHead(200, kept).end('page'));
+    await get('/stale');
+    await shops.close();
+    const stale = async () => {
+      const { status, text, headers } = await get('/stale');
+      return `${status} ${text} ${headers.get('x-cache')}`;
+    };
+    await expect.poll(stale, { timeout: 5_000 }).toBe('200 page STALE');
+    await shops.open((_, response) => response.writeHead(503).end());
+    expect(await stale()).toBe('200 page STALE');
+  });
+
+  test('without a shop, calls get an error of the API and pages a page', async () => {
+    const call = await get('/api/anything');
+    expect(call.status).toBe(503);
+    expect(call.headers.get('retry-after')).toBe('5');
+    expect(call.headers.get('content-type')).toContain('application/json');
+    expect(errorBody.parse(JSON.parse(call.text))).toMatchObject({
+      ...{ code: 'unavailable', message: lookAround },
+    });
+    const page = await get('/anything');
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toBe('5');
+    expect(page.headers.get('content-type')).toContain('text/html');
+  });
+
+  test('a shop that is gone is passed over, also by orders', async () => {
+    await shops.open((_, response) => response.end('here'), 1);
+    for (let count = 0; count < 4; count += 1) {
+      const order = await fetch(`${url}/api/orders/place`, { method: 'POST', body: '{}' });
+      expect(await order.text()).toBe('here');
+      expect((await get('/somewhere')).text).toBe('here');
+    }
+  });
+
+  test('a call that a shop may have read is not repeated, a read is', async () => {
+    await shops.open((_, response) => response.destroy());
+    const order = await fetch(`${url}/api/orders/place`, { method: 'POST', body: '{}' });
+    expect(order.status).toBe(503);
+    expect(shops.asked).toHaveLength(1);
+    shops.asked = [];
+    await get('/api/products');
+    expect(shops.asked).toHaveLength(2);
+  });
+
+  test('tells the shop the address of the visitor, whatever the visitor claims', async () => {
+    await shops.open((request, response) =>
+      response.end(`${request.headers['x-forwarded-for']} ${request.headers.forwarded}`),
+    );
+    const claims = { 'x-forwarded-for': '10.1.1.1', forwarded: 'for=10.1.1.1' };
+    expect((await get('/claims', claims)).text).toBe('127.0.0.1 undefined');
+  });
+
+  test('refuses a body that no call takes, in the shape of the API', async () => {
+    await shops.open((_, response) => response.end());
+    const headers = { 'content-length': String(300 * 1024 * 1024) };
+    const answer = await tooLarge(`${url}/api/products`, headers);
+    expect(answer.status).toBe(413);
+    expect(errorBody.parse(JSON.parse(answer.text)).code).toBe('too_large');
+  });
+});
+
+/** Announces a large body and does not send it. */
+async function tooLarge(url: string, headers: Record<string, string>) {
+  const asked = request(url, { method: 'POST', headers });
+  asked.flushHeaders();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const outcome = { status: answer.statusCode, text: await text(answer) };
+  asked.destroy();
+  return outcome;
+}
+
+const configuration = (folder: string, port: number) => `pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events {}
+http {
+    access_log off;
+    client_body_temp_path ${folder}/body;
+    proxy_temp_path ${folder}/proxy;
+    fastcgi_temp_path ${folder}/fastcgi;
+    uwsgi_temp_path ${folder}/uwsgi;
+    scgi_temp_path ${folder}/scgi;
+    include ${folder}/haat.conf;
+    server {
+        listen 127.0.0.1:${port};
+        include ${folder}/haat-locations.conf;
+    }
+}
+`;
