@@ -23,7 +23,7 @@ export async function writeTable(outcomes: readonly Outcome[]): Promise<void> {
   writeFileSync(page, `${before}\n${await machine()}\n\n${tableOf(outcomes)}\n${after}`);
 }
 
-async function machine() {
+export async function machine(): Promise<string> {
   const day = new Date().toISOString().slice(0, 10);
   const memory = Math.round(totalmem() / 1024 ** 3);
   const postgres = await postgresVersion();

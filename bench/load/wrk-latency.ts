@@ -28,3 +28,11 @@ export function quantileOf(times: Histogram, share: number): number {
   }
   return times.at(-1)?.[0] ?? 0;
 }
+
+/** The mean, and the standard deviation as a share of it. */
+export function momentsOf(times: Histogram): { mean: number; variation: number } {
+  const all = times.reduce((sum, [, count]) => sum + count, 0);
+  const mean = times.reduce((sum, [time, count]) => sum + time * count, 0) / all;
+  const square = times.reduce((sum, [time, count]) => sum + (time - mean) ** 2 * count, 0) / all;
+  return { mean, variation: Math.sqrt(square) / mean };
+}

@@ -9,38 +9,58 @@ import { type Histogram, histogramOfAnswers, quantileOf } from './wrk-latency.ts
 const run = promisify(execFile);
 
 /** What the script prints at the end. Times in microseconds. */
-interface Report {
+export interface Report {
   requests: number;
   duration: number;
+  bytes: number;
   failed: number;
   unanswered: number;
   numbers: number;
   statuses: Record<string, number>;
+  /** How many numbers each kind of a mix has used. */
+  used: number[];
   latency: Histogram;
 }
 
-export async function wrkOn({ url, connections, seconds, headers, post }: Load): Promise<Result> {
+export async function wrkOn(load: Load): Promise<Result> {
+  const report = await runWrk(load.post ? scriptOf(load.post) : '', load.url, load);
+  refuseLost(report, load.url);
+  return resultOf(report, timesOf(report, load.connections));
+}
+
+/** Runs wrk with one thread. */
+export async function runWrk(
+  script: string,
+  url: string,
+  { connections, seconds, headers }: Pick<Load, 'connections' | 'seconds' | 'headers'>,
+): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-wrk-'));
   try {
-    const script = join(folder, 'requests.lua');
-    await writeFile(script, `${post ? scriptOf(post) : ''}${reportScript}`);
+    const file = join(folder, 'requests.lua');
+    await writeFile(file, `${script}${reportScript}`);
     const { stdout } = await run('wrk', [
       ...['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '10s'],
       ...Object.entries(headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-      ...['-s', script, url],
+      ...['-s', file, url],
     ]);
-    return resultOf(JSON.parse(stdout.slice(stdout.indexOf('{'))), url, connections);
+    return JSON.parse(stdout.slice(stdout.indexOf('{')));
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-function resultOf(report: Report, url: string, connections: number): Result {
-  const { requests, duration, failed, unanswered, numbers, statuses, latency } = report;
+export function refuseLost({ unanswered }: Report, url: string): void {
   if (unanswered > 0) throw new Error(`${unanswered} requests to ${url} got no answer.`);
-  const refused = Object.entries(statuses).filter(([status]) => !status.startsWith('2'));
+}
+
+export function timesOf({ latency, duration, requests }: Report, connections: number): Histogram {
   const turn = Math.floor(duration / Math.floor(requests / connections));
-  const times = histogramOfAnswers(latency, turn);
+  return histogramOfAnswers(latency, turn);
+}
+
+export function resultOf(report: Report, times: Histogram): Result {
+  const { requests, duration, failed, numbers, statuses } = report;
+  const refused = Object.entries(statuses).filter(([status]) => !status.startsWith('2'));
   return {
     generator: 'wrk',
     rate: (requests * 1e6) / duration,
@@ -82,8 +102,9 @@ const reportScript = `
 local threads = {}
 function setup(thread) threads[#threads + 1] = thread end
 function done(summary, latency)
-  local numbers, statuses = 0, {}
+  local numbers, statuses, used = 0, {}, {}
   for _, thread in ipairs(threads) do
+    for nth, count in ipairs(thread:get("used") or {}) do used[nth] = (used[nth] or 0) + count end
     numbers = numbers + (thread:get("turn") or 0)
     for status, count in pairs(thread:get("statuses") or {}) do
       statuses[status] = (statuses[status] or 0) + count
@@ -97,9 +118,9 @@ function done(summary, latency)
   for status, count in pairs(statuses) do counts[#counts + 1] = '"' .. status .. '":' .. count end
   local errors = summary.errors
   io.write(string.format(
-    '{"requests":%d,"duration":%d,"failed":%d,"unanswered":%d,"numbers":%d,"statuses":{%s},"latency":[%s]}',
+    '{"requests":%d,"duration":%d,"failed":%d,"unanswered":%d,"numbers":%d,"bytes":%d,"statuses":{%s},"used":[%s],"latency":[%s]}',
     summary.requests, summary.duration, errors.status,
     errors.connect + errors.read + errors.write + errors.timeout, numbers,
-    table.concat(counts, ","), table.concat(times, ",")))
+    summary.bytes, table.concat(counts, ","), table.concat(used, ","), table.concat(times, ",")))
 end
 `;

@@ -8,7 +8,7 @@ import { timeOf } from '../row.ts';
 import { queryAt } from '../shops.ts';
 
 /** In milliseconds, for each turn to PostgreSQL and back; with the way through the proxy it is 0.5. */
-const delay = 0.35;
+const shortDelay = 0.35;
 
 export interface SlowNetwork {
   /** The URL of the database through it. */
@@ -19,12 +19,20 @@ export interface SlowNetwork {
 }
 
 /** A proxy in its own process that holds back whatever is sent to PostgreSQL. */
-export async function openSlowNetwork(databaseUrl: string): Promise<SlowNetwork> {
+export async function openSlowNetwork(
+  databaseUrl: string,
+  delay = shortDelay,
+): Promise<SlowNetwork> {
   const [through, to] = [new URL(databaseUrl), new URL(databaseUrl)];
   through.hostname = '127.0.0.1';
   through.port = String(await freePort());
   const target = [to.port || '5432', to.hostname];
-  const child = fork(fileURLToPath(import.meta.url), ['serve', through.port, ...target]);
+  const child = fork(fileURLToPath(import.meta.url), [
+    'serve',
+    through.port,
+    String(delay),
+    ...target,
+  ]);
   await once(child, 'message');
   const measured = (await turnAt(through.href)) - (await turnAt(databaseUrl));
   return { url: through.href, measured, close: () => child.kill() };
@@ -40,7 +48,7 @@ const turnAt = (url: string) =>
     return median(times);
   });
 
-function serve(port: number, target: { port: number; host: string }) {
+function serve(port: number, delay: number, target: { port: number; host: string }) {
   const waiting: { due: number; to: Socket; chunk: Buffer }[] = [];
   const pause = new Int32Array(new SharedArrayBuffer(4));
   /** Timers of Node take a millisecond at least, so it looks again after short naps. */
@@ -71,8 +79,8 @@ function serve(port: number, target: { port: number; host: string }) {
   server.listen(port, '127.0.0.1', () => process.send?.('open'));
 }
 
-const [what, port, targetPort, host = ''] = process.argv.slice(2);
+const [what, port, delay, targetPort, host = ''] = process.argv.slice(2);
 if (what === 'serve' && process.send) {
   process.once('disconnect', () => process.exit());
-  serve(Number(port), { port: Number(targetPort), host });
+  serve(Number(port), Number(delay), { port: Number(targetPort), host });
 }

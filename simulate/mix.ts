@@ -1,0 +1,32 @@
+import type { Mix } from './run.ts';
+
+/**
+ * What visitors ask for, in a thousand requests: fifty visits of twenty requests each, one of which
+ * ends with an order. Pictures and scripts are files and not counted.
+ */
+export const visitors = {
+  page: 780,
+  listPage: 40,
+  listAnswer: 60,
+  signedInRead: 94,
+  cartChange: 25,
+  order: 1,
+} satisfies Mix;
+
+/** Pages that are the same for everybody, and how their popularity falls (Zipf's law). */
+export const pages = { count: 10_000, exponent: 0.9 };
+
+/** In seconds, how long the edge keeps a page: `s-maxage`. */
+export const edgeLifetime = 1;
+
+/** Between two machines of a data centre, there and back, in milliseconds. */
+export const networkMs = 0.5;
+
+/** The share of a machine that is planned with; the rest is for peaks within the minute. */
+export const plannedUse = 0.6;
+
+/** Connections of a process (`DATABASE_POOL_SIZE`). */
+export const pool = 20;
+
+/** Requests a minute. */
+export const rates = [10_000, 1_000_000, 100_000_000];

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readServiceTimes } from './service-times.ts';
+import { busiestMinute, orderSizes, sizesTable } from './sizes.ts';
+
+test('a day of 1,440 orders has one a minute, ten in the busiest, and a thousand requests for each', () => {
+  expect(busiestMinute(1_440)).toBe(10_000);
+});
+
+test('the table has a line for each size', () => {
+  const lines = sizesTable(readServiceTimes());
+  expect(lines).toHaveLength(2 + orderSizes.length);
+  expect(lines.join()).not.toMatch(/NaN|Infinity|undefined/);
+});

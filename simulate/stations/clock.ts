@@ -1,0 +1,20 @@
+import { Heap } from './heap.ts';
+
+/** The time of a simulation, in milliseconds, and what is to happen. */
+export class Clock {
+  now = 0;
+  private readonly events = new Heap<() => void>();
+
+  after(delay: number, act: () => void): void {
+    this.events.add(this.now + delay, act);
+  }
+
+  /** Lets everything happen that is due until then. */
+  runUntil(end: number): void {
+    while (this.events.smallest <= end) {
+      this.now = this.events.smallest;
+      this.events.take()?.();
+    }
+    this.now = end;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Clock } from './clock.ts';
+import { Heap } from './heap.ts';
+
+/**
+ * The cores of a machine. Who works on them shares them equally, each at most one core, as an
+ * operating system shares them.
+ */
+export class Processors {
+  /** Milliseconds of work done on all cores together. */
+  busy = 0;
+  private readonly jobs = new Heap<() => void>();
+  /** The work that each job would have got that was there from the start. */
+  private given = 0;
+  private countedAt = 0;
+  private plan = 0;
+  private readonly clock: Clock;
+  private readonly cores: number;
+
+  constructor(clock: Clock, cores: number) {
+    this.clock = clock;
+    this.cores = cores;
+  }
+
+  /** Calls `done` once the job has got so many milliseconds of a core. */
+  use(work: number, done: () => void): void {
+    if (!(work > 0)) {
+      done();
+      return;
+    }
+    this.count();
+    this.jobs.add(this.given + work, done);
+    this.planNext();
+  }
+
+  private get speed() {
+    return Math.min(1, this.cores / this.jobs.size);
+  }
+
+  private count() {
+    const passed = this.clock.now - this.countedAt;
+    this.countedAt = this.clock.now;
+    if (this.jobs.size === 0) return;
+    this.given += passed * this.speed;
+    this.busy += passed * Math.min(this.cores, this.jobs.size);
+  }
+
+  private planNext() {
+    this.plan += 1;
+    const plan = this.plan;
+    if (this.jobs.size === 0) return;
+    const left = Math.max(0, this.jobs.smallest - this.given);
+    this.clock.after(left / this.speed, () => {
+      // Another job has come or gone meanwhile, and was planned with.
+      if (plan === this.plan) this.finish();
+    });
+  }
+
+  private finish() {
+    this.count();
+    const done: (() => void)[] = [];
+    while (this.jobs.smallest <= this.given + 1e-9) done.push(this.jobs.take() as () => void);
+    this.planNext();
+    for (const tell of done) tell();
+  }
+}
