@@ -17,7 +17,7 @@ const chunks = [
   },
   {
     name: 'goods',
-    test: /web\/(store\/product-card\/product-card|products\/(stock-badge|card))\.tsx?$/,
+    test: /web\/(store\/product-card\/product-card|products\/(stock-badge|card|more-products))\.tsx?$/,
   },
   {
     name: 'purchase',
