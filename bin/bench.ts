@@ -3,6 +3,7 @@ import { adminOrders, backOffice } from '../bench/admin-lists.ts';
 import { browser } from '../bench/browser/browser.ts';
 import { lighthouse } from '../bench/lighthouse.ts';
 import { lists } from '../bench/lists.ts';
+import { markdown } from '../bench/markdown.ts';
 import { catalogueAnswer, publicPages } from '../bench/pages/pages.ts';
 import { placing } from '../bench/placing/placing.ts';
 import type { Outcome, Row } from '../bench/row.ts';
@@ -22,6 +23,7 @@ const rows: Record<string, Row> = {
   'back-office': backOffice,
   browser,
   start,
+  markdown,
   lighthouse,
 };
 
