@@ -100,7 +100,7 @@ export class Crawl {
   private async click(href: string, there: () => Promise<Place>): Promise<string | null> {
     const { page } = this.walker;
     const link = page.locator(`a[href="${href}"]:visible`).first();
-    const isClicked = await link.click().then(
+    const isClicked = await link.click({ timeout: patience }).then(
       () => true,
       () => false,
     );
