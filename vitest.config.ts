@@ -41,8 +41,9 @@ const journeysIn = (name: string, include: string[], shop: string): TestProjectC
     globalSetup: [`test/support/vitest/${shop}.ts`, 'test/support/vitest/open-browser.ts'],
     setupFiles: 'test/support/vitest/until-open.ts',
     isolate: false,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // Nothing fails because the machine is busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
 

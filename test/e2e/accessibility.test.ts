@@ -48,27 +48,21 @@ const places = {
   },
 };
 
-test.concurrent.each(Object.entries(places))(
-  '%s meets no barrier',
-  { timeout: 120_000 },
-  async (_who, { paths, as }) => {
-    const { page, context } = await newVisitor(browser, { reducedMotion: 'reduce' });
-    if (as) await enter(page, await as());
-    const barriers: string[] = [];
-    for (const path of paths) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      barriers.push(...(await barriersOn(page, path)));
-    }
-    await context.close();
-    expect(barriers).toEqual([]);
-  },
-);
+test.concurrent.each(Object.entries(places))('%s meets no barrier', async (_who, { paths, as }) => {
+  const { page, context } = await newVisitor(browser, { reducedMotion: 'reduce' });
+  if (as) await enter(page, await as());
+  const barriers: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    barriers.push(...(await barriersOn(page, path)));
+  }
+  await context.close();
+  expect(barriers).toEqual([]);
+});
 
-test.concurrent('the product editor has no barrier, with many variants and with errors', {
-  timeout: 120_000,
-}, async () => {
+test.concurrent('the product editor has no barrier, with many variants and with errors', async () => {
   const { page, context } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await enter(page, owner);
   await page.goto('/admin/product?new');

@@ -29,7 +29,6 @@ test.each([
   ['the owner', async () => profileOf(await owner()), ['/admin/dashboard', '/admin/legal']],
 ] as const)(
   'every link that %s clicks leads where its URL leads',
-  { timeout: 300_000 },
   async (_who, profile, ownPages) => {
     const options = { reducedMotion: 'reduce', ...(await profile()) } as const;
     const crawl = new Crawl(await newVisitor(browser, options), await newVisitor(browser, options));

@@ -46,7 +46,7 @@ onUnix(
     // A supervisor may signal npm and the shop, and npm passes it on: this is the same request.
     npm.kill('SIGTERM');
     await expect
-      .poll(() => readiness(url), { timeout: 15_000 })
+      .poll(() => readiness(url), { timeout: 60_000 })
       .toEqual({ code: 503, status: 'stopping' });
     for (const path of ['/api/products', '/', '/healthz']) {
       const answer = await fetch(url + path);
@@ -85,7 +85,7 @@ async function openShop(drain: Record<string, string>) {
   const port = await freePort();
   const npm = npmStart({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', ...drain });
   onTestFinished(() => void npm.kill('SIGKILL'));
-  await expect.poll(npm.printed, { timeout: 90_000 }).toContain('Haat is open at');
+  await expect.poll(npm.printed, { timeout: 200_000 }).toContain('Haat is open at');
   return { npm, dataDir, url: `http://localhost:${port}` };
 }
 

@@ -10,9 +10,7 @@ afterAll(() => browser.close());
 
 const product = 'marble-run-68-pieces';
 
-test('somebody new registers, buys, and sees the order; the owner ships it', {
-  timeout: 90_000,
-}, async () => {
+test('somebody new registers, buys, and sees the order; the owner ships it', async () => {
   const { page, complaints } = await newVisitor(browser);
   const before = await stockOf(page);
   await register(page, 'meenakshi');

@@ -1,9 +1,7 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, openBrowser, signIn, visitorAs } from '../browsing.ts';
 import { callApi, newCustomer } from '../over-the-api.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,11 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Product } from '#contract/products/products.ts';
 import { openBrowser, visitorAs } from '../browsing.ts';
 import { buy, newCustomer, plentifulProducts } from '../over-the-api.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let browser: Browser;
 let products: Product[];

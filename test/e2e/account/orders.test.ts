@@ -1,12 +1,10 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Product } from '#contract/products/products.ts';
 import { openBrowser, visitorAs } from '../browsing.ts';
 import { buy, callApi, newCustomer, sell, setStatus } from '../over-the-api.ts';
 import { cardOf } from './order-card.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let browser: Browser;
 let product: Product;

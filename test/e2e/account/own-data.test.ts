@@ -1,10 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visitorAs } from '../browsing.ts';
 import { buy, callApi, newCustomer, plentifulProducts, setStatus } from '../over-the-api.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,9 +1,7 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visitorAs } from '../browsing.ts';
 import { callApi, newCustomer, signedIn } from '../over-the-api.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let browser: Browser;
 beforeAll(async () => {

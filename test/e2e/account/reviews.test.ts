@@ -1,11 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { hasFocus, holds, openBrowser, visitorAs } from '../browsing.ts';
 import { buy, callApi, newCustomer, plentifulProducts, setStatus } from '../over-the-api.ts';
 import { cardOf } from './order-card.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let browser: Browser;
 let product: Product;

@@ -1,10 +1,8 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { newVisitor, openBrowser, signIn, visitorAs } from '../browsing.ts';
 import { callApi, newCustomer, plentifulProducts, sell } from '../over-the-api.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let browser: Browser;
 let product: Product;

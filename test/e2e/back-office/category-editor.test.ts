@@ -1,10 +1,8 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasFocus, openBrowser, ownComplaints, type Visitor, visitorAs } from '../browsing.ts';
 import { type Customer, callApi, owner } from '../over-the-api.ts';
 import { addCategory, choose, drawn, fileOf, named } from './editing.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let browser: Browser;
 let admin: Customer;

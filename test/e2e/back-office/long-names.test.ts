@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scrollsSideways } from '../barriers.ts';
 import { openBrowser, visitorAs } from '../browsing.ts';
 import {
@@ -12,8 +12,6 @@ import {
   sell,
 } from '../over-the-api.ts';
 import { addCategory, drawn, named } from './editing.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let browser: Browser;
 let admin: Customer;

@@ -1,10 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasFocus, openBrowser, ownComplaints, type Visitor, visitorAs } from '../browsing.ts';
 import { type Customer, owner, sell, sellAt } from '../over-the-api.ts';
 import { choose, drawn, fileOf, found, named } from './editing.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let browser: Browser;
 let admin: Customer;

@@ -1,10 +1,8 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasFocus, openBrowser, type Visitor, visitorAs } from '../browsing.ts';
 import { buy, type Customer, callApi, newCustomer, owner } from '../over-the-api.ts';
 import { drawn, found, named } from './editing.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let browser: Browser;
 let admin: Customer;

@@ -1,10 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, openBrowser, ownComplaints, signIn, visitorAs } from '../browsing.ts';
 import { foundInMail } from '../outbox.ts';
 import { callApi, owner } from '../over-the-api.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const password = 'a long password 1';
 

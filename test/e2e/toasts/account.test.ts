@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, test, vi } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { newVisitor, openBrowser, signIn, visitorAs } from '../browsing.ts';
 import { newCustomer, placeOrder, readyToOrder, sell } from '../over-the-api.ts';
 import {
@@ -13,8 +13,6 @@ import {
 } from './saying.ts';
 
 // Messages of the specification's error catalogue, said exactly.
-
-vi.setConfig({ testTimeout: 90_000 });
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, test, vi } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser, visitorAs } from '../browsing.ts';
 import { callApi, owner, placeOrder, readyToOrder, sell } from '../over-the-api.ts';
 import { says, saysAsServer, saysInPlace, unreachable, without } from './saying.ts';
 
 // Messages of the specification's error catalogue, said exactly.
-
-vi.setConfig({ testTimeout: 90_000 });
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,12 +1,10 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, test, vi } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { newVisitor, openBrowser, type Visitor, visitorAs } from '../browsing.ts';
 import { newCustomer, owner, putIntoCart, sell, sellAt } from '../over-the-api.ts';
 import { fillAddress, says, unreachable, without } from './saying.ts';
 
 // Messages of the specification's error catalogue, said exactly.
-
-vi.setConfig({ testTimeout: 90_000 });
 
 let browser: Browser;
 beforeAll(async () => {
