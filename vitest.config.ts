@@ -13,6 +13,9 @@ const faults = 'test/faults/*.test.ts';
 /** What a second database could change of the journeys; pages and starts are the same on both. */
 const purchase = 'test/e2e/purchase.test.ts';
 
+/** Long, so that nothing fails because the machine is busy. */
+const patience = { poll: { timeout: 20_000 } };
+
 const execArgv = [
   '--import',
   fileURLToPath(new URL('test/support/vitest/speed-up-imports.ts', import.meta.url)),
@@ -28,7 +31,8 @@ const rulesOn = (name: string, include: string[], template: string): TestProject
     setupFiles: 'test/support/vitest/unstub.ts',
     // Files of one worker share what is loaded: the embedded database alone takes seconds to compile.
     isolate: false,
-    testTimeout: 60_000,
+    expect: patience,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
   },
 });
@@ -41,7 +45,7 @@ const journeysIn = (name: string, include: string[], shop: string): TestProjectC
     globalSetup: [`test/support/vitest/${shop}.ts`, 'test/support/vitest/open-browser.ts'],
     setupFiles: 'test/support/vitest/until-open.ts',
     isolate: false,
-    // Nothing fails because the machine is busy.
+    expect: patience,
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },
@@ -71,6 +75,7 @@ const components: TestProjectConfiguration = {
     include: ['web/**/*.test.tsx'],
     setupFiles: 'test/components/setup.ts',
     isolate: false,
+    expect: patience,
     testTimeout: 60_000,
     browser: {
       enabled: true,
@@ -92,7 +97,9 @@ const embedded = [
     'embedded-template',
   ),
   journeysIn('journeys', [journeys], 'open-embedded'),
-  { test: { name: 'faults', execArgv, include: [faults], testTimeout: 600_000 } },
+  {
+    test: { name: 'faults', execArgv, include: [faults], expect: patience, testTimeout: 600_000 },
+  },
 ];
 
 const postgres = [

@@ -20,7 +20,7 @@ export async function newVisitor(
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: inject('shopUrl'), ...options });
   // Long, so that nothing fails because the machine is busy.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
