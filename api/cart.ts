@@ -2,7 +2,9 @@ import { addToCart, readCart, removeFromCart, setQuantity } from '#shop/carts/ca
 import type { Handlers } from './handlers.ts';
 
 export const cartHandlers = {
-  'GET /cart': async ({ db, caller }) => ({ cart: await readCart(db, caller.id) }),
+  'GET /cart': async ({ db, caller, query }) => ({
+    cart: await readCart(db, caller.id, query.postalCode),
+  }),
   'POST /cart/add': async ({ db, caller, body }) => {
     const line = { variantId: body.productVariantId, quantity: body.quantity };
     const isNewLine = await addToCart(db, caller.id, line);

@@ -21,6 +21,8 @@ import { postalCodeEndpoints } from './postal-codes.ts';
 import { productImportEndpoints } from './products/product-import.ts';
 import { productEndpoints } from './products/products.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { deliveryEndpoints } from './selling/delivery.ts';
+import { sellingRuleEndpoints } from './selling/selling-rules.ts';
 import { staffEndpoints } from './staff.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
@@ -47,6 +49,8 @@ export const api = {
   ...mailEndpoints,
   ...activityEndpoints,
   ...staffEndpoints,
+  ...sellingRuleEndpoints,
+  ...deliveryEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, sum } from './fields.ts';
+import { postalCode } from './postal-codes.ts';
 import { image, variant } from './products/products.ts';
 
 export const cartItem = z.object({
@@ -19,12 +20,28 @@ export const cartItem = z.object({
 z.globalRegistry.add(cartItem, { id: 'CartItem' });
 export type CartItem = z.infer<typeof cartItem>;
 
+const cartTerms = z.object({
+  /** Of the place that it will be delivered to; null while none is known. */
+  postalCode: z.nullable(z.string()),
+  served: z.boolean(),
+  /** Null where no rule charges for delivery. */
+  delivery: z.nullable(sum),
+  /** The sum of the goods from which delivery is free. */
+  freeFrom: z.nullable(sum),
+  codFee: sum,
+});
+
 export const cart = z.object({
   items: z.array(cartItem),
   subTotal: sum,
   discount: sum,
   tax: sum,
+  /** Absent where no rule charges for delivery; 0 where a rule makes it free. */
+  delivery: z.optional(sum),
+  codFee: z.optional(sum),
   total: sum,
+  /** What the sums were reckoned with; absent while the shop has no selling rules. */
+  terms: z.optional(cartTerms),
 });
 z.globalRegistry.add(cart, { id: 'Cart' });
 export type Cart = z.infer<typeof cart>;
@@ -39,7 +56,13 @@ const refusal = 'Admins cannot add products to cart';
 const cartReply = z.object({ cart });
 
 export const cartEndpoints = {
-  'GET /cart': { summary: 'The cart', access: 'customer', refusal, reply: cartReply },
+  'GET /cart': {
+    summary: 'The cart, with the charges of a postal code or of the default address',
+    access: 'customer',
+    refusal,
+    query: z.object({ postalCode: z.optional(postalCode) }),
+    reply: cartReply,
+  },
   'POST /cart/add': {
     summary: 'Add a variant to the cart',
     access: 'customer',

@@ -20,6 +20,8 @@ import { postalCodeEndpoints } from '#contract/postal-codes.ts';
 import { productImportEndpoints } from '#contract/products/product-import.ts';
 import { productEndpoints } from '#contract/products/products.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
+import { deliveryEndpoints } from '#contract/selling/delivery.ts';
+import { sellingRuleEndpoints } from '#contract/selling/selling-rules.ts';
 import { staffEndpoints } from '#contract/staff.ts';
 import { wishlistEndpoints } from '#contract/wishlist.ts';
 
@@ -52,6 +54,10 @@ export const chapters: Record<string, Chapter> = {
   Orders: {
     description: 'Place, track, cancel and deliver orders',
     calls: { ...orderEndpoints, ...orderListEndpoints },
+  },
+  Selling: {
+    description: 'Charges, limits and places of delivery',
+    calls: { ...sellingRuleEndpoints, ...deliveryEndpoints },
   },
   'Company details': { description: 'Name, contact and look of the shop', calls: companyEndpoints },
   'Legal pages': { description: 'Privacy policy and terms', calls: legalEndpoints },

@@ -18,6 +18,8 @@ import { postalCodeHandlers } from '#api/postal-codes.ts';
 import { productHandlers } from '#api/products.ts';
 import { reviewHandlers } from '#api/reviews.ts';
 import { secondFactorHandlers } from '#api/second-factor.ts';
+import { deliveryHandlers } from '#api/selling/delivery.ts';
+import { sellingRuleHandlers } from '#api/selling/selling-rules.ts';
 import { sessionHandlers } from '#api/sessions.ts';
 import { staffHandlers } from '#api/staff.ts';
 import { wishlistHandlers } from '#api/wishlist.ts';
@@ -49,6 +51,8 @@ const handlers: Handlers = {
   ...mailHandlers,
   ...activityHandlers,
   ...staffHandlers,
+  ...sellingRuleHandlers,
+  ...deliveryHandlers,
 };
 
 /** `app` is a Fastify scope whose prefix is the API's base path. */

@@ -63,6 +63,9 @@ export const order = z.object({
   deliveryStatus,
   orderDate: moment,
   createdAt: moment,
+  /** Absent where nothing was charged for delivery; 0 where a rule made it free. */
+  delivery: z.optional(sum),
+  codFee: z.optional(sum),
   orderTotal: sum,
   address: z.object({
     addressLine1: z.string(),

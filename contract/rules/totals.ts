@@ -1,29 +1,42 @@
 import { listPaise, type Price, toRupees } from './price.ts';
+import { type Charges, chargesOf, type Terms } from './selling/charges.ts';
 
-export interface Totals {
+export interface Totals extends Charges {
   subTotalPaise: number;
   discountPaise: number;
   taxPaise: number;
   totalPaise: number;
 }
 
-/** Sub total at list prices, less the discount, plus tax, which is always 0. */
-export function totalsOf(lines: readonly (Price & { quantity: number })[]): Totals {
+type PricedLine = Price & { quantity: number };
+
+/** Sub total at list prices, less the discount, plus tax, which is always 0, and charges. */
+export function totalsOf(lines: readonly PricedLine[], terms: Terms | null = null): Totals {
   const subTotalPaise = sumOf(lines.map((line) => listPaise(line) * line.quantity));
   const discountPaise = sumOf(lines.map((line) => line.discountPaise * line.quantity));
   const taxPaise = 0;
+  const goodsPaise = subTotalPaise - discountPaise;
+  const charges = chargesOf(goodsPaise, lines.length, terms);
   return {
     subTotalPaise,
     discountPaise,
     taxPaise,
-    totalPaise: subTotalPaise - discountPaise + taxPaise,
+    ...charges,
+    totalPaise: goodsPaise + taxPaise + (charges.deliveryPaise ?? 0) + charges.codFeePaise,
   };
 }
+
+/** Charges are absent where no rule makes them. */
+export const chargesInRupees = ({ deliveryPaise, codFeePaise }: Charges) => ({
+  ...(deliveryPaise !== null && { delivery: toRupees(deliveryPaise) }),
+  ...(codFeePaise > 0 && { codFee: toRupees(codFeePaise) }),
+});
 
 export const totalsInRupees = (totals: Totals) => ({
   subTotal: toRupees(totals.subTotalPaise),
   discount: toRupees(totals.discountPaise),
   tax: toRupees(totals.taxPaise),
+  ...chargesInRupees(totals),
   total: toRupees(totals.totalPaise),
 });
 

@@ -84,14 +84,15 @@ const checks: Check[] = [
   },
   {
     wrong: sql`
-      select o.id, o.total_paise::text as is, coalesce(i.total, 0)::text as should
+      select o.id, o.total_paise::text as is,
+        (coalesce(i.total, 0) + coalesce(o.delivery_paise, 0) + o.cod_fee_paise)::text as should
       from ${orders} o
       left join (
         select order_id, sum(original_paise::bigint * quantity) as total from ${orderItems} group by 1
       ) i on i.order_id = o.id
-      where o.total_paise <> coalesce(i.total, 0)`,
+      where o.total_paise <> coalesce(i.total, 0) + coalesce(o.delivery_paise, 0) + o.cod_fee_paise`,
     say: ({ id, is, should }) =>
-      `Order ${id} has a total of ${is} paise, but its lines add up to ${should}.`,
+      `Order ${id} has a total of ${is} paise, but its lines and charges add up to ${should}.`,
   },
   {
     // An order older than the stock movements has none before its cancellation.

@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
 import { colourFirst } from '#contract/rules/pictures.ts';
+import { toRupees } from '#contract/rules/price.ts';
 import { shortageMessage } from '#contract/rules/shortage.ts';
 import { totalsInRupees } from '#contract/rules/totals.ts';
 import { type Database, onlyRow } from '#db/client.ts';
@@ -7,13 +8,23 @@ import { and, eq, isNull, sql } from '#db/sql.ts';
 import { imageShape, variantShape } from '#shop/catalogue/product-shape.ts';
 import { products, stocks, variants } from '#shop/catalogue/tables.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
+import { refuseTooMany } from '#shop/selling/order-rules.ts';
+import { sellingRules } from '#shop/selling/tables.ts';
+import { type PlaceTerms, termsOfCustomer } from '#shop/selling/terms.ts';
 import { type Line, linesOf, totalsOfLines } from './lines.ts';
 import { cartItems } from './tables.ts';
 
-export const readCart = async (db: Database, customerId: number): Promise<Cart> =>
-  cartShape(await linesOf(db, customerId));
+/** With the charges of the postal code, or else of the default address. */
+export async function readCart(
+  db: Database,
+  customerId: number,
+  postalCode?: string,
+): Promise<Cart> {
+  const terms = await termsOfCustomer(db, customerId, postalCode);
+  return cartShape(await linesOf(db, customerId), terms);
+}
 
-export const cartShape = (lines: readonly Line[]): Cart => ({
+export const cartShape = (lines: readonly Line[], terms: PlaceTerms | null): Cart => ({
   items: lines.map(({ item, variant, product, category, images }) => ({
     id: item.id,
     quantity: item.quantity,
@@ -24,13 +35,21 @@ export const cartShape = (lines: readonly Line[]): Cart => ({
       variant: variantShape(variant),
     },
   })),
-  ...totalsInRupees(totalsOfLines(lines)),
+  ...totalsInRupees(totalsOfLines(lines, terms)),
+  ...(terms && { terms: termsShape(terms) }),
+});
+
+const termsShape = ({ postalCode, served, ...terms }: PlaceTerms) => ({
+  ...{ postalCode, served },
+  delivery: terms.deliveryPaise === null ? null : toRupees(terms.deliveryPaise),
+  freeFrom: terms.freeFromPaise === null ? null : toRupees(terms.freeFromPaise),
+  codFee: toRupees(terms.codFeePaise),
 });
 
 /**
  * Puts a variant into the cart, or adds to the line that holds it already. Returns whether the
  * line is new. Throws `Refusal`: not found for a variant the shop does not sell, out of stock for
- * more than there is.
+ * more than there is, conflict for more pieces than the owner sells at once.
  */
 export async function addToCart(
   db: Database,
@@ -49,13 +68,14 @@ export async function addToCart(
       .returning({ quantity: cartItems.quantity });
     const { quantity } = onlyRow(rows);
     if (quantity > stock) throw shortOfStock('quantity', stock);
+    await refuseBeyondRules(tx, 'quantity', quantity);
     return quantity === line.quantity;
   });
 }
 
 /**
  * Throws `Refusal`: not found for a line that is not the customer's, out of stock for more than
- * there is.
+ * there is, conflict for more pieces than the owner sells at once.
  */
 export async function setQuantity(
   db: Database,
@@ -71,6 +91,7 @@ export async function setQuantity(
     if (!item) throw notFound('Cart item');
     const stock = await stockOf(tx, item.variantId);
     if (line.quantity > stock) throw shortOfStock('newQuantity', stock);
+    await refuseBeyondRules(tx, 'newQuantity', line.quantity);
     return readCart(tx, customerId);
   });
 }
@@ -97,6 +118,11 @@ async function stockOf(db: Database, variantId: number) {
     .where(and(eq(variants.id, variantId), isNull(variants.removedAt), isNull(products.deletedAt)));
   if (!row) throw notFound('Product');
   return row.stock;
+}
+
+async function refuseBeyondRules(tx: Database, field: string, quantity: number) {
+  const [rules] = await tx.select().from(sellingRules);
+  if (rules) refuseTooMany(rules, quantity, '', field);
 }
 
 const shortOfStock = (field: string, stock: number) =>

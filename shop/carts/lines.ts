@@ -1,3 +1,4 @@
+import type { Terms } from '#contract/rules/selling/charges.ts';
 import { totalsOf } from '#contract/rules/totals.ts';
 import type { Database } from '#db/client.ts';
 import { oneOf } from '#db/one-of.ts';
@@ -51,5 +52,8 @@ export const withImages = (rows: readonly LineRow[], images: Map<number, ImageRo
   rows.map((row) => ({ ...row, images: images.get(row.product.id) ?? [] }));
 
 /** In paise, at the prices the lines were read with. */
-export const totalsOfLines = (lines: readonly Line[]) =>
-  totalsOf(lines.map(({ item, variant }) => ({ ...variant, quantity: item.quantity })));
+export const totalsOfLines = (lines: readonly Line[], terms: Terms | null) =>
+  totalsOf(
+    lines.map(({ item, variant }) => ({ ...variant, quantity: item.quantity })),
+    terms,
+  );

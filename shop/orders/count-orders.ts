@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
-import { count, gt, inArray, lte, sql } from '#db/sql.ts';
+import { count, gt, inArray, lte, type SQL, sql } from '#db/sql.ts';
 import { maxCounted } from '#shop/paging.ts';
 import { matchingOrders } from './order-filters.ts';
 import { orders } from './tables.ts';
@@ -79,3 +79,9 @@ export async function countByStatus(db: Database): Promise<Counts> {
   const { PENDING, SHIPPED, CANCELED } = counts;
   return { ...counts, DELIVERED: (await countAll(db)) - PENDING - SHIPPED - CANCELED };
 }
+
+/** How many orders of a customer are pending or shipped. */
+export const countOpen = (customerId: SQL): SQL<number> => sql`(
+  select count(*)::int from ${orders}
+  where ${orders.customerId} = ${customerId} and ${orders.deliveryStatus} in ('PENDING', 'SHIPPED')
+)`;

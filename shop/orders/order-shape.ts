@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { erasedCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 import { lifecycle } from '#contract/rules/order-lifecycle.ts';
 import { toRupees } from '#contract/rules/price.ts';
+import { chargesInRupees } from '#contract/rules/totals.ts';
 import { uploadUrl } from '#shop/catalogue/product-shape.ts';
 import type { orderItems, orders } from './tables.ts';
 
@@ -30,6 +31,7 @@ export function orderShape(
     deliveryStatus,
     orderDate: row.placedAt.toISOString(),
     createdAt: row.placedAt.toISOString(),
+    ...chargesInRupees(row),
     orderTotal: toRupees(row.totalPaise),
     address: { addressLine1, addressLine2, city, state, postalCode },
     expectedDeliveryDate: row.expectedAt.toISOString(),

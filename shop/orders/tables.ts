@@ -38,6 +38,10 @@ export const orders = pgTable(
     /** The last status that a mail told the customer. */
     toldStatus: text({ enum: deliveryStatuses }).notNull().default('PENDING'),
     totalPaise: bigint({ mode: 'number' }).notNull(),
+    /** Part of the total; null where no rule charged for delivery. */
+    deliveryPaise: integer(),
+    /** Part of the total. */
+    codFeePaise: integer().notNull().default(0),
     placedAt: timestamp({ withTimezone: true }).notNull(),
     expectedAt: timestamp({ withTimezone: true }).notNull(),
     deliveredAt: timestamp({ withTimezone: true }),
@@ -72,6 +76,7 @@ export const orders = pgTable(
       sql`(${table.deliveryStatus} = 'DELIVERED') = (${table.deliveredAt} is not null)`,
     ),
     check('orders_total', sql`${table.totalPaise} >= 0`),
+    check('orders_charges', sql`${table.deliveryPaise} >= 0 and ${table.codFeePaise} >= 0`),
   ],
 );
 

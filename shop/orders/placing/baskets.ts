@@ -5,8 +5,11 @@ import { and, eq, sql } from '#db/sql.ts';
 import { addresses } from '#shop/accounts/tables.ts';
 import { type Line, productsIn, selectLines, withImages } from '#shop/carts/lines.ts';
 import { imagesByProduct, selectImages } from '#shop/catalogue/product-shape.ts';
+import { countOpen } from '#shop/orders/count-orders.ts';
 import { placements } from '#shop/orders/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
+import { sellingRules } from '#shop/selling/tables.ts';
+import { areaAt, type PlaceTerms, placeTerms, termColumns } from '#shop/selling/terms.ts';
 import type { PlacementRequest } from './placement.ts';
 import { claimOf, isLapsed } from './placement-keys.ts';
 
@@ -15,6 +18,10 @@ export interface Basket {
   /** Null when the customer has no address of that id. */
   address: Address | null;
   lines: readonly Line[];
+  /** The selling rules at the address; null while none was ever saved. */
+  terms: PlaceTerms | null;
+  /** Orders of the customer that are pending or shipped; 0 unless a rule limits them. */
+  openOrders: number;
   /**
    * The order that an earlier request with the same key placed. Throws `Refusal` (conflict) when the
    * key was used for another request.
@@ -44,11 +51,15 @@ export function basketsOf(db: Database): ReadBaskets {
     );
     const foundFor = new Map(found.map((row) => [row.nth, row]));
     return requests.map((request, nth) => {
-      const { address = null, ...earlier } = foundFor.get(nth) ?? {};
+      const row = foundFor.get(nth);
+      const address = row?.address ?? null;
+      const postalCode = address?.postalCode ?? null;
       return {
         address,
         lines: linesBy.get(request.buyer.id) ?? [],
-        earlier: () => answerTo(request, earlier),
+        terms: row?.rules ? placeTerms({ ...row, rules: row.rules, postalCode }) : null,
+        openOrders: row?.openOrders ?? 0,
+        earlier: () => answerTo(request, row ?? {}),
       };
     });
   };
@@ -61,7 +72,7 @@ const askedBy = ({ buyer, placement }: PlacementRequest, nth: number) => ({
   key: placement.key ?? null,
 });
 
-/** The address of each request, and the answer that its key got before. */
+/** The address of each request with the rules for it, and the answer that its key got before. */
 function selectAddressesAndAnswers(db: Database) {
   const { id, addressLine1, addressLine2, city, state, postalCode, isDefault } = addresses;
   const { answer, requestHash } = placements;
@@ -73,12 +84,17 @@ function selectAddressesAndAnswers(db: Database) {
       address: { id, addressLine1, addressLine2, city, state, postalCode, isDefault },
       answer,
       requestHash,
+      ...termColumns,
+      openOrders: sql<number>`case when ${sellingRules.maxOpenOrders} is null then 0 else
+        ${countOpen(sql`asked."customerId"`)} end`,
     })
     .from(asked)
     .leftJoin(
       addresses,
       and(eq(id, sql`asked."addressId"`), eq(addresses.customerId, sql`asked."customerId"`)),
     )
+    .leftJoin(sellingRules, sql`true`)
+    .leftJoin(areaAt(sql`${addresses.postalCode}`), sql`true`)
     .leftJoin(
       placements,
       and(

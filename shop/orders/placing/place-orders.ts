@@ -116,10 +116,10 @@ async function decide(
 }
 
 /** After a 409 the caller needs the current cart, so the refusal includes it. */
-function withCart(error: Refusal, { lines }: Basket, left: Map<number, number>) {
+function withCart(error: Refusal, { lines, terms }: Basket, left: Map<number, number>) {
   if (statusOf[error.code] !== 409) return error;
   const now = lines.map((line) => ({ ...line, variant: stocked(line.variant, left) }));
-  error.details = { cart: cartShape(now) };
+  error.details = { cart: cartShape(now, terms) };
   return error;
 }
 

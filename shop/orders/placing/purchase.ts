@@ -2,10 +2,12 @@ import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import { fullName, splitName } from '#contract/rules/people.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
+import type { Charges } from '#contract/rules/selling/charges.ts';
 import { sizeLabel } from '#contract/rules/variants.ts';
 import { type Line, totalsOfLines } from '#shop/carts/lines.ts';
 import { type Pieces, shortage } from '#shop/orders/stock.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
+import { refuseAgainstRules } from '#shop/selling/order-rules.ts';
 import type { Basket } from './baskets.ts';
 import type { PlacementRequest } from './placement.ts';
 
@@ -18,6 +20,9 @@ export interface Purchase {
   pieces: readonly Pieces[];
   paymentMethod: 'COD';
   totalPaise: number;
+  charges: Charges;
+  /** Of the customer, pending or shipped, with this one; null for no limit. */
+  maxOpenOrders: number | null;
   placedAt: Date;
   expectedAt: Date;
   /** The stock of its variants after it. */
@@ -29,34 +34,43 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * Decides on a request and takes its pieces from `left`, which holds the stock of each variant. Throws
  * `Refusal`: not found for an address that is not the customer's, validation for an empty cart, out of
- * stock naming the lines that are short, conflict for another total than expected.
+ * stock naming the lines that are short, conflict for another total than expected and for what the
+ * owner's selling rules refuse.
  */
 export function purchaseOf(
   { buyer, placement }: PlacementRequest,
-  { address, lines }: Basket,
+  { address, lines, terms, openOrders }: Basket,
   left: Map<number, number>,
   deliveryDays: number,
 ): Purchase {
   const { paymentMethod, expectedTotal, name, mobile, at = new Date() } = placement;
   if (!address) throw notFound('Address', { addressId: 'Please select an address.' });
   if (lines.length === 0) throw fieldRefusal('items', 'Your cart is empty.');
-  const { totalPaise } = totalsOfLines(lines);
-  refuseOtherTotal(totalPaise, expectedTotal);
+  const totals = totalsOfLines(lines, terms);
+  const customer = receiverOf(buyer, name, mobile);
   const pieces = lines.map(piecesOf);
+  if (terms) {
+    const goodsPaise = totals.subTotalPaise - totals.discountPaise;
+    const { postalCode } = address;
+    refuseAgainstRules({ customer, postalCode, goodsPaise, pieces, openOrders }, terms);
+  }
+  refuseOtherTotal(totals.totalPaise, expectedTotal);
   const short = pieces.filter((piece) => piece.quantity > (left.get(piece.variantId) ?? 0));
   if (short.length > 0) throw shortage(short, left, 'Please edit your cart.');
   for (const { variantId, quantity } of pieces) {
     left.set(variantId, (left.get(variantId) ?? 0) - quantity);
   }
   return {
-    customer: receiverOf(buyer, name, mobile),
+    customer,
     address,
     lines,
     pieces,
     paymentMethod,
-    totalPaise,
+    totalPaise: totals.totalPaise,
+    charges: { deliveryPaise: totals.deliveryPaise, codFeePaise: totals.codFeePaise },
+    maxOpenOrders: terms?.maxOpenOrders ?? null,
     placedAt: at,
-    expectedAt: new Date(at.getTime() + deliveryDays * day),
+    expectedAt: new Date(at.getTime() + (terms?.days ?? deliveryDays) * day),
     left: new Map(pieces.map(({ variantId }) => [variantId, left.get(variantId) ?? 0])),
   };
 }

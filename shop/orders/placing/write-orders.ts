@@ -2,11 +2,13 @@ import type { Order } from '#contract/orders/orders.ts';
 import { colourFirst } from '#contract/rules/pictures.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { sql } from '#db/sql.ts';
+import { asc, inArray, sql } from '#db/sql.ts';
 import { keepContacts } from '#shop/accounts/profile.ts';
+import { users } from '#shop/accounts/tables.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { changeStock } from '#shop/catalogue/stock/change-stock.ts';
 import { stockMovements } from '#shop/catalogue/tables.ts';
+import { countOpen } from '#shop/orders/count-orders.ts';
 import { firstEntry } from '#shop/orders/journal.ts';
 import { orderShape } from '#shop/orders/order-shape.ts';
 import { stockChangeOf } from '#shop/orders/stock.ts';
@@ -33,6 +35,7 @@ export async function writeOrders(
 ): Promise<Order[] | null> {
   try {
     return await db.transaction(async (tx) => {
+      await refuseMoreOpen(tx, accepted);
       const written = rowsOf(accepted, await claim(tx, accepted));
       await insert(tx, written);
       await keepContacts(
@@ -58,6 +61,22 @@ export async function writeOrders(
 }
 
 class ChangedMeanwhile extends Error {}
+
+/** Another process may have placed an order of the same customer since the decision. */
+async function refuseMoreOpen(tx: Database, accepted: readonly Accepted[]) {
+  const limits = accepted.flatMap(({ request, purchase }) =>
+    purchase.maxOpenOrders === null ? [] : [[request.buyer.id, purchase.maxOpenOrders] as const],
+  );
+  if (limits.length === 0) return;
+  const ids = limits.map(([id]) => id).toSorted((one, other) => one - other);
+  await tx.select().from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for('update');
+  const counts = await tx
+    .select({ id: users.id, open: countOpen(sql`${users.id}`) })
+    .from(users)
+    .where(inArray(users.id, ids));
+  const open = new Map(counts.map((row) => [row.id, row.open]));
+  if (limits.some(([id, most]) => (open.get(id) ?? 0) >= most)) throw new ChangedMeanwhile();
+}
 
 function isDeadlock(error: unknown) {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -119,13 +138,14 @@ function rowsOf(accepted: readonly Accepted[], ids: Ids) {
 }
 
 function orderRow(id: number, purchase: Purchase) {
-  const { customer, address, paymentMethod, totalPaise, placedAt, expectedAt } = purchase;
+  const { customer, address, paymentMethod, totalPaise, charges, placedAt, expectedAt } = purchase;
   const { firstName, lastName, email, mobile } = customer;
   const { addressLine1, addressLine2, city, state, postalCode } = address;
   return {
     ...{ id, customerId: customer.id, firstName, lastName, email, mobile },
     ...{ addressLine1, addressLine2, city, state, postalCode },
-    ...{ paymentMethod, deliveryStatus: 'PENDING' as const, totalPaise, placedAt, expectedAt },
+    ...{ paymentMethod, deliveryStatus: 'PENDING' as const, totalPaise, ...charges },
+    ...{ placedAt, expectedAt },
   };
 }
 

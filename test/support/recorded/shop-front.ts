@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { formOf, type TestShop } from '#test/support/shop.ts';
 import type { Rows } from './calls.ts';
 
-type OfShopFront = Pick<Rows, 'POST /legal-pages' | 'PUT /company-details' | 'PUT /page-texts'>;
+type OfShopFront = Pick<
+  Rows,
+  'POST /legal-pages' | 'PUT /company-details' | 'PUT /page-texts' | 'PUT /selling-rules'
+>;
 
 /** What the owner says about the shop. */
 export const recordedOfShopFront = (shop: TestShop): OfShopFront => ({
@@ -17,6 +20,19 @@ export const recordedOfShopFront = (shop: TestShop): OfShopFront => ({
         action: 'legal-page.changed',
         subject: 'Privacy Policy',
         change: { before: { content: 'Old' }, after: { content: 'New' } },
+      },
+    };
+  },
+  'PUT /selling-rules': async () => {
+    const first = await shop.admin();
+    await first.send('PUT /selling-rules', { body: { codFee: 0 } });
+    return {
+      sent: { body: { codFee: 30 } },
+      refused: { body: { minOrderValue: 500, maxOrderValue: 400 } },
+      entry: {
+        action: 'selling-rules.changed',
+        subject: 'Selling rules',
+        change: { before: { codFee: 0 }, after: { codFee: 30 } },
       },
     };
   },

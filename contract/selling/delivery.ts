@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { moment, sum } from '#contract/fields.ts';
+import { postalCode } from '#contract/postal-codes.ts';
+
+export const delivery = z.object({
+  served: z.boolean(),
+  city: z.string(),
+  state: z.string(),
+  /** Until delivery. */
+  days: z.int(),
+  charge: sum,
+  /** The sum of the goods from which delivery is free. */
+  freeFrom: z.nullable(sum),
+  expectedDate: moment,
+});
+z.globalRegistry.add(delivery, { id: 'Delivery' });
+export type Delivery = z.infer<typeof delivery>;
+
+export const deliveryEndpoints = {
+  'GET /delivery': {
+    summary: 'Whether, when and for how much an order is delivered to a postal code',
+    access: 'public',
+    query: z.object({ postalCode }),
+    reply: delivery,
+  },
+} as const satisfies Record<string, Endpoint>;

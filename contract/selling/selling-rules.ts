@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { rupees, sum } from '#contract/fields.ts';
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `Enter a whole number from ${min} to ${max}.`;
+  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+};
+
+const postalPrefix = z.object({
+  prefix: z
+    .string('Enter the first digits of a PIN code.')
+    .check(z.regex(/^[1-9]\d{0,5}$/, 'Enter 1 to 6 digits that a PIN code begins with.')),
+  /** Until delivery; null for as many as everywhere. */
+  days: z._default(z.nullable(wholeNumber(0, 90)), null),
+  /** Null for the charge of everywhere. */
+  charge: z._default(z.nullable(rupees), null),
+});
+
+const postalPrefixes = z.array(postalPrefix).check(
+  z.maxLength(1_000, 'Enter at most 1,000 PIN code prefixes.'),
+  z.check(({ value, issues }) => {
+    const known = new Set<string>();
+    for (const [nth, { prefix }] of value.entries()) {
+      if (known.has(prefix)) {
+        const message = `${prefix} stands here twice. Remove one of the two.`;
+        issues.push({ code: 'custom', input: value, path: [nth, 'prefix'], message });
+      }
+      known.add(prefix);
+    }
+  }),
+);
+
+const savedAmount = z.nullable(sum);
+const savedNumber = z.nullable(z.int());
+
+/** Amounts in rupees; null where there is no limit. */
+export const sellingRules = z.object({
+  deliveryCharge: sum,
+  freeDeliveryFrom: savedAmount,
+  codFee: sum,
+  minOrderValue: savedAmount,
+  maxOrderValue: savedAmount,
+  maxPiecesPerLine: savedNumber,
+  maxOpenOrders: savedNumber,
+  requireMobile: z.boolean(),
+  /** The only places delivered to; empty for everywhere. The longest prefix of a PIN code counts. */
+  postalCodes: z.array(z.object({ prefix: z.string(), days: savedNumber, charge: savedAmount })),
+});
+z.globalRegistry.add(sellingRules, { id: 'SellingRules' });
+export type SellingRules = z.infer<typeof sellingRules>;
+
+const amount = z.optional(z.nullable(rupees));
+
+/** Fields that are absent stay as they are. */
+export const sellingRulesForm = z.object({
+  deliveryCharge: z.optional(rupees),
+  freeDeliveryFrom: amount,
+  codFee: z.optional(rupees),
+  minOrderValue: amount,
+  maxOrderValue: amount,
+  maxPiecesPerLine: z.optional(z.nullable(wholeNumber(1, 1_000_000))),
+  maxOpenOrders: z.optional(z.nullable(wholeNumber(1, 1_000))),
+  requireMobile: z.optional(z.boolean('Send true or false.')),
+  postalCodes: z.optional(postalPrefixes),
+});
+
+export const sellingRuleEndpoints = {
+  'GET /selling-rules': {
+    summary: 'Charges, limits and places of delivery',
+    access: 'owner',
+    reply: sellingRules,
+  },
+  'PUT /selling-rules': {
+    summary: 'Change some or all selling rules',
+    access: 'owner',
+    body: sellingRulesForm,
+    reply: sellingRules,
+  },
+} as const satisfies Record<string, Endpoint>;

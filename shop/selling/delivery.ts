@@ -1,0 +1,26 @@
+import { toRupees } from '#contract/rules/price.ts';
+import type { Delivery } from '#contract/selling/delivery.ts';
+import type { Reader } from '#db/client.ts';
+import { sql } from '#db/sql.ts';
+import { findPlace } from '#shop/postal-codes/find-place.ts';
+import { readTerms } from './terms.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Throws `Refusal` (not found) for a postal code that India Post does not know. */
+export async function deliveryTo(
+  db: Reader,
+  postalCode: string,
+  deliveryDays: number,
+): Promise<Delivery> {
+  const { city, state } = await findPlace(postalCode);
+  const terms = await readTerms(db, sql`${postalCode}::text`);
+  const days = terms?.days ?? deliveryDays;
+  return {
+    served: terms?.served ?? true,
+    ...{ city, state, days },
+    charge: toRupees(terms?.deliveryPaise ?? 0),
+    freeFrom: terms && terms.freeFromPaise !== null ? toRupees(terms.freeFromPaise) : null,
+    expectedDate: new Date(Date.now() + days * day).toISOString(),
+  };
+}

@@ -1,0 +1,63 @@
+import type { User } from '#contract/accounts.ts';
+import { money, toRupees } from '#contract/rules/price.ts';
+import { fieldRefusal, Refusal } from '#shop/refusal.ts';
+import type { PlaceTerms } from './terms.ts';
+
+export interface Ordered {
+  customer: Pick<User, 'mobile'>;
+  postalCode: string;
+  goodsPaise: number;
+  pieces: readonly { quantity: number; name: string }[];
+  /** Orders of the customer that are pending or shipped. */
+  openOrders: number;
+}
+
+/** Throws `Refusal` (conflict) for an order that breaks one of the owner's rules. */
+export function refuseAgainstRules(ordered: Ordered, terms: PlaceTerms): void {
+  const { customer, postalCode, goodsPaise, pieces, openOrders } = ordered;
+  if (!terms.served) throw fieldRefusal('addressId', notServed(postalCode), 'conflict');
+  for (const piece of pieces) refuseTooMany(terms, piece.quantity, `${piece.name}: `);
+  refuseValue(goodsPaise, terms);
+  if (terms.requireMobile && !customer.mobile) {
+    throw fieldRefusal('mobile', 'Please add your mobile number for the courier.', 'conflict');
+  }
+  const { maxOpenOrders } = terms;
+  if (maxOpenOrders !== null && openOrders >= maxOpenOrders) {
+    throw new Refusal(
+      'conflict',
+      maxOpenOrders === 1
+        ? 'You have an order on its way. Please order again once it has arrived.'
+        : `You have ${openOrders} orders on their way. Please order again once one has arrived.`,
+    );
+  }
+}
+
+export const notServed = (postalCode: string) => `We do not deliver to ${postalCode} yet.`;
+
+/** Throws `Refusal` (conflict) for more pieces of one variant than the owner sells at once. */
+export function refuseTooMany(
+  { maxPiecesPerLine }: Pick<PlaceTerms, 'maxPiecesPerLine'>,
+  quantity: number,
+  of = '',
+  field?: string,
+): void {
+  if (maxPiecesPerLine === null || quantity <= maxPiecesPerLine) return;
+  const pieces = maxPiecesPerLine === 1 ? '1 piece' : `${maxPiecesPerLine} pieces`;
+  const message = `${of}you can order at most ${pieces} at once. Please choose fewer.`;
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1);
+  throw new Refusal('conflict', sentence, field ? { fields: { [field]: sentence } } : {});
+}
+
+function refuseValue(goodsPaise: number, { minOrderPaise, maxOrderPaise }: PlaceTerms) {
+  const goods = toRupees(goodsPaise);
+  if (minOrderPaise !== null && goodsPaise < minOrderPaise) {
+    const least = toRupees(minOrderPaise);
+    const message = `Orders begin at ${money(least, [goods])}, and your items come to ${money(goods, [least])}. Please add some more.`;
+    throw new Refusal('conflict', message);
+  }
+  if (maxOrderPaise !== null && goodsPaise > maxOrderPaise) {
+    const most = toRupees(maxOrderPaise);
+    const message = `Orders may come to at most ${money(most, [goods])}, and your items come to ${money(goods, [most])}. Please take some out.`;
+    throw new Refusal('conflict', message);
+  }
+}

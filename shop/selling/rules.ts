@@ -1,0 +1,108 @@
+import type { BodyOf } from '#contract/api.ts';
+import { money, toPaise, toRupees } from '#contract/rules/price.ts';
+import type { SellingRules } from '#contract/selling/selling-rules.ts';
+import { type Database, onlyRow } from '#db/client.ts';
+import { asc, sql } from '#db/sql.ts';
+import { changeOf } from '#shop/activity/change.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
+import { fieldRefusal } from '#shop/refusal.ts';
+import { postalPrefixes, sellingRules } from './tables.ts';
+
+type Form = BodyOf<'PUT /selling-rules'>;
+
+/** Until the owner saves one. */
+const noRules: SellingRules = {
+  ...{ deliveryCharge: 0, freeDeliveryFrom: null, codFee: 0 },
+  ...{ minOrderValue: null, maxOrderValue: null, maxPiecesPerLine: null, maxOpenOrders: null },
+  ...{ requireMobile: false, postalCodes: [] },
+};
+
+export async function readSellingRules(db: Database): Promise<SellingRules> {
+  const [row] = await db.select().from(sellingRules);
+  if (!row) return noRules;
+  const prefixes = await db.select().from(postalPrefixes).orderBy(asc(postalPrefixes.prefix));
+  return {
+    deliveryCharge: toRupees(row.deliveryPaise),
+    freeDeliveryFrom: savedAmount(row.freeDeliveryFromPaise),
+    codFee: toRupees(row.codFeePaise),
+    minOrderValue: savedAmount(row.minOrderPaise),
+    maxOrderValue: savedAmount(row.maxOrderPaise),
+    maxPiecesPerLine: row.maxPiecesPerLine,
+    maxOpenOrders: row.maxOpenOrders,
+    requireMobile: row.requireMobile,
+    postalCodes: prefixes.map(({ prefix, days, chargePaise }) => ({
+      ...{ prefix, days },
+      charge: savedAmount(chargePaise),
+    })),
+  };
+}
+
+const savedAmount = (paise: number | null) => (paise === null ? null : toRupees(paise));
+
+/**
+ * Fields that are absent stay as they are. Throws `Refusal` (validation) for a smallest order above
+ * the largest.
+ */
+export async function changeSellingRules(
+  db: Database,
+  by: Actor,
+  form: Form,
+): Promise<SellingRules> {
+  return db.transaction(async (tx) => {
+    // One change after the other: each is checked against what stands.
+    await tx.execute(sql`lock table ${sellingRules} in share row exclusive mode`);
+    const before = await readSellingRules(tx);
+    refuseContradiction({ ...before, ...form }, form);
+    await write(tx, form);
+    const after = await readSellingRules(tx);
+    const change = changeOf(before, after);
+    await record(tx, by, { action: 'selling-rules.changed', subject: 'Selling rules', change });
+    return after;
+  });
+}
+
+function refuseContradiction({ minOrderValue, maxOrderValue }: SellingRules, form: Form) {
+  if (minOrderValue === null || maxOrderValue === null || minOrderValue <= maxOrderValue) return;
+  const [least, most] = [
+    money(minOrderValue, [maxOrderValue]),
+    money(maxOrderValue, [minOrderValue]),
+  ];
+  throw fieldRefusal(
+    form.minOrderValue === undefined ? 'maxOrderValue' : 'minOrderValue',
+    `The smallest order (${least}) is above the largest (${most}). Change one of the two.`,
+  );
+}
+
+async function write(tx: Database, { postalCodes, ...form }: Form) {
+  const columns = columnsOf(form);
+  const rows = await tx
+    .insert(sellingRules)
+    .values(columns)
+    .onConflictDoUpdate({ target: sellingRules.id, set: { id: 1, ...columns } })
+    .returning();
+  onlyRow(rows);
+  if (!postalCodes) return;
+  await tx.delete(postalPrefixes);
+  if (postalCodes.length === 0) return;
+  await tx.insert(postalPrefixes).values(
+    postalCodes.map(({ prefix, days, charge }) => ({
+      ...{ prefix, days },
+      chargePaise: charge === null ? null : toPaise(charge),
+    })),
+  );
+}
+
+/** Undefined columns keep their value. */
+const columnsOf = (form: Omit<Form, 'postalCodes'>) => ({
+  deliveryPaise: form.deliveryCharge === undefined ? undefined : toPaise(form.deliveryCharge),
+  freeDeliveryFromPaise: amountOf(form.freeDeliveryFrom),
+  codFeePaise: form.codFee === undefined ? undefined : toPaise(form.codFee),
+  minOrderPaise: amountOf(form.minOrderValue),
+  maxOrderPaise: amountOf(form.maxOrderValue),
+  maxPiecesPerLine: form.maxPiecesPerLine,
+  maxOpenOrders: form.maxOpenOrders,
+  requireMobile: form.requireMobile,
+});
+
+const amountOf = (given: number | null | undefined) =>
+  typeof given === 'number' ? toPaise(given) : given;
