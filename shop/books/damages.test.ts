@@ -36,7 +36,9 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
       delete from order_items where order_id = ${order}`,
     () => [
       new RegExp(`^Variant ${variant} shows \\d+ sold, but its orders add up to \\d+\\.$`),
-      new RegExp(`^Order ${order} has a total of 99800 paise, but its lines add up to 0\\.$`),
+      new RegExp(
+        `^Order ${order} has a total of 99800 paise, but its lines and charges add up to 0\\.$`,
+      ),
       new RegExp(`^Order ${order} took 2 of variant ${variant} from stock instead of 0`),
       new RegExp(`^Order ${order} is DELIVERED, but its journal ends with nothing\\.$`),
     ],
@@ -93,8 +95,19 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
     'the total of an order',
     () => sql`update orders set total_paise = total_paise + 1 where id = ${order}`,
     () => [
-      new RegExp(`^Order ${order} has a total of 99801 paise, but its lines add up to 99800\\.$`),
+      new RegExp(
+        `^Order ${order} has a total of 99801 paise, but its lines and charges add up to 99800\\.$`,
+      ),
       new RegExp(`^The journal of order ${order} was changed at or before entry ${entries[0]}\\.$`),
+    ],
+  ],
+  [
+    'a charge of an order',
+    () => sql`update orders set delivery_paise = 4000 where id = ${order}`,
+    () => [
+      new RegExp(
+        `^Order ${order} has a total of 99800 paise, but its lines and charges add up to 103800\\.$`,
+      ),
     ],
   ],
   [

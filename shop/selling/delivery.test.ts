@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { shopOfFile } from '#test/support/shop.ts';
+
+const shop = await shopOfFile();
+const owner = await shop.admin();
+
+const deliveryTo = (postalCode: string) =>
+  shop.visitor.call('GET /delivery', { query: { postalCode } });
+
+test('a shop without rules delivers everywhere, free', async () => {
+  const { status, body } = await deliveryTo('560 001');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ served: true, city: 'Bengaluru', state: 'Karnataka' });
+  expect(body).toMatchObject({ charge: 0, freeFrom: null });
+});
+
+test('the longest prefix counts, and what it leaves open is as everywhere', async () => {
+  const usual = (await deliveryTo('110001')).body.days;
+  await owner.send('PUT /selling-rules', {
+    body: {
+      deliveryCharge: 60,
+      freeDeliveryFrom: 1_000,
+      postalCodes: [
+        { prefix: '5', charge: 40 },
+        { prefix: '56', days: 3 },
+        { prefix: '560001', days: 1, charge: 0 },
+      ],
+    },
+  });
+
+  const now = Date.now();
+  const [centre, city, south, away] = await Promise.all(
+    ['560001', '560002', '570001', '110001'].map(async (code) => (await deliveryTo(code)).body),
+  );
+
+  expect(centre).toMatchObject({ served: true, days: 1, charge: 0, freeFrom: 1_000 });
+  expect(city).toMatchObject({ served: true, days: 3, charge: 60 });
+  expect(south).toMatchObject({ served: true, days: usual, charge: 40 });
+  expect(away).toMatchObject({ served: false });
+  const days = (Date.parse(city?.expectedDate ?? '') - now) / 86_400_000;
+  expect(Math.round(days)).toBe(3);
+});
+
+test.each([
+  ['12345', 400, 'Enter a valid 6-digit PIN code.'],
+  ['999999', 404, /.+/],
+])('%s is refused', async (postalCode, status, message) => {
+  const refused = await deliveryTo(postalCode);
+  expect(refused.status).toBe(status);
+  expect(refused.body).toMatchObject({ message: expect.stringMatching(message) });
+});
