@@ -11,6 +11,7 @@ import { descriptionHtml, plainText } from '#shop/markdown.ts';
 import { readShownTexts } from '#shop/page-texts/page-texts.ts';
 import type { Remember } from '#shop/remember.ts';
 import { reviewsOf } from '#shop/reviews/reviews.ts';
+import { hasDeliveryRules } from '#shop/selling/delivery.ts';
 import type { ShopReads } from '#web/shop-context.ts';
 
 export function shopReads(db: Reader, publicUrl: string, remember: Remember): ShopReads {
@@ -31,6 +32,7 @@ export function shopReads(db: Reader, publicUrl: string, remember: Remember): Sh
     readShownTexts: () => remember('page texts', 'range', shownTexts),
     readBrand: lastKnown(() => remember('brand', 'range', () => readBrand(db))),
     showLegalPage: (slug) => showLegalPage(db, slug),
+    hasDeliveryRules: () => remember('delivery rules', 'range', () => hasDeliveryRules(db)),
     readLegalTitles: () => remember('legal titles', 'range', () => readLegalTitles(db)),
   });
 }

@@ -3,6 +3,7 @@ type Key =
   | 'brand'
   | 'categories'
   | 'company'
+  | 'delivery rules'
   | 'highest price'
   | 'legal titles'
   | 'page texts'

@@ -38,6 +38,7 @@ export default [
     route('order/:id/invoice', 'admin/orders/printouts/invoice.tsx'),
     route('order/:id/slip', 'admin/orders/printouts/packing-slip.tsx'),
     route('company', 'admin/company/company.tsx'),
+    route('rules', 'admin/rules/rules.tsx'),
     route('pages', 'admin/page-texts/page-texts.tsx'),
     route('legal', 'admin/legal/legal.tsx'),
     route('security', 'security/security.tsx', { id: 'admin-security' }),

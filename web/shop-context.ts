@@ -28,6 +28,8 @@ export interface ShopReads {
   /** `html` is sanitised, and empty until the owner writes something. Null for an unknown page. */
   showLegalPage(slug: string): Promise<{ title: string; html: string; updatedAt?: string } | null>;
   readLegalTitles(): Promise<LegalTitles>;
+  /** Whether a rule charges for delivery or names the places that are served. */
+  hasDeliveryRules(): Promise<boolean>;
 }
 
 export const shopContext = createContext<ShopReads>();

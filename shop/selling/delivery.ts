@@ -3,7 +3,16 @@ import type { Delivery } from '#contract/selling/delivery.ts';
 import type { Reader } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import { findPlace } from '#shop/postal-codes/find-place.ts';
-import { readTerms } from './terms.ts';
+import { sellingRules } from './tables.ts';
+import { readTerms, termColumns } from './terms.ts';
+
+/** Whether a shopper has to ask what delivery to a place costs, or whether it is served at all. */
+export async function hasDeliveryRules(db: Reader): Promise<boolean> {
+  const [row] = await db
+    .select({ isLimited: termColumns.isLimited, deliveryPaise: sellingRules.deliveryPaise })
+    .from(sellingRules);
+  return row !== undefined && (row.isLimited || row.deliveryPaise > 0);
+}
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts';
+import { notServed } from '#contract/rules/messages/delivery-messages.ts';
 import { money, toRupees } from '#contract/rules/price.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 import type { PlaceTerms } from './terms.ts';
@@ -31,8 +32,6 @@ export function refuseAgainstRules(ordered: Ordered, terms: PlaceTerms): void {
     );
   }
 }
-
-export const notServed = (postalCode: string) => `We do not deliver to ${postalCode} yet.`;
 
 /** Throws `Refusal` (conflict) for more pieces of one variant than the owner sells at once. */
 export function refuseTooMany(

@@ -41,7 +41,7 @@ const places = {
   },
   'an admin': {
     paths: [
-      ...['dashboard', 'category', 'product', 'order', 'company', 'pages', 'legal'],
+      ...['dashboard', 'category', 'product', 'order', 'rules', 'company', 'pages', 'legal'],
       ...['staff', 'activity', 'security'],
     ].map((page) => `/admin/${page}`),
     as: async () => owner,

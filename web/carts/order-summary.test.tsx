@@ -33,3 +33,31 @@ test('paise in a price beside it bring paise to every amount', async () => {
   const rows = await rowsOf({ totals, beside: [99.5] });
   expect(rows.at(-1)).toBe('Total: ₹1,199.00');
 });
+
+const charged = { ...totals, delivery: 40, codFee: 25, total: 1_264 };
+
+test('charges stand between tax and total', async () => {
+  expect((await rowsOf({ totals: charged })).slice(2)).toEqual([
+    'Tax: ₹0',
+    'Delivery: ₹40',
+    'Cash on Delivery fee: ₹25',
+    'Total: ₹1,264',
+  ]);
+});
+
+test('delivery that a rule made free says so', async () => {
+  expect(await rowsOf({ totals: { ...totals, delivery: 0 } })).toContain('Delivery: free');
+});
+
+test.each([
+  [1_500, 'Add ₹301 more for free delivery'],
+  [null, ''],
+])('with delivery free from %s it says "%s"', async (freeFrom, words) => {
+  const page = await renderAt(
+    '/cart',
+    <OrderSummary totals={{ ...charged, terms: { freeFrom } }} />,
+  );
+  const hint = page.getByText(/more for free delivery/);
+  if (words) await expect.element(hint).toHaveTextContent(words);
+  else await expect.element(hint).not.toBeInTheDocument();
+});

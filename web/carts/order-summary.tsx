@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { money } from '#contract/rules/price.ts';
+import { amountsCharged, type Charged, chargeRows } from '#contract/rules/selling/charge-rows.ts';
 
-interface Totals {
+interface Totals extends Charged {
   subTotal: number;
   discount: number;
   tax: number;
   total: number;
+  /** From which sum of the goods delivery is free. */
+  terms?: { freeFrom: number | null } | undefined;
 }
 
 interface OrderSummaryProps {
@@ -18,11 +21,14 @@ interface OrderSummaryProps {
 /** The children, such as a button, stand below the totals. */
 export function OrderSummary({ totals, beside = [], children }: OrderSummaryProps) {
   const titleId = useId();
-  const amounts = [totals.subTotal, totals.discount, totals.tax, totals.total, ...beside];
-  const rows = [
-    ['Sub Total', money(totals.subTotal, amounts)],
-    ['Discount', `${totals.discount > 0 ? '−' : ''}${money(totals.discount, amounts)}`],
-    ['Tax', money(totals.tax, amounts), 'Included in the prices'],
+  const { subTotal, discount, tax, total } = totals;
+  const amounts = [subTotal, discount, tax, total, ...amountsCharged(totals), ...beside];
+  const missing = missingForFreeDelivery(totals);
+  const rows: { term: string; amount: string; hint?: string }[] = [
+    { term: 'Sub Total', amount: money(subTotal, amounts) },
+    { term: 'Discount', amount: `${discount > 0 ? '−' : ''}${money(discount, amounts)}` },
+    { term: 'Tax', amount: money(tax, amounts), hint: 'Included in the prices' },
+    ...chargeRows(totals, amounts),
   ];
   return (
     <section
@@ -31,7 +37,7 @@ export function OrderSummary({ totals, beside = [], children }: OrderSummaryProp
     >
       <h2 id={titleId}>Order summary</h2>
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
-        {rows.map(([term, amount, hint]) => (
+        {rows.map(({ term, amount, hint }) => (
           <div key={term} className="contents">
             <dt className="text-muted">{term}</dt>
             <dd className="text-right">{amount}</dd>
@@ -40,10 +46,18 @@ export function OrderSummary({ totals, beside = [], children }: OrderSummaryProp
         ))}
         <div className="col-span-2 grid grid-cols-subgrid border-t border-border pt-3 text-lg font-semibold">
           <dt>Total</dt>
-          <dd className="text-right">{money(totals.total, amounts)}</dd>
+          <dd className="text-right">{money(total, amounts)}</dd>
         </div>
       </dl>
+      {missing > 0 && (
+        <p className="text-sm text-muted">Add {money(missing, amounts)} more for free delivery</p>
+      )}
       {children}
     </section>
   );
+}
+
+function missingForFreeDelivery({ subTotal, discount, delivery, terms }: Totals) {
+  const freeFrom = terms?.freeFrom ?? null;
+  return delivery && freeFrom !== null ? freeFrom - (subTotal - discount) : 0;
 }

@@ -1,13 +1,17 @@
-import type { OrderItem } from '#contract/orders/orders.ts';
+import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { listPaise, money, toPaise, toRupees } from '#contract/rules/price.ts';
+import { amountsCharged, chargeRows } from '#contract/rules/selling/charge-rows.ts';
 import { totalsOf } from '#contract/rules/totals.ts';
 import { PrintoutRow, PrintoutTable } from './printout.tsx';
 
-export function InvoiceTable({ items }: { items: readonly OrderItem[] }) {
-  const lines = items.map(lineOf);
+export function InvoiceTable({ order }: { order: Order }) {
+  const lines = order.items.map(lineOf);
   const totals = totalsOf(lines);
   // If one amount has paise, all of them show paise.
-  const amounts = lines.flatMap((line) => [line.originalPaise, line.discountPaise]).map(toRupees);
+  const amounts = [
+    ...lines.flatMap((line) => [line.originalPaise, line.discountPaise]).map(toRupees),
+    ...amountsCharged(order),
+  ];
   const print = (paise: number) => money(toRupees(paise), amounts);
   return (
     <div className="printout-lines overflow-x-auto">
@@ -25,9 +29,12 @@ export function InvoiceTable({ items }: { items: readonly OrderItem[] }) {
         <Sum term="Sub Total" amount={print(totals.subTotalPaise)} />
         <Sum term="Discount" amount={minus(totals.discountPaise) + print(totals.discountPaise)} />
         <Sum term="Tax" amount={print(totals.taxPaise)} hint="Included in the prices" />
+        {chargeRows(order, amounts).map(({ term, amount }) => (
+          <Sum key={term} term={term} amount={amount} />
+        ))}
         <div className="col-span-2 mt-1 grid grid-cols-subgrid border-t-2 border-fg pt-2 text-lg font-semibold">
           <dt>Total</dt>
-          <dd className="text-right">{print(totals.totalPaise)}</dd>
+          <dd className="text-right">{money(order.orderTotal, amounts)}</dd>
         </div>
       </dl>
     </div>

@@ -14,7 +14,7 @@ export const InvoicePrintout = ({ order, company }: { order: Order; company: Com
       <Buyer order={order} />
       <Facts order={order} />
     </div>
-    <InvoiceTable items={order.items} />
+    <InvoiceTable order={order} />
     {order.deliveryStatus === 'CANCELED' && (
       <p className="font-semibold print:mt-6">
         This order was cancelled, so there is nothing to pay.

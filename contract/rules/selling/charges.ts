@@ -1,4 +1,6 @@
 // Without Zod, so that pages may load it.
+import type { Cart } from '#contract/cart.ts';
+import { toPaise } from '../price.ts';
 
 /** What an order to one place is charged beside its goods, in paise. */
 export interface Terms {
@@ -24,3 +26,13 @@ export function chargesOf(goodsPaise: number, pieces: number, terms: Terms | nul
   const isFree = freeFromPaise !== null && goodsPaise >= freeFromPaise;
   return { deliveryPaise: deliveryPaise !== null && isFree ? 0 : deliveryPaise, codFeePaise };
 }
+
+/** Those that a cart was reckoned with. */
+export const termsIn = (terms: Cart['terms']): Terms | null =>
+  terms
+    ? {
+        deliveryPaise: terms.delivery === null ? null : toPaise(terms.delivery),
+        freeFromPaise: terms.freeFrom === null ? null : toPaise(terms.freeFrom),
+        codFeePaise: toPaise(terms.codFee),
+      }
+    : null;

@@ -3,6 +3,7 @@ import { addressLines } from '#contract/rules/address-lines.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
+import { chargeRows } from '#contract/rules/selling/charge-rows.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import type { Site } from '#shop/mail/site.ts';
 import { amountsOf, type Occasion, type OrderMail, totalOf, wordsOf } from './order-words.ts';
@@ -14,6 +15,8 @@ export interface OrderLetter {
   subject: string;
   lead: string;
   lines: OrderLine[];
+  /** Rows between the items and the total. */
+  charges: { term: string; amount: string }[];
   total: { label: string; amount: string };
   receiver: { title: string; lines: string[] };
   next: string[];
@@ -36,6 +39,7 @@ export function orderLetter(kind: OrderMail, occasion: Occasion, site: Site): Or
   return {
     ...wordsOf(kind, occasion),
     lines: order.items.map((item) => lineOf(item, amountsOf(order), site)),
+    charges: chargeRows(order, amountsOf(order)),
     total: { label: totalLabels[order.paymentStatus], amount: totalOf(order) },
     receiver: {
       title: isUnderway(order) ? 'Delivering to' : 'Delivery address',

@@ -5,10 +5,10 @@ import type { OrderLetter, OrderLine } from './order-letter.ts';
 import type { MailPicture } from './pictures.ts';
 
 /** The rows of a mail about an order. */
-export const orderPage = ({ lines, total, receiver, next, button: link }: OrderLetter) => [
+export const orderPage = ({ lines, charges, total, receiver, next, button: link }: OrderLetter) => [
   ...(link ? [band('24px 32px 0', button(link))] : []),
   band('24px 32px 0', table({ width: '100%' }, ...lines.map(lineRow))),
-  band('0 32px', table({ width: '100%' }, totalRow(total))),
+  band('0 32px', table({ width: '100%' }, ...charges.map(chargeRow), totalRow(total))),
   band('32px 32px 16px', table({ width: '100%' }, row(...asides(receiver, next)))),
 ];
 
@@ -43,6 +43,14 @@ const pictureOf = ({ url, color }: MailPicture) =>
     width: 72,
     style: { display: 'block', width: 72, borderRadius: 8, backgroundColor: color },
   });
+
+const chargeRow = ({ term, amount }: OrderLetter['charges'][number]) =>
+  row(
+    el('td', { paint: { color: 'muted' }, style: chargeStyle }, term),
+    el('td', { align: 'right', paint: { color: 'fg' }, style: chargeStyle }, amount),
+  );
+
+const chargeStyle = { ...small, padding: '12px 0 0', whiteSpace: 'nowrap' } as const;
 
 const totalRow = ({ label, amount }: OrderLetter['total']) =>
   row(

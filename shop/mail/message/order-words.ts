@@ -2,6 +2,7 @@ import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import { nextSteps, stepsAtTheDoor } from '#contract/rules/next-steps.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
+import { amountsCharged } from '#contract/rules/selling/charge-rows.ts';
 import type { LinkMail, MailKind } from '#shop/mail/queue.ts';
 import { greetingName } from './typed-text.ts';
 
@@ -90,9 +91,10 @@ const atTheDoor = (order: Order) => stepsAtTheDoor(order, totalOf(order));
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** With paise in one amount, all amounts show paise. */
-export const amountsOf = ({ items, orderTotal }: Order): number[] => [
-  orderTotal,
-  ...items.flatMap(({ priceAtPurchase, quantity }) => [
+export const amountsOf = (order: Order): number[] => [
+  order.orderTotal,
+  ...amountsCharged(order),
+  ...order.items.flatMap(({ priceAtPurchase, quantity }) => [
     priceAtPurchase,
     lineTotal(priceAtPurchase, quantity),
   ]),

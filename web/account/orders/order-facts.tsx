@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
-import { money } from '#contract/rules/price.ts';
 import { AddressInline } from '#web/addresses/address-text.tsx';
 import { paymentWords } from '#web/orders/order-status.tsx';
+import { orderSum } from '#web/orders/order-sum.tsx';
 import { day } from '#web/ui/dates.ts';
 
 export const OrderFacts = ({ order }: { order: Order }) => (
   <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-border pt-4 xl:grid-cols-4">
     <Fact term="Total">
-      <span className="font-semibold tabular-nums">{money(order.orderTotal, pricesOf(order))}</span>
+      <span className="font-semibold tabular-nums">{orderSum(order)}</span>
     </Fact>
     {isUnderway(order) && <Fact term="Expected delivery">{day(order.expectedDeliveryDate)}</Fact>}
     {order.deliveredOn && <Fact term="Delivered on">{day(order.deliveredOn)}</Fact>}
@@ -19,8 +19,6 @@ export const OrderFacts = ({ order }: { order: Order }) => (
     </Fact>
   </dl>
 );
-
-const pricesOf = ({ items }: Order) => items.map((item) => item.priceAtPurchase);
 
 interface FactProps {
   term: string;

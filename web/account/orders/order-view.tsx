@@ -5,10 +5,10 @@ import type { Order } from '#contract/orders/orders.ts';
 import { nextSteps } from '#contract/rules/next-steps.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
-import { money } from '#contract/rules/price.ts';
 import { AddressBlock } from '#web/addresses/address-text.tsx';
 import { OrderItems } from '#web/orders/order-items.tsx';
 import { OrderStatus, paymentWords } from '#web/orders/order-status.tsx';
+import { OrderSum, orderSum } from '#web/orders/order-sum.tsx';
 import { Timeline } from '#web/orders/timeline.tsx';
 import { stepsOf } from '#web/orders/timeline-steps.ts';
 import { day } from '#web/ui/dates.ts';
@@ -20,7 +20,7 @@ type Journalled = ReplyOf<'GET /orders/my-orders/{id}'>['order'];
 
 export function OrderView({ order }: { order: Journalled }) {
   const titleId = useId();
-  const total = totalOf(order);
+  const total = orderSum(order);
   const isDelivered = order.deliveryStatus === 'DELIVERED';
   return (
     <article aria-labelledby={titleId} className="grid gap-6">
@@ -35,9 +35,9 @@ export function OrderView({ order }: { order: Journalled }) {
               items={order.items}
               action={isDelivered ? (item) => <ReviewButton product={item.product} /> : undefined}
             />
-            <p className="mt-4 flex justify-between gap-4 border-t border-border pt-4 text-lg font-semibold">
-              Total <span className="tabular-nums">{total}</span>
-            </p>
+            <div className="mt-4">
+              <OrderSum order={order} />
+            </div>
           </Part>
           <div className="grid gap-6 sm:grid-cols-2">
             <Receiver order={order} />
@@ -49,12 +49,6 @@ export function OrderView({ order }: { order: Journalled }) {
     </article>
   );
 }
-
-const totalOf = ({ orderTotal, items }: Order) =>
-  money(
-    orderTotal,
-    items.map((item) => item.priceAtPurchase),
-  );
 
 const Head = ({ order, titleId }: { order: Order; titleId: string }) => (
   <header className="grid justify-items-start gap-1">

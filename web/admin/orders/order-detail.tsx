@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { money } from '#contract/rules/price.ts';
 import { call } from '#web/client.ts';
 import { OrderItems } from '#web/orders/order-items.tsx';
 import { OrderStatus, paymentWords } from '#web/orders/order-status.tsx';
+import { OrderSum } from '#web/orders/order-sum.tsx';
 import { Timeline } from '#web/orders/timeline.tsx';
 import { stepsOf } from '#web/orders/timeline-steps.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -56,7 +56,7 @@ const Detail = ({ order }: { order: DetailedOrder }) => (
     <section className="grid gap-4">
       <h3>Items</h3>
       <OrderItems items={order.items} />
-      <Total order={order} />
+      <OrderSum order={order} />
     </section>
     <div className="grid gap-8 sm:grid-cols-2">
       <section className="grid content-start gap-4">
@@ -66,14 +66,4 @@ const Detail = ({ order }: { order: DetailedOrder }) => (
       <OrderJournal entries={order.journal} />
     </div>
   </div>
-);
-
-const Total = ({ order: { orderTotal, items } }: { order: DetailedOrder }) => (
-  <p className="flex justify-between border-t border-border pt-3 text-lg font-semibold tabular-nums">
-    <span>Total</span>
-    {money(
-      orderTotal,
-      items.map((item) => item.priceAtPurchase),
-    )}
-  </p>
 );

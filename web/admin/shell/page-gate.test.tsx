@@ -14,8 +14,8 @@ test.each([
   [
     'OWNER',
     [
-      ...['Dashboard', 'Category', 'Product', 'Order', 'Company', 'Pages', 'Legal Page'],
-      ...['Staff', 'Activity'],
+      ...['Dashboard', 'Category', 'Product', 'Order', 'Selling rules', 'Company'],
+      ...['Pages', 'Legal Page', 'Staff', 'Activity'],
     ],
   ],
   ['CATALOGUE', ['Dashboard', 'Category', 'Product']],

@@ -21,6 +21,13 @@ export const adminPages: readonly AdminPage[] = [
   { name: 'Category', to: '/admin/category', icon: 'tags', key: 'c', access: 'catalogue' },
   { name: 'Product', to: '/admin/product', icon: 'package', key: 'p', access: 'catalogue' },
   { name: 'Order', to: '/admin/order', icon: 'truck', key: 'o', access: 'orders' },
+  {
+    name: 'Selling rules',
+    to: '/admin/rules',
+    icon: 'sliders-horizontal',
+    key: 'r',
+    access: 'owner',
+  },
   { name: 'Company', to: '/admin/company', icon: 'building-2', key: 'm', access: 'owner' },
   { name: 'Pages', to: '/admin/pages', icon: 'layers', key: 'e', access: 'owner' },
   { name: 'Legal Page', to: '/admin/legal', icon: 'scale', key: 'l', access: 'owner' },

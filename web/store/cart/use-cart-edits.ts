@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic, useRef, useState } from 'react';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { toPaise } from '#contract/rules/price.ts';
+import { termsIn } from '#contract/rules/selling/charges.ts';
 import { totalsInRupees, totalsOf } from '#contract/rules/totals.ts';
 import { keepCart, loadCart } from '#web/carts/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
@@ -51,7 +52,16 @@ export function useCartEdits(cart: Cart | null) {
     setRemoved(null);
     setRestored(removed.product.variant.id);
   };
-  return { items, totals: totalsIn(items), errors, setQuantity, remove, removed, undo, restored };
+  return {
+    items,
+    totals: totalsIn(items, cart?.terms),
+    errors,
+    setQuantity,
+    remove,
+    removed,
+    undo,
+    restored,
+  };
 }
 
 const edited = (items: CartItem[], { id, quantity }: Edit) =>
@@ -92,11 +102,11 @@ const wordsOf = (error: unknown) =>
   error instanceof ApiError ? error.message : 'Something went wrong with Cart';
 
 /** Computed here, because the shop may not have responded yet. */
-function totalsIn(items: readonly CartItem[]) {
+function totalsIn(items: readonly CartItem[], terms: Cart['terms']) {
   const lines = items.map(({ quantity, product: { variant } }) => ({
     quantity,
     originalPaise: toPaise(variant.originalPrice),
     discountPaise: toPaise(variant.discountPrice),
   }));
-  return totalsInRupees(totalsOf(lines));
+  return { ...totalsInRupees(totalsOf(lines, termsIn(terms))), terms };
 }

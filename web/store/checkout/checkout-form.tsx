@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { notServed } from '#contract/rules/messages/delivery-messages.ts';
 import { money } from '#contract/rules/price.ts';
 import { AddressFields } from '#web/addresses/address-fields.tsx';
 import { OrderSummary } from '#web/carts/order-summary.tsx';
@@ -60,6 +61,7 @@ export default function CheckoutForm({
             <CheckoutAddresses {...address.choice} />
           </Part>
         )}
+        <NotServed terms={cart.terms} />
         <Part>
           <Payment />
         </Part>
@@ -85,6 +87,14 @@ const formId = 'checkout';
 const Part = ({ children }: { children: ReactNode }) => (
   <section className="p-5">{children}</section>
 );
+
+const NotServed = ({ terms }: Pick<Cart, 'terms'>) =>
+  terms?.postalCode &&
+  !terms.served && (
+    <Part>
+      <FormMessage>{notServed(terms.postalCode)}</FormMessage>
+    </Part>
+  );
 
 const Payment = () => (
   <RadioGroup legend="Payment method">

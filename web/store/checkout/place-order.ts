@@ -35,7 +35,8 @@ export async function placeOrder(
   shown: Cart,
   placement: Omit<Placement, 'customerId'>,
 ): Promise<Outcome> {
-  const { cart } = await call('GET /cart');
+  const postalCode = shown.terms?.postalCode;
+  const { cart } = await call('GET /cart', postalCode ? { query: { postalCode } } : {});
   keepCart(cart);
   const recovered = cart.items.length === 0 ? await recoverOrder() : null;
   if (recovered) return { order: recovered };

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
+import { isPostalCode, withoutSeparators } from '#contract/rules/postal-code-text.ts';
 import { addressIn, checkAddress } from '#web/addresses/address-input.ts';
-import { usePlaceProposal } from '#web/addresses/use-place-proposal.ts';
+import { type PlaceProposal, usePlaceProposal } from '#web/addresses/use-place-proposal.ts';
 import { ApiError } from '#web/client.ts';
 import type { Errors, ToastText } from '#web/forms/form-errors.ts';
 import type { Typed } from '#web/forms/use-form.ts';
@@ -13,7 +15,7 @@ export type CheckoutAddress = ReturnType<typeof useCheckoutAddress>;
 /** Where the order goes: to one of the addresses, or to the first one, typed into the checkout. */
 export function useCheckoutAddress(loaded: Address[]) {
   const { choice, read, showError, takeLostFocus } = useAddressChoice(loaded);
-  const place = usePlaceProposal();
+  const { place, typedCode } = useTypedPlace();
   const saveFirst = useFirstAddress();
   const isFirst = choice.addresses.length === 0;
   /** Null, with an error shown, while there is none to take. */
@@ -30,7 +32,22 @@ export function useCheckoutAddress(loaded: Address[]) {
     const text = [postalCode, addressLine1, addressLine2, city, state].join('').trim();
     return isFirst && !text;
   };
-  return { choice, place, isFirst, idFor, check, isMissing, showError, takeLostFocus };
+  const chosen = choice.addresses.find(({ id }) => id === choice.chosen);
+  /** Of the place that the order goes to; undefined while none is known. */
+  const postalCode = isFirst ? typedCode : chosen?.postalCode;
+  return { choice, place, postalCode, isFirst, idFor, check, isMissing, showError, takeLostFocus };
+}
+
+/** The postal code that is typed, once it is whole. */
+function useTypedPlace() {
+  const place = usePlaceProposal();
+  const [typedCode, setTypedCode] = useState<string>();
+  const proposePlace: PlaceProposal['proposePlace'] = (event) => {
+    const code = withoutSeparators(event.target.value);
+    setTypedCode(isPostalCode(code) ? code : undefined);
+    place.proposePlace(event);
+  };
+  return { place: { ...place, proposePlace }, typedCode };
 }
 
 export const addressFailure = (problem: unknown): ToastText => [

@@ -16,6 +16,7 @@ import { checkContact, contactIn } from './checkout-contact.tsx';
 import { orderFailure, removalFailure } from './order-failure.ts';
 import { placeOrder } from './place-order.ts';
 import { addressFailure, type CheckoutAddress } from './use-checkout-address.ts';
+import { useReckoning } from './use-reckoning.ts';
 
 interface Shown {
   cart: Cart;
@@ -29,6 +30,7 @@ export function useCheckout(
   onPlaced: (order: Order) => Promise<unknown>,
 ) {
   const [shown, show] = useState<Shown>({ cart: loaded, changes: noDifferences });
+  useReckoning(shown.cart, address.postalCode, (cart) => show((before) => ({ ...before, cart })));
   const { ref, errors, message, fail, showToast, update, clear, dismissToast } = useFormErrors();
   const { running, run } = useOneAtATime();
   const { askToSignIn } = useResendAfterSignIn(ref);

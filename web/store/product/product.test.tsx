@@ -23,6 +23,7 @@ const whole = (change: Partial<Whole> = {}): Whole => ({
     distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
   },
   related: [],
+  hasDeliveryRules: false,
   canonical: 'https://haat.example/product/ludo',
   tags: [
     ['description', 'For two to four players.'],

@@ -21,6 +21,7 @@ import { tagsOf } from './product-tags.ts';
 import { structuredData } from './structured-data.ts';
 
 const Reviews = lazyWithRetry(() => import('#web/store/product/reviews/reviews.tsx'));
+const DeliverTo = lazyWithRetry(() => import('./deliver-to.tsx'));
 const ProductError = lazyWithRetry(() => import('./product-error.tsx'));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -31,11 +32,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw slug ? redirect(`/product/${slug}`) : data(null, { status: 404 });
   }
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}`);
-  const [description, reviews, related, { name }] = await Promise.all([
+  const [description, reviews, related, { name }, hasDeliveryRules] = await Promise.all([
     shop.describe(product.description),
     shop.reviewsOf(product.id, { page: 1, limit: reviewsLimit(url) }),
     shop.listRelated(product),
     shop.readBrand(),
+    shop.hasDeliveryRules(),
   ]);
   const inWords = { ...product, description: description.text };
   return {
@@ -44,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     descriptionHtml: description.html,
     reviews,
     related: related.map((other) => cardOf(other)),
+    hasDeliveryRules,
     canonical: `${shop.publicUrl}/product/${product.slug}`,
     tags: tagsOf(inWords, shop.publicUrl),
     structured: structuredData(inWords, shop.publicUrl, name),
@@ -93,9 +96,14 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
           )}
         </PictureFrame>
         {whenLoaded(
-          ({ product, descriptionHtml }) => (
+          ({ product, descriptionHtml, hasDeliveryRules }) => (
             <div className="grid content-start gap-8">
               <BuyBox key={product.id} product={product} />
+              {hasDeliveryRules && (
+                <Suspense>
+                  <DeliverTo />
+                </Suspense>
+              )}
               <ProductDescription html={descriptionHtml} />
             </div>
           ),

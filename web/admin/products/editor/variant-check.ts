@@ -1,9 +1,9 @@
 import { type VariantForm, variantForm, variantKey } from '#contract/products/product-form.ts';
+import { readPieces, readRupees } from '#web/admin/editor/typed-numbers.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 import type { Part, VariantDraft } from './variants/drafts.ts';
 import { fullHex } from './variants/hex-codes.ts';
-import { readPieces, readRupees } from './variants/typed-numbers.ts';
 
 /** The row that fields belong to. */
 type Row = Pick<VariantDraft, 'key' | 'variant'>;

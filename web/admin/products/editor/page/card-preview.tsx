@@ -1,11 +1,11 @@
 import type { PickedImages } from '#web/admin/editor/pictures/picked-images.ts';
+import { readPieces, readRupees } from '#web/admin/editor/typed-numbers.ts';
 import { offerOf } from '#web/products/card.ts';
 import { PercentOff, Price } from '#web/products/price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isPriced, priceWords } from '../price-words.ts';
 import type { VariantDraft } from '../variants/drafts.ts';
-import { readPieces, readRupees } from '../variants/typed-numbers.ts';
 
 interface CardPreviewProps {
   name: string;

@@ -1,11 +1,11 @@
 import { type Dispatch, memo, useId } from 'react';
 import { sizeLabel } from '#contract/rules/variants.ts';
+import { readRupees } from '#web/admin/editor/typed-numbers.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isPriced, priceWords } from '../price-words.ts';
 import { type Cells, type Part, parts, type VariantDraft } from './drafts.ts';
 import type { TableChange } from './table-changes.ts';
-import { readRupees } from './typed-numbers.ts';
 import { VariantCell } from './variant-cell.tsx';
 
 interface VariantRowProps {

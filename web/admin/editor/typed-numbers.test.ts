@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { fullHex } from './hex-codes.ts';
 import { readPieces, readRupees } from './typed-numbers.ts';
 
 test.each([
@@ -28,14 +27,4 @@ test('reads a stock, which may not be left out', () => {
   expect(readPieces('1,000')).toBe(1_000);
   expect(readPieces(' ')).toBeNaN();
   expect(readPieces('₹5')).toBeNaN();
-});
-
-test.each([
-  ['#d33', '#dd3333'],
-  [' D33 ', '#dd3333'],
-  ['1A2B3C', '#1a2b3c'],
-  ['#1a2b3', '#1a2b3'],
-  ['red', 'red'],
-])('writes the hex code %j as %j', (typed, full) => {
-  expect(fullHex(typed)).toBe(full);
 });

@@ -1,0 +1,81 @@
+import type { SentBody } from '#contract/api.ts';
+import { type SellingRules, sellingRulesForm } from '#contract/selling/selling-rules.ts';
+import { readPieces, readRupees } from '#web/admin/editor/typed-numbers.ts';
+import { validationErrors } from '#web/forms/validation-errors.ts';
+
+const amounts = ['freeDeliveryFrom', 'minOrderValue', 'maxOrderValue'] as const;
+const counts = ['maxPiecesPerLine', 'maxOpenOrders'] as const;
+type Limit = (typeof amounts | typeof counts)[number];
+
+export const ruleNames = [
+  ...(['deliveryCharge', 'codFee', 'requireMobile', 'postalCodes'] as const),
+  ...amounts,
+  ...counts,
+] as const;
+
+export type RuleName = (typeof ruleNames)[number];
+export type RuleValues = Record<RuleName, string>;
+
+/** As the fields of the form hold them: blank for no charge and no limit. */
+export function valuesOf(rules: SellingRules): RuleValues {
+  const limits = [...amounts, ...counts].map((name) => [name, words(rules[name])]);
+  return {
+    deliveryCharge: words(rules.deliveryCharge || null),
+    codFee: words(rules.codFee || null),
+    requireMobile: rules.requireMobile ? 'on' : '',
+    postalCodes: rules.postalCodes.map(lineOf).join('\n'),
+    ...(Object.fromEntries(limits) as Record<Limit, string>),
+  };
+}
+
+const words = (number: number | null) => (number === null ? '' : String(number));
+
+const lineOf = ({ prefix, days, charge }: SellingRules['postalCodes'][number]) =>
+  [prefix, words(days), words(charge)].join(', ').replace(/(, )+$/, '');
+
+/** What is no number becomes NaN, which the shape of the rules refuses. */
+export function rulesIn(typed: RuleValues): SentBody<'PUT /selling-rules'> {
+  const limits = [
+    ...amounts.map((name) => [name, unlessBlank(typed[name], readRupees)]),
+    ...counts.map((name) => [name, unlessBlank(typed[name], readPieces)]),
+  ];
+  return {
+    deliveryCharge: readRupees(typed.deliveryCharge),
+    codFee: readRupees(typed.codFee),
+    requireMobile: typed.requireMobile === 'on',
+    postalCodes: linesIn(typed.postalCodes).map(({ text }) => prefixIn(text)),
+    ...(Object.fromEntries(limits) as Record<Limit, number | null>),
+  };
+}
+
+const unlessBlank = (typed: string, read: (typed: string) => number) =>
+  typed.trim() ? read(typed) : null;
+
+/** Those that are not blank, with their numbers. */
+const linesIn = (typed: string) =>
+  typed
+    .split('\n')
+    .map((text, nth) => ({ text: text.trim(), number: nth + 1 }))
+    .filter(({ text }) => text);
+
+/** Cells pasted from a table stand between tabs. A charge may hold a comma. */
+function prefixIn(line: string) {
+  const [prefix = '', days = '', ...charge] = line.split(/\s*[,;\t]\s*/);
+  return {
+    prefix: prefix.replaceAll(' ', ''),
+    days: unlessBlank(days, readPieces),
+    charge: unlessBlank(charge.join(','), readRupees),
+  };
+}
+
+/** By field; those of PIN codes name the line. */
+export function ruleErrors(typed: RuleValues): Record<string, string> {
+  const found = validationErrors(sellingRulesForm, rulesIn(typed));
+  return Object.fromEntries(
+    Object.entries(found).map(([path, message]) => {
+      const [field = '', nth] = path.split('.');
+      const line = nth === undefined ? undefined : linesIn(typed.postalCodes)[Number(nth)];
+      return [field, line ? `Line ${line.number}: ${message}` : message];
+    }),
+  );
+}

@@ -1,0 +1,97 @@
+import type { SellingRules } from '#contract/selling/selling-rules.ts';
+import { LeaveGuard } from '#web/admin/editor/leave-guard.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, Fieldset } from '#web/ui/form/choice.tsx';
+import { TextArea, TextField } from '#web/ui/form/field.tsx';
+import { type RuleField, useRulesForm } from './use-rules-form.ts';
+
+export function RulesForm({ rules }: { rules: SellingRules }) {
+  const { form, field, busy, isUnsaved } = useRulesForm(rules);
+  return (
+    <form {...form} className="grid max-w-3xl gap-8 rounded-lg border border-border bg-surface p-5">
+      <ChargeFields field={field} />
+      <PlaceFields field={field} />
+      <LimitFields field={field} />
+      <div className="flex flex-wrap items-center gap-3 border-t border-border pt-4">
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+        {isUnsaved && <p className="text-sm text-muted">Unsaved changes</p>}
+      </div>
+      <LeaveGuard unsaved={isUnsaved} />
+    </form>
+  );
+}
+
+interface FieldsProps {
+  field: RuleField;
+}
+
+const twoColumns = 'grid gap-4 sm:grid-cols-2';
+
+const ChargeFields = ({ field }: FieldsProps) => (
+  <Fieldset legend="Charges" className={twoColumns}>
+    <Amount field={field} name="deliveryCharge" label="Delivery (₹)" hint="Once an order" />
+    <Amount
+      field={field}
+      name="freeDeliveryFrom"
+      label="Free delivery from (₹)"
+      hint="Leave empty if it is never free"
+    />
+    <Amount field={field} name="codFee" label="Cash on Delivery fee (₹)" hint="Once an order" />
+  </Fieldset>
+);
+
+const PlaceFields = ({ field }: FieldsProps) => (
+  <Fieldset legend="Where you deliver">
+    <TextArea
+      {...field('postalCodes')}
+      label="PIN codes"
+      hint="A line each: how the PIN codes begin, then, if they differ there, the days until delivery and the charge. “560, 2, 0” delivers to Bengaluru in two days, free. Leave this empty to deliver everywhere."
+      rows={6}
+      spellCheck={false}
+    />
+  </Fieldset>
+);
+
+const LimitFields = ({ field }: FieldsProps) => (
+  <Fieldset legend="Orders" className={twoColumns}>
+    <Amount field={field} name="minOrderValue" label="Smallest order (₹)" hint={noLimit} />
+    <Amount field={field} name="maxOrderValue" label="Largest order (₹)" hint={noLimit} />
+    <Amount
+      field={field}
+      name="maxPiecesPerLine"
+      label="Pieces of one product in an order"
+      hint={noLimit}
+    />
+    <Amount
+      field={field}
+      name="maxOpenOrders"
+      label="Orders of one customer on their way"
+      hint={noLimit}
+    />
+    <div className="sm:col-span-2">
+      <MobileRule {...field('requireMobile')} />
+    </div>
+  </Fieldset>
+);
+
+const noLimit = 'Leave empty for no limit';
+
+interface AmountProps extends FieldsProps {
+  name: Parameters<RuleField>[0];
+  label: string;
+  hint: string;
+}
+
+const Amount = ({ field, name, label, hint }: AmountProps) => (
+  <TextField {...field(name)} label={label} hint={hint} inputMode="decimal" autoComplete="off" />
+);
+
+const MobileRule = ({ name, defaultValue }: ReturnType<RuleField>) => (
+  <Checkbox
+    name={name}
+    defaultChecked={defaultValue === 'on'}
+    label="Ask for a mobile number with every order"
+  />
+);

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { SellingRules } from '#contract/selling/selling-rules.ts';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { renderRoute } from '#test/components/render-route.tsx';
+import * as rules from './rules.tsx';
+
+const none: SellingRules = {
+  ...{ deliveryCharge: 0, freeDeliveryFrom: null, codFee: 0 },
+  ...{ minOrderValue: null, maxOrderValue: null, maxPiecesPerLine: null, maxOpenOrders: null },
+  ...{ requireMobile: false, postalCodes: [] },
+};
+
+/** Opens the page of a shop that keeps what is saved. */
+async function open(first = none, answers: Parameters<typeof answerCalls>[0] = {}) {
+  let saved = first;
+  const requests = answerCalls({
+    'GET /selling-rules': () => saved,
+    'PUT /selling-rules': ({ body }) => {
+      saved = { ...saved, ...body } as SellingRules;
+      return saved;
+    },
+    ...answers,
+  });
+  const page = await renderRoute('/admin/rules', 'admin/rules', rules);
+  return {
+    page,
+    field: (label: string) => page.getByLabelText(label, { exact: true }),
+    save: page.getByRole('button', { name: 'Save' }),
+    unsaved: page.getByText('Unsaved changes'),
+    sent: () => requests.flatMap(({ name, body }) => (name === 'PUT /selling-rules' ? [body] : [])),
+  };
+}
+
+test('a shop without rules has an empty form', async () => {
+  const { field, unsaved } = await open();
+  for (const label of [
+    'Delivery (₹)',
+    'Free delivery from (₹)',
+    'Largest order (₹)',
+    'PIN codes',
+  ]) {
+    await expect.element(field(label)).toHaveValue('');
+  }
+  await expect.element(field('Ask for a mobile number with every order')).not.toBeChecked();
+  await expect.element(unsaved).not.toBeInTheDocument();
+});
+
+test('what is typed is sent in rupees and days, and shown as it was saved', async () => {
+  const { page, field, save, unsaved, sent } = await open();
+  await field('Delivery (₹)').fill('₹49.50');
+  await field('Free delivery from (₹)').fill('1,000');
+  await field('Pieces of one product in an order').fill('5');
+  await field('PIN codes').fill('560, 2, 0\n\n57\t\t1,040\n110001');
+  await field('Ask for a mobile number with every order').click();
+  await expect.element(unsaved).toBeVisible();
+
+  await save.click();
+
+  await expect.element(page.getByText('The selling rules are saved.')).toBeVisible();
+  expect(sent()).toEqual([
+    {
+      ...none,
+      deliveryCharge: 49.5,
+      freeDeliveryFrom: 1_000,
+      maxPiecesPerLine: 5,
+      requireMobile: true,
+      postalCodes: [
+        { prefix: '560', days: 2, charge: 0 },
+        { prefix: '57', days: null, charge: 1_040 },
+        { prefix: '110001', days: null, charge: null },
+      ],
+    },
+  ]);
+  await expect.element(field('Free delivery from (₹)')).toHaveValue('1000');
+  await expect.element(field('PIN codes')).toHaveValue('560, 2, 0\n57, , 1040\n110001');
+  await expect.element(unsaved).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Delivery (₹)', 'forty', /an amount like 1250/],
+  ['Smallest order (₹)', '-1', /0 or more/],
+  ['Orders of one customer on their way', '0', /from 1 to 1000/],
+  ['PIN codes', '560\n\n56x', /^Line 3: Enter 1 to 6 digits/],
+  ['PIN codes', '560, soon', /^Line 1: Enter a whole number from 0 to 90/],
+  ['PIN codes', '560\n57\n560', /^Line 3: 560 stands here twice/],
+])('%s "%s" is refused at its field, and nothing is sent', async (label, typed, reason) => {
+  const { field, save, sent } = await open();
+  await field(label).fill(typed);
+  await save.click();
+  await expect.element(field(label)).toHaveAccessibleDescription(reason);
+  await expect.element(field(label)).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('what the shop refuses stands at its field, and the form stays as it is', async () => {
+  const message = 'The smallest order (₹500) is above the largest (₹400). Change one of the two.';
+  const { field, save, unsaved } = await open(none, {
+    'PUT /selling-rules': () => {
+      throw new Refused('validation', message, { minOrderValue: message });
+    },
+  });
+  await field('Smallest order (₹)').fill('500');
+  await field('Largest order (₹)').fill('400');
+  await save.click();
+  await expect
+    .element(field('Smallest order (₹)'))
+    .toHaveAccessibleDescription(/above the largest/);
+  await expect.element(field('Largest order (₹)')).toHaveValue('400');
+  await expect.element(unsaved).toBeVisible();
+});
+
+test('rules that cannot be loaded can be tried again', async () => {
+  let fails = true;
+  const { page, field } = await open(none, {
+    'GET /selling-rules': () => {
+      if (fails) throw new Refused('internal', 'Something went wrong.');
+      return { ...none, codFee: 25 };
+    },
+  });
+  await expect.element(page.getByText('The selling rules could not be loaded.')).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(field('Cash on Delivery fee (₹)')).toHaveValue('25');
+});

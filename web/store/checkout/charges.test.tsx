@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import { Refused } from '#test/components/api-answers.ts';
+import { aShop, full, openCheckout } from '#test/components/open-checkout.tsx';
+import { signInCustomer } from '#test/components/people.ts';
+import { anAddress } from '#test/components/samples.ts';
+
+beforeEach(() => signInCustomer());
+
+const addresses = [
+  anAddress(),
+  anAddress({ id: 22, city: 'Delhi', postalCode: '110001', isDefault: false }),
+];
+
+/** The cart as a shop with charges reckons it for a place. */
+function reckoned(postalCode: string, delivery: number, served = true): Cart {
+  const terms = { postalCode, served, delivery, freeFrom: null, codFee: 0 };
+  return { ...full, delivery, total: full.total + delivery, terms };
+}
+
+const charging = (served = true) => ({
+  ...aShop(),
+  'GET /addresses': () => ({ addresses }),
+  'GET /cart': ({ query }: { query: URLSearchParams }) => ({
+    cart:
+      query.get('postalCode') === '110001'
+        ? reckoned('110001', 90, served)
+        : reckoned('560001', 40),
+  }),
+});
+
+test('the order is reckoned for the address that is chosen, and placed at that total', async () => {
+  const { page, placeOrder, sent } = await openCheckout(charging());
+  await expect.element(placeOrder).toHaveAccessibleName('Place Order ₹2,438');
+
+  await page.getByRole('radio', { name: /Delhi/ }).click();
+
+  await expect.element(placeOrder).toHaveAccessibleName('Place Order ₹2,488');
+  await placeOrder.click();
+  await expect
+    .poll(() => sent('POST /orders/place').map(({ body }) => body))
+    .toMatchObject([{ addressId: 22, expectedTotal: 2_488 }]);
+});
+
+test('a place that is not served is named before the order is placed', async () => {
+  const { page } = await openCheckout(charging(false));
+  const words = page.getByText('We do not deliver to 110001 yet.');
+  await expect.element(page.getByRole('radio', { name: /Delhi/ })).toBeVisible();
+  await expect.element(words).not.toBeInTheDocument();
+
+  await page.getByRole('radio', { name: /Delhi/ }).click();
+
+  await expect.element(words).toBeVisible();
+});
+
+test('the first address is reckoned once its PIN code is typed', async () => {
+  const { page, placeOrder } = await openCheckout({
+    ...charging(),
+    'GET /addresses': () => ({ addresses: [] }),
+    'GET /postal-codes/{postalCode}': () => ({
+      place: { postalCode: '110001', city: 'New Delhi', state: 'Delhi' },
+    }),
+  });
+  await page.getByLabelText('Postal Code').fill('110 001');
+  await expect.element(placeOrder).toHaveAccessibleName('Place Order ₹2,488');
+});
+
+test('a rule that refuses the order is said with the cart as it is now', async () => {
+  const message = 'Orders begin at ₹5,000, and your items come to ₹2,398. Please add some more.';
+  const { page, placeOrder } = await openCheckout({
+    ...charging(),
+    'POST /orders/place': () => {
+      throw new Refused('conflict', message, undefined, { cart: reckoned('560001', 40) });
+    },
+  });
+  await placeOrder.click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(placeOrder).toBeVisible();
+});
+
+test('a shop without rules asks for the cart once', async () => {
+  const { page, calls, placeOrder } = await openCheckout({
+    ...aShop(),
+    'GET /addresses': () => ({ addresses }),
+  });
+  await page.getByRole('radio', { name: /Delhi/ }).click();
+  await expect.element(placeOrder).toHaveAccessibleName('Place Order ₹2,398');
+  expect(calls().filter((name) => name === 'GET /cart')).toHaveLength(1);
+});
