@@ -60,7 +60,7 @@ const linesIn = (typed: string) =>
 
 /** Cells pasted from a table stand between tabs. A charge may hold a comma. */
 function prefixIn(line: string) {
-  const [prefix = '', days = '', ...charge] = line.split(/\s*[,;\t]\s*/);
+  const [prefix = '', days = '', ...charge] = line.split(/ *[,;\t] */);
   return {
     prefix: prefix.replaceAll(' ', ''),
     days: unlessBlank(days, readPieces),

@@ -80,9 +80,9 @@ test.each([
   ['Delivery (₹)', 'forty', /an amount like 1250/],
   ['Smallest order (₹)', '-1', /0 or more/],
   ['Orders of one customer on their way', '0', /from 1 to 1000/],
-  ['PIN codes', '560\n\n56x', /^Line 3: Enter 1 to 6 digits/],
-  ['PIN codes', '560, soon', /^Line 1: Enter a whole number from 0 to 90/],
-  ['PIN codes', '560\n57\n560', /^Line 3: 560 stands here twice/],
+  ['PIN codes', '560\n\n56x', /Line 3: Enter 1 to 6 digits/],
+  ['PIN codes', '560, soon', /Line 1: Enter a whole number from 0 to 90/],
+  ['PIN codes', '560\n57\n560', /Line 3: 560 stands here twice/],
 ])('%s "%s" is refused at its field, and nothing is sent', async (label, typed, reason) => {
   const { field, save, sent } = await open();
   await field(label).fill(typed);
