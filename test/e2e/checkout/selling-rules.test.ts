@@ -55,7 +55,11 @@ async function saveRules() {
 
 async function order() {
   const { url: shopUrl } = shop;
-  const body = { username: 'lakshmi', email: 'lakshmi@example.com', password: 'a long password 1' };
+  const body = {
+    username: 'new-in-town',
+    email: 'new-in-town@example.com',
+    password: 'a long password 1',
+  };
   await callApi('POST /auth/register', { shopUrl, body });
   const page = await openAs(body.username, body.password);
   const { token } = await signIn(body.username, body.password);
