@@ -29,10 +29,15 @@ test('a PIN code shows when and for how much the shop delivers, and is remembere
   await expect.element(answer).toMatchTextContent(/Bengaluru, Karnataka: by 25 Nov 2026/);
   await expect.element(answer).toMatchTextContent(/Delivery ₹40.00, free from ₹999.50/);
 
-  const later = await open();
-  await expect.element(later.field).toHaveValue('560001');
-  await expect.element(later.answer).toMatchTextContent(/Bengaluru/);
-  expect(later.asked()).toEqual(['560001']);
+  expect(localStorage.getItem('deliver-to')).toBe('"560001"');
+});
+
+test('the remembered PIN code is asked about again', async () => {
+  localStorage.setItem('deliver-to', '"560001"');
+  const { field, answer, asked } = await open();
+  await expect.element(field).toHaveValue('560001');
+  await expect.element(answer).toMatchTextContent(/Bengaluru/);
+  expect(asked()).toEqual(['560001']);
 });
 
 test('a place that is not served is named', async () => {
