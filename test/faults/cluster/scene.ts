@@ -1,3 +1,4 @@
+import { isReplicated } from '#cluster/members.ts';
 import type { Cluster } from '#cluster/open.ts';
 import { owner } from '#cluster/shops.ts';
 import { openWithoutMigrating } from '#db/open.ts';
@@ -121,7 +122,7 @@ export class Scene {
     for (const end = performance.now() + patienceMs; performance.now() < end; await pause(200)) {
       const since = Math.max(harmed, lastFailureOf(history.all()) ?? 0);
       if (performance.now() - since < quietMs || !isServed(history, since)) continue;
-      if (isWhole(await this.cluster.members())) return true;
+      if (isReplicated(await this.cluster.members())) return true;
     }
     return false;
   }
@@ -153,11 +154,6 @@ async function withStore<T>(settings: Settings, act: (store: Store) => Promise<T
     await store.close();
   }
 }
-
-const isWhole = (members: Awaited<ReturnType<Cluster['members']>>) =>
-  members.length === 3 &&
-  members.every(({ state }) => ['running', 'streaming'].includes(state)) &&
-  members.some(({ role }) => role === 'sync_standby');
 
 /** Calls of each kind have been asked and answered since then: none of them hangs. */
 const isServed = ({ placements, saved, seen, pages }: History, since: number) =>
