@@ -44,7 +44,7 @@ const emptyAll = `
   end $$;
   truncate pgboss.job`;
 
-/** Opens a database of the tested server, in the way that the project tests. */
+/** Opens a database of the test server, through a pooler if the project has one. */
 export function openNamed(name: string): Promise<Store> {
   const { url = '', pooledUrl } = inject('postgresTemplate') ?? {};
   const direct = databaseAt(url, name);
