@@ -11,7 +11,7 @@ const betweenMs = { buyer: 400, visitor: 50, owner: 250, afterFailure: 100 };
 const legalPage = '/privacy-policy';
 
 interface Place {
-  /** Of the edge. */
+  /** The URL of the edge. */
   url: string;
   buyers: readonly Buyer[];
   visitors: number;
