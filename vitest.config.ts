@@ -13,7 +13,7 @@ const faults = 'test/faults/*.test.ts';
 /** What a second database could change of the journeys; pages and starts are the same on both. */
 const purchase = 'test/e2e/purchase.test.ts';
 
-/** Long, so that nothing fails because the machine is busy. */
+/** Long, so that no test fails because the machine is busy. */
 const patience = { poll: { timeout: 20_000 } };
 
 const execArgv = [
@@ -107,7 +107,7 @@ const postgres = [
   journeysIn('journeys on postgres', [purchase], 'open-postgres'),
 ];
 
-/** What could rest on a session: batches of orders, the queue, people signed in, news of changes. */
+/** What could depend on a session: batches of orders, the queue, signed-in people, notices of changes. */
 const pooled = rulesOn(
   'pooled',
   [

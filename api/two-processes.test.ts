@@ -1,12 +1,10 @@
 import Fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
-import { onlyRow } from '#db/client.ts';
-import { sql } from '#db/sql.ts';
 import { keepAnswers } from '#server/answers/answer-cache.ts';
 import { followCatalogue } from '#server/answers/catalogue-changes.ts';
 import { rememberBy } from '#server/answers/catalogue-memory.ts';
 import { readCompany } from '#shop/company/company.ts';
-import { openNamed } from '#test/support/database/fresh-store.ts';
+import { nameOf, openNamed } from '#test/support/database/fresh-store.ts';
 import { formOf, openTestShop, type TestShop } from '#test/support/shop.ts';
 
 const onPostgres = test.skipIf(!inject('postgresTemplate'));
@@ -38,8 +36,7 @@ const company = {
 
 /** A second process of the shop on the same database: what it keeps of its pages. */
 async function otherProcess({ db }: TestShop) {
-  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
-  const store = await openNamed(onlyRow(rows).name);
+  const store = await openNamed(await nameOf(db));
   const changes = await followCatalogue(store);
   const remember = rememberBy(changes);
   const app = Fastify();

@@ -2,7 +2,7 @@ import { descriptionHtml, legalHtml, plainText } from '#shop/markdown.ts';
 import { longTexts } from '#test/support/hostile/long-texts.ts';
 import { ms, type Outcome } from './row.ts';
 
-/** The slowest of the texts that are made to hang a parser, beside a plain text as long. */
+/** The slowest of the texts that are made to hang a parser, next to a plain text of the same length. */
 export async function markdown(): Promise<Outcome[]> {
   const plain = processorTimeOf(
     legalHtml,
@@ -25,7 +25,7 @@ export async function markdown(): Promise<Outcome[]> {
   ];
 }
 
-/** Of the processor, in milliseconds: the least of five, because others use the machine, too. */
+/** In milliseconds: the least of five runs, because other programs use the machine, too. */
 function processorTimeOf(render: (text: string) => string, text: string): number {
   const times = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage();

@@ -59,7 +59,7 @@ async function measure(wanted: readonly string[]) {
     const measured = await row().catch((error: Error) => [notMeasured(name, error)]);
     console.log(tableOf(measured));
     if (name === 'service-times') {
-      // They have a file of their own, for the simulation.
+      // These go into a file for the simulation, not into the table.
       if (values.write) writeServiceTimes();
       continue;
     }

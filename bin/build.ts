@@ -1,7 +1,7 @@
 import { buildPages } from './build-pages.ts';
 import { explain } from './explain.ts';
 
-/** Builds the pages ahead of the first start, where the shop may not write into its own folder. */
+/** Builds the pages ahead of the first start, for shops that may not write into their own folder. */
 try {
   await buildPages((build) => {
     console.log('Building pages');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 
 const script = fileURLToPath(new URL('cluster.ts', import.meta.url));
-/** Without the socket of a cluster that may be running. */
+/** Empty, so that a cluster that happens to run is not found. */
 const folder = mkdtempSync(join(tmpdir(), 'haat-no-cluster-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -7,15 +7,15 @@ import { describe } from '#cluster/status.ts';
 import { buildPages } from './build-pages.ts';
 import { explain } from './explain.ts';
 
-/** Brings up a shop on several machines on this one, or tells the running one what to do. */
+/** Runs a shop of several machines on this one, or sends a command to the one that runs. */
 const parts = 'primary, replica, etcd, haproxy, pgbouncer, shop, worker, nginx, s3';
-const usage = `npm run cluster -- [--empty] [--namespaces]   starts it, until Ctrl-C
+const usage = `npm run cluster -- [--empty] [--namespaces]   runs it until Ctrl-C; --empty leaves out the demo shop
 npm run cluster -- status                      lists its parts
-npm run cluster -- kill <part> [--for <s>]     kills a part: ${parts}, or one by its name
-npm run cluster -- cut <machine> <machine>     cuts the network between two (with --namespaces)
+npm run cluster -- kill <part> [--for <s>]     kills a part: ${parts}, or a name that status shows
+npm run cluster -- cut <machine> <machine>     cuts the network between two machines (needs --namespaces)
 npm run cluster -- heal                        ends all cuts`;
 
-/** How many words each command takes after itself. */
+/** The number of words after each command. */
 const wordsOf: Record<string, number> = { status: 0, kill: 1, cut: 2, heal: 0 };
 
 try {
@@ -55,7 +55,9 @@ async function start({ empty = false, namespaces = false }) {
     throw new ClusterError('A cluster is running already. Stop it with Ctrl-C in its terminal.');
   }
   if (namespaces && process.getuid?.() !== 0) {
-    throw new ClusterError('Only root can make network namespaces. Leave --namespaces out.');
+    throw new ClusterError(
+      'Only root can make network namespaces. Run it as root, or without --namespaces.',
+    );
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => process.exit(0));
@@ -69,7 +71,7 @@ async function start({ empty = false, namespaces = false }) {
   await openControl(cluster);
   console.log(`\n${await describe(cluster)}`);
   console.log(`\nBack office: ${owner.email}, password ${owner.password}`);
-  console.log(`Files and logs: ${cluster.folder}, until Ctrl-C`);
+  console.log(`Files and logs: ${cluster.folder} (deleted on Ctrl-C)`);
 }
 
 function complain(): number {

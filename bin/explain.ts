@@ -79,14 +79,14 @@ const known: Known[] = [
       `The database at ${setting} cannot be reached (${error.message || 'connection refused'}). Check the host and port, and that PostgreSQL is running.`,
   },
   {
-    // PgBouncer says 08P01 for all of these.
+    // PgBouncer answers all of these with 08P01.
     test: ({ code }) => /^(3D|28|08P01)/.test(code ?? ''),
     say: (error, setting) =>
       `The database at ${setting} refused the connection: ${error.message}. Check the user, password and database name in it.`,
   },
 ];
 
-/** Where a URL has led; `db/open.ts` tells. */
+/** The setting with the URL that failed, as noted by `db/open.ts`. */
 const settingOf = (error: Error & { setting?: string }) => error.setting;
 
 function causesOf(error: Error): Error[] {

@@ -9,8 +9,8 @@ import { sizesTable } from '../simulate/sizes.ts';
 import { buildPages } from './build-pages.ts';
 
 /**
- * `npm run simulate -- 5000 80000` plans machines for so many requests a minute, without numbers for
- * three sizes; `--measure` holds the model against this machine; `--write` updates the docs.
+ * `npm run simulate -- 5000 80000` plans machines for 5,000 and 80,000 requests a minute, and without
+ * numbers for three sizes; `--measure` compares the model with this machine; `--write` updates the docs.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,7 +37,7 @@ async function run() {
   }
 }
 
-/** The page has a place for each part, between two comments. */
+/** With `--write` also into the page, between the two comments that mark the part. */
 function print(part: 'measured' | 'simulated' | 'sizes', lines: readonly string[]) {
   const text = lines.join('\n');
   console.log(text);

@@ -46,7 +46,7 @@ async function openAll(settings: Settings, report: StartReport): Promise<Running
   return openShop(settings, render, { withAssets: true, progress: report });
 }
 
-/** Says that it is not ready while it waits for a database that others prepare. */
+/** Waits for a database that another process prepares, and answers 503 meanwhile. */
 async function openRole(settings: Settings, report: StartReport): Promise<RunningShop> {
   const { openWaiting } = await import('#server/listening/waiting.ts');
   const { openWhenReady } = await import('#server/roles/open-when-ready.ts');

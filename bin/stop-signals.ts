@@ -4,7 +4,7 @@ import { explain } from './explain.ts';
 const duplicateMs = 2_000;
 
 interface Stop {
-  /** Lets those who send requests notice, until the signal aborts. */
+  /** Gives those who send requests time to notice, unless the signal aborts it. */
   drain(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
@@ -12,9 +12,9 @@ interface Stop {
 const atOnce: Stop = { drain: async () => {}, close: async () => {} };
 
 /**
- * Ends the process on SIGTERM, after a drain, or on SIGINT, without: somebody at a terminal waits.
- * Returns a function that sets what to do first; a second, later signal ends the process without
- * waiting for that.
+ * Ends the process: on SIGTERM after a drain, on SIGINT without one, because somebody waits at a
+ * terminal. Returns a function that sets what to do first; a second, later signal ends the process
+ * without waiting for that.
  */
 export function stopOnSignals(): (stop: Partial<Stop>) => void {
   let stop = atOnce;
@@ -23,7 +23,7 @@ export function stopOnSignals(): (stop: Partial<Stop>) => void {
   const onSignal = (signal: NodeJS.Signals) => {
     const isRepeated = signalledAt > 0;
     if (isRepeated && Date.now() - signalledAt > duplicateMs) process.exit(1);
-    // Also when a wrapper has turned Ctrl-C into SIGTERM before.
+    // Even as a repeated signal: a wrapper such as npm may have turned the Ctrl-C into SIGTERM first.
     if (signal === 'SIGINT') hurry.abort();
     if (isRepeated) return;
     signalledAt = Date.now();

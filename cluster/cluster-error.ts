@@ -1,2 +1,2 @@
-/** One line or a few, for the person at the terminal. */
+/** Its message is for the person at the terminal. */
 export class ClusterError extends Error {}

@@ -7,10 +7,10 @@ import { ClusterError } from './cluster-error.ts';
 import type { Cluster } from './open.ts';
 import { describe } from './status.ts';
 
-/** Where the cluster of this user hears of commands from another terminal. */
+/** Takes commands for this user's cluster from other terminals. */
 const socketPath = join(tmpdir(), `haat-cluster-${process.getuid?.() ?? 0}.sock`);
 
-/** Commands and their words: `status`, `kill <part> [seconds]`, `cut <machine> <machine>`, `heal`. */
+/** Takes `status`, `kill <part> [seconds]`, `cut <machine> <machine>` and `heal`. */
 export async function openControl(cluster: Cluster): Promise<Server> {
   const server = createServer(async (asked, answer) => {
     try {
@@ -26,7 +26,7 @@ export async function openControl(cluster: Cluster): Promise<Server> {
   return server;
 }
 
-/** Throws `ClusterError` when no cluster runs, or when it refuses. */
+/** Throws `ClusterError` when no cluster runs or when it refuses the command. */
 export async function askCluster(...words: string[]): Promise<string> {
   const answer = await ask(words);
   if (!answer) throw new ClusterError('No cluster is running. Start one with: npm run cluster');
@@ -55,10 +55,10 @@ async function carryOut(cluster: Cluster, [command, ...words]: string[]): Promis
       return kill(cluster, first, second);
     case 'cut':
       cluster.network.cut(machine(cluster, first), machine(cluster, second));
-      return `${first} and ${second} do not hear each other until: npm run cluster -- heal`;
+      return `${first} and ${second} cannot reach each other until: npm run cluster -- heal`;
     case 'heal':
       cluster.network.heal();
-      return 'All machines hear each other.';
+      return 'All machines can reach each other.';
     default:
       throw new ClusterError(`There is no command "${command}".`);
   }
@@ -73,6 +73,8 @@ async function kill(cluster: Cluster, name: string, seconds: string) {
 
 function machine({ network }: Cluster, name: string) {
   const found = [...network.nodes, network.app].find((one) => one.name === name);
-  if (!found) throw new ClusterError(`There is no machine "${name}": node1, node2, node3 or app.`);
+  if (!found) {
+    throw new ClusterError(`There is no machine "${name}". Name node1, node2, node3 or app.`);
+  }
   return found;
 }

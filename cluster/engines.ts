@@ -10,10 +10,15 @@ import { readEnv } from './templates.ts';
 const s3Script = fileURLToPath(new URL('s3-server.ts', import.meta.url));
 
 export const engines: readonly Program[] = [
-  ...(['etcd', 'patroni', 'postgres', 'haproxy', 'pgbouncer', 'nginx'] as const),
+  'etcd',
+  'patroni',
+  'postgres',
+  'haproxy',
+  'pgbouncer',
+  'nginx',
 ];
 
-/** All that is not the shop, in the order of their start; Debian's units start them in the same way. */
+/** All parts but the shop, in the order in which they start, with the commands of Debian's units. */
 export async function planEngines({ nodes, app }: Network, layout: Layout): Promise<PartPlan[]> {
   const { restartMs } = await layout.unit('restart.conf');
   const plan = (

@@ -23,7 +23,7 @@ export const ports = {
   state: 8404,
 } as const;
 
-/** The files of a cluster: a folder a machine, each with what an operator would have put there. */
+/** The files of a cluster: a folder for each machine, with what an operator would put there. */
 export interface Layout {
   folder: string;
   of(machine: Machine): string;
@@ -32,9 +32,9 @@ export interface Layout {
   /** The unit with this name, filled in. */
   unit(name: string, more?: Values): Promise<Unit>;
   log(part: string): string;
-  /** Its last lines. */
+  /** The last lines of the log. */
   logEnd(part: string): string;
-  /** Runs a command of pgBackRest on a node, where WAL is archived. */
+  /** Runs a command of pgBackRest on a node; does nothing where WAL is not archived. */
   pgbackrest(node: Machine, ...words: string[]): Promise<void>;
 }
 
@@ -126,7 +126,7 @@ function ownTo({ name, address }: Machine, folder: string): Values {
   };
 }
 
-/** What Debian's nginx.conf is to the files of the edge, without TLS. */
+/** Takes the place of Debian's nginx.conf and of `haat-tls.conf`, without TLS. */
 const nginxAround = ({ address }: Machine, folder: string) => `pid ${folder}/run/nginx.pid;
 error_log stderr warn;
 worker_rlimit_nofile 65536;

@@ -9,7 +9,7 @@ export interface Machine {
 const isRoot = process.getuid?.() === 0;
 const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--'];
 
-/** The command line that runs a command on a machine: an engine as `postgres` if this is root. */
+/** The command line that runs a command on a machine; root runs engines as the user `postgres`. */
 export function commandOn(machine: Machine, command: readonly string[], isEngine: boolean) {
   const inNamespace = machine.namespace ? ['ip', 'netns', 'exec', machine.namespace] : [];
   return [...inNamespace, ...(isEngine && isRoot ? asPostgres : []), ...command];

@@ -22,7 +22,12 @@ export async function membersOf({ nodes }: Network): Promise<Member[]> {
   return [];
 }
 
-/** The number of the node that answers 200 to a question of Patroni such as `primary`. */
+/** Three databases run, and one of the standbys takes part in each commit. */
+export const isReplicated = (members: readonly Member[]): boolean =>
+  members.filter(({ state }) => ['running', 'streaming'].includes(state)).length === 3 &&
+  members.some(({ role }) => role === 'sync_standby');
+
+/** The number of the first node that has this role according to Patroni. */
 export async function nodeThatIs({ nodes }: Network, role: 'primary' | 'replica') {
   const answers = await Promise.all(
     nodes.map(({ address }) => answerOf(`http://${address}:8008/${role}`)),
@@ -31,7 +36,7 @@ export async function nodeThatIs({ nodes }: Network, role: 'primary' | 'replica'
   return index < 0 ? undefined : index + 1;
 }
 
-/** The number of the etcd that leads the others. */
+/** The number of the node whose etcd is the leader. */
 export async function leadingEtcd({ nodes }: Network): Promise<number | undefined> {
   const answers = await Promise.all(
     nodes.map(({ address }) =>

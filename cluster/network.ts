@@ -9,9 +9,9 @@ export interface Network {
   nodes: Machine[];
   /** One with all the rest. */
   app: Machine;
-  /** In which all addresses are. */
+  /** The subnet of all addresses. */
   range: string;
-  /** Drops all that two machines send to each other, silently. */
+  /** Silently drops all that two machines send to each other. */
   cut(one: Machine, other: Machine): void;
   heal(): void;
   close(): void;
@@ -29,7 +29,7 @@ function loopback(): Network {
     range: '127.0.0.0/8',
     cut: () => {
       throw new Error(
-        'On the loopback no network can be cut. As root, start the cluster with --namespaces.',
+        'This cluster has no network that can be cut. As root, start it with --namespaces.',
       );
     },
     heal: () => {},
@@ -39,7 +39,7 @@ function loopback(): Network {
 
 const bridge = 'haat-bridge';
 const prefix = '10.77.0';
-/** Belongs to nobody: the bridge loses what is sent there. */
+/** A hardware address that nobody has, so what is sent there gets lost. */
 const nobody = '02:00:00:00:00:00';
 
 function namespaces(): Network {
@@ -83,7 +83,7 @@ function namespaces(): Network {
   };
 }
 
-/** The entry by which a machine finds another one. */
+/** Where a machine keeps the hardware address of another one. */
 const neighbourOf = ({ namespace }: Machine, { address }: Machine) => ({
   options: namespace ? `-n ${namespace}` : '',
   entry: `${address} dev ${namespace ? 'eth0' : bridge}`,
@@ -98,7 +98,7 @@ function attempt(words: string) {
   try {
     ip(words);
   } catch {
-    // There is none.
+    // It does not exist.
   }
 }
 

@@ -12,16 +12,16 @@ import type { Values } from './templates.ts';
 
 export interface ClusterOptions {
   network: NetworkKind;
-  /** Whether the shop begins with the demo shop. */
+  /** Whether to add the demo shop. */
   demo: boolean;
   /** Settings of the shop that replace those of `haat.env`. */
   settings?: Values;
-  /** Values of `deploy/site.env` that are replaced. */
+  /** Replace values of `deploy/site.env`. */
   values?: Values;
   log(words: string): void;
 }
 
-/** A shop on three database nodes on this machine, made of `deploy/high-availability`. */
+/** A shop with three database nodes on this machine, made from `deploy/high-availability`. */
 export interface Cluster {
   /** Where visitors come in. */
   url: string;
@@ -40,7 +40,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const missing = missingPrograms(engines);
   if (missing) throw new ClusterError(missing);
   const cluster = await assemble(options);
-  // Also when this process ends early: nothing may run on.
+  // Nothing may run on when this process ends early.
   process.once('exit', cluster.close);
   try {
     await startAll({ ...options, ...cluster });

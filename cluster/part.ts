@@ -11,12 +11,12 @@ export interface PartPlan {
   environment?: Record<string, string>;
   cwd: string;
   isEngine: boolean;
-  /** Names a process that the command starts but does not stay the parent of. */
+  /** Holds the id of a process that the command starts and that leaves its process tree. */
   pidFile?: string;
   restartMs: number;
   stopMs: number;
   log: string;
-  /** What it listens to, in words. */
+  /** Where it listens, in words. */
   listens: string;
 }
 
@@ -37,7 +37,7 @@ export interface Part extends PartPlan {
 export function partOf(plan: PartPlan): Part {
   let child: ChildProcess | undefined;
   let waiting: NodeJS.Timeout | undefined;
-  let stays = true;
+  let staysAway = true;
   let restarts = 0;
   const isRunning = () => isAlive(child);
 
@@ -49,7 +49,7 @@ export function partOf(plan: PartPlan): Part {
   };
   const again = (afterMs: number) => {
     clearTimeout(waiting);
-    if (stays) return;
+    if (staysAway) return;
     waiting = setTimeout(() => {
       restarts += 1;
       launch();
@@ -63,7 +63,7 @@ export function partOf(plan: PartPlan): Part {
     isRunning,
     restarts: () => restarts,
     start: () => {
-      stays = false;
+      staysAway = false;
       launch();
     },
     kill: (awayMs = plan.restartMs) => {
@@ -72,13 +72,13 @@ export function partOf(plan: PartPlan): Part {
       again(awayMs);
     },
     stop: async () => {
-      stays = true;
+      staysAway = true;
       clearTimeout(waiting);
       await stopped(child, plan.stopMs);
       killAll();
     },
     end: () => {
-      stays = true;
+      staysAway = true;
       clearTimeout(waiting);
       killAll();
     },
@@ -92,7 +92,7 @@ function spawnPart({ machine, command, isEngine, environment, cwd, log }: PartPl
     cwd,
     env: { ...cleanEnvironment(), ...environment },
     stdio: ['ignore', output, output],
-    // A Ctrl-C at the terminal is for the cluster, which then ends its parts.
+    // Ctrl-C must reach the cluster only, which then ends its parts.
     detached: true,
   });
   child.once('error', () => {});
@@ -100,7 +100,7 @@ function spawnPart({ machine, command, isEngine, environment, cwd, log }: PartPl
   return child;
 }
 
-/** Without the settings of a shop that this terminal may have. */
+/** Leaves out settings of a shop that this terminal may have. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   return { PATH: `${PATH}:/usr/sbin:/sbin`, HOME, LANG, TMPDIR };

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 
-/** Sends SIGKILL to processes and all that they started, as when their machine loses power. */
+/** Sends SIGKILL to these processes and all that they started. */
 export function killTree(roots: readonly number[]): void {
   for (const pid of [...roots, ...descendantsOf(roots)]) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   }
 }

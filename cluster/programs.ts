@@ -1,7 +1,7 @@
 import { accessSync, constants, globSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Each program and the Debian package that brings it. */
+/** Each program and its Debian package. */
 const packages = {
   etcd: 'etcd-server',
   etcdctl: 'etcd-client',
@@ -20,7 +20,7 @@ const packages = {
 
 export type Program = keyof typeof packages;
 
-/** The newest PostgreSQL of Debian, which is not on the PATH. */
+/** Debian keeps PostgreSQL out of the PATH. Newest first. */
 const postgresFolders = () =>
   globSync('/usr/lib/postgresql/*/bin').toSorted(byVersion).toReversed();
 const byVersion = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });

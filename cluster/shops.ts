@@ -68,7 +68,7 @@ export async function toolOf({ app }: Network, layout: Layout, more: Values): Pr
   };
 }
 
-/** Starts a shop and stops it once it is open: only a whole one makes the demo shop. */
+/** Starts a shop and stops it once it is open: only the role `all` adds the demo shop. */
 async function openOnce([program = '', ...args]: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(program, args, { cwd: shopFolder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
@@ -80,7 +80,7 @@ async function openOnce([program = '', ...args]: string[], env: NodeJS.ProcessEn
   }
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0)
-    throw new ClusterError(`The demo shop could not be made:\n${printed.slice(-2_000)}`);
+    throw new ClusterError(`The demo shop could not be added:\n${printed.slice(-2_000)}`);
 }
 
 const dataOf = ({ folder }: Layout, name: string) => join(folder, 'app', 'data', name);

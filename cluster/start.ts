@@ -2,11 +2,10 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { ClusterError } from './cluster-error.ts';
 import { type Layout, ports } from './layout.ts';
-import { answers, leadingEtcd, type Member, membersOf, nodeThatIs } from './members.ts';
+import { answers, isReplicated, leadingEtcd, membersOf, nodeThatIs } from './members.ts';
 import type { Network } from './network.ts';
 import type { Part } from './part.ts';
-import type { Tool } from './shops.ts';
-import { owner } from './shops.ts';
+import { owner, type Tool } from './shops.ts';
 
 const maxStartMs = 180_000;
 
@@ -43,7 +42,7 @@ export async function startAll({ network, layout, parts, tool, demo, log }: Star
   if (demo) await tool.addDemoShop();
   await tool.run(['admin', 'add', owner.email], { ADMIN_PASSWORD: owner.password });
   await step('Starting the shop', ['shop', 'worker', 'nginx'], async () => {
-    // Without the balancer nginx finds the processes for a page, but not for an order.
+    // Until the balancer is ready nginx can send pages directly to the processes, but not orders.
     const urls = [ports.web, ports.web + 1, ports.worker, ports.balancer].map(
       (port) => `http://${address}:${port}`,
     );
@@ -52,17 +51,12 @@ export async function startAll({ network, layout, parts, tool, demo, log }: Star
   });
 }
 
-/** The primary makes the place of the backups; WAL is archived from then on. */
+/** WAL is archived only once the primary has created the stanza. */
 async function prepareBackups(network: Network, layout: Layout) {
   const number = await nodeThatIs(network, 'primary');
   const primary = network.nodes[(number ?? 1) - 1];
   if (primary) await layout.pgbackrest(primary, 'stanza-create');
 }
-
-/** All follow, and one of them takes part in each commit. */
-const isReplicated = (members: Member[]) =>
-  members.filter(({ state }) => state === 'running' || state === 'streaming').length === 3 &&
-  members.some(({ role }) => role === 'sync_standby');
 
 async function until(parts: Part[], layout: Layout, isReady: () => Promise<unknown>) {
   for (const end = Date.now() + maxStartMs; Date.now() < end; await setTimeout(200)) {

@@ -25,7 +25,7 @@ export const fill = (template: string, values: Values): string =>
     return value;
   });
 
-/** Fills all templates of a folder in `deploy/`; keeps which of them are programs. */
+/** Fills all templates of a folder in `deploy/`; scripts stay executable. */
 export async function fillFolder(folder: string, target: string, values: Values): Promise<void> {
   const source = join(deployFolder, folder);
   for (const name of await readdir(source, { recursive: true })) {

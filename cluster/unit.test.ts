@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { deployFolder, fill, siteValues } from './templates.ts';
 import { readUnit } from './unit.ts';
 
-test('a unit says what systemd would start, and when again', async () => {
+test('a unit says what systemd would start, and when it would restart or kill it', async () => {
   const template = await readFile(
     join(deployFolder, 'high-availability/systemd/haat-web.service'),
     'utf8',

@@ -7,7 +7,7 @@ export interface Unit {
   stopMs: number;
 }
 
-/** Reads a unit of `deploy/`: one line a setting, seconds as plain numbers, no quotes. */
+/** Reads a unit of `deploy/`: one setting a line, seconds as plain numbers, no quotes. */
 export function readUnit(text: string): Unit {
   const settings = [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value = '']) => ({
     name,

@@ -10,7 +10,7 @@ interface ResultOf extends PgQueryResultHKT {
 
 export type Database = PgDatabase<ResultOf, Record<string, never>>;
 
-/** Reads without a transaction: each of them may go to a different server. */
+/** Reads without transactions, because each read may go to a different server. */
 export type Reader = Pick<Database, 'select' | 'execute'>;
 
 export function violatesConstraint(error: unknown, name: string): boolean {

@@ -1,8 +1,8 @@
 import { Client, type PoolClient, type QueryConfig } from 'pg';
 
-/** A connection of a pool that is not used again once it would fail again. */
+/** A connection that leaves its pool after a failure that would repeat. */
 export class Connection extends Client {
-  /** True once its server refused a write: after a failover it may have become a standby. */
+  /** True once its server refused a write: a failover may have made that a standby. */
   isReadOnly = false;
 
   override query = ((config: unknown, ...rest: unknown[]) => {
@@ -19,9 +19,9 @@ export class Connection extends Client {
 
   private afterFailure(error: Error & { code?: string }, config: unknown) {
     if (error.code === '25006') this.isReadOnly = true;
-    // Drizzle releases the connection of a transaction only if that has begun.
+    // Drizzle does not release the connection of a transaction whose `begin` failed.
     if (isQuery(config) && /^begin\b/.test(config.text)) this.leavePool(error);
-    // The next statement would wait for the one without an answer.
+    // The next statement would wait behind the one that got no answer.
     else if (error.message === 'Query read timeout') void this.end();
   }
 

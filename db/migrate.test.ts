@@ -1,11 +1,11 @@
 import { migrate as migrateOfDrizzle } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
+import { nameOf } from '#test/support/database/fresh-store.ts';
 import { untilBlocked } from '#test/support/database/lock-waits.ts';
 import { emptyStore } from '#test/support/database/older-schema.ts';
 import { plantMigrations } from '#test/support/database/planted-migrations.ts';
 import { databaseAt } from '#test/support/vitest/postgres-template.ts';
-import { onlyRow } from './client.ts';
 import { migrate } from './migrate.ts';
 import { MigrationBlocked } from './migrating/blocked.ts';
 import { openPostgres } from './postgres.ts';
@@ -26,8 +26,6 @@ const lock = { lockMs: 200, tries: 1_000, pauseMs: 50 };
 const limits = { turn: { forMs: 60_000, askEveryMs: 20 }, lock, concurrentLock: lock };
 
 const rowsOf = async ({ db }: Store, text: string) => (await db.execute(sql.raw(text))).rows;
-const nameOf = async (store: Store) =>
-  String(onlyRow(await rowsOf(store, 'select current_database() as name')).name);
 const indexesOf = (store: Store) =>
   rowsOf(
     store,
@@ -39,9 +37,9 @@ const bothIndexes = [
   { name: 'kites_id', valid: true },
 ];
 
-/** Another session of the same database, which ends with the scope. */
+/** A session of the same database that closes at the end of its scope. */
 async function sessionOf(store: Store) {
-  const client = new Client({ connectionString: databaseAt(server ?? '', await nameOf(store)) });
+  const client = new Client({ connectionString: databaseAt(server ?? '', await nameOf(store.db)) });
   await client.connect();
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
@@ -75,22 +73,25 @@ onPostgres('keeps the migrations before one that fails, and nothing of that one'
   expect(await migrate(store, { folder: mended })).toEqual(['0001_fails']);
 });
 
-onPostgres('processes that migrate at once take turns, also to build an index', async () => {
-  await using store = await disposable(emptyStore());
-  const url = databaseAt(server ?? '', await nameOf(store));
-  await using second = await disposable(openPostgres(url));
-  await using third = await disposable(openPostgres(url));
-  const folder = await plantMigrations({ '0000_kites': kites, '0001_index': indexByItself });
+onPostgres(
+  'processes that migrate at the same time take turns, even to build an index',
+  async () => {
+    await using store = await disposable(emptyStore());
+    const url = databaseAt(server ?? '', await nameOf(store.db));
+    await using second = await disposable(openPostgres(url));
+    await using third = await disposable(openPostgres(url));
+    const folder = await plantMigrations({ '0000_kites': kites, '0001_index': indexByItself });
 
-  const ran = await Promise.all(
-    [store, second, third].map((it) => migrate(it, { folder, limits })),
-  );
+    const ran = await Promise.all(
+      [store, second, third].map((it) => migrate(it, { folder, limits })),
+    );
 
-  expect(ran.flat().toSorted()).toEqual(['0000_kites', '0001_index']);
-  expect(await indexesOf(store)).toEqual(bothIndexes);
-});
+    expect(ran.flat().toSorted()).toEqual(['0000_kites', '0001_index']);
+    expect(await indexesOf(store)).toEqual(bothIndexes);
+  },
+);
 
-onPostgres('lets readers through while it waits for a transaction that is open', async () => {
+onPostgres('lets readers through while it waits for an open transaction', async () => {
   await using store = await disposable(emptyStore());
   const before = await plantMigrations({ '0000_kites': kites });
   await migrate(store, { folder: before });
@@ -104,7 +105,7 @@ onPostgres('lets readers through while it waits for a transaction that is open',
   const said: string[] = [];
   const migrating = migrate(store, { folder, limits, say: (words) => said.push(words) });
   await untilBlocked(store.db);
-  // Without a limit these wait behind the migration, which waits for the shopper.
+  // Without a lock timeout these would wait behind the migration, which waits for the shopper.
   for (let nth = 0; nth < 5; nth += 1) await rowsOf(store, 'select from kites');
   await rowsOf(store, `insert into kites values (1, 'red')`);
   await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(1);
@@ -143,7 +144,7 @@ onPostgres.each([
   expect(await migrate(store, { folder, limits })).toEqual([name]);
 });
 
-onPostgres('says who has the turn when it never ends', async () => {
+onPostgres('says which process has the turn when that never ends', async () => {
   await using store = await disposable(emptyStore());
   await using other = await sessionOf(store);
   const { rows } = await other.query('select pg_backend_pid() as pid, pg_advisory_lock(4871220)');
@@ -154,7 +155,7 @@ onPostgres('says who has the turn when it never ends', async () => {
   );
 });
 
-onPostgres('builds an index again whose building was cut', async () => {
+onPostgres('rebuilds an index that an interrupted run left invalid', async () => {
   await using store = await disposable(emptyStore());
   const before = await plantMigrations({ '0000_kites': kites });
   await migrate(store, { folder: before });

@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 interface Options {
   folder?: string;
   limits?: Limits;
-  /** Tells of each time that a migration waited in vain for a lock. */
+  /** Is told of each vain wait for a lock. */
   say?: (words: string) => void;
 }
 

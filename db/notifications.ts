@@ -1,7 +1,7 @@
 export interface Listener {
   /** False while the connection is lost and notices are missed. */
   isListening(): boolean;
-  /** True once a lost connection could not be made again, until it is. */
+  /** True from the first failed attempt to restore a lost connection until one succeeds. */
   isAway(): boolean;
   /** Resolves once the notices of all commits so far were received. */
   settled(): Promise<void>;

@@ -8,7 +8,7 @@ import { requireSameDatabase } from './url-checks.ts';
 interface Where {
   databaseUrl?: string | undefined;
   databaseReplicaUrl?: string | undefined;
-  /** A way around the pooler: for migrations, the owner's tool and to hear of changes. */
+  /** Leads around the pooler: for migrations, the owner's tool and notifications. */
   databaseDirectUrl?: string | undefined;
   databasePooler?: Pooler | undefined;
   databasePoolSize?: number | undefined;
@@ -24,7 +24,7 @@ export async function openStore(settings: Where): Promise<Store> {
 /** Limits the time of statements, except while migrating. */
 export async function openForServing(settings: Where): Promise<Store> {
   const { databaseUrl, databaseReplicaUrl } = settings;
-  // A wrong URL is refused before anything changes.
+  // Refuses wrong URLs before anything changes.
   if (databaseUrl && databaseReplicaUrl) {
     await (await openMigrated({ ...settings, databaseUrl })).close();
   }
@@ -34,7 +34,7 @@ export async function openForServing(settings: Where): Promise<Store> {
   return openMigrated({ ...settings, databaseUrl });
 }
 
-/** For serving a database that another process migrates. */
+/** Opens a database that was already migrated, for serving. */
 export async function openMigrated(settings: Where & { databaseUrl: string }): Promise<Store> {
   const { databaseReplicaUrl, databasePooler, databasePoolSize } = settings;
   const serving = await openServing(settings);
@@ -43,13 +43,13 @@ export async function openMigrated(settings: Where & { databaseUrl: string }): P
     : serving;
 }
 
-/** Throws `DifferentDatabases` when the two URLs lead to different ones, before anything changes. */
+/** Throws `DifferentDatabases` when its two URLs lead to different databases. */
 export async function openWithoutMigrating(settings: Where): Promise<Store> {
   const { databaseUrl: url, databaseDirectUrl: direct = url, databasePoolSize } = settings;
   if (!url || !direct) return openEmbedded(settings.dataDir);
   const way = { poolSize: databasePoolSize };
   if (direct === url) return openPostgres(url, { ...way, pooler: settings.databasePooler });
-  const store = await openPostgres(direct, way).catch(tellOf('DATABASE_DIRECT_URL'));
+  const store = await openPostgres(direct, way).catch(rethrowNaming('DATABASE_DIRECT_URL'));
   try {
     await requireSameDatabase(store.db, url);
   } catch (error) {
@@ -67,7 +67,7 @@ const openServing = (settings: Where & { databaseUrl: string }) =>
     listenUrl: settings.databaseDirectUrl,
   });
 
-/** Has the error name the setting of its URL; without a name it is about `DATABASE_URL`. */
-const tellOf = (setting: string) => (error: unknown) => {
+/** Adds the setting with the URL that failed; errors without one are about `DATABASE_URL`. */
+const rethrowNaming = (setting: string) => (error: unknown) => {
   throw error instanceof Error ? Object.assign(error, { setting }) : error;
 };

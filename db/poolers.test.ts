@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { hasPrograms, openDatabaseServer } from '#test/faults/support/database-server.ts';
-import { freshStore } from '#test/support/database/fresh-store.ts';
+import { freshStore, nameOf } from '#test/support/database/fresh-store.ts';
 import { emptyStore } from '#test/support/database/older-schema.ts';
 import { hasPgBouncer, openPgBouncer } from '#test/support/database/pgbouncer.ts';
 import { databaseAt } from '#test/support/vitest/postgres-template.ts';
-import { type Database, onlyRow } from './client.ts';
+import { onlyRow } from './client.ts';
 import { openForServing, openWithoutMigrating } from './open.ts';
 import { openPostgres, servingLimits } from './postgres.ts';
 import { sql } from './sql.ts';
@@ -19,7 +19,7 @@ const behindPgBouncer = (title: string, body: () => Promise<void>) =>
 
 const limited = { limits: servingLimits };
 
-/** Several sessions at once: what each was set to. */
+/** The different settings that several sessions at once have. */
 async function settingsOf({ db }: Store): Promise<string[]> {
   const read = async () => {
     const { rows } = await db.execute<{ told: string }>(sql`
@@ -32,11 +32,6 @@ async function settingsOf({ db }: Store): Promise<string[]> {
   return [...new Set(await Promise.all(Array.from({ length: 5 }, read)))];
 }
 
-async function nameOf(db: Database) {
-  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
-  return onlyRow(rows).name;
-}
-
 async function withDatabase(body: (direct: string) => Promise<void>) {
   const store = await freshStore();
   try {
@@ -46,7 +41,7 @@ async function withDatabase(body: (direct: string) => Promise<void>) {
   }
 }
 
-behindPgBouncer('by session: each connection gets its settings, by name prepared or not', () =>
+behindPgBouncer('by session: connections have their settings and can use prepared statements', () =>
   withDatabase(async (direct) => {
     await using pooler = await openPgBouncer(url, { pool_mode: 'session', default_pool_size: 8 });
     const store = await openPostgres(pooler.through(direct), { pooler: 'session', ...limited });
@@ -60,7 +55,7 @@ behindPgBouncer('by session: each connection gets its settings, by name prepared
   }),
 );
 
-behindPgBouncer('by transaction: every session has the settings, the earlier ones too', () =>
+behindPgBouncer('by transaction: every session has the settings, even those opened before', () =>
   withDatabase(async (direct) => {
     await using pooler = await openPgBouncer(url, { pool_mode: 'transaction' });
     const through = pooler.through(direct);
@@ -78,7 +73,7 @@ behindPgBouncer('by transaction: every session has the settings, the earlier one
   }),
 );
 
-/** Has the pooler open as many sessions. */
+/** Makes the pooler open `count` sessions. */
 async function openSessions(through: string, count: number) {
   const sleep = async () => {
     const client = new Client({ connectionString: through });
@@ -89,7 +84,7 @@ async function openSessions(through: string, count: number) {
   await Promise.all(Array.from({ length: count }, sleep));
 }
 
-behindPgBouncer('refuses a pooler that was not named, whether it refuses or drops settings', () =>
+behindPgBouncer('refuses a pooler that was not named, whether that refuses or drops options', () =>
   withDatabase(async (direct) => {
     await using strict = await openPgBouncer(url, { pool_mode: 'session' });
     const dropping = { pool_mode: 'session', ignore_startup_parameters: 'options' } as const;
@@ -106,7 +101,7 @@ behindPgBouncer('refuses a pooler that was not named, whether it refuses or drop
   }),
 );
 
-behindPgBouncer('refuses a pooler that pools by transaction where sessions were promised', () =>
+behindPgBouncer('refuses a pooler that pools by transaction when DATABASE_POOLER=session', () =>
   withDatabase(async (direct) => {
     await using pooler = await openPgBouncer(url, { pool_mode: 'transaction' });
     const opening = openPostgres(pooler.through(direct), { pooler: 'session' });
@@ -114,32 +109,34 @@ behindPgBouncer('refuses a pooler that pools by transaction where sessions were 
   }),
 );
 
-behindPgBouncer('refuses a way around the pooler to another database, and changes neither', () =>
-  withDatabase(async (direct) => {
-    await using pooler = await openPgBouncer(url, { pool_mode: 'transaction' });
-    const settings = { databasePooler: 'transaction', dataDir: '' } as const;
-    const databaseUrl = pooler.through(direct);
-    const elsewhere = await emptyStore();
-    const other = await nameOf(elsewhere.db);
-    const opening = openForServing({
-      ...settings,
-      databaseUrl,
-      databaseDirectUrl: databaseAt(url, other),
-    });
-    await expect(opening).rejects.toThrow(DifferentDatabases);
-    const table = sql`select to_regclass('public.products') as there`;
-    expect((await elsewhere.db.execute(table)).rows).toEqual([{ there: null }]);
-    await elsewhere.close();
+behindPgBouncer(
+  'refuses a direct URL that leads to a different database, and changes neither',
+  () =>
+    withDatabase(async (direct) => {
+      await using pooler = await openPgBouncer(url, { pool_mode: 'transaction' });
+      const settings = { databasePooler: 'transaction', dataDir: '' } as const;
+      const databaseUrl = pooler.through(direct);
+      const elsewhere = await emptyStore();
+      const other = await nameOf(elsewhere.db);
+      const opening = openForServing({
+        ...settings,
+        databaseUrl,
+        databaseDirectUrl: databaseAt(url, other),
+      });
+      await expect(opening).rejects.toThrow(DifferentDatabases);
+      const table = sql`select to_regclass('public.products') as there`;
+      expect((await elsewhere.db.execute(table)).rows).toEqual([{ there: null }]);
+      await elsewhere.close();
 
-    const store = await openForServing({ ...settings, databaseUrl, databaseDirectUrl: direct });
-    expect(await settingsOf(store)).toEqual(['off 16MB 1min 1min']);
-    await store.close();
-  }),
+      const store = await openForServing({ ...settings, databaseUrl, databaseDirectUrl: direct });
+      expect(await settingsOf(store)).toEqual(['off 16MB 1min 1min']);
+      await store.close();
+    }),
 );
 
-const onCluster = hasPrograms ? behindPgBouncer : test.skip;
+const withServer = hasPrograms ? behindPgBouncer : test.skip;
 
-onCluster('goes on by itself once the server behind the pooler is back', async () => {
+withServer('recovers by itself once the server behind the pooler is back', async () => {
   await using opened = new AsyncDisposableStack();
   const server = await openDatabaseServer(opened);
   await using pooler = await openPgBouncer(server.url, {

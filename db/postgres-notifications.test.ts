@@ -38,7 +38,7 @@ onPostgres('hears nothing after it was closed', async () => {
   await close();
 });
 
-onPostgres('notices a connection that fell silent, and listens again', async () => {
+onPostgres('notices a silent connection, and listens again over a new one', async () => {
   await using proxy = await openProxy(inject('postgresTemplate')?.url ?? '');
   const heard: string[] = [];
   const listener = await listenOver(proxy.url)('toys', (what) => heard.push(what));
@@ -49,7 +49,7 @@ onPostgres('notices a connection that fell silent, and listens again', async () 
   await expect.poll(() => listener.isListening(), { timeout: 2_500 }).toBe(false);
   await listener.settled();
   expect(heard).toEqual(['', '']);
-  // It gives up a connection that nobody answers, and makes another.
+  // It gives up on a connection without answers, and opens another.
   await expect.poll(() => proxy.connections(), { timeout: 10_000 }).toBeGreaterThan(2);
   expect(listener.isListening()).toBe(false);
 
@@ -59,13 +59,13 @@ onPostgres('notices a connection that fell silent, and listens again', async () 
   await listener.close();
 });
 
-onPostgres('keeps its connection though this process is too busy to read the answer', async () => {
+onPostgres('keeps its connection when this process was too busy to read the answer', async () => {
   const { listen, close } = await freshStore();
   const heard: string[] = [];
   const listener = await listen('toys', (what) => heard.push(what));
 
   const settled = listener.settled();
-  // By then it has asked.
+  // After these two it has sent its question.
   await Promise.resolve();
   await Promise.resolve();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000);
@@ -77,7 +77,7 @@ onPostgres('keeps its connection though this process is too busy to read the ans
   await close();
 });
 
-onPostgres('closes within seconds though the connection is silent', async () => {
+onPostgres('closes within seconds even over a silent connection', async () => {
   await using proxy = await openProxy(inject('postgresTemplate')?.url ?? '');
   const listener = await listenOver(proxy.url)('toys', () => {});
   await listener.settled();

@@ -57,12 +57,16 @@ interface Line {
   close(): Promise<void>;
 }
 
-interface Hearer {
+interface Handlers {
   onNotice(notice: string): void;
   onLost(line: Line): void;
 }
 
-async function openLine(url: string, channel: string, { onNotice, onLost }: Hearer): Promise<Line> {
+async function openLine(
+  url: string,
+  channel: string,
+  { onNotice, onLost }: Handlers,
+): Promise<Line> {
   const client = await connectClient(url);
   const lose = () => {
     clearInterval(timer);
@@ -102,10 +106,10 @@ async function connectClient(url: string): Promise<Client> {
   return client;
 }
 
-/** Rejects when the server is silent: a connection that broke on its way tells nobody. */
+/** Rejects when no answer comes: a connection can break without either end noticing. */
 async function answerOf(client: Client, statement: string): Promise<void> {
   const { promise: silence, reject } = Promise.withResolvers<never>();
-  // An answer that arrived while this process was busy is read before the immediate runs.
+  // An answer that came while this process was busy is read before the immediate runs.
   const giveUp = () => setImmediate(reject, new Error('The database is silent.'));
   const timer = setTimeout(giveUp, answerWithinMs);
   timer.unref();
@@ -118,7 +122,7 @@ async function answerOf(client: Client, statement: string): Promise<void> {
 
 const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
-/** Callers that come while one runs share the next one. */
+/** Callers that come during a run share the next run. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve();
   let next: Promise<void> | null = null;

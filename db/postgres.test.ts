@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest';
-import { freshStore } from '#test/support/database/fresh-store.ts';
+import { freshStore, nameOf } from '#test/support/database/fresh-store.ts';
 import { type DatabaseProxy, openProxy } from '#test/support/database/proxy.ts';
 import { databaseAt } from '#test/support/vitest/postgres-template.ts';
-import { type Database, onlyRow } from './client.ts';
+import { onlyRow } from './client.ts';
 import { openPostgres, servingLimits } from './postgres.ts';
 import { sql } from './sql.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -54,7 +54,7 @@ onPostgres('ends a slow statement and a forgotten transaction', async () => {
   await close();
 });
 
-onPostgres('drops a connection whose server takes no writes any more', async () => {
+onPostgres('drops a connection whose server no longer accepts writes', async () => {
   const { db: outside, close } = await freshStore();
   const database = sql.identifier(await nameOf(outside));
   await outside.execute(sql`alter database ${database} set default_transaction_read_only = on`);
@@ -69,18 +69,13 @@ onPostgres('drops a connection whose server takes no writes any more', async () 
   await close();
 });
 
-async function nameOf(db: Database) {
-  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
-  return onlyRow(rows).name;
-}
-
-/** Through a proxy that falls silent, and with one connection, which must not be lost for good. */
+/** Through a proxy, with a pool of one connection, which must not be lost for good. */
 async function openOne(proxy: DatabaseProxy) {
   const limits = { ...servingLimits, query_timeout: 300 };
   return openPostgres(proxy.url, { poolSize: 1, limits });
 }
 
-onPostgres('gives up a connection that does not answer the begin of a transaction', async () => {
+onPostgres('gives up on a connection that does not answer `begin`', async () => {
   await using proxy = await openProxy(inject('postgresTemplate')?.url ?? '');
   const { db, close } = await openOne(proxy);
   const read = () => db.transaction((tx) => tx.execute(sql`select 1 as one`));
@@ -93,7 +88,7 @@ onPostgres('gives up a connection that does not answer the begin of a transactio
   await close();
 });
 
-onPostgres('gives up a connection that falls silent in a transaction', async () => {
+onPostgres('gives up on a connection that falls silent in a transaction', async () => {
   await using proxy = await openProxy(inject('postgresTemplate')?.url ?? '');
   const { db, close } = await openOne(proxy);
 

@@ -6,11 +6,11 @@ import { preparingClient, UnnamedClient } from './prepared.ts';
 import {
   asStartupOptions,
   asStatements,
-  keepWithRole,
   type SessionLimits,
   type SessionSettings,
   settingsWith,
   startupOptionsWereKept,
+  storeInRole,
 } from './session-settings.ts';
 import type { Store } from './store.ts';
 import { LeadsToPooler, requireSessions } from './url-checks.ts';
@@ -19,7 +19,7 @@ const minute = 60_000;
 
 /** In milliseconds. */
 export interface Limits extends SessionLimits {
-  /** For a database that no longer answers, and longer than the others, so that they act first. */
+  /** For a database that no longer answers. Longer than the others, so that they act first. */
   query_timeout: number;
 }
 
@@ -30,14 +30,14 @@ export const servingLimits: Limits = {
   query_timeout: minute + 10_000,
 };
 
-/** Said also where it is the default, because the role may carry the limits for serving. */
+/** Explicit, because the role may carry the limits for serving. */
 const noLimits: Limits = {
   statement_timeout: 0,
   idle_in_transaction_session_timeout: 0,
   query_timeout: 0,
 };
 
-/** What stands in between, and for how long it leaves a session to a connection. */
+/** What stands between the shop and PostgreSQL, and how long a connection keeps its session there. */
 export type Pooler = 'none' | 'session' | 'transaction';
 
 export interface Way {
@@ -45,11 +45,11 @@ export interface Way {
   poolSize?: number | undefined;
   limits?: Limits;
   connectWithinMs?: number;
-  /** A way to listen, when it differs. */
+  /** The URL to listen at, if it differs. */
   listenUrl?: string | undefined;
 }
 
-/** Throws `LeadsToPooler` or `PoolsByTransaction` when another pooler stands in between. */
+/** Throws `LeadsToPooler` or `PoolsByTransaction` when the pooler is not the one that was named. */
 export async function openPostgres(url: string, way: Way = {}): Promise<Store> {
   const { pooler = 'none', limits = noLimits, listenUrl = url } = way;
   const pool = poolAt(url, way);
@@ -59,7 +59,7 @@ export async function openPostgres(url: string, way: Way = {}): Promise<Store> {
   try {
     await ping();
     await requirePooler(pooler, pool, url);
-    if (pooler === 'transaction') await keepWithRole(pool, settingsWith(limits));
+    if (pooler === 'transaction') await storeInRole(pool, settingsWith(limits));
   } catch (error) {
     await pool.end();
     throw isRefusedByPooler(error) && pooler === 'none' ? new LeadsToPooler() : error;
@@ -90,7 +90,7 @@ export function poolAt(url: string, way: Way): Pool {
   });
 }
 
-/** How each session gets its settings. A pooler refuses most startup parameters. */
+/** How each session gets its settings. Poolers refuse most startup parameters. */
 const waysToSet: Record<Pooler, (url: string, settings: SessionSettings) => PoolConfig> = {
   none: (url, settings) => ({ Client: preparingClient(), ...withOptions(url, settings) }),
   session: (url, settings) => ({
@@ -101,7 +101,7 @@ const waysToSet: Record<Pooler, (url: string, settings: SessionSettings) => Pool
   transaction: (url) => ({ Client: UnnamedClient, connectionString: url }),
 };
 
-/** Options in the URL stay, and win. */
+/** Options in the URL come last, and so win. */
 function withOptions(url: string, settings: SessionSettings): PoolConfig {
   const own = new URL(url);
   const more = own.searchParams.get('options');
@@ -111,7 +111,7 @@ function withOptions(url: string, settings: SessionSettings): PoolConfig {
   return { connectionString: own.href, options: `${options} ${more}` };
 }
 
-/** Throws `LeadsToPooler` or `PoolsByTransaction` when another pooler stands in between than was said. */
+/** Throws `LeadsToPooler` or `PoolsByTransaction` when the pooler is not the one that was named. */
 export async function requirePooler(pooler: Pooler, pool: Pool, url: string): Promise<void> {
   if (pooler === 'none' && !(await startupOptionsWereKept(pool))) throw new LeadsToPooler();
   if (pooler === 'session') await requireSessions(url);

@@ -6,7 +6,7 @@ const usesBefore = 5;
 /** Each takes memory in every connection that used it. */
 const maxPrepared = 200;
 
-/** A kind of connection that has PostgreSQL keep the plan of the pool's frequent statements. */
+/** A class of connections that makes PostgreSQL keep the plans of their pool's frequent statements. */
 export function preparingClient(): typeof Connection {
   const statements = new FrequentStatements();
   return class extends Connection {
@@ -19,7 +19,7 @@ export function preparingClient(): typeof Connection {
 
 const isPlanned = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** For a pooler that pools by transaction: the next statement may reach another session. */
+/** For poolers that pool by transaction: the next statement may reach a session without that plan. */
 export class UnnamedClient extends Connection {
   protected override asSent({ name: _, ...config }: QueryConfig): QueryConfig {
     return config;

@@ -4,7 +4,7 @@ import { storeBefore } from '#test/support/database/older-schema.ts';
 import { isMigrated } from './schema-version.ts';
 import { sql } from './sql.ts';
 
-test('a database is migrated with the newest migration, and with later ones', async () => {
+test('a database counts as migrated with the newest migration, and with later ones', async () => {
   const [now, before] = await Promise.all([freshStore(), storeBefore('0014_list_counts')]);
   onTestFinished(async () => void (await Promise.all([now.close(), before.close()])));
   expect(await isMigrated(now.db)).toBe(true);

@@ -19,7 +19,7 @@ export const settingsWith = (limits: SessionLimits): SessionSettings => [
   ['idle_in_transaction_session_timeout', String(limits.idle_in_transaction_session_timeout)],
 ];
 
-/** Exists in no server: a pooler that drops startup parameters is known by its absence. */
+/** A setting that no server has by itself. If it is missing, a pooler drops startup parameters. */
 const proof = 'haat.settings';
 
 export const asStartupOptions = (settings: SessionSettings): string =>
@@ -37,10 +37,10 @@ const roleLock = 4_871_221;
 const maxRounds = 20;
 
 /**
- * Keeps the settings with the role in this database: behind a pooler that pools by transaction,
+ * Stores the settings in the role for this database: behind a pooler that pools by transaction,
  * nothing else reaches every session. Then replaces the sessions that were opened without them.
  */
-export async function keepWithRole(pool: Pool, settings: SessionSettings): Promise<void> {
+export async function storeInRole(pool: Pool, settings: SessionSettings): Promise<void> {
   if (await sessionHas(pool, settings)) return;
   await alterRole(pool, settings);
   for (let round = 0; round < maxRounds; round += 1) {
@@ -58,7 +58,7 @@ async function sessionHas(pool: Pool, settings: SessionSettings): Promise<boolea
   return rows.length === 0;
 }
 
-/** In one message, which is one transaction. The lock is for processes that start at once. */
+/** In one statement, and so in one transaction. The lock is for processes that start at the same time. */
 async function alterRole(pool: Pool, settings: SessionSettings) {
   const alter = settings.map(
     ([name, value]) => `
@@ -70,8 +70,8 @@ async function alterRole(pool: Pool, settings: SessionSettings) {
 }
 
 /**
- * True if the session had to be ended. Ends only the one that it runs in, so that nobody else's
- * transaction breaks; sleeps in it, so that others that run at once meet other sessions.
+ * True if the session had to be ended. Ends only the session that it runs in, so that no other
+ * transaction breaks; sleeps there, so that parallel calls get different sessions.
  */
 async function endSessionWithout(pool: Pool, settings: SessionSettings): Promise<boolean> {
   try {

@@ -16,7 +16,7 @@ const unavailableCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'ENOSPC',
-  // Connection lost or refused; 08P01 is also what PgBouncer says while it has no server.
+  // Connection lost or refused; PgBouncer also answers 08P01 while it has no server.
   '08000',
   '08001',
   '08003',

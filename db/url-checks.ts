@@ -3,16 +3,16 @@ import { Client } from 'pg';
 import { type Database, onlyRow } from './client.ts';
 import { sql } from './sql.ts';
 
-/** The URL was said to lead to PostgreSQL itself. */
+/** A URL that should lead to PostgreSQL itself leads to a pooler. */
 export class LeadsToPooler extends Error {}
 
-/** The pooler was said to pool by session. */
+/** A pooler that should pool by session pools by transaction. */
 export class PoolsByTransaction extends Error {}
 
-/** Two URLs were said to lead to one database. */
+/** Two URLs that should lead to the same database do not. */
 export class DifferentDatabases extends Error {}
 
-/** Throws `PoolsByTransaction` when two connections of one moment got the same session. */
+/** Throws `PoolsByTransaction` unless two open connections have a session each and keep it. */
 export async function requireSessions(url: string): Promise<void> {
   const one = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   const other = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -37,8 +37,8 @@ async function sessionOf(client: Client): Promise<number> {
 }
 
 /**
- * Throws `DifferentDatabases` unless a lock that is taken in the database can be seen over the URL. A
- * standby does not show the locks of its primary either.
+ * Throws `DifferentDatabases` unless a lock in the database can be seen at the URL. So a standby
+ * counts as different, too: it does not show the locks of its primary.
  */
 export async function requireSameDatabase(db: Database, url: string): Promise<void> {
   const [high, low] = [randomInt(2 ** 31), randomInt(2 ** 31)];

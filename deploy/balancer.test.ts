@@ -14,7 +14,7 @@ import { StandIns } from './stand-ins.ts';
 const haproxy = findProgram('haproxy');
 const title = haproxy ? 'the balancer' : 'the balancer (not tried: haproxy is not installed)';
 
-/** Checks follow each other by half a second or a second. */
+/** HAProxy checks every second, or every half second after a change. */
 const patience = { timeout: 10_000, interval: 100 };
 
 describe.skipIf(!haproxy)(title, () => {
@@ -22,9 +22,9 @@ describe.skipIf(!haproxy)(title, () => {
   let balancer: ChildProcess;
   let url: string;
   let shops: StandIns;
-  /** The processes that say they take no requests, by port. */
+  /** The ports of processes whose `/readyz` answers 503. */
   const unready = new Set<number>();
-  /** The ports of those that said so, once for each time. */
+  /** The port of each such answer. */
   let refusals: number[] = [];
 
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.skipIf(!haproxy)(title, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Opens the shops and waits until each of them is asked. */
+  /** Opens the shops and waits until each of them gets requests. */
   async function open(answer: (response: ServerResponse, port: number) => void, count = 2) {
     await shops.open((request, response) => {
       const port = Number(request.socket.localPort);
@@ -73,27 +73,27 @@ describe.skipIf(!haproxy)(title, () => {
   const ask = (path: string, method = 'GET') =>
     fetch(url + path, { method, headers: { connection: 'close' } });
 
-  /** Who answers twenty requests. */
+  /** The ports that answer twenty requests. */
   async function whoAnswers() {
     const all = Array.from({ length: 20 }, () => ask('/who').then((answer) => answer.text()));
     return [...new Set(await Promise.all(all))].toSorted();
   }
 
-  test('passes over a process that is about to stop', async () => {
+  test('sends nothing to a process that is about to stop', async () => {
     await open((response) => response.end());
     const [stopping = 0, other = 0] = shops.ports;
     unready.add(stopping);
     await expect.poll(whoAnswers, patience).toEqual([String(other)]);
   });
 
-  test('asks those that run while none is ready', async () => {
+  test('sends requests to running processes while none is ready', async () => {
     await open((response) => response.end());
     for (const port of shops.ports) unready.add(port);
     await expect.poll(() => shops.ports.every(hasRefusedOften), patience).toBe(true);
     expect(await whoAnswers()).toEqual(shops.ports.map(String).toSorted());
   });
 
-  test('a read is repeated with the other process, an order is not', async () => {
+  test('repeats a read at the other process, but not an order', async () => {
     const [broken = 0] = shops.ports;
     await open((response, port) => (port === broken ? response.destroy() : response.end('here')));
     const read = async () => (await ask('/product')).text();
@@ -107,7 +107,7 @@ describe.skipIf(!haproxy)(title, () => {
     expect(answered).toHaveLength(2);
   });
 
-  test('a page is kept until the end of the second only, other answers as they say', async () => {
+  test('lets the edge keep a page until the second ends, and sets no such limit on other answers', async () => {
     const kept = 'public, max-age=0, s-maxage=1, stale-if-error=600';
     await open((response) => response.setHeader('cache-control', kept).end());
     const began = Math.floor(Date.now() / 1000);
@@ -123,7 +123,7 @@ describe.skipIf(!haproxy)(title, () => {
     expect((await ask('/cart')).headers.has('x-accel-expires')).toBe(false);
   });
 
-  test('closes without an answer while no process runs', async () => {
+  test('closes the connection without an answer while no process runs', async () => {
     await open((response) => response.end(), 1);
     await shops.close();
     await expect.poll(() => ask('/').then(String, () => 'closed'), patience).toBe('closed');

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A test that its title says is skipped when one of these programs is not installed. */
+/** A test that is skipped, with the reason in its title, when one of these programs is not installed. */
 const withPrograms = (programs: Program[], title: string, check: () => Promise<void> | void) => {
   const missing = programs.filter((program) => !findProgram(program));
   if (missing.length === 0) return test(title, check);
@@ -68,7 +68,7 @@ withPrograms(['patroni', 'postgres'], 'Patroni accepts patroni.yml', () => {
 });
 
 withPrograms(['keepalived'], 'keepalived accepts keepalived.conf', () => {
-  // It ends itself by a signal after a check that went well.
+  // It ends itself with a signal even when the check succeeds, so its status says nothing.
   expect(run('keepalived', ['-t', '-f', inHighAvailability('keepalived.conf')]).printed).toBe('');
 });
 
@@ -148,7 +148,7 @@ withPrograms(['docker-compose'], 'Compose accepts compose.yaml', () => {
   });
 });
 
-test('the Kubernetes manifests fit the schemas of Kubernetes and CloudNativePG (its Pooler by hand)', () => {
+test('the Kubernetes manifests fit the schemas of Kubernetes and CloudNativePG (the Pooler a type written by hand)', () => {
   const files = globSync(`${folder}/kubernetes/*.yaml`);
   const manifests = files.flatMap((path) =>
     parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS()),
@@ -157,7 +157,7 @@ test('the Kubernetes manifests fit the schemas of Kubernetes and CloudNativePG (
   expect(typeErrors(manifests)).toBe('');
 });
 
-/** TypeScript checks them: it also finds fields that the schemas do not have. */
+/** The compiler's errors. Unlike the schemas themselves, types also reject unknown fields. */
 function typeErrors(manifests: { apiVersion: string; kind: string }[]): string {
   const code = manifests.map(
     ({ apiVersion, kind, ...rest }, index) =>
@@ -183,7 +183,7 @@ test('every manifest is named by the kustomization', () => {
   expect([...kustomization.resources, 'kustomization.yaml'].toSorted()).toEqual(files.toSorted());
 });
 
-withPrograms(['envsubst'], 'fill.sh fills the templates in the same way', async () => {
+withPrograms(['envsubst'], 'fill.sh fills the templates as the cluster does', async () => {
   const target = join(folder, 'by-hand');
   await mkdir(target);
   const own = { NODE_NAME: 'node2', NODE_ADDRESS: '10.0.0.12' };
@@ -205,7 +205,7 @@ withPrograms(['envsubst'], 'fill.sh fills the templates in the same way', async 
   }
 });
 
-test('no value of site.env is without a use', () => {
+test('the templates use every value of site.env', () => {
   const texts = globSync(`${deployFolder}/{one-machine,high-availability,edge,kubernetes}/**/*.*`)
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');

@@ -16,7 +16,7 @@ import { StandIns } from './stand-ins.ts';
 const nginx = findProgram('nginx');
 const title = nginx ? 'the edge' : 'the edge (not tried: nginx is not installed)';
 
-/** What the shop says of a page that is the same for everybody. */
+/** The headers of a page that is the same for everybody. */
 const kept = {
   'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600',
   etag: 'W/"one"',
@@ -29,7 +29,7 @@ describe.skipIf(!nginx)(title, () => {
   let shops: StandIns;
 
   beforeAll(async () => {
-    // nginx leaves root.
+    // The workers of nginx do not run as root.
     chmodSync(folder, 0o755);
     shops = new StandIns([await freePort(), await freePort()]);
     const port = await freePort();
@@ -64,7 +64,7 @@ describe.skipIf(!nginx)(title, () => {
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   };
 
-  test('keeps a page that says so for a second, with its ETag', async () => {
+  test('keeps a page with s-maxage=1 for a second, with its ETag', async () => {
     let version = 0;
     await shops.open((_, response) => {
       version += 1;
@@ -78,7 +78,7 @@ describe.skipIf(!nginx)(title, () => {
     await expect.poll(async () => (await get('/kept')).text, { timeout: 5_000 }).toBe('version 2');
   });
 
-  test('an old page is not shown once more before the new one', async () => {
+  test('does not send an expired page once more while it fetches the new one', async () => {
     let text = 'old';
     await shops.open((_, response) => response.writeHead(200, kept).end(text));
     await get('/old');
@@ -92,9 +92,9 @@ describe.skipIf(!nginx)(title, () => {
     ['private', { 'cache-control': 'private, max-age=10' }],
     ['no-store', { 'cache-control': 'no-store' }],
     ['no-cache', { 'cache-control': 'no-cache' }],
-    ['silent', {}],
+    ['no header', {}],
     ['a cookie', { ...kept, 'set-cookie': 'browser=one' }],
-  ])('does not keep what is %s', async (name, headers) => {
+  ])('does not keep an answer: %s', async (name, headers) => {
     await shops.open((_, response) => response.writeHead(200, headers).end());
     const path = `/not-kept/${name.replace(' ', '-')}`;
     await get(path);
@@ -102,7 +102,7 @@ describe.skipIf(!nginx)(title, () => {
     expect(shops.asked).toHaveLength(2);
   });
 
-  test('who is signed in neither gets what is kept nor leaves something', async () => {
+  test('neither keeps answers for signed-in people nor sends them kept ones', async () => {
     await shops.open((request, response) =>
       response.writeHead(200, kept).end(request.headers.authorization ?? 'nobody'),
     );
@@ -112,7 +112,7 @@ describe.skipIf(!nginx)(title, () => {
     expect((await get('/api/own', own)).text).toBe('Bearer mine');
   });
 
-  test('shows what it kept while the shops are away or answer 503', async () => {
+  test('sends a kept page while the shops are down or answer 503', async () => {
     await shops.open((_, response) => response.writeHead(200, kept).end('page'));
     await get('/stale');
     await shops.close();
@@ -125,7 +125,7 @@ describe.skipIf(!nginx)(title, () => {
     expect(await stale()).toBe('200 page STALE');
   });
 
-  test('without a shop, calls get an error of the API and pages a page', async () => {
+  test('while all shops are down, answers calls with an API error and pages with a page', async () => {
     const call = await get('/api/anything');
     expect(call.status).toBe(503);
     expect(call.headers.get('retry-after')).toBe('5');
@@ -139,7 +139,7 @@ describe.skipIf(!nginx)(title, () => {
     expect(page.headers.get('content-type')).toContain('text/html');
   });
 
-  test('a shop that is gone is passed over, also by orders', async () => {
+  test('sends requests to the other shop when one is down, orders too', async () => {
     await shops.open((_, response) => response.end('here'), 1);
     for (let count = 0; count < 4; count += 1) {
       const order = await fetch(`${url}/api/orders/place`, { method: 'POST', body: '{}' });
@@ -148,7 +148,7 @@ describe.skipIf(!nginx)(title, () => {
     }
   });
 
-  test('a call that a shop may have read is not repeated, a read is', async () => {
+  test('does not repeat an order that a shop may have read, but repeats reads', async () => {
     await shops.open((_, response) => response.destroy());
     const order = await fetch(`${url}/api/orders/place`, { method: 'POST', body: '{}' });
     expect(order.status).toBe(503);
@@ -158,7 +158,7 @@ describe.skipIf(!nginx)(title, () => {
     expect(shops.asked).toHaveLength(2);
   });
 
-  test('tells the shop the address of the visitor, whatever the visitor claims', async () => {
+  test('tells the shop the IP address of the visitor, whatever the visitor claims', async () => {
     await shops.open((request, response) =>
       response.end(`${request.headers['x-forwarded-for']} ${request.headers.forwarded}`),
     );
@@ -166,7 +166,7 @@ describe.skipIf(!nginx)(title, () => {
     expect((await get('/claims', claims)).text).toBe('127.0.0.1 undefined');
   });
 
-  test('refuses a body that no call takes, in the shape of the API', async () => {
+  test('refuses a body that is too large for any call, with an API error', async () => {
     await shops.open((_, response) => response.end());
     const headers = { 'content-length': String(300 * 1024 * 1024) };
     const answer = await tooLarge(`${url}/api/products`, headers);

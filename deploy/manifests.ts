@@ -1,7 +1,7 @@
 import type * as core from '@cdk8s-kit/crds/k8s';
 import type * as postgres from '@cdk8s-kit/crds/pg';
 
-/** What a manifest of each kind may hold, by Kubernetes' own schema and that of CloudNativePG. */
+/** The type of each kind of manifest, from the schemas of Kubernetes and CloudNativePG. */
 export interface Manifests {
   'v1 Namespace': Plain<core.KubeNamespaceProps>;
   'v1 Secret': Plain<core.KubeSecretProps>;
@@ -17,7 +17,7 @@ export interface Manifests {
   'kustomize.config.k8s.io/v1beta1 Kustomization': { resources: string[] };
 }
 
-/** Written by hand from the documentation of CloudNativePG: the package has no schema of it. */
+/** Written by hand from the documentation of CloudNativePG: the package lacks its schema. */
 interface Pooler {
   metadata: { name: string; namespace: string };
   spec: {
@@ -28,7 +28,7 @@ interface Pooler {
   };
 }
 
-/** As it stands in YAML: members of an enum by their text, quantities and ports as they are. */
+/** The types as YAML has them: enums as strings, quantities and ports as strings or numbers. */
 type Plain<Value> = Value extends string
   ? `${Value}`
   : Value extends number | boolean

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Servers in the place of shop processes, that answer as a test says. */
+/** Servers that take the place of shop processes and answer as a test says. */
 export class StandIns {
   readonly ports: readonly number[];
   /** Method and port of each request, in order. */

@@ -25,7 +25,7 @@ export interface Parts {
   render: Render;
   catalogueChanges: CatalogueNews;
   ping(): Promise<void>;
-  /** Of a process that works jobs. */
+  /** Only in a process that runs jobs. */
   countJobs?: CountJobs | undefined;
   /** The public reads of each database server, where there are several. */
   countReads?: CountReads | undefined;

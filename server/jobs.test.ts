@@ -17,7 +17,7 @@ const rethrow = (error: Error) => {
   throw error;
 };
 
-test('jobs are prepared once all queues are there, also those of a later version', async () => {
+test('jobs count as prepared once all queues exist, for this version or a later one', async () => {
   expect(await areJobsPrepared(store.db)).toBe(false);
   await prepareJobs(store);
   expect(await areJobsPrepared(store.db)).toBe(true);
@@ -41,7 +41,7 @@ test('a queue of an earlier version gets the options of this one', async () => {
   const boss = await openJobs(store, rethrow);
 
   expect(await boss.getQueue(mailQueue)).toMatchObject({ heartbeatSeconds: 10, retryDelayMax: 25 });
-  // Within a transaction, which has the only connection.
+  // Inside a transaction, which on the embedded database has the only connection.
   await store.db.transaction((tx) =>
     boss.insert(mailQueue, [{ data: { mailId: 1 } }], { db: fromDrizzle(tx, sql) }),
   );
@@ -49,7 +49,7 @@ test('a queue of an earlier version gets the options of this one', async () => {
 });
 
 test.each([0, 1])(
-  'a process that only adds jobs opens a schema %i versions later',
+  'a process that only adds jobs opens a schema that is %i versions newer',
   async (more) => {
     await prepareJobs(store);
     await store.db.execute(sql`update pgboss.version set version = version + ${more}`);

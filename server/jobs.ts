@@ -10,8 +10,8 @@ export const upkeepQueue = 'upkeep';
 type OnError = (error: Error) => void;
 
 /**
- * Every few seconds looks for the jobs of a process that died. That reads the whole table of jobs,
- * so done ones are removed every hour.
+ * Looks every few seconds for the jobs of a process that died. That reads the whole table of jobs,
+ * so finished ones are removed every hour.
  */
 const supervision: ConstructorOptions = {
   superviseIntervalSeconds: 5,
@@ -22,7 +22,7 @@ const supervision: ConstructorOptions = {
 /** Opens the queues, and makes them if they are missing or from an earlier version. */
 export async function openJobs(store: Pick<Store, 'queue'>, onError: OnError): Promise<PgBoss> {
   const boss = await startBoss({ ...store.queue, ...supervision }, onError);
-  if (await hasQueuesAsNow(boss)) return boss;
+  if (await hasCurrentQueues(boss)) return boss;
   await makeQueues(boss);
   // pg-boss loads its queues only at start. Looking one up inside a transaction would need a second
   // connection, which the embedded database does not have.
@@ -30,17 +30,17 @@ export async function openJobs(store: Pick<Store, 'queue'>, onError: OnError): P
   return startBoss({ ...store.queue, ...supervision }, onError);
 }
 
-/** Makes what a `web` or `worker` waits for. */
+/** Makes the queues that the roles `web` and `worker` wait for. */
 export async function prepareJobs(store: Pick<Store, 'queue'>): Promise<void> {
   const boss = await openJobs(store, () => {});
   await boss.stop({ graceful: false });
 }
 
-/** Opens queues that are there, for a process that works the jobs. Changes no schema. */
+/** Opens existing queues, for a process that runs the jobs. */
 export const openJobsToWork = ({ queue }: Pick<Store, 'queue'>, onError: OnError) =>
   startBoss({ ...queue, ...supervision }, onError);
 
-/** Opens queues that are there, for a process that only adds jobs. */
+/** Opens existing queues, for a process that only adds jobs. */
 export async function openJobsToQueue(
   { db, queue }: Pick<Store, 'db' | 'queue'>,
   onError: OnError,
@@ -58,7 +58,7 @@ export async function areJobsPrepared(db: Database): Promise<boolean> {
   return names.has(mailQueue) && names.has(upkeepQueue);
 }
 
-/** 0 when there is none. */
+/** The version of pg-boss's schema; 0 when there is none. */
 async function schemaOfJobs(db: Database): Promise<number> {
   const found = await db.execute<{ there: boolean }>(
     sql`select to_regclass('pgboss.version') is not null as there`,
@@ -76,7 +76,7 @@ async function startBoss(options: ConstructorOptions, onError: OnError): Promise
 }
 
 const day = 24 * 60 * 60;
-/** With the 16 seconds until a dead process is noticed, its mails are sent within 45. */
+/** Together with the 16 seconds until a dead process is noticed, its mails go out within 45. */
 const maxRetryDelay = 25;
 
 /**
@@ -93,7 +93,7 @@ const mailQueueOptions = {
   deleteAfterSeconds: day,
 };
 
-async function hasQueuesAsNow(boss: PgBoss): Promise<boolean> {
+async function hasCurrentQueues(boss: PgBoss): Promise<boolean> {
   const [mail, upkeep] = await Promise.all([mailQueue, upkeepQueue].map((it) => boss.getQueue(it)));
   const wanted = Object.entries(mailQueueOptions);
   return (
@@ -106,6 +106,6 @@ async function makeQueues(boss: PgBoss) {
   await boss.createQueue(mailQueue);
   await boss.createQueue(upkeepQueue);
   await boss.schedule(upkeepQueue, '17 3 * * *');
-  // Last, because they tell the next start that all of this was done.
+  // Last, because the next start takes these options as a sign that all of this was done.
   await boss.updateQueue(mailQueue, mailQueueOptions);
 }

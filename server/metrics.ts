@@ -5,7 +5,7 @@ import { Refusal } from '#shop/refusal.ts';
 import { isForwarded } from './proxy-headers.ts';
 import type { Settings } from './settings.ts';
 
-/** Of a queue. A waiting job is due; a delayed one will be, such as a mail that is tried again. */
+/** The jobs of a queue. Waiting ones are due; delayed ones are not yet, such as mails to be retried. */
 interface JobCount {
   queue: string;
   waiting: number;
@@ -78,7 +78,7 @@ const jobsGauge = (countJobs: CountJobs) =>
     registers: [],
     async collect() {
       this.reset();
-      // While the database is away the other figures are still of use.
+      // While the database is down the other figures are still useful.
       for (const { queue, ...counts } of await countJobs().catch(() => [])) {
         for (const [state, count] of Object.entries(counts)) this.set({ queue, state }, count);
       }

@@ -52,7 +52,7 @@ export function servicesOf(parts: OpenParts, settings: Settings): Services {
   };
 }
 
-/** Sends mails over the mail server, or writes them to the outbox. */
+/** Sends mails through the mail server, or writes them to the outbox. */
 export function mailDelivery(db: Database, publicUrl: string, settings: Settings) {
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, settings.mailFrom)

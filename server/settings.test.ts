@@ -40,7 +40,7 @@ test('does not print an invalid secret', () => {
   );
 });
 
-test('needs a way around a pooler that gives a connection for one transaction', () => {
+test('needs a direct URL behind a pooler that pools by transaction', () => {
   const given = { DATABASE_URL: 'postgres://localhost/haat', DATABASE_POOLER: 'transaction' };
   const direct = 'postgres://localhost:5433/haat';
 

@@ -17,7 +17,7 @@ const url = (...protocols: string[]) =>
   );
 
 const postgresUrl = 'a URL such as postgres://user:password@host:5432/name';
-/** What stands between the shop and PostgreSQL, and for how long a connection keeps its session. */
+/** What stands between the shop and PostgreSQL, and how long a connection keeps its session there. */
 const poolers = ['none', 'session', 'transaction'] as const;
 /** `web` answers visitors, `worker` sends mails and runs jobs, `all` does both. */
 const roles = ['all', 'web', 'worker'] as const;
@@ -162,7 +162,7 @@ function readDatabase(environment: NodeJS.ProcessEnv) {
   }
   return {
     databaseUrl,
-    /** A way around the pooler, for migrations and to hear of changes. */
+    /** Leads around the pooler, for migrations, the owner's tool and notifications. */
     databaseDirectUrl: databaseDirectUrl ?? databaseUrl,
     databaseReplicaUrl: parsed(environment, 'DATABASE_REPLICA_URL'),
     databasePoolSize: parsed(environment, 'DATABASE_POOL_SIZE') ?? 20,

@@ -26,7 +26,7 @@ export interface RunningShop {
   publicUrl: string;
   /** The first admin, when this start made one. */
   admin: Awaited<ReturnType<typeof ensureAdmin>>;
-  /** From now on `/readyz` is 503, and answers end their connections. */
+  /** From now on `/readyz` answers 503, and every answer ends its connection. */
   beginDrain(): void;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ const silent: Progress = { step: (_name, work) => work(), warn: () => {} };
 interface Options {
   withAssets: boolean;
   progress?: Progress;
-  /** With the role `web`: a database that another process has prepared. */
+  /** Only with the role `web`: a database that another process has prepared. */
   prepared?: Store | undefined;
 }
 

@@ -46,7 +46,7 @@ test.each([
   ['worker', 'https://shop.example.com', 0],
   ['web', undefined, 0],
 ] as const)(
-  'warns a %s with the URL %s of links that lead nowhere: %i',
+  'warns a %s with the public URL %s about links in mails that lead nowhere: %i times',
   (role, publicUrl, times) => {
     const warnings = warningsFor({ role, publicUrl, demo: false, smtpUrl });
     expect(warnings.filter((warning) => warning.includes('PUBLIC_URL'))).toHaveLength(times);

@@ -12,7 +12,7 @@ export function warningsFor({ publicUrl, demo, smtpUrl, role }: Judged): string[
   }
   if (role === 'worker' && !publicUrl) {
     warnings.push(
-      'The links in mails lead to this worker, which has no pages: set PUBLIC_URL to the URL of the shop.',
+      'The links in mails lead to this worker, which has no pages. Set PUBLIC_URL to the URL of the shop.',
     );
   }
   return warnings;

@@ -3,7 +3,7 @@ import { mailQueue } from '#shop/mail/queue.ts';
 import { openTestShop } from '#test/support/shop.ts';
 import { isWorking, jobCounter, workJobs } from './work-jobs.ts';
 
-test('a process works from when it looks for mails until it stops', async () => {
+test('a process counts as working while it looks for mails', async () => {
   const shop = await openTestShop();
   onTestFinished(() => shop[Symbol.asyncDispose]());
   expect(isWorking(shop.jobs)).toBe(false);
@@ -22,7 +22,7 @@ test('counts the jobs of each queue by state', async () => {
   await shop.jobs.insert(mailQueue, [{ data }, { data }, { data, startAfter: 600 }]);
 
   await shop.jobs.supervise(mailQueue);
-  // A pass of the background may have counted before.
+  // pg-boss may have counted in the background before the jobs were added.
   await expect
     .poll(jobCounter(shop.jobs), { timeout: 15_000 })
     .toContainEqual({ queue: 'mail', waiting: 2, delayed: 1, active: 0, failed: 0 });

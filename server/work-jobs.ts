@@ -43,10 +43,10 @@ export async function workJobs(boss: PgBoss, services: JobServices): Promise<voi
   await boss.work(upkeepQueue, () => runUpkeep(services));
 }
 
-/** Longer than any batch of mails takes. */
+/** Longer than any batch of mails can take. */
 const stuckMs = 180_000;
 
-/** False when this process has stopped to look for mails, or has not come back from some. */
+/** False when this process has stopped looking for mails, or is stuck in a batch of them. */
 export function isWorking(boss: PgBoss): boolean {
   const worker = boss.getWipData().find(({ name }) => name === mailQueue);
   if (worker?.state !== 'active') return false;

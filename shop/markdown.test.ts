@@ -64,7 +64,7 @@ test('leaves the marks of an overlong paragraph as typed', () => {
   expect(html(`${long}\n\n**Short**`)).toBe(`<p>${long}</p><p><strong>Short</strong></p>`);
 });
 
-// A parser without bounds takes half a minute for some; `npm run bench -- markdown` has the times.
+// A parser without limits takes half a minute for some; `npm run bench -- markdown` measures the times.
 test.each(longTexts)('renders 100,000 characters of $part', { timeout: 20_000 }, ({ text }) => {
   for (const render of [legalHtml, descriptionHtml, plainText]) {
     expect(render(text)).toBeTypeOf('string');

@@ -3,7 +3,7 @@ import { type Checked, errorOf } from './measure.ts';
 const maxError = 0.2;
 const maxDisturbance = 0.1;
 
-/** As a Markdown table, with a plain word on whether the model holds. */
+/** As a Markdown table, and a sentence that says whether the model holds. */
 export function checkedInWords({ comparisons, disturbance }: Checked): string[] {
   const rows = comparisons.map((it) => {
     const share = `${((it.model / it.measured - 1) * 100).toFixed(0)} %`;
@@ -13,7 +13,7 @@ export function checkedInWords({ comparisons, disturbance }: Checked): string[] 
   const verdict =
     worst <= maxError
       ? 'The model holds: every error is at most 20 %.'
-      : `The model does not hold: it is ${Math.round(worst * 100)} % off where it is worst, and may be 20 %.`;
+      : `The model does not hold: its largest error is ${Math.round(worst * 100)} %, and at most 20 % is allowed.`;
   return [
     '| what | measured | model | error |',
     '|---|---|---|---|',
@@ -22,7 +22,7 @@ export function checkedInWords({ comparisons, disturbance }: Checked): string[] 
     verdict,
     ...(disturbance > maxDisturbance
       ? [
-          `Others used ${Math.round(disturbance * 100)} % of the busy processors meanwhile, so this says little. Run it again on an idle machine.`,
+          `Other programs used ${Math.round(disturbance * 100)} % of the processor time meanwhile, so this says little. Run it again on an idle machine.`,
         ]
       : []),
   ];

@@ -18,7 +18,7 @@ export const prices: Prices = JSON.parse(
 
 export const largestMachine = Math.max(...prices.machineSizes);
 
-/** The smallest machine with so many processors; the largest when there is none. */
+/** Processors of the smallest machine with at least so many; of the largest if none has. */
 export const machineFor = (processors: number): number =>
   prices.machineSizes.find((size) => size >= processors) ?? largestMachine;
 

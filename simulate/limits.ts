@@ -18,7 +18,7 @@ export function usesOf({ demand, counts, machines }: Plan): Record<Part, number>
   };
 }
 
-/** The part that has least room, and how many times the load fills it. */
+/** The part with the least room, and how many times this load would fill it. */
 export function firstFull(plan: Plan): { part: Part; times: number } {
   const [part, use] = Object.entries(usesOf(plan)).toSorted(
     ([, one], [, other]) => other - one,
@@ -26,8 +26,8 @@ export function firstFull(plan: Plan): { part: Part; times: number } {
   return { part, times: 1 / use };
 }
 
-/** The most requests a minute for which the largest machine is enough as primary. */
-export function mostPerMinute(times: ServiceTimes): number {
+/** The highest number of requests a minute for which the largest machine is enough as primary. */
+export function maxPerMinute(times: ServiceTimes): number {
   let [fits, fails] = [1_000, 1e10];
   while (fails / fits > 1.001) {
     const middle = Math.sqrt(fits * fails);
@@ -38,13 +38,13 @@ export function mostPerMinute(times: ServiceTimes): number {
 }
 
 /** Orders a second if the primary did nothing but place them, in full batches. */
-export function mostOrders({ orders }: ServiceTimes): number {
+export function maxOrders({ orders }: ServiceTimes): number {
   const { perBatch, perOrder, maxTogether, afterwards } = orders;
   const each = perBatch.database / maxTogether + perOrder.database + afterwards.database;
   return (largestMachine * plannedUse * 1_000) / each;
 }
 
-/** Orders a second that one process places when batches are full: one follows the other. */
+/** Orders a second that one process places in full batches, one after the other. */
 export function ordersOfOneProcess({ orders, commitWait }: ServiceTimes): number {
   const { perBatch, perOrder, maxTogether, roundTrips } = orders;
   const batch = perBatch.shop + perBatch.database + roundTrips * networkMs + commitWait;
@@ -52,6 +52,6 @@ export function ordersOfOneProcess({ orders, commitWait }: ServiceTimes): number
   return (maxTogether * 1_000) / time;
 }
 
-/** Of all requests at this rate, the share that may be orders if carts and sign-ins are as planned. */
+/** The share of the requests at this rate that may be orders, if other signed-in calls shrink with them. */
 export const orderShareAt = (perMinute: number, times: ServiceTimes): number =>
-  (visitors.order / 1_000) * Math.min(1, mostPerMinute(times) / perMinute);
+  (visitors.order / 1_000) * Math.min(1, maxPerMinute(times) / perMinute);

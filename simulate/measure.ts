@@ -8,7 +8,7 @@ import { type Mix, type RunResult, runClosed } from './run.ts';
 import type { ServiceTimes } from './service-times.ts';
 import type { Machines } from './system.ts';
 
-/** What reaches the shop behind an edge: few pages, many calls. */
+/** Roughly what reaches the shop behind an edge: few pages, many calls. */
 const mix = {
   page: 30,
   listPage: 5,
@@ -18,7 +18,7 @@ const mix = {
   order: 3,
 } satisfies Mix;
 
-/** Asked for in turns. */
+/** Requested in turns. */
 const pageCount = 200;
 const visitors = { alone: 1, saturated: 32, halfway: 64 };
 const seconds = 8;
@@ -31,7 +31,7 @@ export interface Comparison {
 
 export interface Checked {
   comparisons: Comparison[];
-  /** The share of the used processor time that others had meanwhile. */
+  /** The share of the used processor time that other programs had meanwhile. */
   disturbance: number;
 }
 
@@ -62,7 +62,7 @@ type Model = (visitors: number, pause: number) => RunResult;
 async function compare(measure: Measure, model: Model): Promise<Checked> {
   const full = await measure(visitors.saturated, 0);
   const alone = await measure(visitors.alone, 0);
-  // So that they come half as often as the shop could answer.
+  // Makes them come half as often as the shop can answer.
   const pause = (visitors.halfway * 1_000) / (full.rate / 2);
   const half = await measure(visitors.halfway, pause);
   const simulated = {
@@ -73,10 +73,10 @@ async function compare(measure: Measure, model: Model): Promise<Checked> {
   const comparisons = [
     at('answers a second, saturated', full.rate, simulated.full.rate),
     at('mean time in ms, saturated', full.mean, simulated.full.all.mean),
-    at('answers a second at half of it', half.rate, simulated.half.rate),
-    at('mean time in ms at half of it', half.mean, simulated.half.all.mean),
-    at('95 of 100 within ms, at half of it', half.p95, simulated.half.all.p95),
-    at('mean time in ms of one visitor alone', alone.mean, simulated.alone.all.mean),
+    at('answers a second, at half load', half.rate, simulated.half.rate),
+    at('mean time in ms, at half load', half.mean, simulated.half.all.mean),
+    at('95th percentile in ms, at half load', half.p95, simulated.half.all.p95),
+    at('mean time in ms, one visitor alone', alone.mean, simulated.alone.all.mean),
   ];
   return {
     comparisons,

@@ -1,8 +1,8 @@
 import type { Mix } from './run.ts';
 
 /**
- * What visitors ask for, in a thousand requests: fifty visits of twenty requests each, one of which
- * ends with an order. Pictures and scripts are files and not counted.
+ * What visitors request, of a thousand requests: fifty visits of twenty each, one of which ends
+ * with an order. Pictures and scripts are files and do not count.
  */
 export const visitors = {
   page: 780,
@@ -22,7 +22,7 @@ export const edgeLifetime = 1;
 /** Between two machines of a data centre, there and back, in milliseconds. */
 export const networkMs = 0.5;
 
-/** The share of a machine that is planned with; the rest is for peaks within the minute. */
+/** The share of each machine that a plan uses; the rest is for peaks within the minute. */
 export const plannedUse = 0.6;
 
 /** Connections of a process (`DATABASE_POOL_SIZE`). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstFull, mostPerMinute, usesOf } from './limits.ts';
+import { firstFull, maxPerMinute, usesOf } from './limits.ts';
 import { plannedUse, rates } from './mix.ts';
 import { batchSize, planFor } from './plan.ts';
 import { reportOf, simulatePlan } from './report.ts';
@@ -8,7 +8,7 @@ import { parseServiceTimes, readServiceTimes } from './service-times.ts';
 
 const times = readServiceTimes();
 
-test('whatever is not kept was seen to work, in the shop and in PostgreSQL', () => {
+test('only kept pages were measured without work in PostgreSQL', () => {
   for (const [name, { shop, database, roundTrips }] of Object.entries(times.calls)) {
     expect([name, shop > 0]).toEqual([name, true]);
     expect([name, database > 0.05]).toEqual([name, name !== 'keptPage']);
@@ -23,7 +23,7 @@ test('a minute has sixty seconds', () => {
   expect(orders).toBeCloseTo(1, 10);
 });
 
-test('whatever the rate, nothing is planned fuller than it may be', () => {
+test('whatever the rate, no part is planned to be busier than allowed', () => {
   fc.assert(
     fc.property(fc.double({ min: 3, max: 8, noNaN: true }), (exponent) => {
       const plan = planFor(10 ** exponent, times);
@@ -36,7 +36,7 @@ test('whatever the rate, nothing is planned fuller than it may be', () => {
   );
 });
 
-test('more requests never need less', () => {
+test('more requests never need fewer machines or less money', () => {
   fc.assert(
     fc.property(fc.double({ min: 3, max: 8, noNaN: true }), (exponent) => {
       const [one, more] = [planFor(10 ** exponent, times), planFor(1.3 * 10 ** exponent, times)];
@@ -49,9 +49,9 @@ test('more requests never need less', () => {
 });
 
 test('beyond what one primary carries, the plan says so', () => {
-  const most = mostPerMinute(times);
-  expect(planFor(most, times).primaryReach).toBe(1);
-  const tooMuch = planFor(2 * most, times);
+  const max = maxPerMinute(times);
+  expect(planFor(max, times).primaryReach).toBe(1);
+  const tooMuch = planFor(2 * max, times);
   expect(tooMuch.primaryReach).toBeLessThan(0.6);
   expect(simulatePlan(tooMuch, times)).toBeNull();
   expect(firstFull(tooMuch).part).toBe('primary');
@@ -75,14 +75,14 @@ test('batches grow with the orders of a process, up to their limit', () => {
   expect(batchSize(100_000, times)).toBe(times.orders.maxTogether);
 });
 
-test('the report has a part for each rate and no broken figure', () => {
+test('the report has a section for each rate and no broken figure', () => {
   const report = reportOf(times, rates, 2_000).join('\n');
   for (const rate of rates) expect(report).toContain(rate.toLocaleString('en'));
   expect(report).not.toMatch(/NaN|Infinity|undefined/);
 });
 
 test.each(['', '{}', '{"calls":{}}', JSON.stringify({ ...times, commitWait: -1 })])(
-  'refuses service times that are not whole: %s',
+  'refuses service times that are incomplete or wrong: %s',
   (text) => {
     expect(() => parseServiceTimes(text)).toThrow('npm run bench -- service-times --write');
   },

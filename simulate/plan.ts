@@ -3,13 +3,15 @@ import { edgeLifetime, networkMs, pages, plannedUse, pool, visitors } from './mi
 import { refreshes, zipf } from './popularity.ts';
 import type { Mix } from './run.ts';
 import type { CallName, ServiceTimes } from './service-times.ts';
+import { sum } from './sum.ts';
 import type { Machines } from './system.ts';
 
-/** Milliseconds of processor time a second, by where it is spent: thousand are one core. */
+/** Milliseconds of processor time a second, by where it is spent: a thousand are one core. */
 export interface Demand {
   edge: number;
-  /** Of the threads that run the shop's code, and of their helpers. */
+  /** Of the threads that run the shop's code. */
   web: number;
+  /** Of their helper threads. */
   helpers: number;
   workers: number;
   /** Of the primary: calls of signed-in people, orders with what follows them, notices. */
@@ -19,6 +21,9 @@ export interface Demand {
   primary: number;
   replicas: number;
 }
+
+export const coresOf = ({ edge, web, helpers, workers, primary, replicas }: Demand): number =>
+  (edge + web + helpers + workers + primary + replicas) / 1_000;
 
 export interface Plan {
   /** Requests a second at the edge. */
@@ -42,9 +47,9 @@ export interface Plan {
     replicaCores: number;
     connections: number;
   };
-  /** The share of the planned use that the largest machine has room for; below 1 it is saturated. */
+  /** The share of the planned load that the largest machine can carry as primary, at most 1. */
   primaryReach: number;
-  /** Bytes that commits write, a second. */
+  /** Bytes that commits write to the log, a second. */
   logBytes: number;
   monthly: { machines: number; traffic: number };
   machines: Machines;
@@ -54,7 +59,7 @@ const replicaCores = 16;
 const webMachineCores = 16;
 const minute = 60;
 
-/** How many of each are needed for so many requests a minute. */
+/** The machines that so many requests a minute need. */
 export function planFor(perMinute: number, times: ServiceTimes): Plan {
   const rate = perMinute / minute;
   const share = (name: keyof typeof visitors) => (rate * visitors[name]) / 1_000;
@@ -72,7 +77,10 @@ export function planFor(perMinute: number, times: ServiceTimes): Plan {
   return planOf(rate, origin, asked, demand, times);
 }
 
-/** Its own number of processes decides how full batches are and how many hear of a change. */
+/**
+ * The number of processes follows from the demand, and the demand from their number: it decides how
+ * full batches are and how many processes hear of a change. A few turns settle both.
+ */
 function settledDemand(
   rate: number,
   origin: Required<Mix>,
@@ -131,10 +139,10 @@ export function demandOf(
   };
 }
 
-/** The share of the requests for a page that find it as it was made after the last change. */
+/** The share of the requests for a page that find it kept since the last change. */
 const keptShare = (rate: number, changes: number) => rate / (rate + changes);
 
-/** What arrives while a batch is written is the next batch. */
+/** The mean size of a batch: what arrives while one is written is the next one. */
 export function batchSize(rate: number, { orders, commitWait }: ServiceTimes): number {
   const { perBatch, perOrder, roundTrips, maxTogether } = orders;
   const fixed = perBatch.shop + perBatch.database + roundTrips * networkMs + commitWait;
@@ -161,7 +169,7 @@ function planOf(
   const workers = Math.max(2, Math.ceil(planned(demand.workers)));
   const primaryCores = machineFor(planned(demand.primary));
   const readCores = machineFor(Math.min(planned(demand.replicas) / 2, replicaCores));
-  // Two at least: one may be lost.
+  // At least two, so that one may be lost.
   const replicas = Math.max(2, Math.ceil(planned(demand.replicas) / readCores));
   const cores =
     edges * edgeCores +
@@ -203,7 +211,7 @@ function planOf(
       replicaCores: readCores,
       pool,
       network: networkMs,
-      // A standby has to have it too: one more way there and back, and its disk.
+      // A standby must have it too: one more round trip, and its disk.
       commitWait: 2 * times.commitWait + networkMs,
       pages: asked,
       sendMails: false,
@@ -219,5 +227,3 @@ function gigabytesAMonth(rate: number, { calls, orders }: ServiceTimes) {
     sum(Object.entries(others).map(([name, share]) => share * calls[name as CallName].bytes));
   return (rate * (bytes / 1_000) * 30 * 86_400) / 1e9;
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { Popularity, refreshes, zipf } from './popularity.ts';
 import { Random } from './random.ts';
+import { sum } from './sum.ts';
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-
-test('shares by Zipf fall with the rank and make up the whole', () => {
+test('shares by Zipf’s law fall with the rank and add up to one', () => {
   const shares = zipf(100, 1);
   expect(sum(shares)).toBeCloseTo(1, 10);
   expect((shares[0] ?? 0) / (shares[9] ?? 1)).toBeCloseTo(10, 8);
 });
 
-test('a cache asks at most once in a lifetime for each page, and never more than it is asked', () => {
+test('a cache requests each page at most once in a lifetime, and never more often than visitors do', () => {
   const popularity = zipf(50, 0.9);
   const crowd = refreshes(1_000_000, popularity, 1);
   expect(sum(crowd)).toBeLessThanOrEqual(50);
@@ -18,7 +17,7 @@ test('a cache asks at most once in a lifetime for each page, and never more than
   expect(sum(refreshes(0.01, popularity, 1))).toBeCloseTo(0.01, 3);
 });
 
-test('refreshes are those of a cache that is simulated', () => {
+test('refreshes agree with a simulated cache', () => {
   const random = new Random(9);
   const [rate, lifetime] = [3, 1];
   let [now, keptUntil, asked] = [0, 0, 0];

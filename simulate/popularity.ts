@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** How often each of `count` pages is asked for, the most popular first (Zipf's law). */
+/** The share of the requests that goes to each of `count` pages, the most popular first (Zipf's law). */
 export function zipf(count: number, exponent: number): number[] {
   const weights = Array.from({ length: count }, (_, rank) => (rank + 1) ** -exponent);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
@@ -8,8 +8,8 @@ export function zipf(count: number, exponent: number): number[] {
 }
 
 /**
- * How often a cache asks for each page, a second, when it keeps it for `lifetime` seconds after it
- * was asked for: once, then again with the first request after that.
+ * How often a second a cache requests each page if it keeps a page for `lifetime` seconds: the first
+ * request after that fetches it again.
  */
 export const refreshes = (
   rate: number,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { erlangC, meanTime, quantileTime } from './queueing.ts';
 
-test('one server: waiting is as likely as the server is busy', () => {
+test('with one server, the chance to wait is the share of time in which it is busy', () => {
   expect(erlangC(1, 0.7)).toBeCloseTo(0.7, 10);
   expect(meanTime(1, 0.7, 1)).toBeCloseTo(1 / 0.3, 10);
 });
 
-test('two servers, from the textbook: 1.6 of 2 busy', () => {
+test('agrees with the textbook for two servers of which 1.6 are busy', () => {
   expect(erlangC(2, 1.6)).toBeCloseTo(0.7111, 4);
   expect(meanTime(2, 1.6, 1)).toBeCloseTo(1 / (1 - 0.64), 10);
 });
 
-test('more load than servers never ends', () => {
+test('with as much load as servers, everybody waits forever', () => {
   expect(erlangC(3, 3)).toBe(1);
   expect(meanTime(3, 3, 1)).toBe(Number.POSITIVE_INFINITY);
 });

@@ -23,5 +23,5 @@ export function quantileTime(rate: number, service: number, share: number): numb
   return -Math.log(1 - share) * meanTime(1, rate, service);
 }
 
-/** How many are there on average, by Little's law. */
+/** How many visitors are present on average, by Little's law. */
 export const meanPresent = (rate: number, time: number): number => rate * time;

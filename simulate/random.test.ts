@@ -11,7 +11,7 @@ test('the same seed gives the same numbers, another seed others', () => {
   expect(draw(5, () => other.next())).not.toEqual(numbers);
 });
 
-test('exponential and log-normal numbers have their mean and spread', () => {
+test('exponential and log-normal numbers have the right mean and spread', () => {
   const random = new Random(1);
   expect(meanOf(draw(200_000, () => random.exponential(7)))).toBeCloseTo(7, 0);
   const times = draw(200_000, () => random.logNormal(0.5));

@@ -19,7 +19,7 @@ export class Random {
     return -mean * Math.log(1 - this.next());
   }
 
-  /** With mean 1 and this standard deviation; never below zero, now and then far above. */
+  /** With mean 1 and this standard deviation: never below zero, now and then far above the mean. */
   logNormal(variation: number): number {
     if (variation <= 0) return 1;
     const square = Math.log(1 + variation * variation);

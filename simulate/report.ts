@@ -1,18 +1,18 @@
 import { prices } from './cost.ts';
 import {
   firstFull,
-  mostOrders,
-  mostPerMinute,
+  maxOrders,
+  maxPerMinute,
   orderShareAt,
   ordersOfOneProcess,
   usesOf,
 } from './limits.ts';
 import { edgeLifetime, networkMs, pages, plannedUse, rates, visitors } from './mix.ts';
-import { type Plan, planFor } from './plan.ts';
+import { coresOf, type Plan, planFor } from './plan.ts';
 import { type RunResult, runOpen } from './run.ts';
 import type { ServiceTimes } from './service-times.ts';
 
-/** Requests to simulate: some hundred of the rarest kind. */
+/** Requests to simulate: enough for over a hundred of the rarest kind. */
 const enough = 120_000;
 
 /** Runs the plan's machines with the load that reaches them; null where the primary is not enough. */
@@ -39,7 +39,7 @@ export function reportOf(
 function assumptions({ measured, disturbance }: ServiceTimes) {
   const shares = Object.entries(visitors).map(([name, share]) => `${name} ${share / 10} %`);
   return [
-    `Service times: ${measured} Others used ${percent(disturbance)} of the processors meanwhile.`,
+    `Service times: ${measured} Other programs used ${percent(disturbance)} of the processor time meanwhile.`,
     `Requests: ${shares.join(', ')}.`,
     `${count(pages.count)} pages, popularity by Zipf with exponent ${pages.exponent}; the edge keeps each for ${edgeLifetime} s.`,
     `Machines are planned to be ${percent(plannedUse)} busy; ${networkMs} ms between them, there and back.`,
@@ -52,12 +52,12 @@ function sizeOf(perMinute: number, times: ServiceTimes, requests: number): strin
   const { counts, monthly, originRate, edgeHits, orders } = plan;
   return [
     `— ${count(perMinute)} requests a minute —`,
-    `arrive            ${count(plan.rate)} a second at the edge, ${count(originRate)} at the shop (the edge answers ${percent(edgeHits)} of the pages), ${count(orders)} orders`,
-    `work              ${about(coresOf(plan.demand))} cores in all, if they were all on one machine`,
+    `requests          ${count(plan.rate)} a second at the edge, ${count(originRate)} at the shop (the edge answers ${percent(edgeHits)} of the pages); ${count(orders)} orders a second`,
+    `work              ${about(coresOf(plan.demand))} cores fully busy, in all`,
     `edge              ${counts.edges} × ${counts.edgeCores} cores`,
     `shop              ${count(counts.webs)} processes, on ${count(counts.webMachines)} × ${counts.webMachineCores} cores; ${count(counts.workers)} ${counts.workers === 1 ? 'worker' : 'workers'}`,
     `PostgreSQL        a primary and two standbys × ${counts.primaryCores} cores, ${count(counts.replicas)} more for reading × ${counts.replicaCores} cores`,
-    `connections       up to ${count(counts.connections)} of the processes${counts.connections > 400 ? ', so PgBouncer stands between' : ''}`,
+    `connections       up to ${count(counts.connections)} from the processes${counts.connections > 400 ? ', so through PgBouncer' : ''}`,
     `busy              ${Object.entries(usesOf(plan))
       .map(([part, use]) => `${part} ${percent(use)}`)
       .join(', ')}`,
@@ -67,9 +67,6 @@ function sizeOf(perMinute: number, times: ServiceTimes, requests: number): strin
     `a month           ${money(monthly.machines)} for machines, ${money(monthly.traffic)} for traffic without pictures`,
   ];
 }
-
-const coresOf = ({ edge, web, helpers, workers, primary, replicas }: Plan['demand']) =>
-  (edge + web + helpers + workers + primary + replicas) / 1_000;
 
 function timesIn(result: RunResult | null): string[] {
   if (!result) return [];
@@ -87,21 +84,21 @@ function saturation(plan: Plan) {
     const { carts, orders, notices } = plan.demand;
     const all = carts + orders + notices;
     const share = (part: number) => percent(part / all);
-    return `not reached       The largest machine carries ${percent(plan.primaryReach)} of what the primary would have to do: carts and sign-ins ${share(carts)}, orders ${share(orders)}, telling each process of each change ${share(notices)}.`;
+    return `not reached       The largest machine carries ${percent(plan.primaryReach)} of what the primary would have to do: calls of signed-in people ${share(carts)}, orders ${share(orders)}, notices of changes to every process ${share(notices)}.`;
   }
   const { part, times } = firstFull(plan);
-  return `full first        ${part}, at ${times.toFixed(1)} × this load`;
+  return `fills up first    ${part}, at ${times.toFixed(1)} × this load`;
 }
 
 function limits(times: ServiceTimes): string[] {
-  const most = mostPerMinute(times);
+  const max = maxPerMinute(times);
   const top = Math.max(...rates);
   return [
     '— Where one primary ends —',
-    `The largest machine is enough as primary up to ${about(most)} requests a minute with these shares (${about(planFor(most, times).orders)} orders a second).`,
+    `The largest machine is enough as primary up to ${about(max)} requests a minute with these shares (${about(planFor(max, times).orders)} orders a second).`,
     `One process places up to ${about(ordersOfOneProcess(times))} orders a second, in full batches.`,
-    `If the primary only placed orders, for many processes: ${about(mostOrders(times))} a second.`,
-    `At ${count(top)} a minute ${percent(orderShareAt(top, times), 3)} of the requests may be orders, if carts and other calls of signed-in people are as few in proportion; planned are ${percent(visitors.order / 1_000, 1)}.`,
+    `A primary that did nothing else could take ${about(maxOrders(times))} orders a second, from many processes.`,
+    `At ${count(top)} requests a minute, ${percent(orderShareAt(top, times), 3)} of them may be orders, if the other calls of signed-in people are fewer in the same proportion; the plan has ${percent(visitors.order / 1_000, 1)}.`,
   ];
 }
 

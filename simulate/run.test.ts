@@ -61,22 +61,22 @@ const given = (mix: Mix, other: Partial<Machines> = {}, length = 100_000) => ({
   machines: { ...machines, ...other },
 });
 
-test('one process is one server: its thread is full at 500 a second of 2 ms', () => {
+test('one process is one server: requests of 2 ms fill its thread at 500 a second', () => {
   const { rate, used } = runClosed(given({ listAnswer: 1 }), 100, 0);
   expect(rate).toBeCloseTo(500, -1);
   expect(used.web).toBeGreaterThan(0.99);
   expect(used.primary).toBeCloseTo((500 * 4) / 4_000, 1);
 });
 
-test('a planted bottleneck limits the rate: one core of PostgreSQL, one connection', () => {
+test('a bottleneck limits the rate: one core of PostgreSQL, one connection', () => {
   const database = runClosed(given({ listAnswer: 1 }, { primaryCores: 1 }), 100, 0);
   expect(database.rate).toBeCloseTo(250, -1);
   const pool = runClosed(given({ listAnswer: 1 }, { pool: 1, network: 8 }), 100, 0);
-  // Two turns of 8 ms network and 2 ms work each.
+  // Two round trips of 8 ms network and 2 ms work each.
   expect(pool.rate).toBeCloseTo(50, 0);
 });
 
-test('what shares the cores of one machine takes turns: 6 ms on two cores', () => {
+test('everything on one machine shares its cores: 6 ms of work on two cores', () => {
   const { rate } = runClosed(given({ listAnswer: 1 }, { sharedCores: 2 }), 100, 0);
   expect(rate).toBeGreaterThan(310);
   expect(rate).toBeLessThan(334);
@@ -95,7 +95,7 @@ test('open arrivals at half the rate wait like M/G/1 with this spread', () => {
   expect(all.mean).toBeLessThan(1.1 * meanTime(1, 0.5, 1));
 });
 
-test('commits that wait for the disk wait together', () => {
+test('commits wait for the disk together', () => {
   const { rate, all } = runClosed(given({ cartChange: 1 }, { primaryCores: 40 }), 20, 0);
   // 20 at once every 5 ms, after at most one commit before.
   expect(all.mean).toBeLessThan(2 * 5 + 1.5);
@@ -110,7 +110,7 @@ test('the more buyers, the fuller the batches', () => {
   expect(many.rate).toBeGreaterThan(10 * few.rate);
 });
 
-test('a page is made once, and again after an order', () => {
+test('a page is rendered once, and again after an order', () => {
   const quiet = runOpen(given({ page: 1 }), 100);
   expect(quiet.all.p95).toBeLessThan(1);
   const ordering = runOpen(given({ page: 98, order: 2 }), 100);
@@ -118,7 +118,7 @@ test('a page is made once, and again after an order', () => {
   expect(ordering.of.page?.p95).toBeGreaterThan(5);
 });
 
-test('replicas take what is the same for everybody, and nothing else', () => {
+test('replicas answer what is the same for everybody, and nothing else', () => {
   const open = runOpen(given({ listAnswer: 1 }, { replicas: 2, replicaCores: 1 }), 100);
   expect(open.used.primary).toBe(0);
   expect(open.used.replicas).toBeCloseTo((100 * 4) / 2_000, 1);

@@ -1,6 +1,7 @@
 import { Random } from './random.ts';
 import type { ServiceTimes } from './service-times.ts';
 import { Clock } from './stations/clock.ts';
+import { sum } from './sum.ts';
 import { type Machines, type RequestName, System } from './system.ts';
 
 /** How often each request comes, relative to the others. */
@@ -18,7 +19,7 @@ export interface RunResult {
   rate: number;
   all: Times;
   of: Partial<Record<RequestName, Times>>;
-  /** Shares of the cores that work. */
+  /** The share of its cores that each part uses. */
   used: { web: number; primary: number; replicas: number };
   /** Orders in a batch. */
   batch: number;
@@ -33,7 +34,7 @@ interface Given {
   seed?: number;
 }
 
-/** Visitors who come whatever happens, `rate` a second. */
+/** `rate` visitors a second, who come whether or not earlier ones were answered. */
 export function runOpen(given: Given, rate: number): RunResult {
   return run(given, ({ clock, random, draw, system, finish }) => {
     const arrive = () => {
@@ -46,7 +47,7 @@ export function runOpen(given: Given, rate: number): RunResult {
   });
 }
 
-/** Visitors who wait for their answer, then pause for `pause` milliseconds on average; as wrk. */
+/** Visitors who wait for their answer, then pause for `pause` milliseconds on average, as wrk does. */
 export function runClosed(given: Given, visitors: number, pause: number): RunResult {
   return run(given, ({ clock, random, draw, system, finish }) => {
     const visit = () => {
@@ -134,5 +135,3 @@ function timesOf(list: readonly number[]): Times {
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return { count: list.length, mean: sum(list) / list.length, p50: at(0.5), p95: at(0.95) };
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

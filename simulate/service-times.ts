@@ -5,7 +5,7 @@ const figure = z.number().check(z.nonnegative());
 
 /** Processor times in milliseconds. */
 const work = z.object({
-  /** Of the thread of the shop that runs its code. */
+  /** Of the thread that runs the shop's code. */
   shop: figure,
   /** Of its other threads, which collect garbage and compress. */
   helpers: figure,
@@ -15,15 +15,15 @@ const work = z.object({
 const call = z.extend(work, {
   /** Of the load generator, which shares the machine when the model is checked. */
   generator: figure,
-  /** How often the shop waits for an answer of PostgreSQL, one after the other. */
+  /** How often the shop waits for an answer from PostgreSQL, one after the other. */
   roundTrips: figure,
   /** Transactions that wait for the disk. */
   commits: figure,
   /** In milliseconds, the median time of one visitor alone. */
   alone: figure,
-  /** Standard deviation of that time as a share of its mean. */
+  /** Standard deviation of one visitor's times as a share of their mean. */
   variation: figure,
-  /** Of its answer with headers. */
+  /** The size of its answer with headers. */
   bytes: figure,
   /** Written to PostgreSQL's log. */
   logBytes: figure,
@@ -55,7 +55,7 @@ const orders = z.object({
 const serviceTimes = z.object({
   /** When and on what machine. */
   measured: z.string(),
-  /** The share of the used processor time that was not for this. */
+  /** The share of the used processor time that other programs had. */
   disturbance: figure,
   calls,
   orders,
@@ -76,7 +76,7 @@ export type ServiceTimes = z.infer<typeof serviceTimes>;
 
 export const callNames = Object.keys(calls.shape) as CallName[];
 
-/** Throws what to do when the figures are missing or are not all there. */
+/** Throws an error that says what to do when figures are missing. */
 export function parseServiceTimes(text: string): ServiceTimes {
   try {
     return serviceTimes.parse(JSON.parse(text));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readServiceTimes } from './service-times.ts';
 import { busiestMinute, orderSizes, sizesTable } from './sizes.ts';
 
-test('a day of 1,440 orders has one a minute, ten in the busiest, and a thousand requests for each', () => {
+test('1,440 orders a day are ten in the busiest minute, with a thousand requests for each', () => {
   expect(busiestMinute(1_440)).toBe(10_000);
 });
 

@@ -27,28 +27,27 @@ export interface Machines {
   commitWait: number;
   /** How often each page is asked for, relative to the others. */
   pages: readonly number[];
-  /** The processes send mails too, as far as orders leave time. */
+  /** True when the processes also send mails, as far as orders leave them time. */
   sendMails: boolean;
-  /** Everything, with the load generator, shares this many cores instead. */
+  /** Everything, even the load generator, shares this many cores instead. */
   sharedCores?: number;
 }
 
-/** These may be read from a replica. */
+/** Whether a replica may answer it. */
 const isPublic = (name: CallName) => /Page|listAnswer/.test(name);
 
 /** As in `server/answers/catalogue-changes.ts`. */
 const gatherMs = 50;
-/** As in `server/jobs.ts`. */
+/** As in `server/work-jobs.ts`. */
 const mailsTogether = 5;
 
-/** More would be noise of the measurement rather than of the work. */
+/** A larger spread would come from the measurement rather than from the work. */
 const maxVariation = 1.5;
 
 export class System {
   readonly primary: Processors;
   readonly replicas: Processors[];
   readonly webs: WebProcess[];
-  /** With `sharedCores`, all of them are the same. */
   readonly generator: Processors;
   private readonly times: ServiceTimes;
   private readonly random: Random;
@@ -121,7 +120,7 @@ export class System {
     );
   }
 
-  /** A page is kept until the stock changes, and then made again by whom is asked for it. */
+  /** A page is kept until the stock changes; then each process renders it again at the next request. */
   private keptOrNot(web: WebProcess): CallName {
     const version = this.notices + web.ownChanges;
     const page = this.pages.pick(this.random);
@@ -130,7 +129,7 @@ export class System {
     return 'productPage';
   }
 
-  /** As `stockMoved`: a process knows its own change at once, and gathers what it tells the others. */
+  /** Like `stockMoved`: a process knows its own changes at once, and tells others of several together. */
   private stockMoved(web: WebProcess) {
     web.ownChanges += 1;
     if (web.isTelling) return;
@@ -142,7 +141,7 @@ export class System {
     });
   }
 
-  /** As `workJobs`: a few mails each second while orders come. */
+  /** Like `workJobs`: a few mails each second while orders come. */
   private sendMails(web: WebProcess) {
     const { afterwards } = this.times.orders;
     this.clock.after(1_000, () => {
@@ -177,7 +176,7 @@ export class System {
   private placeOrders(web: WebProcess, batch: (() => void)[], done: () => void) {
     const { perBatch, perOrder, roundTrips } = this.times.orders;
     const count = batch.length;
-    // A half of an order's work was done before it waited.
+    // Half of an order's work was done before it waited for its batch.
     const shop = perBatch.shop + (count * perOrder.shop) / 2;
     const database = perBatch.database + count * perOrder.database;
     const turns = Math.max(1, roundTrips);
@@ -196,7 +195,7 @@ export class System {
     step(turns);
   }
 
-  /** What follows an order is done here, or by workers that only share the primary. */
+  /** What follows an order is done here, or by workers, which share only the primary with this process. */
   private follow(web: WebProcess, count: number) {
     if (this.machines.sendMails) web.mails += count;
     else this.primary.use(count * this.times.orders.afterwards.database, () => {});
@@ -244,7 +243,7 @@ export interface WebProcess {
   cores: Processors;
   pool: Places;
   orders: Batches<() => void>;
-  /** The version of the stock that each page was made with. */
+  /** The version of the stock that each page was rendered with. */
   kept: Map<number, number>;
   ownChanges: number;
   heardNotices: number;
@@ -253,6 +252,6 @@ export interface WebProcess {
   mails: number;
 }
 
-/** A call whose turns were too short to be seen in the measurement has one all the same. */
+/** A call that uses the database makes at least one round trip, even if the measurement shows none. */
 const turnsOf = ({ roundTrips, database }: Call) =>
   roundTrips > 0 ? roundTrips : database > 0.02 ? 1 : 0;

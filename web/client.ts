@@ -117,7 +117,7 @@ const unexplained = (status: number): ErrorBody => ({
     : 'Something went wrong on our side. Please try again in a moment.',
 });
 
-/** Of a gateway that does not reach the shop. */
+/** With these a gateway answers when it cannot reach the shop. */
 const gatewayStatuses = new Set([502, 503, 504]);
 
 /** For a missing or incomplete response. */

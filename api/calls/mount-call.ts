@@ -60,10 +60,10 @@ export function mountCall<C extends Call>(
   });
 }
 
-/** It is the same for everybody. */
+/** Its answer is the same for everybody. */
 const isPublicRead = (name: Call) => name.startsWith('GET ') && api[name].access === 'public';
 
-/** A public read is made from only the parameters its query names. */
+/** The answer to a public read depends only on the parameters that its query names. */
 const cachingOf = ({ freshFor, query }: Endpoint): FastifyContextConfig =>
   freshFor ? {} : { sameForAll: Object.keys(query?.shape ?? {}) };
 

@@ -2,14 +2,14 @@ import { numberMark, type Result } from './load.ts';
 import { refuseLost, resultOf, runWrk, timesOf } from './wrk.ts';
 import { momentsOf, quantileOf } from './wrk-latency.ts';
 
-/** A kind of request in a mix. Its URLs and its numbers take turns, so that no two are alike. */
+/** A kind of request in a mix. Its paths and its numbers take turns. */
 export interface Kind {
   method: 'GET' | 'POST' | 'PUT';
   /** `numberMark` in a path, a header or the body is replaced by the next number. */
   paths: readonly string[];
   headers?: Record<string, string>;
   body?: string;
-  /** The first of its numbers, seven digits long, and how many there are before they come again. */
+  /** The first of its numbers, with seven digits, and how many there are before they repeat. */
   numbers?: { first: number; count: number };
   /** How often it is chosen, relative to the other kinds. */
   weight: number;
@@ -38,7 +38,7 @@ export interface MixedResult extends Result {
   bytes: number;
 }
 
-/** Many kinds of requests in random order, the same in every run. wrk must be installed. */
+/** Puts many kinds of requests on a server, in an order that is the same in every run. Needs wrk. */
 export async function putMixedLoad(load: MixedLoad): Promise<MixedResult> {
   const report = await runWrk(scriptOf(load), load.url, load);
   refuseLost(report, load.url);

@@ -8,7 +8,7 @@ import { queryAt } from '../shops.ts';
 import type { Target } from './load.ts';
 import { difference, readProcessors, type Watched } from './processors.ts';
 
-/** In milliseconds, how long a commit waits for the disk: with the wait and without, in turns. */
+/** In milliseconds, how long a commit waits for the disk: the difference that waiting makes. */
 export const measureCommitWait = (databaseUrl: string): Promise<number> =>
   queryAt(databaseUrl, async (client) => {
     await client.query('create table if not exists commit_wait (turn int)');
@@ -23,7 +23,7 @@ export const measureCommitWait = (databaseUrl: string): Promise<number> =>
     return Math.max(0, median(times.on) - median(times.off));
   });
 
-/** In milliseconds, what a turn to PostgreSQL takes beside the work at both ends. */
+/** In milliseconds, a round trip to PostgreSQL without the work at both ends. */
 export const measureRoundTrip = (databaseUrl: string, watched: Watched): Promise<number> =>
   queryAt(databaseUrl, async (client) => {
     const turns = 4_000;
@@ -36,7 +36,7 @@ export const measureRoundTrip = (databaseUrl: string, watched: Watched): Promise
     return Math.max(0, (time - used.own - used.database) / turns);
   });
 
-/** What a notice of a change costs: each process that listens, and PostgreSQL for each of them. */
+/** Processor time of a notice: of each process that listens, and of PostgreSQL for each of them. */
 export async function measureNotice({ databaseUrl, watched }: Target) {
   const [few, many] = [
     await sendNotices(databaseUrl, watched, 0),
@@ -73,7 +73,7 @@ async function listen(databaseUrl: string) {
   return client;
 }
 
-/** In milliseconds, what nginx takes of a processor for an answer that it keeps. */
+/** In milliseconds, the processor time of nginx for an answer that it keeps. */
 export async function measureEdge(answer: Answer, watched: Watched): Promise<number> {
   const nginx = await startNginx(answer);
   if (!nginx) throw new Error('nginx is missing: apt-get install nginx');
@@ -82,6 +82,6 @@ export async function measureEdge(answer: Answer, watched: Watched): Promise<num
   const result = await putMixedLoad({ url: nginx.url, kinds: [kind], connections: 16, seconds: 4 });
   const loaded = readProcessors(target);
   await nginx.stop();
-  // What ended since is nginx alone.
+  // `generator` counts child processes when they end, and since then only nginx has ended.
   return difference(loaded, readProcessors(target)).generator / result.answers;
 }

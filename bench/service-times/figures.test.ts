@@ -7,13 +7,13 @@ test('reads the times of a process whose name has brackets and spaces', () => {
   expect(parseStat(text)).toEqual({ own: 1_500, ended: 120 });
 });
 
-test('finds base and slope of a batch', () => {
+test('finds the base and slope of a line', () => {
   const { base, slope } = lineThrough([1, 4, 30, 60].map((x) => ({ x, y: 2.5 + 0.3 * x })));
   expect(base).toBeCloseTo(2.5, 8);
   expect(slope).toBeCloseTo(0.3, 8);
 });
 
-test('a falling line has no negative base or slope', () => {
+test('a falling line gets a slope of zero', () => {
   const falling = lineThrough([
     { x: 1, y: 3 },
     { x: 2, y: 1 },
@@ -23,7 +23,7 @@ test('a falling line has no negative base or slope', () => {
 
 const nothing = { shop: 0, helpers: 0, generator: 0, own: 0, all: 0 };
 
-test('tells what others have used', () => {
+test('tells the share that other programs have used', () => {
   const used = difference(
     { ...nothing, database: new Map() },
     { ...nothing, shop: 30, database: new Map([['1', 20]]), all: 100 },
@@ -31,7 +31,7 @@ test('tells what others have used', () => {
   expect(shareOfOthers(used)).toBeCloseTo(0.5, 10);
 });
 
-test('processes of the database come and go', () => {
+test('counts processes of the database that come, and not those that end', () => {
   const before = new Map([
     ['1', 50],
     ['2', 10],

@@ -9,7 +9,7 @@ type Kinds = Record<CallName | 'order', Omit<Kind, 'weight'>>;
 
 const browser = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** One kind of request for each figure. Pages and lists come again only after thousands of others. */
+/** One kind of request for each figure. Product pages and lists repeat only after thousands of others. */
 export function kindsFor(slugs: readonly string[], secret: string): Kinds {
   const random = randomFrom(11);
   const queries = Array.from({ length: 3_000 }, () => randomQuery(random));

@@ -32,7 +32,7 @@ export async function openTarget(databaseUrl: string, through = databaseUrl): Pr
 }
 
 export interface Used extends MixedResult {
-  /** In all. */
+  /** For all requests together. */
   processors: Processors;
   logBytes: number;
 }
@@ -63,10 +63,10 @@ export const measureLoad = (
     return { ...result, processors, logBytes: (await written()) - writtenBefore };
   });
 
-/** In milliseconds: while stock changes as often, hardly anything that is asked for again is kept. */
+/** In milliseconds: so often that hardly any request finds a kept answer. */
 const stockChangesEvery = 50;
 
-/** Announces changes of stock meanwhile, as orders do. */
+/** Announces changes of stock while `act` runs, as orders do. */
 export async function whileStockChanges<T>(databaseUrl: string, act: () => Promise<T>): Promise<T> {
   let isOver = false;
   const changing = queryAt(databaseUrl, async (client) => {

@@ -31,7 +31,7 @@ export class Buyers {
     return { ...this.kind, numbers };
   }
 
-  /** Requests are begun that get no answer before the load ends. */
+  /** Takes as many requests as were sent, answered or not: the last ones get no answer. */
   skip(count: number): void {
     this.used += count;
   }
@@ -70,7 +70,7 @@ const perBatchAt = ({ orders, batches, processors }: Level, part: keyof Work) =>
   y: processors[part] / batches,
 });
 
-/** The straight line closest to the points, in shares of their heights, so that each batch size counts. */
+/** The line with the least relative errors, so that small batches count as much as large ones. */
 export function lineThrough(points: readonly { x: number; y: number }[]) {
   const weighted = points.map(({ x, y }) => ({ x, y, weight: 1 / Math.max(y, 1e-9) ** 2 }));
   const total = (of: (point: (typeof weighted)[number]) => number) =>
@@ -100,7 +100,7 @@ async function orderAt(target: Target, waiting: Buyers, connections: number): Pr
   return { ...used, orders, batches };
 }
 
-/** Mails and the figures of lists, which follow when no more orders come. */
+/** The mails and the figures of lists, which are made when no more orders come. */
 async function measureAfterwards(target: Target, waiting: Buyers): Promise<Work> {
   const { orders } = await orderAt(target, waiting, 1);
   const before = readProcessors(target.watched);

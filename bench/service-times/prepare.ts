@@ -4,7 +4,7 @@ import { databaseAt, openSeeded, queryAt } from '../shops.ts';
 export const products = 10_000;
 
 const ofMany = { products: 'product_id <= 1000', stock: 1_000_000 };
-/** Each orders once. */
+/** Each of them orders once. */
 export const buyers: Group = { ...ofMany, first: 1_000_000, count: 150_000 };
 /** They read and change their carts, again and again. */
 export const readers: Group = { ...ofMany, first: 3_000_000, count: 20_000 };

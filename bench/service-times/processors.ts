@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { sum } from '../../simulate/sum.ts';
 
 /** Milliseconds of processor time that each part of the machine has used. */
 export interface Processors {
@@ -19,15 +20,15 @@ export interface Processors {
 /** Linux counts in ticks of ten milliseconds. */
 const tick = 10;
 
-/** A moment, to measure from or to. */
+/** What was used up to a moment. */
 export interface Reading extends Omit<Processors, 'database'> {
-  /** By process. Those of connections that nobody used end, and must not be counted below zero. */
+  /** By process: one that ends between two readings must not make the difference negative. */
   database: ReadonlyMap<string, number>;
 }
 
 export interface Watched {
   shops: readonly (number | undefined)[];
-  /** The name of the database. Others may use the same PostgreSQL meanwhile. */
+  /** The name of the database, because the same PostgreSQL may serve others meanwhile. */
   database: string;
 }
 
@@ -57,7 +58,7 @@ export const difference = (before: Reading, after: Reading): Processors => ({
   all: after.all - before.all,
 });
 
-/** The share of the used time that nobody who was measured has used. */
+/** The share of the used processor time that other programs have used. */
 export const shareOfOthers = (used: Processors): number =>
   Math.max(
     0,
@@ -86,7 +87,7 @@ function titleOf(pid: string) {
   }
 }
 
-/** A process that has just ended has used nothing. */
+/** Zero for a process that has just ended. */
 function statOf(path: string) {
   try {
     return parseStat(readFileSync(path, 'utf8'));
@@ -95,7 +96,7 @@ function statOf(path: string) {
   }
 }
 
-/** The name of a process may hold spaces and brackets. */
+/** The name of the process comes first and may contain spaces and brackets. */
 export function parseStat(text: string): { own: number; ended: number } {
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
@@ -110,7 +111,7 @@ export function parseStat(text: string): { own: number; ended: number } {
 
 const nanosecondsOf = (path: string) => Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6;
 
-/** All but the idle ones and those that wait for a disk. */
+/** Leaves out the times in which a processor was idle or waited for a disk. */
 function allProcessors() {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const [user = 0, nice = 0, system = 0, , , interrupts = 0, soft = 0] = line
@@ -119,5 +120,3 @@ function allProcessors() {
     .map(Number);
   return (user + nice + system + interrupts + soft) * tick;
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

@@ -20,13 +20,13 @@ import { difference, readProcessors, shareOfOthers } from './processors.ts';
 
 const file = new URL('../../docs/service-times.json', import.meta.url);
 
-/** In milliseconds, so long that the turns stand out of the noise. */
+/** In milliseconds, long enough for the round trips to stand out from the noise. */
 const farDelay = 5;
 
 type Kinds = ReturnType<typeof kindsFor>;
 type Alone = Record<CallName | 'order', MixedResult>;
 
-/** Processor times of each kind of request. `--write` leaves them for the simulation. */
+/** Processor times of each kind of request. `--write` stores them for the simulation. */
 export async function serviceTimes(): Promise<Outcome[]> {
   const secret = randomBytes(8).toString('hex');
   const { url, slugs } = await prepareShop('bench_service_times', secret);
@@ -51,7 +51,7 @@ export function writeServiceTimes(): void {
 
 interface Far {
   alone: Alone;
-  /** In milliseconds, what its network adds to a turn. */
+  /** In milliseconds, what its network adds to a round trip. */
   delay: number;
 }
 
@@ -69,7 +69,7 @@ async function withTarget<T>(
   return await act(target, network ? network.measured : 0);
 }
 
-/** One visitor alone: nothing waits for anything but its own turns. */
+/** Times of one visitor alone, who waits for nobody else. */
 async function measureAlone(target: Target, kinds: Kinds, buyers: Buyers, delay = 0): Promise<Far> {
   const alone = {} as Alone;
   for (const name of callNames) {
@@ -155,17 +155,17 @@ function outcomesOf({ calls, orders, disturbance, commitWait, localRoundTrip }: 
   });
   return [
     ...callNames.map((name) =>
-      figure(name, `${words(calls[name])}; ${calls[name].roundTrips} turns to PostgreSQL`),
+      figure(name, `${words(calls[name])}; ${calls[name].roundTrips} round trips to PostgreSQL`),
     ),
-    figure('a batch of orders', `${words(orders.perBatch)}; ${orders.roundTrips} turns`),
+    figure('a batch of orders', `${words(orders.perBatch)}; ${orders.roundTrips} round trips`),
     figure('each order of a batch', words(orders.perOrder)),
-    figure('an order afterwards', words(orders.afterwards)),
+    figure('what follows an order', words(orders.afterwards)),
     figure(
-      'a commit’s wait, a turn to PostgreSQL',
+      'a commit’s wait for the disk, a round trip to PostgreSQL',
       `${commitWait.toFixed(2)}, ${localRoundTrip.toFixed(3)} ms`,
     ),
     {
-      what: 'service times: share of the processors that others used meanwhile',
+      what: 'service times: share of the processors that other programs used meanwhile',
       measured: disturbance.toFixed(2),
       goal: '≤ 0.1',
       reached: disturbance <= 0.1,

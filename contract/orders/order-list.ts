@@ -31,7 +31,7 @@ export const orderListEndpoints = {
       sort: z._default(orderSort, 'newest'),
       /** The id of an order: the page holds those after it, whatever its number. */
       after: z.optional(idText),
-      /** Likewise: the page holds the last ones before it. */
+      /** The id of an order: the page holds the last ones before it, whatever its number. */
       before: z.optional(idText),
     }),
     reply: ordersReply,

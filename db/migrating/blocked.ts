@@ -7,22 +7,22 @@ import { sql } from '../sql.ts';
 export class MigrationBlocked extends Error {}
 
 export interface Patience {
-  /** How long to wait for a lock. Whoever comes later and needs the same table waits as well. */
+  /** How long to wait for a lock. Meanwhile all later statements on the same table wait, too. */
   lockMs: number;
   tries: number;
   pauseMs: number;
 }
 
-/** The connection that migrates, and a pool of others, which see what blocks it. */
+/** The connection that migrates, and other connections, which can see what blocks it. */
 export interface Session {
   db: Database;
   pid: number;
   others: Pool;
-  /** Tells of each try that failed. */
+  /** Is told of each failed try. */
   say(words: string): void;
 }
 
-/** Tries `work` again while it cannot have its locks. Throws `MigrationBlocked` at the end. */
+/** Repeats `work` while it cannot get its locks. Throws `MigrationBlocked` after the last try. */
 export async function untilUnblocked(
   migration: string,
   { lockMs, tries, pauseMs }: Patience,
@@ -50,7 +50,7 @@ export async function untilUnblocked(
 const refusal = (migration: string, times: string, by: string) =>
   `Migration ${migration} could not get a lock (try ${times}): ${by}. Wait until that is done, or end it with "select pg_terminate_backend(<pid>)", and then run "npm run shop -- migrate" again.`;
 
-/** A lock timeout, or a deadlock that this side lost. */
+/** True for a lock timeout, or a deadlock in which this side was the victim. */
 function couldNotLock(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && (cause.code === '55P03' || cause.code === '40P01')) return true;
@@ -65,7 +65,7 @@ interface Blocker {
   query: string | null;
 }
 
-/** PostgreSQL tells what blocks a statement only while it waits. */
+/** PostgreSQL says what blocks a statement only while the statement waits. */
 function watchBlockers({ others, pid }: Session, everyMs: number) {
   let last: Blocker[] = [];
   let looking = Promise.resolve();

@@ -3,7 +3,7 @@ import { sql } from '../sql.ts';
 import type { Migration } from './files.ts';
 import { pendingAmong, record } from './records.ts';
 
-/** One transaction for all: nobody else uses the database, and a cut leaves it as it was. */
+/** One transaction for all: nobody else uses the database, and an interrupted run changes nothing. */
 export const migrateEmbedded = (
   db: Database,
   migrations: readonly Migration[],
@@ -17,7 +17,7 @@ export const migrateEmbedded = (
     return pending;
   });
 
-/** CONCURRENTLY is refused in a transaction. */
+/** Without CONCURRENTLY, which PostgreSQL refuses in a transaction. */
 const statementsOf = ({ statements, isStatementByStatement }: Migration) =>
   isStatementByStatement
     ? statements.map((statement) => statement.replace(/\bindex\s+concurrently\b/gi, 'INDEX'))

@@ -7,10 +7,10 @@ interface Index {
 }
 
 /**
- * Drops what an earlier run left of the index that this statement builds concurrently. Such an index
- * slows writes down, serves no read, and keeps its name from being used again.
+ * Drops the invalid index that an interrupted run of this statement left behind. It slows down
+ * writes, serves no reads, and would make `if not exists` skip the new one.
  */
-export async function dropCutIndex(db: Database, statement: string): Promise<void> {
+export async function dropInvalidIndex(db: Database, statement: string): Promise<void> {
   const name = nameIn(statement);
   if (name === undefined) return;
   const { rows } = await db.execute<Index & Record<string, unknown>>(sql`
@@ -18,11 +18,9 @@ export async function dropCutIndex(db: Database, statement: string): Promise<voi
     from pg_index join pg_class on pg_class.oid = indexrelid
     join pg_namespace on pg_namespace.oid = relnamespace
     where relname = ${name} and not indisvalid`);
-  for (const cut of rows) {
-    const { schema } = cut;
-    await db.execute(
-      sql`drop index concurrently ${sql.identifier(schema)}.${sql.identifier(cut.name)}`,
-    );
+  for (const invalid of rows) {
+    const place = sql`${sql.identifier(invalid.schema)}.${sql.identifier(invalid.name)}`;
+    await db.execute(sql`drop index concurrently ${place}`);
   }
 }
 

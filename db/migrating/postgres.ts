@@ -4,14 +4,14 @@ import { type Database, onlyRow } from '../client.ts';
 import { sql } from '../sql.ts';
 import { type Patience, type Session, untilUnblocked } from './blocked.ts';
 import type { Migration } from './files.ts';
-import { dropCutIndex } from './indexes.ts';
+import { dropInvalidIndex } from './indexes.ts';
 import { pendingAmong, record } from './records.ts';
 import { type TurnPatience, takeTurn } from './turns.ts';
 
 export interface Limits {
   turn: TurnPatience;
   lock: Patience;
-  /** For an index that is built concurrently. While it waits, shoppers do not. */
+  /** For an index that is built concurrently: nobody queues behind its waits. */
   concurrentLock: Patience;
 }
 
@@ -24,8 +24,8 @@ export const usualLimits: Limits = {
 };
 
 /**
- * Runs each pending migration in a transaction of its own, and tries it again while it cannot have
- * its locks. Throws `MigrationBlocked` when it never gets them.
+ * Runs each pending migration in a transaction of its own, and repeats it while it cannot get its
+ * locks. Throws `MigrationBlocked` when it never gets them.
  */
 export async function migratePostgres(
   pool: Pool,
@@ -45,7 +45,7 @@ export async function migratePostgres(
     }
     return pending;
   } finally {
-    // Ends the session, and with it its turn and its lock_timeout.
+    // Ends the session, because its turn and its lock_timeout last as long.
     connection.release(true);
   }
 }
@@ -64,7 +64,7 @@ async function runByStatement(session: Session, migration: Migration, limits: Li
     const isConcurrent = /\bindex\s+concurrently\b/i.test(statement);
     const patience = isConcurrent ? limits.concurrentLock : limits.lock;
     await untilUnblocked(migration.name, patience, session, async () => {
-      await dropCutIndex(db, statement);
+      await dropInvalidIndex(db, statement);
       await db.execute(sql.raw(statement));
     });
   }

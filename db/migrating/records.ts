@@ -2,7 +2,7 @@ import { type Database, onlyRow } from '../client.ts';
 import { sql } from '../sql.ts';
 import type { Migration } from './files.ts';
 
-/** Drizzle's own table, so that a version before this one reads it too. */
+/** Drizzle's own table, so that earlier versions can read it too. */
 const records = sql`drizzle.__drizzle_migrations`;
 
 /** The migrations that this database does not have yet, oldest first. */

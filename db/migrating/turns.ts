@@ -3,7 +3,7 @@ import { type Database, onlyRow } from '../client.ts';
 import { sql } from '../sql.ts';
 import { MigrationBlocked } from './blocked.ts';
 
-/** The version before this one takes the same lock. */
+/** Earlier versions take the same lock. */
 const migrationLock = 4_871_220;
 
 export interface TurnPatience {
@@ -12,9 +12,9 @@ export interface TurnPatience {
 }
 
 /**
- * Makes two processes that migrate at once take turns: the turn lasts as long as the session. Asks
- * again and again, because an index that is built concurrently waits for every statement that runs,
- * also for one that waits for this lock.
+ * Makes processes that migrate at the same time take turns. A turn lasts as long as the session.
+ * Asks for it repeatedly instead of waiting: building an index concurrently waits for every running
+ * statement, even one that waits for this lock.
  */
 export async function takeTurn(db: Database, { forMs, askEveryMs }: TurnPatience): Promise<void> {
   const until = performance.now() + forMs;

@@ -21,7 +21,7 @@ function slowPrimary() {
   return { fence, asked, answer, position };
 }
 
-test('forgets what the primary told before a change', async () => {
+test('forgets the position that the primary gave before a change', async () => {
   const { fence, answer, position } = slowPrimary();
   fence.moveOn();
   answer(0, 10);
@@ -33,7 +33,7 @@ test('forgets what the primary told before a change', async () => {
   fence.close();
 });
 
-test('an answer serves nobody who came after a change during the question', async () => {
+test('an answer does not serve reads that came after a later change', async () => {
   const { fence, asked, answer, position } = slowPrimary();
   fence.moveOn();
   const early = position();
@@ -48,7 +48,7 @@ test('an answer serves nobody who came after a change during the question', asyn
   fence.close();
 });
 
-test('lets nobody wait for a primary that does not answer, or is none', async () => {
+test('gives up soon on a primary that does not answer, and asks it again later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { fence, asked, answer, position } = slowPrimary();
   fence.moveOn();

@@ -2,9 +2,9 @@ import type { ServerState } from './server-state.ts';
 
 /** What a standby must have replayed before it may answer. */
 export interface Fence {
-  /** What the primary had written after the latest change; null when it does not tell in time. */
+  /** How far the primary had written after the latest change; null when it does not answer in time. */
   current(): Promise<ServerState | null>;
-  /** Something changed: what the primary told before counts no more. */
+  /** Something changed: earlier answers of the primary no longer count. */
   moveOn(): void;
   close(): void;
 }
@@ -17,7 +17,7 @@ interface Waiting {
 const retryAfterMs = 1_000;
 const patienceMs = 50;
 
-/** Puts one question at a time. Its answer serves all who waited when it was put. */
+/** Asks one question at a time. The answer serves all reads that waited when it was asked. */
 export function fenceOf(askPrimary: () => Promise<ServerState>): Fence {
   let changes = 0;
   let known: { changes: number; state: ServerState } | null = null;

@@ -6,7 +6,7 @@ import { stateOf } from './server-state.ts';
 export interface Watched {
   primary: Pool;
   standby: Pool;
-  /** Throws when another pooler stands before the standby than was said. */
+  /** Throws when the standby's pooler is not the one that was named. */
   requirePooler(): Promise<void>;
   /** Called when the standby fails after it has worked. */
   warn(problem: string): void;
@@ -15,8 +15,8 @@ export interface Watched {
 const restMs = 1_000;
 
 /**
- * Leaves a standby alone once it failed, until it answers a question that nobody waits for. Throws
- * `ReplicaRefused` for what is no standby of the primary.
+ * Takes a standby out of use when it fails, until a check in the background succeeds. Throws
+ * `ReplicaRefused` for a server that is not a standby of the primary.
  */
 export async function watch({ primary, standby, requirePooler, warn }: Watched) {
   let problem: string | null = null;
@@ -66,6 +66,6 @@ function wordsFor(error: unknown) {
     : `The standby at DATABASE_REPLICA_URL does not answer (${message}). The primary answers its reads.`;
 }
 
-/** Not of the statement, which fails on the primary too. */
+/** False for a fault of the statement, which would fail on the primary too. */
 export const isFaultOfServer = (error: unknown) =>
   isDatabaseUnavailable(error) || !/^[\dA-Z]{5}$/.test(String((error as { code?: unknown }).code));

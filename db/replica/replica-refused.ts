@@ -1,7 +1,7 @@
 import { LeadsToPooler, PoolsByTransaction } from '../url-checks.ts';
 import type { ServerState } from './server-state.ts';
 
-/** What DATABASE_REPLICA_URL leads to is no standby of the primary. */
+/** DATABASE_REPLICA_URL does not lead to a usable standby of the primary. */
 export class ReplicaRefused extends Error {}
 
 const remedy = 'Set it to a standby of the server at DATABASE_URL, or leave it out.';
@@ -14,13 +14,15 @@ export function refuseOther(primary: ServerState, standby: ServerState): void {
   );
 }
 
-/** A standby that is promoted keeps its connections. */
+/** Checked on each connection, because a promoted standby keeps its connections. */
 export function refusePrimary({ isStandby }: ServerState): void {
   if (isStandby) return;
-  throw new ReplicaRefused(`DATABASE_REPLICA_URL leads to a server that is no standby. ${remedy}`);
+  throw new ReplicaRefused(
+    `DATABASE_REPLICA_URL leads to a server that is not a standby. ${remedy}`,
+  );
 }
 
-/** The error that ends the start; null for a standby that may answer later. */
+/** The error with which the start fails; null for a standby that may answer later. */
 export function refusedStart(error: unknown): ReplicaRefused | null {
   if (error instanceof ReplicaRefused) return error;
   const { code = '', message } = error as Error & { code?: string };
@@ -31,7 +33,7 @@ export function refusedStart(error: unknown): ReplicaRefused | null {
   }
   if (error instanceof PoolsByTransaction) {
     return new ReplicaRefused(
-      'The pooler at DATABASE_REPLICA_URL pools by transaction. Have it pool by session like the one at DATABASE_URL, or set DATABASE_POOLER=transaction and DATABASE_DIRECT_URL.',
+      'The pooler at DATABASE_REPLICA_URL pools by transaction. Let it pool by session, like the one at DATABASE_URL, or let both pool by transaction and set DATABASE_POOLER=transaction and DATABASE_DIRECT_URL.',
     );
   }
   if (error instanceof LeadsToPooler || /unsupported startup parameter/.test(message)) {

@@ -16,7 +16,7 @@ import { sql } from '../sql.ts';
 import type { Store } from '../store.ts';
 import { withReplica } from './with-replica.ts';
 
-/** They start servers of their own, so once is enough. */
+/** These start servers of their own, so they run in one project only. */
 const withServers = test.skipIf(!hasPrograms || inject('postgresTemplate'));
 const withPgBouncer = test.skipIf(!hasPrograms || !hasPgBouncer || inject('postgresTemplate'));
 
@@ -101,10 +101,10 @@ withServers('does not wait for a transaction that stays open', async () => {
   });
 });
 
-withServers('asks each connection, for one address may lead to several standbys', async () => {
+withServers('checks each connection, because one URL may lead to several standbys', async () => {
   await using opened = new AsyncDisposableStack();
   const behind = await openStandby(opened, primary);
-  const url = await addressOf(opened, [standby.url, behind.url]);
+  const url = await balancedUrl(opened, [standby.url, behind.url]);
   const both = opened.adopt(await openStore(undefined, url), (it) => it.close());
   both.replica?.readWhile(() => true);
   await useStandby(both);
@@ -122,7 +122,7 @@ withServers('asks each connection, for one address may lead to several standbys'
 });
 
 /** A port that leads to these servers in turn. */
-async function addressOf(opened: AsyncDisposableStack, urls: string[]) {
+async function balancedUrl(opened: AsyncDisposableStack, urls: string[]) {
   let connections = 0;
   const server = createServer((socket) => {
     const { hostname, port } = new URL(urls[connections++ % urls.length] ?? '');
@@ -133,12 +133,12 @@ async function addressOf(opened: AsyncDisposableStack, urls: string[]) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   opened.defer(() => void server.close());
-  const address = new URL(urls[0] ?? '');
-  address.port = String((server.address() as AddressInfo).port);
-  return address.href;
+  const url = new URL(urls[0] ?? '');
+  url.port = String((server.address() as AddressInfo).port);
+  return url.href;
 }
 
-withServers('reads from the primary while changes may go unheard', async () => {
+withServers('reads from the primary while it may miss changes', async () => {
   await useStandby();
   hears = false;
   expect(await readsOf(store)).toBe('primary');
@@ -146,30 +146,27 @@ withServers('reads from the primary while changes may go unheard', async () => {
   expect(await readsOf(store)).toBe('standby');
 });
 
-withServers(
-  'asks again in each transaction behind a pooler that pools by transaction',
-  async () => {
-    const pooled = await openStore('transaction');
-    pooled.replica?.readWhile(() => true);
-    await useStandby(pooled);
-    await onStandby.query('select pg_wal_replay_pause()');
-    await addToy('kite');
-    pooled.replica?.changed();
+withServers('checks in each transaction behind a pooler that pools by transaction', async () => {
+  const pooled = await openStore('transaction');
+  pooled.replica?.readWhile(() => true);
+  await useStandby(pooled);
+  await onStandby.query('select pg_wal_replay_pause()');
+  await addToy('kite');
+  pooled.replica?.changed();
 
-    for (let reads = 0; reads < 20; reads += 1) expect(await toysOf(pooled)).toEqual(['kite']);
+  for (let reads = 0; reads < 20; reads += 1) expect(await toysOf(pooled)).toEqual(['kite']);
 
-    await onStandby.query('select pg_wal_replay_resume()');
-    await useStandby(pooled);
-    await pooled.close();
-  },
-);
+  await onStandby.query('select pg_wal_replay_resume()');
+  await useStandby(pooled);
+  await pooled.close();
+});
 
-/** Waits on the standby only. */
+/** Slow on the standby only. */
 const slowThere = sql`
   select (select count(*)::int from toys) as toys,
     case when pg_is_in_recovery() then pg_sleep(2) end as waited`;
 
-withServers('asks the primary when the standby ends a read', async () => {
+withServers('reads from the primary when the standby ends a read', async () => {
   await addToy('kite');
   await useStandby();
   const ended = Promise.all([store.publicDb.execute(slowThere)]);
@@ -189,7 +186,7 @@ withServers('asks the primary when the standby ends a read', async () => {
   await useStandby();
 });
 
-withServers('fails a wrong statement without leaving the standby alone', async () => {
+withServers('goes on using the standby after an invalid statement', async () => {
   await useStandby();
   await expect(store.publicDb.execute(sql`select * from trains`)).rejects.toMatchObject({
     cause: { code: '42P01' },
@@ -197,7 +194,7 @@ withServers('fails a wrong statement without leaving the standby alone', async (
   expect(store.replica?.problem()).toBeNull();
 });
 
-withServers('goes on while the standby is gone, and returns to it', async () => {
+withServers('works without the standby while that is down, and returns to it', async () => {
   await useStandby();
   await standby.kill();
   expect(await readsOf(store)).toBe('primary');
@@ -215,7 +212,7 @@ withServers('goes on while the standby is gone, and returns to it', async () => 
 });
 
 withServers.for([
-  ['the primary', () => primary.url, 'is no standby'],
+  ['the primary', () => primary.url, 'is not a standby'],
   ['a different database', () => databaseAt(standby.url, 'template1'), 'a different database'],
   ['a missing database', () => databaseAt(standby.url, 'nowhere'), 'refused the connection'],
 ] as const)('refuses to start with %s as its standby', async ([, url, words]) => {
@@ -232,7 +229,7 @@ withPgBouncer.for([
   ],
   ['session', { pool_mode: 'transaction' }, 'pools by transaction'],
 ] as const)(
-  'said to have the pooler "%s", a standby is refused that has another',
+  'with the pooler "%s" set, refuses a standby behind a different one',
   async ([databasePooler, settings, words]) => {
     await using pooler = await openPgBouncer(standby.url, settings);
     const opening = openStore(databasePooler, pooler.through(standby.url));
@@ -241,13 +238,13 @@ withPgBouncer.for([
 );
 
 // The last one: it ends the standby.
-withServers('leaves a standby alone that was promoted', async () => {
+withServers('no longer uses a standby that was promoted', async () => {
   await useStandby();
   standby.promote();
   store.replica?.changed();
   await expect
     .poll(async () => [await readsOf(store), store.replica?.problem()])
-    .toEqual(['primary', expect.stringContaining('is no standby')]);
+    .toEqual(['primary', expect.stringContaining('is not a standby')]);
   await addToy('kite');
   expect(await toysOf(store)).toEqual(['kite']);
 });

@@ -7,15 +7,15 @@ import { isFaultOfServer, type Watched, watch } from './health.ts';
 import { refusePrimary } from './replica-refused.ts';
 import { hasReplayed, type ServerState, stateOf } from './server-state.ts';
 
-/** One standby, or several behind one address. */
+/** One standby, or several behind one URL. */
 export interface Replica {
-  /** Reads from a standby that has replayed every change so far, else from the primary. */
+  /** Reads from a standby that has replayed every change so far, otherwise from the primary. */
   db: Reader;
-  /** Hides the standby's data from before this moment. */
+  /** From now on no read may be answered with data from before this moment. */
   changed(): void;
-  /** Until this is called, and while `hearsChanges` returns false, the primary answers. */
+  /** Until this is called, and whenever `hearsChanges` returns false, the primary answers. */
   readWhile(hearsChanges: () => boolean): void;
-  /** Why the primary answers everything at the moment. */
+  /** Why the standby is not in use; null when it is. */
   problem(): string | null;
   /** How many reads each of them has answered. */
   reads(): { replica: number; primary: number };
@@ -29,11 +29,14 @@ interface Servers extends Watched {
 
 type Run = (server: Pool | PoolClient) => Promise<QueryResult>;
 
-/** The pauses in which a standby may replay a change; then it is left alone for `behindMs`. */
+/** How long to wait for a standby to catch up. After that it gets no reads for `behindMs`. */
 const pausesMs = [1, 2, 4, 8, 10];
 const behindMs = 100;
 
-/** Throws `ReplicaRefused` for what is no standby of the primary. Retries one that does not answer. */
+/**
+ * Throws `ReplicaRefused` for a server that is not a standby of the primary. One that does not
+ * answer is tried again later.
+ */
 export async function openReplica(servers: Servers): Promise<Replica> {
   const { primary, standby } = servers;
   const fence = fenceOf(() => stateOf(primary));
@@ -84,7 +87,7 @@ export async function openReplica(servers: Servers): Promise<Replica> {
   };
 }
 
-/** Asks a connection only once for each fence: it leads to one server, which only moves ahead. */
+/** Checks each connection once for each fence: it leads to one server, which never goes back. */
 function readInSession() {
   const known = new WeakMap<PoolClient, ServerState>();
   return (standby: Pool, wanted: ServerState, run: Run) =>
@@ -105,7 +108,7 @@ const readInTransaction = (standby: Pool, wanted: ServerState, run: Run) =>
     return result;
   });
 
-/** What a transaction wrote that is still open reaches no standby before another one commits. */
+/** What an open transaction wrote may reach no standby until another transaction flushes the log. */
 const flush = (primary: Pool) => primary.query('select pg_current_xact_id()');
 
 /** False when the standby stays behind. */
@@ -132,7 +135,7 @@ async function withClient<T>(pool: Pool, use: (client: PoolClient) => Promise<T>
   }
 }
 
-/** Of a client, drizzle's reads need `query` alone. */
+/** Drizzle's reads need nothing of a client but `query`. */
 function readerOver(read: (run: Run) => Promise<QueryResult>): Reader {
   const client = {
     query: (statement: string, values?: unknown[]) =>

@@ -14,14 +14,14 @@ test.each([
   ['as far', {}, true],
   ['further', { position: 101n }, true],
   ['behind', { position: 99n }, false],
-  ['further on a timeline that was left', { timeline: 1, position: 200n }, false],
-  ['of another cluster', { databaseId: '1/5', position: 200n }, false],
+  ['further, but on an abandoned timeline', { timeline: 1, position: 200n }, false],
+  ['of another database', { databaseId: '1/5', position: 200n }, false],
   ['promoted', { isStandby: false }, false],
-])('a standby that is %s', (_, differs, isReplayed) => {
+])('whether a standby that is %s has replayed the changes', (_, differs, isReplayed) => {
   expect(hasReplayed({ ...standby, ...differs }, primary)).toBe(isReplayed);
 });
 
-test('refuses the standby of another cluster', () => {
+test('refuses the standby of another database', () => {
   expect(() => refuseOther(primary, standby)).not.toThrow();
   expect(() => refuseOther(primary, { ...standby, databaseId: '1/5' })).toThrow(
     'DATABASE_REPLICA_URL leads to a different database than DATABASE_URL.',

@@ -13,7 +13,10 @@ export interface Asked {
   query(statement: string): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** A standby writes its timeline down only now and then, unless it may tell which one it receives. */
+/**
+ * A standby records its timeline only at restart points. `received_tli` is current, but null unless
+ * the role may read statistics.
+ */
 const question = `
   select
     pg_is_in_recovery() as standby,

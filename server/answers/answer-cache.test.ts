@@ -160,7 +160,7 @@ test.each([
   ['/prefetched', 'private, max-age=10'],
   ['/gone', undefined],
   ['/mine', undefined],
-])('tells caches in front of the shop what they may do with %s', async (url, caching) => {
+])('tells caches in front of the shop how long they may keep %s', async (url, caching) => {
   const first = await get(url);
   const second = await get(url);
   const again = await get(url, { 'if-none-match': String(first.headers.etag) });
@@ -169,7 +169,7 @@ test.each([
   }
 });
 
-test('lets no cache keep what is made while changes may go unheard', async () => {
+test('lets no cache keep an answer that was made while notices of changes were lost', async () => {
   version = null;
   expect((await get()).headers['cache-control']).toBeUndefined();
 });

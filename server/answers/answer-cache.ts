@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AnswerMemory, type Found, keyOf, type PendingAnswer, pathOf } from './answer-memory.ts';
-import { keep, send, sendEncoded } from './kept-answer.ts';
+import { AnswerMemory, keyOf, type PendingAnswer, pathOf } from './answer-memory.ts';
+import { type Found, keep, send, sendEncoded } from './kept-answer.ts';
 import { keptUrl, rewriteUrl } from './kept-url.ts';
 
 declare module 'fastify' {
@@ -27,18 +27,18 @@ export interface CatalogueVersions {
   rangeVersion(): number | null;
 }
 
-/** What is known of the catalogue while the database does not tell. */
+/** Also says what is known while notices of changes are lost. */
 export interface CatalogueNews extends CatalogueVersions {
-  /** When notices of changes were lost, and the version that was right until then; latest last. */
+  /** When notices were lost, and the version that was right until then; the latest comes last. */
   losses(): readonly { version: number; at: number }[];
-  /** True once the database is known to be away, not just its notices. */
+  /** True once the database itself is known to be down, not just the notices. */
   isAway(): boolean;
 }
 
 /**
  * Keeps the answers of routes marked `sameForAll` in memory until the catalogue or the year
  * changes. Requests for the same answer wait while the first of them makes it. While the database is
- * away, sends the last answers for ten minutes more. Returns a count of the answers that were sent
+ * down, sends the last answers for up to ten minutes. Returns a count of the answers that were sent
  * before the framework saw their requests.
  */
 export function keepAnswers(app: FastifyInstance, catalogueChanges: CatalogueNews): () => number {
@@ -106,7 +106,7 @@ async function sendKept(reply: FastifyReply, found: Found) {
   await sendEncoded(found, reply.request.raw, reply.raw);
 }
 
-/** Sends an answer of before instead of one that the database could not help to make. */
+/** Sends the last answer in place of a 503. */
 function replaceBy({ kept, age }: Found, reply: FastifyReply) {
   reply.code(200).removeHeader('retry-after').removeHeader('content-length');
   for (let nth = 0; nth < kept.headers.length; nth += 2) {
@@ -126,7 +126,7 @@ function settle(pending: PendingAnswer, reply: FastifyReply, payload: unknown) {
   if (kept) reply.header('etag', kept.etag);
 }
 
-/** Browsers ask every time, others in front of the shop once a second. */
+/** Browsers ask every time, shared caches in front of the shop once a second. */
 function allowSharedCaching(reply: FastifyReply) {
   const given = reply.getHeader('cache-control');
   if (given !== undefined && given !== 'no-cache') return;
@@ -135,7 +135,7 @@ function allowSharedCaching(reply: FastifyReply) {
 }
 
 const dataCaching = 'public, max-age=0, s-maxage=1, stale-if-error=600';
-/** Not for data: the `fetch` of browsers obeys it too, and would show old data after a save. */
+/** Not for data: `fetch` in browsers obeys it too, and would show old data after a save. */
 const documentCaching = `${dataCaching}, stale-while-revalidate=1`;
 
 /** Offers every request to `serve` before Fastify, until the server closes; counts what it served. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type KeptAnswer, sizeOf } from './kept-answer.ts';
+import { type Found, type KeptAnswer, sizeOf } from './kept-answer.ts';
 import { keptUrl } from './kept-url.ts';
 
 export interface PendingAnswer {
@@ -12,21 +12,15 @@ export interface PendingAnswer {
 }
 
 interface Versions {
-  /** The version an answer must have to be sent; null while nobody tells. */
+  /** The version an answer must have to be sent; null while notices of changes are lost. */
   current(): string | null;
-  /** When this version was the current one for the last time, in case nobody tells since. */
+  /** When notices were lost while this version was the current one, if that happened. */
   lostAt(version: string): number | undefined;
-  /** True when nobody tells because the database is away. */
+  /** True when they are lost because the database is down. */
   isAway(): boolean;
 }
 
-export interface Found {
-  kept: KeptAnswer;
-  /** In seconds, since it was last known to be right; absent when it is right now. */
-  age?: number;
-}
-
-/** How long an answer is sent after it was last known to be right. */
+/** How long an answer may be sent after it was last known to be right. */
 const maxAgeMs = 10 * 60 * 1000;
 const maxBytes = 64 * 1024 * 1024;
 const maxBytesOfPaths = 1024 * 1024;
@@ -58,7 +52,7 @@ export class AnswerMemory {
     return this.find(keyOf(request)) ?? this.find(this.keptKeyOf(request));
   }
 
-  /** The current answer or, while the database is away, the last one. */
+  /** The current answer or, while the database is down, the last one. */
   find(key: string): Found | undefined {
     const version = this.version();
     if (version === null) return this.versions.isAway() ? this.findLast(key) : undefined;
@@ -66,7 +60,7 @@ export class AnswerMemory {
     return kept?.version === version ? { kept } : undefined;
   }
 
-  /** The last answer, while nobody tells whether it still is right. */
+  /** The last answer, while notices are lost and nobody knows whether it is still right. */
   findLast(key: string): Found | undefined {
     const kept = this.version() === null ? this.kept.get(key) : undefined;
     if (!kept) return undefined;

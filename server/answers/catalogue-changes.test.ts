@@ -4,7 +4,7 @@ import { hasPrograms, openDatabaseServer } from '#test/faults/support/database-s
 import { followCatalogue } from './catalogue-changes.ts';
 
 test.skipIf(!hasPrograms)(
-  'knows when it lost the database, and until when it was right',
+  'knows when it lost the database, and which version was right until then',
   async () => {
     await using opened = new AsyncDisposableStack();
     const server = await openDatabaseServer(opened);

@@ -11,7 +11,7 @@ const channel = 'catalogue';
 /** How long notices of stock are gathered before other processes are told. */
 const gatherMs = 50;
 
-/** Those of ten minutes, for there is at most one a second. */
+/** Enough for ten minutes, because there is at most one a second. */
 const maxLosses = 600;
 
 export interface CatalogueChanges extends CatalogueNews {

@@ -16,7 +16,7 @@ interface EncodedAnswer {
 export interface KeptAnswer {
   /** The version of the catalogue, and the year, that it was made for. */
   version: string;
-  /** When the first of what it shows was read, in milliseconds since 1970. */
+  /** When its making began, in milliseconds since 1970: it shows no older data. */
   madeAt: number;
   etag: string;
   plain: Buffer;
@@ -44,15 +44,15 @@ export function keep(
   return kept;
 }
 
-interface Sent {
+export interface Found {
   kept: KeptAnswer;
-  /** In seconds. */
+  /** In seconds, since it was last known to be right; absent when it is right now. */
   age?: number;
 }
 
 /** Sends a kept answer, or 304. Returns false when it is not yet in the accepted encoding. */
 export function send(
-  { kept, age }: Sent,
+  { kept, age }: Found,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -70,16 +70,16 @@ const aged = (headers: RawHeaders, age: number | undefined) =>
   age === undefined ? headers : [...headers, 'age', String(age)];
 
 export async function sendEncoded(
-  sent: Sent,
+  found: Found,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { kept } = sent;
+  const { kept } = found;
   const encoding = encodingFor(request, kept);
   if (!kept.encoded.has(encoding)) {
     addEncoded(kept, encoding, standalone(await encode(kept.plain, encoding)));
   }
-  send(sent, request, response);
+  send(found, request, response);
 }
 
 /** Copies bytes out of the larger buffer they may share, which would stay in memory uncounted. */

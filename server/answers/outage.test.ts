@@ -54,7 +54,7 @@ function lose({ away }: { away: boolean }) {
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('sends the last answer at once while the database is known to be away', async () => {
+test('sends the last answer at once while the database is known to be down', async () => {
   const first = await get();
   pass(60 * minute);
   lose({ away: true });
@@ -71,7 +71,7 @@ test('sends the last answer at once while the database is known to be away', asy
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', age: '570' });
 });
 
-test('tries first while only the notices of changes are lost', async () => {
+test('tries to make a new answer first while only the notices of changes are lost', async () => {
   await get();
   lose({ away: false });
   fault = null;
@@ -100,7 +100,7 @@ test('sends no answer that was last known to be right more than ten minutes ago'
   expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '5']);
 });
 
-test('counts from when an answer was made if it had been overtaken before', async () => {
+test('counts from when an answer was made if it was out of date before the outage', async () => {
   await get();
   pass(7 * minute);
   version = 2;
@@ -125,7 +125,7 @@ test('counts from the first of two outages with nothing made in between', async 
   expect((await get()).headers.age).toBe('120');
 });
 
-test('answers as ever once changes are heard again', async () => {
+test('answers as usual once changes are heard again', async () => {
   await get();
   lose({ away: true });
   version = 2;
@@ -137,7 +137,7 @@ test('answers as ever once changes are heard again', async () => {
   expect((await get()).statusCode).toBe(503);
 });
 
-test('puts no old answer over a refusal of the crowd, a fault or an own answer', async () => {
+test('sends no old answer in place of an overload refusal, a fault or a personal answer', async () => {
   await get();
   await get('/mine');
   lose({ away: false });

@@ -32,7 +32,7 @@ export async function baseApp(
     logger: loggerFor(logLevel),
     logController: new LogController({ disableRequestLogging: logLevel === 'info' }),
     forceCloseConnections: 'idle',
-    // A request that came over an open connection before it was closed is answered like any other.
+    // Requests that arrive over open connections while the server closes are answered normally.
     return503OnClosing: false,
     ...timeouts,
   });

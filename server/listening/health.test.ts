@@ -8,9 +8,9 @@ test.each<[string, Partial<Health>, number]>([
   ['ok', {}, 200],
   ['ok', { isWorking: () => true }, 200],
   ['stopping', { isDraining: () => true }, 503],
-  ['jobs stand still', { isWorking: () => false }, 503],
+  ['jobs not running', { isWorking: () => false }, 503],
   ['database unreachable', { ping: () => Promise.reject(new Error('away')) }, 503],
-])('/readyz says "%s" of %o', async (status, differs, code) => {
+])('/readyz says "%s" for %o', async (status, differs, code) => {
   await using app = Fastify();
   mountHealth(app, { ...well, ...differs });
 

@@ -5,11 +5,11 @@ export interface Health {
   ping(): Promise<void>;
   /** True once the process was asked to stop. */
   isDraining(): boolean;
-  /** Of a process that is there to work jobs: false when it does not. */
+  /** In a worker: false when it does not run its jobs. */
   isWorking?(): boolean;
 }
 
-/** `/healthz`: the process is running. `/readyz`: send it requests. */
+/** `/healthz`: the process runs. `/readyz`: it can take requests. */
 export function mountHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -21,7 +21,7 @@ export function mountHealth(app: FastifyInstance, health: Health): void {
 
 async function readiness({ ping, isDraining, isWorking = () => true }: Health) {
   if (isDraining()) return 'stopping';
-  if (!isWorking()) return 'jobs stand still';
+  if (!isWorking()) return 'jobs not running';
   return ping().then(
     () => 'ok',
     () => 'database unreachable',

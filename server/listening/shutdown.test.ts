@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { keepAnswers } from '#server/answers/answer-cache.ts';
+import { newsOf } from '#test/support/news.ts';
 import { baseApp } from './base-app.ts';
 import { drainOf, limitShutdown } from './shutdown.ts';
 
@@ -54,7 +55,7 @@ test('an answer under way is given before the closing', async () => {
   await closed;
 });
 
-test('clients that keep their connections lose no request while one server drains and closes', async () => {
+test('clients with open connections lose no request while a server drains and closes', async () => {
   const [leaving, staying] = await Promise.all([drainingServer(), drainingServer()]);
   const clients = Array.from({ length: 8 }, (_, index) =>
     steadyClient(leaving.url, staying.url, index % 2 ? '/kept' : '/made'),
@@ -74,22 +75,20 @@ test('clients that keep their connections lose no request while one server drain
   await staying.app.close();
 });
 
-/** One route is answered by Fastify, the other before it. */
+/** Fastify answers `/made`; `/kept` is answered before Fastify sees it. */
 async function drainingServer() {
   const app = Fastify();
   const drain = drainOf(app);
-  keepAnswers(app, {
-    version: () => 1,
-    rangeVersion: () => 1,
-    losses: () => [],
-    isAway: () => false,
-  });
+  keepAnswers(
+    app,
+    newsOf(() => 1),
+  );
   app.get('/made', async () => 'made');
   app.get('/kept', { config: { sameForAll: [] } }, async () => 'kept');
   return { app, drain, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
-/** Sends requests over one connection, repeats none, and moves when it is told that this one ends. */
+/** Sends requests over one connection, never repeats one, and moves to `to` when its connection ends. */
 function steadyClient(from: string, to: string, path: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const failures: unknown[] = [];
@@ -121,7 +120,7 @@ function steadyClient(from: string, to: string, path: string) {
   };
 }
 
-test('a request that follows another over its connection is answered although the server closes', async () => {
+test('a second request over a connection is answered even while the server closes', async () => {
   const app = await baseApp({ trustProxy: false, logLevel: 'silent' }, 'http://localhost:3000');
   const { promise, resolve: finish } = Promise.withResolvers<string>();
   app.get('/first', () => promise);

@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes right after a turn that has let in everybody who knocked and read what they sent: whom the
- * system has let in for the server, and who waits on an open connection, would be cut off otherwise.
  * Ends all connections `afterMs` after the server began to close. Node no longer applies its
- * timeouts then, so a client that sends half a request would keep the shop from stopping.
+ * timeouts then, so a client that sends half a request would keep the shop from stopping. Before
+ * closing, waits for one turn of the event loop: without it, connections that the operating system
+ * had accepted and requests that had arrived would be cut off.
  */
 export function limitShutdown(app: FastifyInstance, afterMs: number): void {
   app.addHook('preClose', async () => {
@@ -21,8 +21,8 @@ export interface Drain {
 }
 
 /**
- * While it drains, a server answers every request and ends the connection behind it. So clients open
- * the next one elsewhere, and none sends a request over a connection that is just being closed.
+ * While it drains, a server answers every request and then ends its connection. So clients open
+ * their next connection elsewhere, and none sends a request over one that is just being closed.
  */
 export function drainOf(app: FastifyInstance): Drain {
   let isDraining = false;
@@ -30,7 +30,7 @@ export function drainOf(app: FastifyInstance): Drain {
     if (isDraining) response.shouldKeepAlive = false;
   };
   app.addHook('onRequest', async (_request, reply) => endConnection(reply.raw));
-  // What is answered before Fastify passes no hook.
+  // Requests that are answered before Fastify sees them run no hook.
   app.addHook('onReady', async () => {
     app.server.prependListener('request', (_request, response) => endConnection(response));
   });

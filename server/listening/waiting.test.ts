@@ -4,7 +4,7 @@ import { readSettings } from '#server/settings.ts';
 import { freePort } from '#test/support/running-shop.ts';
 import { openWaiting } from './waiting.ts';
 
-test('lives, is not ready, and leaves its port to the shop', async () => {
+test('is alive but not ready, and leaves its port to the shop', async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const settings = readSettings({ PORT: String(port), LOG_LEVEL: 'silent' });

@@ -4,7 +4,7 @@ import { baseApp } from './base-app.ts';
 
 const retryAfter = 5;
 
-/** Listens, to say that the process lives and that it is not ready yet, until it is closed. */
+/** Until it is disposed, tells monitoring that the process runs and visitors that the shop is starting. */
 export async function openWaiting(settings: Settings, publicUrl: string): Promise<AsyncDisposable> {
   const app = await baseApp(settings, publicUrl);
   app.get('/healthz', async () => ({ status: 'ok' }));

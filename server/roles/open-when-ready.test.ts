@@ -10,7 +10,7 @@ import { openWhenReady } from './open-when-ready.ts';
 
 const at = (databaseUrl: string) => ({ databaseUrl, dataDir: '' });
 
-/** Whether the process says to others that it waits. */
+/** 1 while the process tells others that it waits. */
 let waits = 0;
 const begin = async () => {
   waits += 1;
@@ -110,7 +110,7 @@ async function forward(port: number, { hostname, port: to }: URL) {
   onTestFinished(() => void proxy.close());
 }
 
-test.runIf(server)('says nothing about waiting when all is there', async () => {
+test.runIf(server)('does not wait when everything is ready', async () => {
   const url = await emptyDatabase();
   const other = await openPostgres(url);
   await migrate(other);

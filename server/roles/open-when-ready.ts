@@ -11,15 +11,15 @@ const pollMs = 1_000;
 const minute = 60_000;
 
 interface Wait {
-  /** Says to others that this process waits; not called when there is nothing to wait for. */
+  /** Starts telling others that this process waits; not called when there is nothing to wait for. */
   begin(): Promise<AsyncDisposable>;
   warn(message: string): void;
   remindAfterMs?: number;
 }
 
 /**
- * Opens the database once it answers and was migrated for this version. Warns at once when it does
- * not answer, and every minute of the wait.
+ * Opens the database once it answers and is migrated for this version. Warns at once when it does
+ * not answer, and every minute while it waits.
  */
 export async function openWhenReady(
   settings: MigratedElsewhere,
@@ -50,7 +50,7 @@ async function openIfReady(settings: MigratedElsewhere): Promise<Store | undefin
   return store;
 }
 
-/** Passes a message on when it is due; a new one that cannot wait, at once. */
+/** Passes on a message every `everyMs`; the first one at once if it asks for that. */
 function reminder(warn: (message: string) => void, everyMs: number) {
   let said = '';
   let since = performance.now();

@@ -14,7 +14,7 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-/** Begins what a shop does beside answering visitors, in a process that is there for it. */
+/** Starts all that a shop does besides answering visitors; not for the role `web`. */
 export async function beginUpkeep(
   opened: AsyncDisposableStack,
   { boss, services, stockMoved, settings, log }: Parts,

@@ -15,8 +15,8 @@ import { isWorking, jobCounter } from '../work-jobs.ts';
 import { beginUpkeep } from './upkeep.ts';
 
 /**
- * Opens a process that sends the mails and does the upkeep of shops that others serve. It answers
- * monitoring alone. Takes the store over, and closes on error what it opened.
+ * Opens a process that sends the mails and does the upkeep of a shop that other processes serve. It
+ * answers only monitoring. Takes ownership of the store, and closes everything on error.
  */
 export async function openWorker(
   settings: Settings,

@@ -4,7 +4,7 @@ import { prepareJobs } from '../jobs.ts';
 import type { Settings } from '../settings.ts';
 import { type ToolOutput, withShop } from './open.ts';
 
-/** A step of its own, before processes of a new version start. `say` hears of each wait. */
+/** Migrates and makes the queues, before processes of a new version start. `say` is told of each wait. */
 export async function migrateShop(
   settings: Settings,
   say: (words: string) => void,

@@ -17,7 +17,7 @@ export interface ClaimedMail extends Omit<MailRow, 'kind'> {
   isConfirmed: boolean;
 }
 
-/** A claim that was not renewed for so long is of a process that died. */
+/** A claim that was not renewed for this long belongs to a process that died. */
 const lapsed = sql`now() - interval '12 seconds'`;
 const renewEveryMs = 3_000;
 /** Two minutes: no conversation with a mail server takes longer. */
@@ -52,7 +52,7 @@ export function keepClaim(db: Database, mailId: number): Disposable {
   const timer = setInterval(() => {
     renewals += 1;
     if (renewals === maxRenewals) clearInterval(timer);
-    // While the database is away nobody else can claim the mail either.
+    // While the database is down nobody else can claim the mail either.
     renewClaim(db, mailId).catch(() => {});
   }, renewEveryMs);
   timer.unref();

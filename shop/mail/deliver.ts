@@ -39,7 +39,7 @@ export async function deliverMail(
   await untilAnswered(() => db.transaction((tx) => recordSent(tx, mail)));
 }
 
-/** Two minutes, for as long as the claim is kept: what is not recorded as sent is sent again. */
+/** For two minutes, as long as the claim is kept: a mail that is not recorded as sent is sent again. */
 const maxTries = 120;
 
 async function untilAnswered(record: () => Promise<void>) {

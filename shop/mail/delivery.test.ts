@@ -157,7 +157,7 @@ test('takes over a mail whose sender died', async () => {
   expect(smtp.taken).toHaveLength(1);
 });
 
-test('keeps its claim for as long as the mail server takes', async () => {
+test('keeps its claim while the mail server takes its time', async () => {
   const { mailId } = await queued();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const taken: string[] = [];

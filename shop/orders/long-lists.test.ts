@@ -52,7 +52,7 @@ test('what follows an order goes on beyond the pages, in every sort', async () =
   }
 });
 
-test('what stands before an order goes back page by page, in every sort', async () => {
+test('the orders before an order go back page by page, in every sort', async () => {
   const sorts: OrderSort[] = ['newest', 'oldest', 'customer', 'customerDescending'];
   const others: OrderSort[] = ['lowTotal', 'highTotal', 'status', 'statusDescending'];
   for (const sort of [...sorts, ...others]) {

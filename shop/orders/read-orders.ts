@@ -19,7 +19,7 @@ interface MaybePaging {
   sort?: OrderSort | undefined;
   /** The id of an order: only those after it. */
   after?: number | undefined;
-  /** Likewise: only those before it, and of these the last ones. */
+  /** The id of an order: only the last ones before it. */
   before?: number | undefined;
 }
 

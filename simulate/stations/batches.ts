@@ -1,4 +1,4 @@
-/** What comes while others are written waits, and is then written together. */
+/** Items that come while a batch is written wait, and are then written together. */
 export class Batches<T> {
   /** How many were written, in how many batches. */
   written = { items: 0, batches: 0 };

@@ -1,6 +1,6 @@
 import { Heap } from './heap.ts';
 
-/** The time of a simulation, in milliseconds, and what is to happen. */
+/** The time of a simulation, in milliseconds, and its future events. */
 export class Clock {
   now = 0;
   private readonly events = new Heap<() => void>();
@@ -9,7 +9,7 @@ export class Clock {
     this.events.add(this.now + delay, act);
   }
 
-  /** Lets everything happen that is due until then. */
+  /** Runs all events that are due by `end`. */
   runUntil(end: number): void {
     while (this.events.smallest <= end) {
       this.now = this.events.smallest;

@@ -1,4 +1,4 @@
-/** The item with the smallest key comes out first; of equal ones the one that went in first. */
+/** The item with the smallest key comes out first; among equal keys the one that went in first. */
 export class Heap<T> {
   private readonly items: { key: number; turn: number; value: T }[] = [];
   private turns = 0;

@@ -1,15 +1,12 @@
 import type { Clock } from './clock.ts';
 import { Heap } from './heap.ts';
 
-/**
- * The cores of a machine. Who works on them shares them equally, each at most one core, as an
- * operating system shares them.
- */
+/** The cores of a machine. Its jobs share them equally, each at most one core, as under an operating system. */
 export class Processors {
   /** Milliseconds of work done on all cores together. */
   busy = 0;
   private readonly jobs = new Heap<() => void>();
-  /** The work that each job would have got that was there from the start. */
+  /** Milliseconds of work that a job has got if it was there from the start. */
   private given = 0;
   private countedAt = 0;
   private plan = 0;
@@ -50,7 +47,7 @@ export class Processors {
     if (this.jobs.size === 0) return;
     const left = Math.max(0, this.jobs.smallest - this.given);
     this.clock.after(left / this.speed, () => {
-      // Another job has come or gone meanwhile, and was planned with.
+      // Jobs that have come or gone since have made a new plan.
       if (plan === this.plan) this.finish();
     });
   }

@@ -146,7 +146,7 @@ test('no work is lost or done twice, whatever comes when', () => {
   );
 });
 
-test('the heap gives what was put in, sorted, equal ones in turn', () => {
+test('the heap returns what was put in, sorted, equal keys in the order they came', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 })), (keys) => {
       const heap = new Heap<[number, number]>();

@@ -15,7 +15,7 @@ const patience = 120_000;
 
 onUnix.for([
   ['SIGTERM', { DRAIN_SECONDS: '1' }],
-  // Somebody at a terminal does not want to wait for it.
+  // SIGINT skips the drain, or this would take ten minutes.
   ['SIGINT', longDrain],
 ] as const)(
   'npm start says what it does, and %s to npm stops the shop and closes its database',
@@ -36,14 +36,14 @@ onUnix.for([
 );
 
 onUnix(
-  'SIGTERM to npm drains the shop, and another one, later, ends it at once',
+  'SIGTERM to npm drains the shop, and a second, later SIGTERM ends it at once',
   {
     timeout: patience,
   },
   async () => {
     const { npm, dataDir, url } = await openShop(longDrain);
     npm.kill('SIGTERM');
-    // A supervisor may signal npm and the shop, and npm passes it on: this is the same request.
+    // A supervisor may signal both npm and the shop, and npm forwards its signal: one request to stop.
     npm.kill('SIGTERM');
     await expect
       .poll(() => readiness(url), { timeout: 60_000 })

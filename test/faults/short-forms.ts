@@ -3,8 +3,8 @@ import { hasPrograms } from '#test/faults/support/database-server.ts';
 import { type Row, tryRow } from '#test/faults/support/row.ts';
 
 /**
- * The end-to-end test of `npm start` covers a second process. The twenty processes of a cluster need
- * the machine for themselves: `npm run prove -- cluster --short`.
+ * The end-to-end test of `npm start` covers a second process. The processes of a cluster need
+ * the machine to themselves: `npm run prove -- cluster --short`.
  */
 const testedElsewhere = new Set(['second', 'cluster']);
 

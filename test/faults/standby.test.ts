@@ -5,7 +5,7 @@ import { Shoppers } from '#test/faults/support/shoppers.ts';
 import { hasPrograms, openDatabaseServer, openStandby } from './support/database-server.ts';
 
 test.skipIf(!hasPrograms)(
-  'serves pages from a standby, and the last ones without any server',
+  'reads pages from a standby, and sends the last ones while the database is down',
   async () => {
     await using opened = new AsyncDisposableStack();
     const primary = await openDatabaseServer(opened);

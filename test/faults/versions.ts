@@ -11,7 +11,7 @@ export const versions: Row = {
   promise: 'on the schema of this one: its browser journeys pass, and the books add up',
   needsServer: true,
   obstacle: () =>
-    versionBefore() ? undefined : 'there is no git history here that has the version before',
+    versionBefore() ? undefined : 'the git history here does not have the version before',
   async prove({ form, say, opened }) {
     const findings = new Findings();
     const deployment = await postgresDeployment(opened);

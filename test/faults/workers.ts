@@ -5,7 +5,7 @@ import type { ShopProcess } from '#test/support/running-shop.ts';
 import { openSmtp, type TestSmtp } from '#test/support/smtp.ts';
 import { buy, oneBuyer } from './mails.ts';
 
-/** For each kill, how often its mails have failed before. */
+/** `failures`: for each kill, how often its mails have failed before. */
 const sizes = {
   full: { failures: [0, 0, 0, 3], orders: 20 },
   short: { failures: [0], orders: 6 },
@@ -65,7 +65,7 @@ const seconds = (ms: number) => (ms / 1000).toFixed(0);
 async function until(isSo: () => Promise<boolean>) {
   const end = Date.now() + patienceMs;
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('It did not come to the kill.');
+    if (Date.now() > end) throw new Error('The mails did not get as far as the kill needs.');
     await pause(50);
   }
 }

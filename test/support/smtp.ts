@@ -10,7 +10,7 @@ export interface TestSmtp {
   mood: Mood;
   /** The accepted messages, with soft line breaks removed. */
   taken: { message: string; recipients: string[] }[];
-  /** Messages that it has read and, because it stalls, not answered. */
+  /** How many messages it has read but not answered, because it stalls. */
   unanswered: number;
   /** Open connections. */
   open: Set<Socket>;
@@ -65,7 +65,7 @@ function serverOf(smtp: TestSmtp) {
         return;
       }
       const given = await text(stream).catch(() => null);
-      // The sender was stopped in the middle of it.
+      // The sender died in the middle of it.
       if (given === null) return;
       const message = given.replaceAll('=\r\n', '');
       if (smtp.mood === 'stalls') {

@@ -13,7 +13,7 @@ interface Purchase {
   goTo: (path: string, options?: { state: CheckoutState }) => unknown;
   /** Shows at the quantity why the shop refuses so many; without it, a toast does. */
   refuse?: (words: string) => void;
-  /** Loads the page again when the shop has fewer pieces than it shows. */
+  /** Reloads the data of the page when the shop has fewer pieces than the page shows. */
   revalidate?: () => unknown;
 }
 

@@ -20,7 +20,7 @@ test('the owner finds who changed a price, and exports the log', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Activity' }).click();
   const what = page.getByRole('combobox', { name: 'What' });
   await what.selectOption('Product changed');
-  // The page of everything stands until the chosen one is loaded, and would be exported.
+  // Until the filtered page has loaded, the unfiltered one is still shown and would be exported.
   await holds(what, 'product.changed');
   const row = page.getByRole('row', { name }).filter({ hasText: 'Product changed' });
   await row.getByText('₹150 → ₹175').waitFor();

@@ -15,7 +15,7 @@ const sizes = {
 export const cluster: Row = {
   name: 'A cluster loses its parts',
   promise:
-    'each acknowledged order is there once, units are sold once, no read of one’s own goes back, no page is older than its change + 2 s, normal within 45 s',
+    'each acknowledged order is there once, units are sold once, nobody’s own orders disappear again, pages show a change within 2 s, normal within 45 s',
   obstacle: () => missingPrograms(engines) || undefined,
   async prove({ form, say, opened }) {
     const { times, faults: names } = sizes[form];
@@ -61,7 +61,7 @@ async function tryFault(
   return `${name} × ${times}: ${wordsOn(results)}`;
 }
 
-/** The seconds of each time, from the shortest to the longest. */
+/** How many orders were placed, and the shortest and longest time of each kind. */
 function wordsOn(results: readonly Result[]) {
   const orders = results.reduce((sum, result) => sum + result.orders, 0);
   const span = (of: (result: Result) => number) => {

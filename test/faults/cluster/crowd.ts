@@ -3,7 +3,7 @@ import { addToCart, place, send } from '#test/faults/support/http-client.ts';
 import { pause } from '#test/faults/support/row.ts';
 import { type Call, History } from './history.ts';
 
-/** In ms. A shop behind its edge answers sooner, if only with 503. */
+/** In ms. An edge answers sooner, even if only with 503. */
 const patienceMs = 30_000;
 /** About twenty orders a second, so that the worker keeps up with their mails. */
 const betweenMs = { buyer: 400, visitor: 50, owner: 250, afterFailure: 100 };
@@ -11,7 +11,7 @@ const betweenMs = { buyer: 400, visitor: 50, owner: 250, afterFailure: 100 };
 const legalPage = '/privacy-policy';
 
 interface Place {
-  /** Of the edge. */
+  /** The URL of the edge. */
   url: string;
   buyers: readonly Buyer[];
   visitors: number;
@@ -19,7 +19,7 @@ interface Place {
   ownerToken: string;
 }
 
-/** Customers who buy, visitors who look and an owner who writes; all they are told is kept. */
+/** Customers who buy, visitors who look and an owner who writes; records every answer. */
 export class Crowd {
   readonly history = new History();
   private readonly place: Place;
@@ -43,7 +43,7 @@ export class Crowd {
     ]);
   }
 
-  /** Resolves once each call has been answered; every order in progress is placed. */
+  /** Resolves once every call has been answered, and every order in progress is placed. */
   async end(): Promise<void> {
     this.isOpen = false;
     await this.working;
@@ -87,7 +87,7 @@ export class Crowd {
     this.history.ownOrders.push({ ...call, newest, count: meta?.totalItems ?? null });
   }
 
-  /** Looks at a page and an answer that the edge and the shop keep, and at one that nobody kept. */
+  /** Looks at a page and an answer that are cached, and at a page that is not. */
   private async look(who: string) {
     for (let turn = 1; this.isOpen; turn += 1) {
       for (const path of [legalPage, `/api/legal-pages${legalPage}`]) {
@@ -109,7 +109,7 @@ export class Crowd {
   }
 
   private async save() {
-    // Higher than all earlier ones, those of earlier crowds too.
+    // Higher than all earlier versions, even those of earlier crowds.
     const version = Date.now();
     const [, slug] = legalPage.split('/');
     const { url, ownerToken: token } = this.place;

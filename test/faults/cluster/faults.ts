@@ -4,12 +4,12 @@ import { type Part, partOf } from '#cluster/part.ts';
 import { checkOut, versionBefore } from '#test/faults/support/version-before.ts';
 
 export interface Fault {
-  /** Before the crowd comes. */
+  /** Runs before the crowd comes. */
   prepare?(cluster: Cluster, opened: AsyncDisposableStack): Promise<void>;
   harm(cluster: Cluster): Promise<void>;
   /** No call may fail. */
   isUnnoticed?: boolean;
-  /** Why it cannot be tried here, if so. */
+  /** Why it cannot be tried here, or undefined if it can. */
   obstacle?(cluster: Cluster): string | undefined;
 }
 
@@ -18,10 +18,10 @@ const kill =
   async (cluster) =>
     (await cluster.find(name)).kill(awayMs);
 
-/** Longer than the others wait for it: one of them becomes the primary. */
+/** Longer than the standbys wait, so that one of them becomes the primary. */
 const awayMs = 30_000;
 
-/** Long enough for everybody to notice. */
+/** Long enough for all parts to notice. */
 const cutMs = 30_000;
 
 export const faults: Record<string, Fault> = {
@@ -66,14 +66,14 @@ async function roll(cluster: Cluster) {
   for (const shop of shopsOf(cluster)) await replace(shop, shop);
 }
 
-/** As a deployment does: stops one, starts its successor, and goes on when that is ready. */
+/** Like a deployment: stops one, starts its successor, and waits until that is ready. */
 async function replace(old: Part, next: Part) {
   await old.stop();
   next.start();
-  await isReady(next);
+  await untilReady(next);
 }
 
-async function isReady({ name, listens }: Part) {
+async function untilReady({ name, listens }: Part) {
   for (const end = Date.now() + 60_000; Date.now() < end; await setTimeout(100)) {
     const answer = await fetch(`${listens}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
@@ -81,7 +81,7 @@ async function isReady({ name, listens }: Part) {
   throw new Error(`${name} is not ready after a minute.`);
 }
 
-/** The version before knows neither poolers nor roles where it is older than these. */
+/** Runs without a pooler, because the version before may not know poolers and roles yet. */
 function rollOverVersionBefore(): Fault {
   let before: Part[] = [];
   return {

@@ -61,7 +61,7 @@ test('an acknowledged order is stored under its key, once, and no other is', () 
   ).toEqual(['nobody placed order 4', 'orders 1 and 3 have one key']);
 });
 
-test('own orders do not go back behind what was acknowledged or seen before', () => {
+test('own orders that were acknowledged or seen do not disappear again', () => {
   const read = (began: number, newest: number, count: number, who = 'Asha') => ({
     ...call(began, began + 5, { who }),
     newest,
@@ -82,7 +82,7 @@ test('own orders do not go back behind what was acknowledged or seen before', ()
   ]);
 });
 
-test('a page shows what was saved two seconds before, unless nothing could be saved', () => {
+test('a page shows what was saved two seconds before, except around an outage of saving', () => {
   const save = (ended: number, version: number) => ({ ...call(ended - 5, ended), version });
   const see = (began: number, version: number) => ({ ...call(began, began + 5), version });
   const saved = [save(1_000, 1), save(2_000, 2)];
@@ -114,7 +114,7 @@ test('failures close to each other are one outage', () => {
   expect(secondsOf(outagesOf(calls))).toBeCloseTo(2.3);
 });
 
-test('only a 503 that says when to come again is a good refusal', () => {
+test('a refusal must be a 503 with Retry-After', () => {
   const history = historyOf({
     placements: [
       placed('a', null, { status: 503, retryAfter: '2' }),

@@ -14,7 +14,7 @@ export interface Placement extends Call {
   order: number | null;
 }
 
-/** What a customer's own list of orders says; null without an answer. */
+/** What a customer's own list of orders showed; null without an answer. */
 export interface OwnOrders extends Call {
   newest: number | null;
   count: number | null;
@@ -28,13 +28,13 @@ export interface Seen extends Call {
   version: number | null;
 }
 
-/** Everything that was asked of a shop while it was harmed. */
+/** Every call to a shop while it was harmed. */
 export class History {
   readonly placements: Placement[] = [];
   readonly ownOrders: OwnOrders[] = [];
   readonly saved: Saved[] = [];
   readonly seen: Seen[] = [];
-  /** Pages that nobody keeps. */
+  /** Pages that no cache keeps. */
   readonly pages: Call[] = [];
   readonly carts: Call[] = [];
 
@@ -63,7 +63,7 @@ export function acknowledged({ placements }: History): Map<string, Placement & {
   return found;
 }
 
-/** Keys that were answered with two orders, and orders that were given to two keys. */
+/** Keys that got two orders, and orders that two keys got. */
 export function twins(history: History): string[] {
   const first = acknowledged(history);
   const found: string[] = [];
@@ -81,7 +81,7 @@ export function twins(history: History): string[] {
   return found;
 }
 
-/** Acknowledged orders that are not in the database, and orders there that nobody asked for. */
+/** Acknowledged orders that are not in the database, and orders there that nobody placed. */
 export function lost(history: History, stored: readonly { id: number; key: string }[]): string[] {
   const asked = new Set(history.placements.map(({ key }) => key));
   const there = new Map(stored.map(({ id, key }) => [id, key]));
@@ -99,8 +99,8 @@ export function lost(history: History, stored: readonly { id: number; key: strin
 }
 
 /**
- * Lists of own orders that went back: without an order that was acknowledged before they were asked
- * for, or with fewer than an earlier list had. A customer places one order at a time.
+ * Customers' own lists that went back in time: without an order that was acknowledged before the
+ * list was requested, or with fewer orders than before. A customer places one order at a time.
  */
 export function wentBack(history: History): string[] {
   const orders = Map.groupBy(acknowledged(history).values(), ({ who }) => who);
@@ -125,8 +125,8 @@ function goneBack(reads: readonly OwnOrders[], orders: readonly Placement[]): st
 }
 
 /**
- * Pages that were older than a change saved `patienceMs` before they were asked for. While nothing
- * could be saved they may be older, and until `patienceMs` afterwards.
+ * Pages without a change that was saved `patienceMs` before they were requested. They may be older
+ * during an outage of saving, and for `patienceMs` before and after it.
  */
 export function stale(history: History, outages: readonly Span[], patienceMs: number): string[] {
   const saved = history.saved.filter(hasSucceeded);
@@ -162,7 +162,7 @@ export function outagesOf(calls: readonly Call[]): Span[] {
 export const secondsOf = (spans: readonly Span[]) =>
   spans.reduce((sum, { from, to }) => sum + (to - from) / 1_000, 0);
 
-/** Answers that are neither a success nor a 503 that says when to come again. */
+/** Answers that are neither a success nor a 503 with Retry-After. */
 export function strange(history: History): string[] {
   const isRefusal = ({ status, retryAfter }: Call) => status === 503 && retryAfter !== null;
   return history

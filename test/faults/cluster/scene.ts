@@ -1,3 +1,4 @@
+import { isReplicated } from '#cluster/members.ts';
 import type { Cluster } from '#cluster/open.ts';
 import { owner } from '#cluster/shops.ts';
 import { openWithoutMigrating } from '#db/open.ts';
@@ -25,13 +26,15 @@ import {
   wentBack,
 } from './history.ts';
 
-/** One harm, and what people were told meanwhile; times in seconds. */
+/** What people were told during one fault; times in seconds. */
 export interface Result {
   broken: string[];
   orders: number;
-  /** How long carts, orders and saves were refused, pages made anew, and pages that are kept. */
+  /** How long carts, orders and saves were refused. */
   refusedWrites: number;
+  /** How long pages that no cache keeps were refused. */
   refusedPages: number;
+  /** How long cached pages were refused. */
   refusedKept: number;
   /** From the harm to the last call that failed. */
   normalAfter: number;
@@ -93,18 +96,21 @@ export class Scene {
     });
   }
 
-  /** What does not add up at the end of all harm. */
+  /** What does not add up after all faults. */
   async findings(): Promise<string[]> {
     return withStore(this.settings, async ({ db }) => {
       const { stock, sold } = await countPieces(db, this.cast.variantId);
       const { findings } = await verifyBooks(db, storageOf(this.settings));
-      const pieced = stock + sold === pieces ? [] : [`${stock} left and ${sold} sold of ${pieces}`];
+      const units = stock + sold === pieces ? [] : [`${stock} left and ${sold} sold of ${pieces}`];
       const mails = await this.mailFindings(await db.$count(orders));
-      return [...pieced, ...mails, ...findings];
+      return [...units, ...mails, ...findings];
     });
   }
 
-  /** Each order has one mail. One whose taking was not heard of comes again, as the same message. */
+  /**
+   * Each order has one mail. If the mail server's answer is lost, the same message may come again, so
+   * only different ones count.
+   */
   private async mailFindings(count: number): Promise<string[]> {
     const different = (pattern: RegExp) =>
       new Set(this.smtp.taken.map(({ message }) => pattern.exec(message)?.[0])).size;
@@ -121,7 +127,7 @@ export class Scene {
     for (const end = performance.now() + patienceMs; performance.now() < end; await pause(200)) {
       const since = Math.max(harmed, lastFailureOf(history.all()) ?? 0);
       if (performance.now() - since < quietMs || !isServed(history, since)) continue;
-      if (isWhole(await this.cluster.members())) return true;
+      if (isReplicated(await this.cluster.members())) return true;
     }
     return false;
   }
@@ -154,12 +160,7 @@ async function withStore<T>(settings: Settings, act: (store: Store) => Promise<T
   }
 }
 
-const isWhole = (members: Awaited<ReturnType<Cluster['members']>>) =>
-  members.length === 3 &&
-  members.every(({ state }) => ['running', 'streaming'].includes(state)) &&
-  members.some(({ role }) => role === 'sync_standby');
-
-/** Calls of each kind have been asked and answered since then: none of them hangs. */
+/** True if calls of each kind were sent and answered since then, so that none of them hangs. */
 const isServed = ({ placements, saved, seen, pages }: History, since: number) =>
   [placements, saved, seen, pages].every((calls) => calls.some(({ began }) => began > since));
 

@@ -22,7 +22,7 @@ export interface Deployment {
   shop(settings?: Record<string, string>): Promise<ShopProcess>;
   /** Starts a shop without waiting. */
   spawn(settings?: Record<string, string>): ReturnType<typeof spawnShop>;
-  /** Runs a command of the owner's tool; throws what it says when it fails. */
+  /** Runs a command of the owner's tool and returns what it prints; throws when it fails. */
   tool(...words: string[]): Promise<string>;
   /** Opens the database directly. While a shop runs, that works only on PostgreSQL. */
   store(): Promise<Store>;
@@ -49,7 +49,7 @@ export async function postgresDeployment(opened: AsyncDisposableStack): Promise<
   return deploymentOn(opened, { DATABASE_URL: databaseAt(server, name) });
 }
 
-/** Its shops reach the database through a PgBouncer of its own. */
+/** A deployment whose shops reach the database through their own PgBouncer. */
 export async function pooledDeployment(
   opened: AsyncDisposableStack,
   mode: 'session' | 'transaction',

@@ -7,11 +7,11 @@ export interface JourneyReport {
   passed: number;
   /** Each journey that failed, with the first line of its error. */
   failed: string[];
-  /** The end of what was printed: the error of a shop that does not open is there. */
+  /** The end of what was printed, which has the error if the shop does not open. */
   printed: string;
 }
 
-/** Runs browser journeys of the version in this folder; its shop opens on this database. */
+/** Runs browser journeys of the version in this folder, with its shop on this database. */
 export async function journeysOf(
   folder: string,
   databaseUrl: string,
@@ -37,13 +37,13 @@ export async function journeysOf(
   return { ...summaryOf(JSON.parse(report)), printed: printed.slice(-2_000) };
 }
 
-/** Journeys that open a shop of their own, on an embedded database. */
+/** Journeys that start a shop of their own, on an embedded database. */
 export const journeysWithOwnShop = (folder: string): string[] =>
   globSync('test/e2e/**/*.test.ts', { cwd: folder }).filter((file) =>
     /\b(start|spawn)Shop\b|node:child_process/.test(readFileSync(join(folder, file), 'utf8')),
   );
 
-/** Without what an outer run of the tests has set for itself. */
+/** Leaves out what an outer test run has set for itself. */
 const ownEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(

@@ -14,7 +14,7 @@ export interface Row {
   promise: string;
   /** Needs its own PostgreSQL server, to stop, kill or fill it. */
   needsServer?: boolean;
-  /** Why it cannot be tried here, if so. */
+  /** Why it cannot be tried here, or undefined if it can. */
   obstacle?(): string | undefined;
   prove(trial: Trial): Promise<Outcome>;
 }

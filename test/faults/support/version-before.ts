@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const migrations = 'db/migrations';
 
 /**
- * The newest tag before this version; without tags the commit before the newest migration came in.
- * Undefined when git does not know.
+ * The newest tag before this version; without tags, the commit before the one that added the newest
+ * migration. Undefined when git does not know.
  */
 export function versionBefore(): string | undefined {
   const isInsideAnother = git('rev-parse', '--show-prefix') !== '';
@@ -29,7 +29,7 @@ function commitBefore(file: string, isCommitted: boolean) {
   return added && git('rev-parse', '--verify', `${added}^`);
 }
 
-/** Checks a version out into a folder of its own, with what it depends on installed. */
+/** Checks out a version into its own folder, with its dependencies. */
 export async function checkOut(version: string, opened: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-version-'));
   opened.defer(async () => {

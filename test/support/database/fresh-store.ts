@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { inject } from 'vitest';
+import { type Database, onlyRow } from '#db/client.ts';
 import { openPostgres } from '#db/postgres.ts';
+import { sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { storeOfClient } from './pglite-store.ts';
@@ -42,12 +44,18 @@ const emptyAll = `
   end $$;
   truncate pgboss.job`;
 
-/** Opens a database of the tested server, in the way that the project tests. */
+/** Opens a database of the test server, through a pooler if the project has one. */
 export function openNamed(name: string): Promise<Store> {
   const { url = '', pooledUrl } = inject('postgresTemplate') ?? {};
   const direct = databaseAt(url, name);
   if (!pooledUrl) return openPostgres(direct);
   return openPostgres(databaseAt(pooledUrl, name), { pooler: 'transaction', listenUrl: direct });
+}
+
+/** The name of the database that this leads to. */
+export async function nameOf(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
+  return onlyRow(rows).name;
 }
 
 async function freshPostgres({ url, name }: { url: string; name: string }): Promise<Store> {

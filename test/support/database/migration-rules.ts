@@ -1,8 +1,8 @@
 import { statementByStatement } from '#db/migrating/files.ts';
 
 /**
- * What in a migration the version before would stumble over, or what keeps shoppers waiting. Statements
- * with a comment `-- On purpose: ` and a reason are passed over.
+ * What in a migration may break the version before it or keep shoppers waiting. Skips statements with
+ * a comment `-- On purpose: ` and a reason.
  */
 export function complaintsAbout(migration: string): string[] {
   const isStatementByStatement = migration.startsWith(statementByStatement);
@@ -32,17 +32,17 @@ const brokenBy = (rules: Rule[]) => (command: string) =>
     .filter(({ when, unless }) => when.test(command) && !unless?.test(command))
     .map(({ say }) => `${say}: ${command.slice(0, 100)}`);
 
-/** The reason has to be some words. */
+/** The reason needs at least four words. */
 const onPurpose = /^-- On purpose: (\S+ ){3,}\S/m;
 
 const always: Rule[] = [
   {
     when: /\bcreate (unique )?index (?!concurrently)/,
-    say: 'an index that is not built CONCURRENTLY stops all writes meanwhile',
+    say: 'an index that is not built CONCURRENTLY blocks all writes',
   },
   {
     when: /^drop index (?!concurrently)/,
-    say: 'an index that is not dropped CONCURRENTLY stops all reads meanwhile',
+    say: 'an index that is not dropped CONCURRENTLY blocks all reads and writes',
   },
   {
     when: /^drop (table|schema|view|materialized view|function|procedure|sequence|type|domain|extension)\b/,
@@ -56,7 +56,7 @@ const always: Rule[] = [
   { when: /^alter .*\bset schema\b/, say: 'the version before knows only the old schema' },
   {
     when: /^alter table .*\balter (column )?\w+ drop default\b/,
-    say: 'the version before may leave the column to its default',
+    say: 'the version before may rely on its default',
   },
   {
     when: /^alter table .*\balter (column )?\w+ drop not null\b/,
@@ -69,34 +69,34 @@ const always: Rule[] = [
   },
   {
     when: /^alter table .*\balter (column )?\w+ set not null\b/,
-    say: 'SET NOT NULL reads the whole table while all wait, and the version before may write null',
+    say: 'SET NOT NULL scans the locked table, and the version before may write null',
   },
   {
     when: /^alter table .*\balter (column )?\w+ (set data )?type\b/,
-    say: 'a change of type writes the whole table anew while all wait',
+    say: 'a change of type rewrites the whole locked table',
   },
   {
     when: /^alter table .*\badd .*\b(small|big)?serial\b|^alter table .*\badd .*\bgenerated\b/,
-    say: 'a computed column writes the whole table anew while all wait',
+    say: 'a computed column rewrites the whole locked table',
   },
   {
     when: /^alter table .*\badd .*\bdefault \w+(\.\w+)?\(/,
     unless: /\bdefault now\(\)/,
-    say: 'a default that calls a function may write the whole table anew while all wait',
+    say: 'a default that calls a function may rewrite the whole locked table',
   },
   {
     when: /^alter table .*\badd constraint \w+ (check|foreign key)\b|^alter table .*\badd (check|foreign key)\b|^alter table .*\badd (column )?\w+ .*\breferences\b/,
     unless: /\bnot valid$/,
-    say: 'a constraint that is not NOT VALID reads the whole table while all writes wait',
+    say: 'a constraint without NOT VALID scans the whole table while it blocks writes',
   },
   {
     when: /^alter table .*\badd (constraint \w+ )?(unique|primary key|exclude)\b|^alter table .*\badd (column )?(?!constraint)\w+ .*\b(unique|primary key)\b/,
     unless: /\busing index\b/,
-    say: 'a key without USING INDEX builds its index while all wait',
+    say: 'a key without USING INDEX builds its index while the table is locked',
   },
   {
     when: /^(cluster|truncate|lock|vacuum|reindex (?!.*concurrently)|refresh materialized view (?!concurrently))|^alter table .*\bset (tablespace|logged|unlogged|access method)\b/,
-    say: 'this takes a whole table for long',
+    say: 'this locks a whole table for a long time',
   },
   { when: /^do\b/, say: 'a DO block hides its statements from this check' },
 ];
@@ -104,33 +104,33 @@ const always: Rule[] = [
 const inTransaction: Rule[] = [
   {
     when: /\bindex concurrently\b/,
-    say: 'CONCURRENTLY needs "-- each statement by itself" in the first line',
+    say: 'CONCURRENTLY needs "-- each statement by itself" as the first line',
   },
   {
     when: /\bvalidate constraint\b/,
-    say: 'VALIDATE CONSTRAINT belongs into a migration with "-- each statement by itself"',
+    say: 'VALIDATE CONSTRAINT needs a migration with "-- each statement by itself"',
   },
   {
     when: /^(with .*\b)?(update (?!on )|delete from|merge into)/,
-    say: 'rows that this changes stay locked until the migration is over',
+    say: 'rows that this changes stay locked until the migration ends',
   },
 ];
 
-/** After a cut the file runs again from its start. */
+/** After an interruption the file runs again from its start. */
 const byStatement: Rule[] = [
   {
     when: /^create /,
     unless: /\bif not exists\b|^create or replace\b/,
-    say: 'a statement by itself has to bear being repeated (IF NOT EXISTS)',
+    say: 'a statement by itself must be repeatable (IF NOT EXISTS)',
   },
   {
     when: /^drop /,
     unless: /\bif exists\b/,
-    say: 'a statement by itself has to bear being repeated (IF EXISTS)',
+    say: 'a statement by itself must be repeatable (IF EXISTS)',
   },
   {
     when: /^alter .*\badd column (?!if not exists)|^alter .*\badd constraint\b|^insert (?!.*\bon conflict\b)/,
-    say: 'a statement by itself has to bear being repeated',
+    say: 'a statement by itself must be repeatable',
   },
 ];
 
@@ -154,7 +154,7 @@ function actionsOf(command: string): string[] {
   return actions.map((action) => table + action);
 }
 
-/** Tables of this migration: nobody uses them yet. */
+/** The tables that this migration creates: nobody uses them yet. */
 const createdIn = (commands: string[]): Set<string> =>
   new Set(
     commands.flatMap(

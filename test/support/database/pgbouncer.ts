@@ -48,7 +48,7 @@ export async function openPgBouncer(
   };
 }
 
-/** Few sessions, each in its turn: state that stays in one is missed in the next. */
+/** A few sessions in rotation, so that tests fail if state in one session is expected in the next. */
 function configuration(server: URL, settings: Record<string, string | number>): string {
   const secret = server.password && ` password=${decodeURIComponent(server.password)}`;
   const all = {

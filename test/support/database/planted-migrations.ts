@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of migrations such as `db/migrations`, of these files and in this order. */
+/** Makes a folder like `db/migrations` with these files, in this order. */
 export async function plantMigrations(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-planted-'));
   await mkdir(join(folder, 'meta'));

@@ -1,12 +1,12 @@
 import { createServer, type Socket, connect as toServer } from 'node:net';
 import { freePort } from '#test/support/running-shop.ts';
 
-/** A way to a database that can break without telling anybody. */
+/** A proxy to a database whose connections can break without either end noticing. */
 export interface DatabaseProxy extends AsyncDisposable {
   url: string;
-  /** Passes nothing on any more, over the connections of now and of later, and ends none. */
+  /** Passes nothing on, over present and future connections, but closes none. */
   fallSilent(): void;
-  /** Lets new connections through; those that fell silent stay so. */
+  /** Lets new connections through; silent ones stay silent. */
   recover(): void;
   /** How many connections were made so far. */
   connections(): number;

@@ -12,7 +12,7 @@ export interface LongText {
 
 /** Texts of 100,000 characters that hang a careless Markdown parser: a part over and over. */
 export const longTexts: readonly LongText[] = parts.flatMap((part) => {
-  // As many marks as are rendered, with words between them.
+  // As many marks as the shop renders at most, with words between them.
   const marks = 5_990 / (part.match(/[^\w "]/g)?.length ?? 1);
   const mixed = (part + 'ab "'.repeat(100_000 / marks / 4)).repeat(marks).slice(0, 100_000);
   return [

@@ -1,14 +1,13 @@
 import { inject } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { type Database, onlyRow } from '#db/client.ts';
-import { sql } from '#db/sql.ts';
+import type { Database } from '#db/client.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { placeInBatches } from '#shop/orders/placing/place-order.ts';
 import type { Placement, PlacementRequest } from '#shop/orders/placing/placement.ts';
 import { addBuyers } from '#test/faults/support/buyers.ts';
 import type { Caller } from '#test/support/caller.ts';
-import { openNamed } from '#test/support/database/fresh-store.ts';
+import { nameOf, openNamed } from '#test/support/database/fresh-store.ts';
 import type { TestShop } from '#test/support/shop.ts';
 
 type Cart = readonly (readonly [variantId: number, quantity: number])[];
@@ -111,6 +110,5 @@ export const beforeWriting = (db: Database, act: () => Promise<unknown>): Databa
 /** Another process has connections of its own; the embedded database has one only. */
 export async function secondDatabase(shop: TestShop) {
   if (!inject('postgresTemplate')) return { db: shop.db, close: async () => {} };
-  const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name`);
-  return openNamed(onlyRow(rows).name);
+  return openNamed(await nameOf(shop.db));
 }

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { openPgBouncer } from '../database/pgbouncer.ts';
 import makePostgresTemplate from './postgres-template.ts';
 
-/** The same template, and a pooler in front of its server that pools by transaction. */
+/** The template of `postgres`, and in front of its server a pooler that pools by transaction. */
 export default async function makeTemplate(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL ?? '';
   const pooler = await openPgBouncer(server, { pool_mode: 'transaction' });

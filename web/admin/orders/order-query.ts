@@ -23,7 +23,7 @@ export interface OrderQuery {
   sort: OrderSort;
   /** The last order of the page before, where pages have no end that is known. */
   after: number | null;
-  /** The first order of the page after, on the way back from there. */
+  /** The first order of the following page, on the way back from there. */
   before: number | null;
 }
 

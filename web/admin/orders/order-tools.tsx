@@ -53,7 +53,7 @@ function StatusTabs({ query, counts }: { query: OrderQuery; counts: OrderCounts 
   );
 }
 
-/** Scrolls the row of tabs only: `scrollIntoView` would scroll the page, too. */
+/** Scrolls only the row of tabs: `scrollIntoView` would scroll the page, too. */
 function centreCurrent(list: HTMLElement | null) {
   const row = list?.parentElement;
   const tab = list?.querySelector('[aria-current]');

@@ -20,7 +20,7 @@ export function differencesBetween(shown: Cart, now: Cart): CartDifferences {
   return { any: gone.length > 0 || Object.values(lines).some(Boolean), lines, gone };
 }
 
-/** The differences after the customer removed a line, whose absence is none. */
+/** The differences after the customer removed a line, whose absence does not count as one. */
 export function differencesWithout(
   id: number,
   { cart, changes }: { cart: Cart; changes: CartDifferences },
@@ -32,7 +32,7 @@ export function differencesWithout(
   return { any, lines: Object.fromEntries(merged), gone: [...changes.gone, ...gone] };
 }
 
-/** The shop refuses to take an order for it. */
+/** True when an item has less stock than the cart asks for: the shop refuses such an order. */
 export const isShort = (items: readonly CartItem[]) =>
   items.some(({ quantity, product }) => product.variant.stock < quantity);
 

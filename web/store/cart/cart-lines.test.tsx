@@ -102,7 +102,7 @@ test('a line that is sold out has no quantity to choose, and can only be removed
   await expect.element(line('Ludo').getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
 });
 
-test('"Proceed to Checkout" steps back while a line cannot be had', async () => {
+test('"Proceed to Checkout" is a secondary button while an item is out of stock', async () => {
   const soldOut = aCartItem({ variant: aVariant({ stock: 0 }) });
   const { page, line } = await openCart([soldOut, chess]);
   const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
@@ -111,7 +111,7 @@ test('"Proceed to Checkout" steps back while a line cannot be had', async () => 
   await expect.element(proceed).toHaveClass(/bg-accent/);
 });
 
-test('"Proceed to Checkout" leads on with a line that is sold out', async () => {
+test('"Proceed to Checkout" works even with an item that is sold out', async () => {
   const { page } = await openCart([aCartItem({ variant: aVariant({ stock: 0 }) })]);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect.element(page.getByRole('status', { name: 'URL' })).toHaveTextContent('/checkout');

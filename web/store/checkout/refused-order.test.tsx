@@ -83,7 +83,7 @@ test('a line that has sold out can be removed, and the rest be ordered', async (
   await expect.element(orderPage).toBeVisible();
 });
 
-test('removing a line keeps what is said about the others, and adds what came to light', async () => {
+test('removing a line keeps the warnings at the others, and adds new ones', async () => {
   const chess = aCartItem({ id: 13, product: { ...product, id: 7, name: 'Chess' } });
   let cart = aCart([soldOut, kite, chess]);
   const { page, placeOrder } = await openCheckout({
@@ -133,7 +133,7 @@ test('removing the only line leaves nothing to order', async () => {
   await expect.element(page.getByText('No items in your cart.')).toBeVisible();
 });
 
-test('"Place Order" steps back, and can still be pressed, while the cart is short', async () => {
+test('"Place Order" is a secondary button, but still enabled, while an item is out of stock', async () => {
   const { page, placeOrder } = await openCheckout({
     ...aShop(),
     'GET /cart': () => ({ cart: aCart([soldOut, kite]) }),

@@ -99,7 +99,7 @@ function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
   );
 }
 
-/** On a phone a logo in the header leaves the name to be told here. */
+/** On a phone the name is shown here only if the header has a logo in its place. */
 function Eyebrow() {
   const { name, tagline, logoUrl } = useBrand();
   return (

@@ -114,7 +114,7 @@ test('the head names the canonical URL and what shared links show', async () => 
   );
 });
 
-/** The page of a product of which others buy all but `left` after it was opened. */
+/** The page of a product of which others buy all but `left` pieces after it was opened. */
 const openWhileOthersBuy = async (left: number) => {
   signInCustomer();
   const words = left > 0 ? `Only ${left} left in stock.` : 'This size is out of stock';
@@ -149,7 +149,7 @@ test.each([/^Add to cart/, 'Buy now'])(
 );
 
 test.each([/^Add to cart/, 'Buy now'])(
-  'a refusal of "%s" takes the quantity down to what is left, and keeps the reason',
+  'a refusal of "%s" lowers the quantity to what is left, and keeps the reason',
   async (name) => {
     const page = await openWhileOthersBuy(3);
     const quantity = page.getByRole('textbox', { name: 'Quantity' });

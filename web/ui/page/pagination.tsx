@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** False where more may follow the last of them. */
+  /** False when more pages may follow the last one. */
   exact?: boolean;
   /** The URL of a page. */
   to: (page: number) => string;

@@ -7,7 +7,7 @@ export function useVariant(variants: readonly Variant[]) {
   const [params, setParams] = useSearchParams();
   const named = params.get('variant');
   const [chosen, setChosen] = useState(named);
-  // Stays when it sells out: nobody may buy another one unawares.
+  // Stays chosen when it sells out, so that nobody buys another variant by accident.
   const [first] = useState(() => String(chosenVariant(variants, null)?.id));
   useEffect(() => setChosen(named), [named]);
   const choose = ({ id }: Variant) => {
