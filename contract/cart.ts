@@ -29,6 +29,8 @@ const cartTerms = z.object({
   /** The sum of the goods from which delivery is free. */
   freeFrom: z.nullable(sum),
   codFee: sum,
+  /** An order needs a mobile number. */
+  requireMobile: z.boolean(),
 });
 
 export const cart = z.object({

@@ -39,8 +39,8 @@ export const cartShape = (lines: readonly Line[], terms: PlaceTerms | null): Car
   ...(terms && { terms: termsShape(terms) }),
 });
 
-const termsShape = ({ postalCode, served, ...terms }: PlaceTerms) => ({
-  ...{ postalCode, served },
+const termsShape = ({ postalCode, served, requireMobile, ...terms }: PlaceTerms) => ({
+  ...{ postalCode, served, requireMobile },
   delivery: terms.deliveryPaise === null ? null : toRupees(terms.deliveryPaise),
   freeFrom: terms.freeFromPaise === null ? null : toRupees(terms.freeFromPaise),
   codFee: toRupees(terms.codFeePaise),

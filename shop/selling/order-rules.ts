@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts';
-import { notServed } from '#contract/rules/messages/delivery-messages.ts';
+import { mobileNeeded, notServed } from '#contract/rules/messages/delivery-messages.ts';
 import { money, toRupees } from '#contract/rules/price.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 import type { PlaceTerms } from './terms.ts';
@@ -20,7 +20,7 @@ export function refuseAgainstRules(ordered: Ordered, terms: PlaceTerms): void {
   for (const piece of pieces) refuseTooMany(terms, piece.quantity, `${piece.name}: `);
   refuseValue(goodsPaise, terms);
   if (terms.requireMobile && !customer.mobile) {
-    throw fieldRefusal('mobile', 'Please add your mobile number for the courier.', 'conflict');
+    throw fieldRefusal('mobile', mobileNeeded, 'conflict');
   }
   const { maxOpenOrders } = terms;
   if (maxOpenOrders !== null && openOrders >= maxOpenOrders) {

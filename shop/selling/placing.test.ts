@@ -65,6 +65,7 @@ test('the charges of the default address stand in the cart, and stay in the orde
     delivery: 40,
     freeFrom: 1_000,
     codFee: 25,
+    requireMobile: false,
   });
   expect(await cartOf(customer, '110001')).toMatchObject({ delivery: 60, total: 835 });
   expect((await cartOf(customer, '400001')).terms).toMatchObject({ served: false });

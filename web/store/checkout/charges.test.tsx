@@ -14,7 +14,7 @@ const addresses = [
 
 /** The cart as a shop with charges reckons it for a place. */
 function reckoned(postalCode: string, delivery: number, served = true): Cart {
-  const terms = { postalCode, served, delivery, freeFrom: null, codFee: 0 };
+  const terms = { postalCode, served, delivery, freeFrom: null, codFee: 0, requireMobile: false };
   return { ...full, delivery, total: full.total + delivery, terms };
 }
 
@@ -86,4 +86,20 @@ test('a shop without rules asks for the cart once', async () => {
   await page.getByRole('radio', { name: /Delhi/ }).click();
   await expect.element(placeOrder).toHaveAccessibleName('Place Order ₹2,398');
   expect(calls().filter((name) => name === 'GET /cart')).toHaveLength(1);
+});
+
+test('a mobile number that the shop needs is asked for at its field', async () => {
+  const terms = { ...reckoned('560001', 40).terms, requireMobile: true } as Cart['terms'];
+  const { page, placeOrder, sent } = await openCheckout({
+    ...charging(),
+    'GET /cart': () => ({ cart: { ...full, terms } }),
+  });
+  const mobile = page.getByLabelText('Mobile number, for the courier');
+  await expect.element(page.getByText(/^The courier needs your number/)).toBeVisible();
+  await mobile.fill('');
+  await placeOrder.click();
+  await expect
+    .element(mobile)
+    .toHaveAccessibleDescription('Please add your mobile number for the courier.');
+  expect(sent('POST /orders/place')).toEqual([]);
 });

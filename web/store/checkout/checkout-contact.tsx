@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts';
+import { mobileNeeded } from '#contract/rules/messages/delivery-messages.ts';
 import { nameOf, splitName } from '#contract/rules/people.ts';
 import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
 import type { Errors } from '#web/forms/form-errors.ts';
@@ -8,10 +9,11 @@ import { TextField } from '#web/ui/form/field.tsx';
 
 interface CheckoutContactProps {
   profile: User;
+  needsMobile: boolean;
   field: (name: string) => { name: string; error?: string };
 }
 
-export const CheckoutContact = ({ profile, field }: CheckoutContactProps) => (
+export const CheckoutContact = ({ profile, needsMobile, field }: CheckoutContactProps) => (
   <Fieldset legend="Contact" className="grid gap-4 sm:grid-cols-2">
     <TextField
       {...field('name')}
@@ -28,7 +30,9 @@ export const CheckoutContact = ({ profile, field }: CheckoutContactProps) => (
       defaultValue={profile.mobile ?? ''}
     />
     <p className="text-sm text-muted sm:col-span-2">
-      Both are optional, and saved in your account for next time.
+      {needsMobile
+        ? 'The courier needs your number. Both are saved in your account for next time.'
+        : 'Both are optional, and saved in your account for next time.'}
     </p>
   </Fieldset>
 );
@@ -39,8 +43,9 @@ export const contactIn = ({ name = '', mobile = '' }: Typed) => ({
   mobile: mobile.trim(),
 });
 
-export const checkContact = ({ name = '', mobile = '' }: Typed): Errors => ({
+export const checkContact = ({ name = '', mobile = '' }: Typed, needsMobile: boolean): Errors => ({
   ...(isTooLong(name) && { name: 'Enter a shorter name.' }),
+  ...(needsMobile && !mobile.trim() && { mobile: mobileNeeded }),
   ...(mobile.trim() && !isMobile(mobile) && { mobile: mobileMessage }),
 });
 

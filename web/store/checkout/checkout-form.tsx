@@ -46,22 +46,27 @@ export default function CheckoutForm({
         {/* The forms of further addresses may not stand inside it. */}
         <form {...form} id={formId} className="divide-y divide-border">
           <Part>
-            <CheckoutContact profile={profile} field={field} />
+            <CheckoutContact
+              profile={profile}
+              needsMobile={cart.terms?.requireMobile ?? false}
+              field={field}
+            />
           </Part>
           {address.isFirst && (
             <Part>
               <Fieldset legend="Delivery address" className="grid gap-4 sm:grid-cols-2">
                 <AddressFields field={field} place={address.place} />
               </Fieldset>
+              <NotServed terms={cart.terms} />
             </Part>
           )}
         </form>
         {!address.isFirst && (
           <Part>
             <CheckoutAddresses {...address.choice} />
+            <NotServed terms={cart.terms} />
           </Part>
         )}
-        <NotServed terms={cart.terms} />
         <Part>
           <Payment />
         </Part>
@@ -91,9 +96,9 @@ const Part = ({ children }: { children: ReactNode }) => (
 const NotServed = ({ terms }: Pick<Cart, 'terms'>) =>
   terms?.postalCode &&
   !terms.served && (
-    <Part>
+    <div className="mt-4">
       <FormMessage>{notServed(terms.postalCode)}</FormMessage>
-    </Part>
+    </div>
   );
 
 const Payment = () => (

@@ -34,7 +34,11 @@ export function useCheckout(
   const { ref, errors, message, fail, showToast, update, clear, dismissToast } = useFormErrors();
   const { running, run } = useOneAtATime();
   const { askToSignIn } = useResendAfterSignIn(ref);
-  const check = (typed: Typed) => ({ ...checkContact(typed), ...address.check(typed) });
+  const needsMobile = shown.cart.terms?.requireMobile ?? false;
+  const check = (typed: Typed) => ({
+    ...checkContact(typed, needsMobile),
+    ...address.check(typed),
+  });
   const explain = (problem: unknown, words: ToastText) => {
     const { code, fields = {} } = problem instanceof ApiError ? problem : {};
     if (code === 'unauthenticated') return askToSignIn();
