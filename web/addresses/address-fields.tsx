@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Address, AddressForm } from '#contract/addresses.ts';
+import { notServed } from '#contract/rules/messages/delivery-messages.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { states } from './states.ts';
 import type { PlaceProposal } from './use-place-proposal.ts';
@@ -23,7 +24,7 @@ export function AddressFields({ address, field, place }: AddressFieldsProps) {
         <CodeField
           {...text('postalCode')}
           label="Postal Code"
-          isUnknown={place.isUnknown}
+          place={place}
           onChange={place.proposePlace}
         />
       </div>
@@ -46,13 +47,13 @@ export function AddressFields({ address, field, place }: AddressFieldsProps) {
 }
 
 interface CodeFieldProps extends ComponentProps<typeof TextField> {
-  isUnknown: boolean;
+  place: PlaceProposal;
 }
 
-const CodeField = ({ isUnknown, ...field }: CodeFieldProps) => (
+const CodeField = ({ place, ...field }: CodeFieldProps) => (
   <TextField
     {...field}
-    hint={<CodeHint isUnknown={isUnknown} />}
+    hint={<CodeHint {...place} />}
     inputMode="numeric"
     autoComplete="postal-code"
     data-autofocus
@@ -60,12 +61,14 @@ const CodeField = ({ isUnknown, ...field }: CodeFieldProps) => (
   />
 );
 
-/** An unknown code may be a new one, so it can be saved all the same. */
-const CodeHint = ({ isUnknown }: { isUnknown: boolean }) => (
-  <span role="status" className={isUnknown ? 'font-medium text-warning' : ''}>
+/** An address with either can be saved all the same: a code may be new, and a shop may grow. */
+const CodeHint = ({ isUnknown, unserved }: Pick<PlaceProposal, 'isUnknown' | 'unserved'>) => (
+  <span role="status" className={isUnknown || unserved ? 'font-medium text-warning' : ''}>
     {isUnknown
       ? 'We don’t know this PIN code. Please check it, or fill in city and state yourself.'
-      : 'We’ll fill in your city and state.'}
+      : unserved
+        ? notServed(unserved)
+        : 'We’ll fill in your city and state.'}
   </span>
 );
 

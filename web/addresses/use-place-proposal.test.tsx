@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { openAddressForm, placeOf } from '#test/components/address-form.tsx';
-import { anAddress } from '#test/components/samples.ts';
+import { signInCustomer } from '#test/components/people.ts';
+import { aCart, anAddress } from '#test/components/samples.ts';
+import { keepCart } from '#web/carts/cart-state.ts';
 
 test('a PIN code fills in city and state', async () => {
   const { code, city, state, lookups } = await openAddressForm();
@@ -89,4 +91,22 @@ test('saving waits for the place that is still being looked up', async () => {
   answered.resolve();
   await expect.poll(() => saved().length).toBe(1);
   expect(saved()[0]?.body).toMatchObject({ city: 'Bengaluru', state: 'Karnataka' });
+});
+
+test('a place that the shop does not deliver to is named, in a shop with selling rules', async () => {
+  signInCustomer();
+  const terms = { postalCode: null, served: true, delivery: 40, freeFrom: null, codFee: 0 };
+  keepCart({ ...aCart(), terms: { ...terms, requireMobile: false } });
+  const place = { city: 'Mumbai', state: 'Maharashtra', expectedDate: '2026-11-25T10:00:00.000Z' };
+  const { code, city } = await openAddressForm(undefined, {
+    'GET /delivery': ({ query }) => ({
+      ...{ ...place, days: 5, charge: 40, freeFrom: null },
+      served: query.get('postalCode') !== '400001',
+    }),
+  });
+  await code.fill('400001');
+  await expect.element(code).toHaveAccessibleDescription('We do not deliver to 400001 yet.');
+  await expect.element(city).toHaveValue('Mumbai');
+  await code.fill('560001');
+  await expect.element(code).toHaveAccessibleDescription('We’ll fill in your city and state.');
 });

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { PostalPlace } from '#contract/postal-codes.ts';
 import { isPostalCode, withoutSeparators } from '#contract/rules/postal-code-text.ts';
+import { readCart } from '#web/carts/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 
 type Fields = HTMLFormControlsCollection;
@@ -13,6 +14,8 @@ export interface PlaceProposal {
   proposePlace: (event: ChangeEvent<HTMLInputElement>) => void;
   proposed: () => Promise<void> | undefined;
   isUnknown: boolean;
+  /** The typed code, if the shop does not deliver there; else empty. */
+  unserved: string;
 }
 
 /**
@@ -24,9 +27,11 @@ export function usePlaceProposal(firstCode?: string): PlaceProposal {
   const earlier = useRef<Place>(null);
   const last = useRef<Promise<void>>(undefined);
   const [isUnknown, setUnknown] = useState(false);
+  const [unserved, setUnserved] = useState('');
   const fill = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const written = target.value;
     setUnknown(false);
+    setUnserved('');
     const code = withoutSeparators(written);
     if (!isPostalCode(code) || !target.form) return;
     earlier.current ??= (firstCode && (await placeOf(firstCode))) || null;
@@ -34,6 +39,9 @@ export function usePlaceProposal(firstCode?: string): PlaceProposal {
     if (target.value !== written) return;
     setUnknown(place === null);
     if (place === undefined) return;
+    const isServed = place === null || (await delivers(code));
+    if (target.value !== written) return;
+    if (!isServed) setUnserved(code);
     const { city, state } = place ?? nowhere;
     propose(target.form.elements, 'city', city, earlier.current?.city);
     propose(target.form.elements, 'state', state, earlier.current?.state);
@@ -42,7 +50,7 @@ export function usePlaceProposal(firstCode?: string): PlaceProposal {
   const proposePlace = (event: ChangeEvent<HTMLInputElement>) => {
     last.current = fill(event);
   };
-  return { proposePlace, proposed: () => last.current, isUnknown };
+  return { proposePlace, proposed: () => last.current, isUnknown, unserved };
 }
 
 /** Null when the post does not know the code, undefined when the lookup failed. */
@@ -51,6 +59,15 @@ const placeOf = (postalCode: string) =>
     ({ place }) => place,
     (error: unknown) =>
       error instanceof ApiError && error.code === 'not_found' ? null : undefined,
+  );
+
+/** Carts say whether the shop has selling rules; without them it delivers everywhere. */
+const delivers = async (postalCode: string) =>
+  !readCart()?.terms ||
+  call('GET /delivery', { query: { postalCode } }).then(
+    ({ served }) => served,
+    // Placing the order tells.
+    () => true,
   );
 
 function propose(fields: Fields, name: string, value: string, earlier = '') {

@@ -57,7 +57,6 @@ export default function CheckoutForm({
               <Fieldset legend="Delivery address" className="grid gap-4 sm:grid-cols-2">
                 <AddressFields field={field} place={address.place} />
               </Fieldset>
-              <NotServed terms={cart.terms} />
             </Part>
           )}
         </form>
