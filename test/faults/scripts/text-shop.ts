@@ -89,6 +89,9 @@ const refreshed = async (writer: TextWriter, token: string) => ({
 async function fillCatalogue(writer: TextWriter, token: string) {
   const company = { name: 'Haat Toys', email: 'care@haat.example', pincode: '560001' };
   await writer.mustWrite('PUT /company-details', { token, example: company, files: {} });
+  // Every place stays served.
+  const postalCodes = [...'123456789'].map((prefix) => ({ prefix }));
+  await writer.mustWrite('PUT /selling-rules', { token, example: { postalCodes } });
   const title = 'Our promise';
   await writer.mustWrite('PUT /page-texts', {
     token,
