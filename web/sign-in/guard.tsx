@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { useSession } from '#web/session/session.ts';
@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { followSignOut, isSigningOut } from './sign-out.ts';
 
 /**
@@ -84,10 +85,3 @@ function useLastUser(hydrated: boolean): User | null {
   }, [asked, user]);
   return isSigningOut() ? null : lastUser;
 }
-
-const useHydrated = () =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );

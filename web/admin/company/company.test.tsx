@@ -185,3 +185,18 @@ test('a refused change says so and keeps what was typed', async () => {
   await expect.element(field('Name')).toHaveValue('Toy Bazaar');
   await expect.element(unsaved).toBeVisible();
 });
+
+test('what was saved counts as saved before it is loaded again', async () => {
+  let loads = 0;
+  const { page, field, save, unsaved } = await open(aCompany(), {
+    'GET /company-details': () => {
+      loads += 1;
+      return loads === 1 ? aCompany() : new Promise(() => {});
+    },
+  });
+  await field('Name').fill('Toy Bazaar');
+  await expect.element(unsaved).toBeVisible();
+  await save.click();
+  await expect.element(page.getByText('Company details updated successfully!')).toBeVisible();
+  await expect.element(unsaved).not.toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Company, companyForm } from '#contract/company.ts';
+import { useSaved } from '#web/admin/editor/use-saved.ts';
 import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
@@ -15,18 +16,20 @@ export type CompanyField = (name: keyof CompanyValues | 'logo') => {
   defaultValue?: string;
 };
 
-export function useCompanyForm(company: Company) {
+export function useCompanyForm(loaded: Company) {
   const { revalidate } = useRevalidator();
+  const [company, keepSaved] = useSaved(loaded);
   const logo = useLogo(company.logoUrl);
   const saved = valuesOf(company);
   const [typed, setTyped] = useState<Partial<CompanyValues>>({});
   const send = async (sent: Typed, form: HTMLFormElement) => {
     const reply = await call('PUT /company-details', { body: bodyOf(sent, logo) });
-    toast.success('Company details updated successfully!');
     showAsSaved(form, sent, valuesOf(reply));
+    keepSaved(reply);
     setTyped(typedIn(form));
-    await revalidate();
     logo.reset();
+    toast.success('Company details updated successfully!');
+    await revalidate();
   };
   const { form, field, busy } = useForm({ check, send, failed: 'Update failed!' });
   const onInput = (event: FormEvent<HTMLFormElement>) => {

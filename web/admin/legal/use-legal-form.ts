@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type LegalPage, legalForm } from '#contract/legal.ts';
 import { isStale } from '#web/admin/editor/is-stale.ts';
+import { useSaved } from '#web/admin/editor/use-saved.ts';
 import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { ApiError, call } from '#web/client.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -17,8 +18,9 @@ export interface EditedPage {
 
 const failed = 'Failed to save page.';
 
-export function useLegalForm({ slug, page }: EditedPage) {
+export function useLegalForm({ slug, page: loaded }: EditedPage) {
   const { revalidate } = useRevalidator();
+  const [page, keepSaved] = useSaved(loaded);
   const [content, setContent] = useState(page?.content ?? '');
   const [isAsking, setAsking] = useState(false);
   const { version, setVersion, ...conflict } = useConflict({ slug, page, content, setContent });
@@ -28,6 +30,7 @@ export function useLegalForm({ slug, page }: EditedPage) {
       call('POST /legal-pages', { body: { slug, content, version } }),
     );
     setVersion(reply.page.version);
+    keepSaved(reply.page);
     toast.success('Page saved successfully!');
     await revalidate();
   };

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SellingRules } from '#contract/selling/selling-rules.ts';
+import { useSaved } from '#web/admin/editor/use-saved.ts';
 import { call } from '#web/client.ts';
 import { type Typed, typedInto, useForm } from '#web/forms/use-form.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -15,15 +16,17 @@ import {
 
 export type RuleField = (name: RuleName) => { name: string; error?: string; defaultValue: string };
 
-export function useRulesForm(rules: SellingRules) {
+export function useRulesForm(loaded: SellingRules) {
   const { revalidate } = useRevalidator();
+  const [rules, keepSaved] = useSaved(loaded);
   const saved = valuesOf(rules);
   const [typed, setTyped] = useState(saved);
   const send = async (sent: Typed, form: HTMLFormElement) => {
     const reply = await call('PUT /selling-rules', { body: rulesIn(valuesIn(sent)) });
-    toast.success('The selling rules are saved.');
     showAsSaved(form, sent, valuesOf(reply));
+    keepSaved(reply);
     setTyped(valuesIn(typedInto(form)));
+    toast.success('The selling rules are saved.');
     await revalidate();
   };
   const { form, field, busy } = useForm({

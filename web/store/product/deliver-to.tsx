@@ -15,6 +15,7 @@ import { day } from '#web/ui/dates.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** The postal code that was last asked for on this device. */
 const asked = localStore<string>('deliver-to', (kept) =>
@@ -28,6 +29,7 @@ interface Found extends Delivery {
 /** Whether, when and for how much the shop delivers to a place. */
 export default function DeliverTo() {
   const [found, show] = useState<Found>();
+  const isHydrated = useHydrated();
   const find = async (postalCode: string) =>
     show({ postalCode, ...(await call('GET /delivery', { query: { postalCode } })) });
   const { form, field, busy, message } = useForm({
@@ -37,10 +39,13 @@ export default function DeliverTo() {
       asked.keep(codeIn(typed));
     },
   });
-  const last = asked.use();
   const findAgain = useEffectEvent(() => {
     const code = asked.read();
-    if (code) void find(code).catch(() => undefined);
+    const box = form.ref.current?.elements.namedItem('postalCode');
+    // Somebody may have typed before.
+    if (!code || !(box instanceof HTMLInputElement) || box.value) return;
+    box.value = code;
+    void find(code).catch(() => undefined);
   });
   useEffect(() => findAgain(), []);
   return (
@@ -48,15 +53,19 @@ export default function DeliverTo() {
       <form {...form} className="grid grid-cols-[1fr_auto] items-start gap-3">
         <TextField
           {...field('postalCode')}
-          key={last}
           label="Deliver to"
-          defaultValue={last ?? ''}
           placeholder="PIN code"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={7}
         />
-        <Button type="submit" variant="secondary" busy={busy} className="mt-6">
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={busy}
+          disabled={!isHydrated}
+          className="mt-6"
+        >
           Check
         </Button>
       </form>
