@@ -12,36 +12,55 @@ import { buildPages } from './build-pages.ts';
  * `npm run simulate -- 5000 80000` plans machines for so many requests a minute, without numbers for
  * three sizes; `--measure` holds the model against this machine; `--write` updates the docs.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { measure: { type: 'boolean' }, write: { type: 'boolean' } },
-});
-const perMinute = positionals.map(Number);
-const wrong = positionals.find((_, nth) => !((perMinute[nth] ?? 0) >= 60));
+const usage = `npm run simulate -- [<requests a minute> …] [--write]   plans machines, for three sizes without a number
+npm run simulate -- --measure [--write]                  holds the model against this machine`;
 
-if (wrong === undefined) await run();
-else {
-  console.error(`Give requests a minute as whole numbers from 60, not "${wrong}".`);
+/** With more, each process would only tell all others of changes. */
+const maxPerMinute = 1_000_000_000;
+
+const given = read();
+const perMinute = (given?.positionals ?? []).map(Number);
+const wrong = given?.positionals.find((_, nth) => !isPerMinute(perMinute[nth]));
+
+if (!given) complain(usage);
+else if (wrong === undefined) await run(given.values);
+else complain(`Give requests a minute as whole numbers from 60 to a billion, not "${wrong}".`);
+
+function read() {
+  const options = { measure: { type: 'boolean' }, write: { type: 'boolean' } } as const;
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch {
+    return undefined;
+  }
+}
+
+function isPerMinute(given: number | undefined) {
+  return Number.isInteger(given) && Number(given) >= 60 && Number(given) <= maxPerMinute;
+}
+
+function complain(line: string) {
+  console.error(line);
   process.exitCode = 2;
 }
 
-async function run() {
+async function run({ measure = false, write = false }) {
   const times = readServiceTimes();
-  if (values.measure) {
+  if (measure) {
     await buildPages();
-    print('measured', checkedInWords(await checkModel(times, cpus().length)));
+    print('measured', checkedInWords(await checkModel(times, cpus().length)), write);
   } else {
     const report = reportOf(times, perMinute.length > 0 ? perMinute : undefined);
-    print('simulated', ['```', ...report, '```']);
-    if (perMinute.length === 0) print('sizes', ['', ...sizesTable(times)]);
+    print('simulated', ['```', ...report, '```'], write);
+    if (perMinute.length === 0) print('sizes', ['', ...sizesTable(times)], write);
   }
 }
 
 /** The page has a place for each part, between two comments. */
-function print(part: 'measured' | 'simulated' | 'sizes', lines: readonly string[]) {
+function print(part: 'measured' | 'simulated' | 'sizes', lines: readonly string[], write: boolean) {
   const text = lines.join('\n');
   console.log(text);
-  if (!values.write) return;
+  if (!write) return;
   const page = new URL('../docs/scale.md', import.meta.url);
   const place = new RegExp(`(?<=<!-- ${part} -->\n)[^]*?(?=<!-- end of ${part} -->)`);
   writeFileSync(
