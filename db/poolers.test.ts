@@ -114,6 +114,19 @@ behindPgBouncer('refuses a pooler that pools by transaction where sessions were 
   }),
 );
 
+behindPgBouncer('by transaction: refuses the URL of the pooler as the way around it', () =>
+  withDatabase(async (direct) => {
+    await using pooler = await openPgBouncer(url, { pool_mode: 'transaction' });
+    const through = pooler.through(direct);
+    const urls = { databaseUrl: through, databaseDirectUrl: through, dataDir: '' };
+    const opening = openWithoutMigrating({ ...urls, databasePooler: 'transaction' });
+    await expect(opening).rejects.toMatchObject({
+      constructor: LeadsToPooler,
+      setting: 'DATABASE_DIRECT_URL',
+    });
+  }),
+);
+
 behindPgBouncer('refuses a way around the pooler to another database, and changes neither', () =>
   withDatabase(async (direct) => {
     await using pooler = await openPgBouncer(url, { pool_mode: 'transaction' });
