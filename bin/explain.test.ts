@@ -24,6 +24,10 @@ test.each([
     'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. Set both to the same database on the primary server.',
   ],
   [
+    new Error('Failed query', { cause: Object.assign(new Error(), { code: '25006' }) }),
+    'DATABASE_URL leads to a standby, or to a database that is read-only. Set it to the primary server.',
+  ],
+  [
     refused(),
     'The database at DATABASE_URL refused the connection: no such database: toys. Check the user, password and database name in it.',
   ],

@@ -46,6 +46,12 @@ const known: Known[] = [
     say: () =>
       'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. Set both to the same database on the primary server.',
   },
+  {
+    // A write was refused.
+    test: hasCode('25006'),
+    say: (_error, setting) =>
+      `${setting} leads to a standby, or to a database that is read-only. Set it to the primary server.`,
+  },
   { name: 'StorageUnavailable', say: (error) => `${error.message} Check S3_ENDPOINT.` },
   { name: 'S3Error', say: (error) => `${error.message}. Check the S3_ settings.` },
   {

@@ -12,36 +12,55 @@ import { buildPages } from './build-pages.ts';
  * `npm run simulate -- 5000 80000` plans machines for 5,000 and 80,000 requests a minute, and without
  * numbers for three sizes; `--measure` compares the model with this machine; `--write` updates the docs.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { measure: { type: 'boolean' }, write: { type: 'boolean' } },
-});
-const perMinute = positionals.map(Number);
-const wrong = positionals.find((_, nth) => !((perMinute[nth] ?? 0) >= 60));
+const usage = `npm run simulate -- [<requests a minute> …] [--write]   plans machines, for three sizes without a number
+npm run simulate -- --measure [--write]                  compares the model with this machine`;
 
-if (wrong === undefined) await run();
-else {
-  console.error(`Give requests a minute as whole numbers from 60, not "${wrong}".`);
-  process.exitCode = 2;
-}
+/** With more, each process would only tell all others of changes. */
+const maxPerMinute = 1_000_000_000;
 
-async function run() {
-  const times = readServiceTimes();
-  if (values.measure) {
-    await buildPages();
-    print('measured', checkedInWords(await checkModel(times, cpus().length)));
-  } else {
-    const report = reportOf(times, perMinute.length > 0 ? perMinute : undefined);
-    print('simulated', ['```', ...report, '```']);
-    if (perMinute.length === 0) print('sizes', ['', ...sizesTable(times)]);
+const given = read();
+const perMinute = (given?.positionals ?? []).map(Number);
+const wrong = given?.positionals.find((_, nth) => !isPerMinute(perMinute[nth]));
+
+if (!given) complain(usage);
+else if (wrong === undefined) await run(given.values);
+else complain(`Give requests a minute as whole numbers from 60 to a billion, not "${wrong}".`);
+
+function read() {
+  const options = { measure: { type: 'boolean' }, write: { type: 'boolean' } } as const;
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch {
+    return undefined;
   }
 }
 
-/** With `--write` also into the page, between the two comments that mark the part. */
-function print(part: 'measured' | 'simulated' | 'sizes', lines: readonly string[]) {
+function isPerMinute(given: number | undefined) {
+  return Number.isInteger(given) && Number(given) >= 60 && Number(given) <= maxPerMinute;
+}
+
+function complain(line: string) {
+  console.error(line);
+  process.exitCode = 2;
+}
+
+async function run({ measure = false, write = false }) {
+  const times = readServiceTimes();
+  if (measure) {
+    await buildPages();
+    print('measured', checkedInWords(await checkModel(times, cpus().length)), write);
+  } else {
+    const report = reportOf(times, perMinute.length > 0 ? perMinute : undefined);
+    print('simulated', ['```', ...report, '```'], write);
+    if (perMinute.length === 0) print('sizes', ['', ...sizesTable(times)], write);
+  }
+}
+
+/** With `write` also into the page, between the two comments that mark the part. */
+function print(part: 'measured' | 'simulated' | 'sizes', lines: readonly string[], write: boolean) {
   const text = lines.join('\n');
   console.log(text);
-  if (!values.write) return;
+  if (!write) return;
   const page = new URL('../docs/scale.md', import.meta.url);
   const place = new RegExp(`(?<=<!-- ${part} -->\n)[^]*?(?=<!-- end of ${part} -->)`);
   writeFileSync(

@@ -43,12 +43,14 @@ export async function openMigrated(settings: Where & { databaseUrl: string }): P
     : serving;
 }
 
-/** Throws `DifferentDatabases` when its two URLs lead to different databases. */
+/** Throws `DifferentDatabases`, before anything changes, when its two URLs lead to different databases. */
 export async function openWithoutMigrating(settings: Where): Promise<Store> {
   const { databaseUrl: url, databaseDirectUrl: direct = url, databasePoolSize } = settings;
   if (!url || !direct) return openEmbedded(settings.dataDir);
   const way = { poolSize: databasePoolSize };
-  if (direct === url) return openPostgres(url, { ...way, pooler: settings.databasePooler });
+  if (!hasDirectUrl(settings)) {
+    return openPostgres(url, { ...way, pooler: settings.databasePooler });
+  }
   const store = await openPostgres(direct, way).catch(rethrowNaming('DATABASE_DIRECT_URL'));
   try {
     await requireSameDatabase(store.db, url);
@@ -58,6 +60,16 @@ export async function openWithoutMigrating(settings: Where): Promise<Store> {
   }
   return store;
 }
+
+/** Checks the URL around the pooler as `openWithoutMigrating` does, if there is one. */
+export async function requireDirectUrl(settings: Where): Promise<void> {
+  if (hasDirectUrl(settings)) await (await openWithoutMigrating(settings)).close();
+}
+
+/** Behind a pooler that pools by transaction there must be one, also where it looks the same. */
+const hasDirectUrl = ({ databaseUrl, databaseDirectUrl, databasePooler }: Where) =>
+  databaseDirectUrl !== undefined &&
+  (databaseDirectUrl !== databaseUrl || databasePooler === 'transaction');
 
 const openServing = (settings: Where & { databaseUrl: string }) =>
   openPostgres(settings.databaseUrl, {

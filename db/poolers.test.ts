@@ -109,6 +109,19 @@ behindPgBouncer('refuses a pooler that pools by transaction when DATABASE_POOLER
   }),
 );
 
+behindPgBouncer('by transaction: refuses the URL of the pooler as the direct URL', () =>
+  withDatabase(async (direct) => {
+    await using pooler = await openPgBouncer(url, { pool_mode: 'transaction' });
+    const through = pooler.through(direct);
+    const urls = { databaseUrl: through, databaseDirectUrl: through, dataDir: '' };
+    const opening = openWithoutMigrating({ ...urls, databasePooler: 'transaction' });
+    await expect(opening).rejects.toMatchObject({
+      constructor: LeadsToPooler,
+      setting: 'DATABASE_DIRECT_URL',
+    });
+  }),
+);
+
 behindPgBouncer(
   'refuses a direct URL that leads to a different database, and changes neither',
   () =>

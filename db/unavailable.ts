@@ -41,4 +41,4 @@ const unavailableCodes = new Set([
 ]);
 
 const unavailableMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/;

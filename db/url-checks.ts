@@ -50,7 +50,8 @@ export async function requireSameDatabase(db: Database, url: string): Promise<vo
 }
 
 async function canSeeLock(url: string, high: number, low: number): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const patience = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
+  const client = new Client({ connectionString: url, ...patience });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -64,4 +65,11 @@ async function canSeeLock(url: string, high: number, low: number): Promise<boole
   } finally {
     await client.end();
   }
+}
+
+export async function isStandby(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ standby: boolean }>(
+    sql`select pg_is_in_recovery() as standby`,
+  );
+  return onlyRow(rows).standby;
 }

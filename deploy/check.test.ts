@@ -148,6 +148,12 @@ withPrograms(['docker-compose'], 'Compose accepts compose.yaml', () => {
   });
 });
 
+test('compose.yaml passes on all that site.env says of pictures and mails', async () => {
+  const names = Object.keys(values).filter((name) => /^(S3_|SMTP_|MAIL_)/.test(name));
+  const text = await readFile(join(deployFolder, 'compose.yaml'), 'utf8');
+  expect(names.filter((name) => !text.includes(`${name}: \${${name}:-}`))).toEqual([]);
+});
+
 test('the Kubernetes manifests fit the schemas of Kubernetes and CloudNativePG (the Pooler a type written by hand)', () => {
   const files = globSync(`${folder}/kubernetes/*.yaml`);
   const manifests = files.flatMap((path) =>

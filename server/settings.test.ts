@@ -40,6 +40,12 @@ test('does not print an invalid secret', () => {
   );
 });
 
+test('does not print the password in an invalid URL', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://haat:pass@word@db.example/haat' })).toThrow(
+    'not "mysql:…@db.example/haat".',
+  );
+});
+
 test('needs a direct URL behind a pooler that pools by transaction', () => {
   const given = { DATABASE_URL: 'postgres://localhost/haat', DATABASE_POOLER: 'transaction' };
   const direct = 'postgres://localhost:5433/haat';

@@ -141,7 +141,8 @@ function parsed<Name extends keyof Shapes>(
     shapes[name];
   const outcome = shape.safeParse(value);
   if (outcome.success) return outcome.data as z.infer<Shapes[Name]['shape']>;
-  const got = secret ? '' : `, not "${value}"`;
+  // A URL may have a password, which belongs in no log.
+  const got = secret ? '' : `, not "${value.replace(/:.*@/s, ':…@')}"`;
   throw new SettingError(`${name} must be ${accepts}${got}.`);
 }
 

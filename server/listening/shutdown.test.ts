@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { keepAnswers } from '#server/answers/answer-cache.ts';
@@ -142,3 +144,39 @@ test('a second request over a connection is answered even while the server close
   expect((await answers).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
   await closed;
 });
+
+test('requests that were sent while the process was busy are answered although the server closes', async () => {
+  const app = await baseApp({ trustProxy: false, logLevel: 'silent' }, 'http://localhost:3000');
+  app.get('/', () => 'done');
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const asked = new Int32Array(new SharedArrayBuffer(4));
+  const clients = new Worker(clientsCode, { eval: true, workerData: { port, asked } });
+  const answers = once(clients, 'message');
+
+  await setImmediate();
+  // Blocks this thread, so that the system lets them in and keeps what they send.
+  Atomics.wait(asked, 0, 0);
+  await app.close();
+
+  expect((await answers)[0]).toEqual(Array(8).fill('HTTP/1.1 200 OK'));
+});
+
+/** Eight clients that each send a request, and then say so to the thread that waits for it. */
+const clientsCode = `
+  const { once } = require('node:events');
+  const { connect } = require('node:net');
+  const { parentPort, workerData: { port, asked } } = require('node:worker_threads');
+  const sockets = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'));
+  const answers = sockets.map(async (socket) => {
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text) => (answer += text));
+    await once(socket, 'close').catch((error) => (answer = error.code));
+    return answer.split('\\r\\n')[0];
+  });
+  const send = (socket) =>
+    once(socket, 'connect').then(
+      () => new Promise((sent) => socket.write('GET / HTTP/1.1\\r\\nHost: haat\\r\\n\\r\\n', sent)),
+    );
+  Promise.all(sockets.map(send)).then(() => Atomics.store(asked, 0, 1) + Atomics.notify(asked, 0));
+  Promise.all(answers).then((all) => parentPort.postMessage(all));
+`;

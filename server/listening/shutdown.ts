@@ -2,17 +2,35 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+/** For so long at most: new clients may never stop coming. */
+const maxLetInMs = 1_000;
+
 /**
- * Ends all connections `afterMs` after the server began to close. Node no longer applies its
- * timeouts then, so a client that sends half a request would keep the shop from stopping. Before
- * closing, waits for one turn of the event loop: without it, connections that the operating system
- * had accepted and requests that had arrived would be cut off.
+ * Before closing, lets in the connections that the operating system has accepted and reads the
+ * requests that have arrived: both would be cut off. Ends all connections `afterMs` after the server
+ * began to close: Node no longer applies its timeouts then, so a client that sends half a request
+ * would keep the shop from stopping.
  */
 export function limitShutdown(app: FastifyInstance, afterMs: number): void {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), afterMs).unref();
-    await setImmediate();
+    await letInWhoWait(app);
   });
+}
+
+/** Each turn of the event loop lets in one client, and the next turn reads what it sent. */
+async function letInWhoWait({ server }: FastifyInstance) {
+  const until = performance.now() + maxLetInMs;
+  let quietTurns = 0;
+  const onConnection = () => {
+    quietTurns = 0;
+  };
+  server.on('connection', onConnection);
+  while (quietTurns < 2 && performance.now() < until) {
+    quietTurns += 1;
+    await setImmediate();
+  }
+  server.off('connection', onConnection);
 }
 
 export interface Drain {

@@ -3,7 +3,13 @@ import { pipeline } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
+import { DifferentDatabases } from '#db/url-checks.ts';
 import { prepareJobs } from '#server/jobs.ts';
+import {
+  hasPrograms,
+  openDatabaseServer,
+  openStandby,
+} from '#test/faults/support/database-server.ts';
 import { freePort } from '#test/support/running-shop.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { openWhenReady } from './open-when-ready.ts';
@@ -92,6 +98,59 @@ test.runIf(server)('does not wait for a database that refuses the connection', a
     code: '3D000',
   });
 });
+
+test.runIf(server)(
+  'refuses a direct URL to another database, as a start that migrates',
+  async () => {
+    const settings = { ...at(await emptyDatabase()), databaseDirectUrl: await emptyDatabase() };
+
+    await expect(openWhenReady(settings, { begin, warn: () => {} })).rejects.toThrow(
+      DifferentDatabases,
+    );
+  },
+);
+
+test.runIf(server)('says that it is the direct URL that cannot be reached', async () => {
+  const url = await emptyDatabase();
+  const away = new URL(url);
+  away.hostname = '127.0.0.1';
+  away.port = String(await freePort());
+  const settings = { ...at(url), databaseDirectUrl: away.href };
+  const warned = Promise.withResolvers<string>();
+  const opening = openWhenReady(settings, { begin, warn: warned.resolve });
+
+  expect(await warned.promise).toMatch(/^The database at DATABASE_DIRECT_URL cannot be reached/);
+
+  const prepared = await openPostgres(url);
+  await migrate(prepared);
+  await prepareJobs(prepared);
+  await prepared.close();
+  await forward(Number(away.port), new URL(url));
+  await (await opening).close();
+});
+
+test.runIf(hasPrograms)(
+  'waits for a standby to become the primary, and says so',
+  patience,
+  async () => {
+    await using servers = new AsyncDisposableStack();
+    const primary = await openDatabaseServer(servers);
+    const prepared = await openPostgres(primary.url);
+    await migrate(prepared);
+    await prepareJobs(prepared);
+    await prepared.close();
+    const standby = await openStandby(servers, primary);
+    const warned = Promise.withResolvers<string>();
+    const opening = openWhenReady(at(standby.url), { begin, warn: warned.resolve });
+
+    expect(await warned.promise).toMatch(/^DATABASE_URL leads to a standby, so this process waits/);
+    expect(waits).toBe(1);
+    standby.promote();
+
+    await (await opening).close();
+    expect(waits).toBe(0);
+  },
+);
 
 async function emptyDatabase() {
   const name = `haat_roles_${crypto.randomUUID().slice(0, 8)}`;

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { openMigrated } from '#db/open.ts';
+import { openMigrated, requireDirectUrl } from '#db/open.ts';
 import { isMigrated } from '#db/schema-version.ts';
 import type { Store } from '#db/store.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import { isStandby } from '#db/url-checks.ts';
 import { areJobsPrepared } from '../jobs.ts';
 
 type MigratedElsewhere = Parameters<typeof openMigrated>[0];
@@ -18,8 +19,8 @@ interface Wait {
 }
 
 /**
- * Opens the database once it answers and is migrated for this version. Warns at once when it does
- * not answer, and every minute while it waits.
+ * Opens the database once it answers, is no standby and is migrated for this version. Warns at once
+ * when it does not answer or is a standby, and every minute while it waits.
  */
 export async function openWhenReady(
   settings: MigratedElsewhere,
@@ -29,9 +30,9 @@ export async function openWhenReady(
   const remind = reminder(warn, remindAfterMs);
   for (let tries = 0; ; tries += 1) {
     try {
-      const store = await openIfReady(settings);
-      if (store) return store;
-      remind(notMigrated);
+      const opened = await openIfReady(settings);
+      if ('store' in opened) return opened.store;
+      remind(opened.waitsFor, { atOnce: opened.waitsFor === promotion });
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       remind(unreachable(error as Error), { atOnce: true });
@@ -41,13 +42,18 @@ export async function openWhenReady(
   }
 }
 
-async function openIfReady(settings: MigratedElsewhere): Promise<Store | undefined> {
+async function openIfReady(
+  settings: MigratedElsewhere,
+): Promise<{ store: Store } | { waitsFor: string }> {
+  await requireDirectUrl(settings);
   await using opened = new AsyncDisposableStack();
   const store = opened.adopt(await openMigrated(settings), (it) => it.close());
+  // After a failover this may be the server that was the primary before, or will be the next.
+  if (await isStandby(store.db)) return { waitsFor: promotion };
   const isReady = (await isMigrated(store.db)) && (await areJobsPrepared(store.db));
-  if (!isReady) return undefined;
+  if (!isReady) return { waitsFor: migration };
   opened.move();
-  return store;
+  return { store };
 }
 
 /** Passes on a message every `everyMs`; the first one at once if it asks for that. */
@@ -63,10 +69,13 @@ function reminder(warn: (message: string) => void, everyMs: number) {
   };
 }
 
-const notMigrated =
+const migration =
   'The database has not been migrated for this version, so this process waits. Run: npm run shop -- migrate';
+const promotion =
+  'DATABASE_URL leads to a standby, so this process waits until it is the primary. Unless a failover is under way, set it to the primary server.';
 
-function unreachable(error: Error) {
+function unreachable(error: Error & { setting?: string }) {
   const [first = error] = error instanceof AggregateError ? error.errors : [];
-  return `The database at DATABASE_URL cannot be reached (${first.message}). This process waits until it answers.`;
+  const { setting = 'DATABASE_URL' } = error;
+  return `The database at ${setting} cannot be reached (${first.message}). This process waits until it answers.`;
 }

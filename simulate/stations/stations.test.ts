@@ -173,3 +173,23 @@ test('what comes while a batch is written is in the next, up to the limit', () =
   expect(sizes).toEqual([1, 3, 2]);
   expect(batches.written).toEqual({ items: 6, batches: 3 });
 });
+
+test('a job ends although the clock has run for so long that its time is rounded', () => {
+  let planned = 0;
+  class PatientClock extends Clock {
+    override after(delay: number, act: () => void) {
+      planned += 1;
+      if (planned > 100) throw new Error('It is planned again and again.');
+      super.after(delay, act);
+    }
+  }
+  const clock = new PatientClock();
+  clock.runUntil(1e9);
+  const processors = new Processors(clock, 1);
+  let ended = 0;
+  for (const work of [0.1, 0.2, 0.3]) processors.use(work, () => (ended += 1));
+
+  clock.runUntil(2e9);
+
+  expect(ended).toBe(3);
+});
