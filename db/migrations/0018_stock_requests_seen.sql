@@ -1,0 +1,1 @@
+ALTER TABLE "stock_requests" ADD COLUMN "pieces_seen" integer DEFAULT 0 NOT NULL;
