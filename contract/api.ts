@@ -12,17 +12,25 @@ import { companyEndpoints } from './company.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorBody } from './errors.ts';
+import { eventEndpoints } from './events.ts';
 import { legalEndpoints } from './legal.ts';
 import { mailEndpoints } from './mails.ts';
+import { orderEndpoints } from './orders/order-calls.ts';
 import { orderListEndpoints } from './orders/order-list.ts';
-import { orderEndpoints } from './orders/orders.ts';
 import { pageTextEndpoints } from './page-texts.ts';
 import { postalCodeEndpoints } from './postal-codes.ts';
+import { catalogueIndexEndpoints } from './products/catalogue-index.ts';
 import { productImportEndpoints } from './products/product-import.ts';
 import { productEndpoints } from './products/products.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { codeEndpoints } from './selling/codes.ts';
 import { deliveryEndpoints } from './selling/delivery.ts';
+import { deskEndpoints } from './selling/desk.ts';
+import { invoiceEndpoints } from './selling/invoices.ts';
+import { lowStockEndpoints } from './selling/low-stock.ts';
 import { sellingRuleEndpoints } from './selling/selling-rules.ts';
+import { shippingEndpoints } from './selling/shipping.ts';
+import { stockRequestEndpoints } from './selling/stock-requests.ts';
 import { staffEndpoints } from './staff.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
@@ -34,6 +42,7 @@ export const api = {
   ...ownDataEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
+  ...catalogueIndexEndpoints,
   ...productImportEndpoints,
   ...reviewEndpoints,
   ...cartEndpoints,
@@ -51,6 +60,13 @@ export const api = {
   ...staffEndpoints,
   ...sellingRuleEndpoints,
   ...deliveryEndpoints,
+  ...deskEndpoints,
+  ...codeEndpoints,
+  ...invoiceEndpoints,
+  ...shippingEndpoints,
+  ...lowStockEndpoints,
+  ...stockRequestEndpoints,
+  ...eventEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

@@ -31,6 +31,23 @@ const cartTerms = z.object({
   codFee: sum,
   /** An order needs a mobile number. */
   requireMobile: z.boolean(),
+  /** Sums of the goods below and above which the shop takes no order; absent where no rule limits it. */
+  minOrder: z.optional(sum),
+  maxOrder: z.optional(sum),
+});
+
+const cartCode = z.object({
+  code: z.string(),
+  /** Part of the `discount` of the cart; 0 while it does not count. */
+  discount: sum,
+  kind: z.enum(['PERCENT', 'AMOUNT']),
+  /** A percentage or rupees. */
+  value: sum,
+  minimum: z.nullable(sum),
+  /** How much more it takes to reach the minimum; absent once it is reached. */
+  missing: z.optional(sum),
+  /** Why the code can no longer be used: an order will be refused for it. Absent while it can. */
+  problem: z.optional(z.string()),
 });
 
 export const cart = z.object({
@@ -41,9 +58,13 @@ export const cart = z.object({
   /** Absent where no rule charges for delivery; 0 where a rule makes it free. */
   delivery: z.optional(sum),
   codFee: z.optional(sum),
+  /** Absent while no discount code is entered. */
+  code: z.optional(cartCode),
   total: sum,
   /** What the sums were reckoned with; absent while the shop has no selling rules. */
   terms: z.optional(cartTerms),
+  /** The shop has a discount code that can be used now; absent without. */
+  hasCodes: z.optional(z.boolean()),
 });
 z.globalRegistry.add(cart, { id: 'Cart' });
 export type Cart = z.infer<typeof cart>;

@@ -63,6 +63,7 @@ export const categoryEndpoints = {
   'POST /categories': {
     summary: 'Add a category with its picture',
     access: 'catalogue',
+    changes: 'categories',
     body: categoryForm,
     files: { media: maxCategoryImages },
     status: 201,
@@ -71,6 +72,7 @@ export const categoryEndpoints = {
   'PUT /categories/{id}': {
     summary: 'Change a category',
     access: 'catalogue',
+    changes: 'categories',
     dropsPictures: true,
     params: idParams,
     body: categoryChange,
@@ -80,6 +82,7 @@ export const categoryEndpoints = {
   'DELETE /categories/{id}': {
     summary: 'Delete a category that holds no products',
     access: 'catalogue',
+    changes: 'categories',
     dropsPictures: true,
     params: idParams,
     reply: messageReply,

@@ -36,8 +36,11 @@ export type Company = z.infer<typeof company>;
 /** The name of a shop until its owner saves one. */
 export const nameUntilSaved = 'Haat';
 
-/** What every page shows of the company. */
-export type Brand = Pick<Company, 'name' | 'tagline' | 'logoUrl' | 'accent'>;
+/** What every page knows of the company. */
+export type Brand = Pick<Company, 'name' | 'tagline' | 'logoUrl' | 'accent'> & {
+  /** It has a GSTIN, so it makes tax invoices. */
+  hasGstin: boolean;
+};
 
 const webLink = /^https:\/\/[^\s/]+\.[^\s]+$/i;
 const link = z.optional(

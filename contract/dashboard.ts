@@ -33,6 +33,8 @@ const bestSeller = z.object({ id, name: z.string(), unitsSold: z.int() });
 export type BestSeller = z.infer<typeof bestSeller>;
 
 const lowStock = z.object({
+  /** The stock at and below which a variant is listed here. */
+  limit: z.int(),
   count: z.int(),
   variants: z.array(
     z.object({

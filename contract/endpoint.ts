@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ChangedNoun } from '#contract/rules/live/changes.ts';
 import type { StaffAccess } from '#contract/rules/roles.ts';
 
 /** `staff` is any admin; each of the last three also lets the owner in. */
@@ -26,18 +27,27 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204;
   /** Status of a second kind of success, such as a change by a call that usually adds. */
   otherStatus?: 200;
+  /** Of a public read: its URL is a secret, so neither the shop nor anybody on the way may cache it. */
+  isSecret?: true;
   /** How long anybody may cache a success, in seconds. */
   freshFor?: number;
   /** Body of a success; absent with 204. */
   reply?: z.ZodMiniType;
   /** A success may take or return stock for an order. */
   movesStock?: true;
+  /** A success changes some of these, which open back offices are told. */
+  changes?: ChangedNoun;
   /** A success may leave pictures that nothing shows any more; its handler names them. */
   dropsPictures?: true;
   /** Body of a 409 that says more than other errors do. */
   conflictReply?: z.ZodMiniType;
   /** A success is a JSON file of this name, for the browser to save. */
   attachment?: string;
-  /** A success is a file of this type, sent piece by piece, instead of JSON. */
-  type?: 'text/csv';
+  /** A success is a CSV file instead of JSON where the query asks for `format=csv`. */
+  mayBeCsv?: true;
+  /**
+   * A success is a file of this type, sent piece by piece, instead of JSON; or a stream of events
+   * that stays open, with a `reply` as the data of each.
+   */
+  type?: 'text/csv' | 'text/event-stream';
 }

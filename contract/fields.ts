@@ -67,21 +67,28 @@ export const flagText = z.pipe(
   z.transform((value) => value === 'true' || value === '1'),
 );
 
+/** Floating point is that exact up to ₹100 crore. */
 const hasWholePaise = (rupees: number) =>
-  Math.abs(rupees * 100 - Math.round(rupees * 100)) < 0.000_001;
+  Math.abs(rupees * 100 - Math.round(rupees * 100)) < 0.000_1;
 
 const amountMessage = 'Enter an amount like 1250 or 1,250.50.';
 
 /** Of one piece, in rupees: one crore. */
 export const largestPrice = 10_000_000;
 
-export const rupees = z
-  .number(amountMessage)
-  .check(
-    z.nonnegative('Enter an amount of 0 or more.'),
-    z.maximum(largestPrice, 'Enter an amount of at most ₹1,00,00,000.'),
-    z.refine(hasWholePaise, amountMessage),
-  );
+const rupeesUpTo = (max: number) =>
+  z
+    .number(amountMessage)
+    .check(
+      z.nonnegative('Enter an amount of 0 or more.'),
+      z.maximum(max, `Enter an amount of at most ₹${formatCount(max)}.`),
+      z.refine(hasWholePaise, amountMessage),
+    );
+
+export const rupees = rupeesUpTo(largestPrice);
+
+/** Of a whole order. */
+export const rupeesOfOrder = rupeesUpTo(100 * largestPrice);
 
 /** In a query. */
 export const rupeesText = z.pipe(

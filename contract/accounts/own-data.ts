@@ -40,6 +40,10 @@ const ownData = z.object({
   addresses: z.array(address),
   cart: z.array(line),
   wishlist: z.array(z.object({ product: z.string(), addedAt: moment })),
+  /** Sold-out products that the person wants an email about. */
+  stockRequests: z.array(
+    z.omit(z.extend(line, { askedAt: moment }), { quantity: true, addedAt: true }),
+  ),
   orders: z.array(orderWithJournal),
   reviews: z.array(z.extend(z.omit(review, { author: true }), { product: z.string() })),
   sessions: z.array(session),
@@ -60,6 +64,7 @@ export const ownDataEndpoints = {
   'DELETE /users/me': {
     summary: 'Erase the account of the signed-in customer; orders stay without name and address',
     access: 'signed-in',
+    changes: 'orders',
     body: z.object({
       password: anyPassword,
       /** From the authenticator app, or a recovery code; needed when two-step sign-in is on. */

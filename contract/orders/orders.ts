@@ -1,24 +1,11 @@
 import * as z from 'zod/mini';
-import { mobile, personName } from '#contract/accounts/person-fields.ts';
-import { cart } from '#contract/cart.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { errorBody } from '#contract/errors.ts';
-import {
-  id,
-  idParams,
-  moment,
-  pageMeta,
-  pageOrAllQuery,
-  requiredId,
-  sum,
-} from '#contract/fields.ts';
+import { id, moment, pageMeta, sum } from '#contract/fields.ts';
 import { image } from '#contract/products/products.ts';
-import { splitName } from '#contract/rules/people.ts';
+import { invoice } from '#contract/selling/invoices.ts';
 
-export const deliveryStatus = z.enum(
-  ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED'],
-  'Choose PENDING, SHIPPED, DELIVERED or CANCELED.',
-);
+export const chooseStatus = 'Choose PENDING, SHIPPED, DELIVERED or CANCELED.';
+
+export const deliveryStatus = z.enum(['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED'], chooseStatus);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
 export const paymentMethod = z.enum(['COD'], 'Choose Cash on Delivery.');
@@ -48,6 +35,20 @@ const orderItem = z.object({
 z.globalRegistry.add(orderItem, { id: 'OrderItem' });
 export type OrderItem = z.infer<typeof orderItem>;
 
+const orderDesk = z.object({
+  confirmation: z.enum(['NONE', 'CONFIRMED', 'UNREACHABLE']),
+  /** To reach the customer. */
+  attempts: z.int(),
+  cash: z.enum(['DUE', 'COLLECTED', 'REFUSED']),
+  /** When the cash was collected or the parcel refused. */
+  cashAt: z.nullable(moment),
+  cashAmount: z.nullable(sum),
+  /** Why the parcel was refused. */
+  reason: z.nullable(z.string()),
+  backInStockAt: z.nullable(moment),
+});
+z.globalRegistry.add(orderDesk, { id: 'OrderDesk' });
+
 export const order = z.object({
   id,
   user: z.object({
@@ -66,6 +67,8 @@ export const order = z.object({
   /** Absent where nothing was charged for delivery; 0 where a rule made it free. */
   delivery: z.optional(sum),
   codFee: z.optional(sum),
+  /** The discount code of the order, and what it took off in rupees; absent without one. */
+  code: z.optional(z.object({ code: z.string(), discount: sum })),
   orderTotal: sum,
   address: z.object({
     addressLine1: z.string(),
@@ -76,6 +79,16 @@ export const order = z.object({
   }),
   expectedDeliveryDate: moment,
   deliveredOn: z.nullable(moment),
+  courier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  trackingUrl: z.nullable(z.string()),
+  /** When the parcel was refused; absent unless it is on its way back. */
+  refusedAt: z.optional(moment),
+  /** For staff, while the cash desk is on or after it took part. */
+  desk: z.optional(orderDesk),
+  /** The latest invoice, and the credit note that cancels it. */
+  invoice: z.optional(invoice),
+  creditNote: z.optional(invoice),
 });
 z.globalRegistry.add(order, { id: 'Order' });
 export type Order = z.infer<typeof order>;
@@ -86,100 +99,11 @@ const journalEntry = z.object({
   by: z.string(),
   from: z.nullable(deliveryStatus),
   to: deliveryStatus,
+  /** What was done beside, or instead of, a change of status; all three for staff only. */
+  step: z.optional(z.enum(['CONFIRMED', 'UNREACHABLE', 'COLLECTED', 'REFUSED', 'BACK', 'COURIER'])),
+  note: z.optional(z.string()),
+  amount: z.optional(sum),
 });
 
-const orderReply = z.object({ message: z.string(), order });
 export const ordersReply = z.object({ orders: z.array(order), meta: z.optional(pageMeta) });
 export const orderWithJournal = z.extend(order, { journal: z.array(journalEntry) });
-const orderWithJournalReply = z.object({ order: orderWithJournal });
-
-/** Both parts fit the profile. */
-const orderName = personName(101).check(
-  z.refine(
-    (name) => Object.values(splitName(name)).every((part) => part.length <= 50),
-    'Use at most 50 characters for the first name and 50 for the rest.',
-  ),
-);
-
-export const placeOrderForm = z.object({
-  addressId: requiredId('Please select an address.'),
-  paymentMethod,
-  /** Whom the parcel is for; saved in the profile too, its first word as the first name. */
-  name: z.optional(orderName),
-  /** For the courier; saved in the profile too. */
-  mobile: z.optional(mobile),
-  expectedTotal: z.optional(
-    z.number('Enter the total in rupees.').check(z.nonnegative('Enter a total of 0 or more.')),
-  ),
-});
-
-const cartConflict = z.extend(errorBody, { cart: z.optional(cart) });
-z.globalRegistry.add(cartConflict, { id: 'CartConflict' });
-
-export const orderEndpoints = {
-  'POST /orders/place': {
-    summary: 'Place an order for the items in the cart',
-    access: 'customer',
-    movesStock: true,
-    headers: z.looseObject({
-      'idempotency-key': z.optional(
-        z
-          .string()
-          .check(
-            z.minLength(1, 'Please send an Idempotency-Key that is not empty.'),
-            z.maxLength(255, 'Please send an Idempotency-Key of at most 255 characters.'),
-          ),
-      ),
-    }),
-    body: placeOrderForm,
-    status: 201,
-    reply: orderReply,
-    conflictReply: cartConflict,
-  },
-  'GET /orders/my-orders': {
-    summary: 'Orders of the customer, newest first',
-    access: 'customer',
-    query: z.object(pageOrAllQuery(10)),
-    reply: ordersReply,
-  },
-  'GET /orders/my-orders/{id}': {
-    summary: 'One order of the customer, with its journal',
-    access: 'customer',
-    params: idParams,
-    reply: orderWithJournalReply,
-  },
-  'PUT /orders/{id}/cancel': {
-    summary: 'Cancel a pending order and return its items to stock',
-    access: 'customer',
-    movesStock: true,
-    params: idParams,
-    reply: orderReply,
-  },
-  'GET /orders/{id}': {
-    summary: 'One order with its journal',
-    access: 'orders',
-    params: idParams,
-    reply: orderWithJournalReply,
-  },
-  'PUT /orders/{id}/status': {
-    summary: 'Set the delivery status',
-    access: 'orders',
-    movesStock: true,
-    params: idParams,
-    body: z.object({ deliveryStatus }),
-    reply: orderReply,
-  },
-  'POST /orders/send-confirmation': {
-    summary: 'Send the confirmation email of an order, once',
-    access: 'customer',
-    body: z.object({
-      orderData: z.object({ id }),
-      email: z.optional(z.string().check(z.maxLength(254))),
-    }),
-    reply: z.object({
-      message: z.string(),
-      /** Withheld: too many mails for an email that is not confirmed. */
-      mail: z.enum(['sent', 'withheld']),
-    }),
-  },
-} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, idText, jsonText, requiredText, rupees, text } from '#contract/fields.ts';
+import { gstRateMessage, gstRateTexts, hsnMessage } from '#contract/rules/selling/product-tax.ts';
 
 export const maxProductImages = 10;
 export const tooManyImages = `Maximum ${maxProductImages} images allowed.`;
@@ -79,6 +80,12 @@ const placedImage = z
   );
 export type PlacedImage = z.infer<typeof placedImage>;
 
+/** Both empty for none, and absent for no change. */
+const taxFields = {
+  hsn: z.optional(text(20).check(z.regex(/^(\d{4}|\d{6}|\d{8})?$/, hsnMessage))),
+  gstRate: z.optional(z.enum(['', ...gstRateTexts], gstRateMessage)),
+};
+
 /** The text fields beside the file field `images`. */
 export const productForm = z.object({
   id: z.optional(idText),
@@ -88,6 +95,7 @@ export const productForm = z.object({
     z.transform(Number),
   ),
   description: z._default(text(10_000), ''),
+  ...taxFields,
   productVariants: jsonText(
     z
       .array(variantForm)

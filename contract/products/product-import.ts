@@ -7,11 +7,12 @@ import { pieces } from './product-form.ts';
 /**
  * The columns of the CSV file of products, with a row for each variant. `stock_seen` is the stock
  * when the file was written: an import applies the difference to `stock`, so that pieces sold or
- * returned since then stay counted.
+ * returned since then stay counted. The last two are in the file once the shop has a GSTIN or a product
+ * has a value of them.
  */
 export const productColumns = [
   ...['product_id', 'name', 'category', 'description', 'variant_id', 'color', 'color_hex', 'size'],
-  ...['stock', 'stock_seen', 'original_price', 'discount_price', 'images'],
+  ...['stock', 'stock_seen', 'original_price', 'discount_price', 'images', 'hsn', 'gst_rate'],
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
@@ -63,6 +64,7 @@ export const productImportEndpoints = {
   'POST /products/import': {
     summary: 'Add and change products from such a CSV file or from a Shopify export, all or none',
     access: 'catalogue',
+    changes: 'products',
     body: importForm,
     files: { images: maxImportImages },
     reply: z.object({

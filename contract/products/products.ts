@@ -53,6 +53,10 @@ export const product = z.object({
   variants: z.array(variant),
   images: z.array(image),
   rating: z.object({ average: z.number(), count: z.int() }),
+  /** Code of the kind of goods in a GST invoice. */
+  hsn: z.nullable(z.string()),
+  /** In percent, included in the prices. */
+  gstRate: z.nullable(z.int()),
   createdAt: moment,
   version: z.int(),
 });
@@ -136,6 +140,7 @@ export const productEndpoints = {
   'POST /products': {
     summary: 'Add a product, or with `id` change it (200)',
     access: 'catalogue',
+    changes: 'products',
     dropsPictures: true,
     body: productForm,
     files: { images: maxProductImages },
@@ -152,12 +157,14 @@ export const productEndpoints = {
   'PUT /products/prices': {
     summary: 'Change the prices of variants of any products, all or none',
     access: 'catalogue',
+    changes: 'products',
     body: pricesForm,
     reply: messageReply,
   },
   'POST /products/delete': {
     summary: 'Delete several products, all or none',
     access: 'catalogue',
+    changes: 'products',
     dropsPictures: true,
     body: z.object({
       ids: z
@@ -172,6 +179,7 @@ export const productEndpoints = {
   'DELETE /products/{id}': {
     summary: 'Delete a product; past orders keep it',
     access: 'catalogue',
+    changes: 'products',
     dropsPictures: true,
     params: idParams,
     reply: messageReply,

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts';
-import { isUnderway } from './order-lifecycle.ts';
+import { isToArrive } from './order-lifecycle.ts';
 
 // Without Zod, so that pages may load it.
 
@@ -7,9 +7,12 @@ const packing = 'We’ll pack your order and email you when it is on its way.';
 
 /** `total` as it is shown. */
 export function stepsAtTheDoor(order: Order, total: string): string[] {
-  if (!isUnderway(order)) return [];
+  if (!isToArrive(order)) return [];
   const call = order.user.mobile ? ['The courier may call you before delivery.'] : [];
-  return [...call, `Please keep ${total} ready in cash.`];
+  // The shop may have the cash in hand before it sets the order to delivered.
+  const isFree = order.paymentStatus === 'PAID' || order.orderTotal === 0;
+  const pay = isFree ? [] : [`Please keep ${total} ready in cash.`];
+  return [...call, ...pay];
 }
 
 /** What happens next to an order that was placed. */

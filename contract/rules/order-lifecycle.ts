@@ -25,3 +25,7 @@ export const statusNames: Record<DeliveryStatus, string> = {
 
 export const isUnderway = ({ deliveryStatus }: Pick<Order, 'deliveryStatus'>) =>
   deliveryStatus === 'PENDING' || deliveryStatus === 'SHIPPED';
+
+/** A refused parcel goes back to the shop, so nothing is to be expected or paid. */
+export const isToArrive = (order: Pick<Order, 'deliveryStatus' | 'refusedAt'>) =>
+  isUnderway(order) && !order.refusedAt;

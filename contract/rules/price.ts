@@ -33,3 +33,6 @@ export function money(rupees: number, beside: readonly number[] = []) {
   const rest = isWhole ? '' : `.${String(paise % 100).padStart(2, '0')}`;
   return `${rupees < 0 ? '-' : ''}₹${formatCount(Math.trunc(paise / 100))}${rest}`;
 }
+
+/** Always with paise, for invoices, whose taxes are rarely whole rupees. */
+export const moneyWithPaise = (rupees: number): string => money(rupees, [0.5]).replace('-', '−');

@@ -3,8 +3,8 @@ interface Named {
   size: string;
 }
 
-/** A variant with this stock or less is nearly sold out. */
-export const lowStock = 5;
+/** Shoppers see how many are left from this stock on. */
+export const fewLeft = 5;
 
 /** Empty for `full`, which stands for "no sizes". */
 export const sizeLabel = (size: string) => (size === 'full' ? '' : size);

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { rupees, sum } from '#contract/fields.ts';
-
-const wholeNumber = (min: number, max: number) => {
-  const message = `Enter a whole number from ${min} to ${max}.`;
-  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
-};
+import { wholeNumber } from './whole-number.ts';
 
 const postalPrefix = z.object({
   prefix: z
@@ -44,8 +40,16 @@ export const sellingRules = z.object({
   maxPiecesPerLine: savedNumber,
   maxOpenOrders: savedNumber,
   requireMobile: z.boolean(),
+  /** Whether an order is paid only once its cash is collected. */
+  cashDesk: z.boolean(),
+  /** Parcels that a customer may refuse before further orders are refused. */
+  maxRefusals: savedNumber,
   /** The only places delivered to; empty for everywhere. The longest prefix of a PIN code counts. */
   postalCodes: z.array(z.object({ prefix: z.string(), days: savedNumber, charge: savedAmount })),
+  /** A variant with this stock or less is low. */
+  lowStockAt: z.int(),
+  /** One email a day to the owners about what fell to the limit. */
+  lowStockMail: z.boolean(),
 });
 z.globalRegistry.add(sellingRules, { id: 'SellingRules' });
 export type SellingRules = z.infer<typeof sellingRules>;
@@ -62,7 +66,11 @@ export const sellingRulesForm = z.object({
   maxPiecesPerLine: z.optional(z.nullable(wholeNumber(1, 1_000_000))),
   maxOpenOrders: z.optional(z.nullable(wholeNumber(1, 1_000))),
   requireMobile: z.optional(z.boolean('Send true or false.')),
+  cashDesk: z.optional(z.boolean('Send true or false.')),
+  maxRefusals: z.optional(z.nullable(wholeNumber(1, 1_000))),
   postalCodes: z.optional(postalPrefixes),
+  lowStockAt: z.optional(wholeNumber(0, 1_000_000)),
+  lowStockMail: z.optional(z.boolean('Send true or false.')),
 });
 
 export const sellingRuleEndpoints = {

@@ -1,10 +1,23 @@
 import { money } from '../price.ts';
+import { discountTerm, type NamedCode } from './codes.ts';
 
 /** In rupees. */
 export interface Charged {
   delivery?: number | undefined;
   codFee?: number | undefined;
+  code?: NamedCode | undefined;
 }
+
+/** The rows between items at selling prices and the total. */
+export const rowsBelowItems = (charged: Charged, beside: readonly number[]) => [
+  ...codeRow(charged, beside),
+  ...chargeRows(charged, beside),
+];
+
+const codeRow = ({ code }: Charged, beside: readonly number[]) =>
+  code && code.discount > 0
+    ? [{ term: discountTerm(code), amount: `−${money(code.discount, beside)}` }]
+    : [];
 
 /** The rows between tax and total: none in a shop without selling rules. */
 export const chargeRows = ({ delivery, codFee = 0 }: Charged, beside: readonly number[]) => [
@@ -13,7 +26,11 @@ export const chargeRows = ({ delivery, codFee = 0 }: Charged, beside: readonly n
 ];
 
 /** For `money`: if one amount has paise, all of them show paise. */
-export const amountsCharged = ({ delivery = 0, codFee = 0 }: Charged) => [delivery, codFee];
+export const amountsCharged = ({ delivery = 0, codFee = 0, code }: Charged) => [
+  delivery,
+  codFee,
+  code?.discount ?? 0,
+];
 
 const amountOf = (delivery: number, beside: readonly number[]) =>
   delivery === 0 ? 'free' : money(delivery, beside);

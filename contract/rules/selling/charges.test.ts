@@ -30,7 +30,7 @@ test('sums without rules have no rows for charges', () => {
   });
 });
 
-test('2,000 random carts come to what another reckoning says, to the paisa', () => {
+test('2,000 random carts match an independent calculation, to the paisa', () => {
   const below = (most: number) => Math.floor(Math.random() * most);
   for (let cart = 0; cart < 2_000; cart += 1) {
     const lines = Array.from({ length: below(6) }, () => ({

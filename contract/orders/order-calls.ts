@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { mobile, personName } from '#contract/accounts/person-fields.ts';
+import { cart } from '#contract/cart.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorBody } from '#contract/errors.ts';
+import { id, idParams, pageOrAllQuery, requiredId } from '#contract/fields.ts';
+import { splitName } from '#contract/rules/people.ts';
+import { parcelFields } from '#contract/selling/parcel-fields.ts';
+import {
+  chooseStatus,
+  deliveryStatus,
+  order,
+  ordersReply,
+  orderWithJournal,
+  paymentMethod,
+} from './orders.ts';
+
+const orderReply = z.object({ message: z.string(), order });
+const orderWithJournalReply = z.object({ order: orderWithJournal });
+
+/** Both parts fit the profile. */
+const orderName = personName(101).check(
+  z.refine(
+    (name) => Object.values(splitName(name)).every((part) => part.length <= 50),
+    'Use at most 50 characters for the first name and 50 for the rest.',
+  ),
+);
+
+const placeOrderForm = z.object({
+  addressId: requiredId('Please select an address.'),
+  paymentMethod,
+  /** Whom the parcel is for; saved in the profile too, its first word as the first name. */
+  name: z.optional(orderName),
+  /** For the courier; saved in the profile too. */
+  mobile: z.optional(mobile),
+  expectedTotal: z.optional(
+    z.number('Enter the total in rupees.').check(z.nonnegative('Enter a total of 0 or more.')),
+  ),
+});
+
+/**
+ * Needs at least one field; a status that is absent stays. Answers 409 when `statusSeen` is given and
+ * no longer the status.
+ */
+const statusForm = z
+  .object({
+    deliveryStatus: z.optional(deliveryStatus),
+    statusSeen: z.optional(deliveryStatus),
+    ...parcelFields,
+  })
+  .check(
+    z.refine(
+      ({ statusSeen: _, ...form }) => Object.values(form).some((value) => value !== undefined),
+      { path: ['deliveryStatus'], error: chooseStatus },
+    ),
+  );
+
+const cartConflict = z.extend(errorBody, { cart: z.optional(cart) });
+z.globalRegistry.add(cartConflict, { id: 'CartConflict' });
+
+export const orderEndpoints = {
+  'POST /orders/place': {
+    summary: 'Place an order for the items in the cart',
+    access: 'customer',
+    changes: 'orders',
+    movesStock: true,
+    headers: z.looseObject({
+      'idempotency-key': z.optional(
+        z
+          .string()
+          .check(
+            z.minLength(1, 'Please send an Idempotency-Key that is not empty.'),
+            z.maxLength(255, 'Please send an Idempotency-Key of at most 255 characters.'),
+          ),
+      ),
+    }),
+    body: placeOrderForm,
+    status: 201,
+    reply: orderReply,
+    conflictReply: cartConflict,
+  },
+  'GET /orders/my-orders': {
+    summary: 'Orders of the customer, newest first',
+    access: 'customer',
+    query: z.object(pageOrAllQuery(10)),
+    reply: ordersReply,
+  },
+  'GET /orders/my-orders/{id}': {
+    summary: 'One order of the customer, with its journal',
+    access: 'customer',
+    params: idParams,
+    reply: orderWithJournalReply,
+  },
+  'PUT /orders/{id}/cancel': {
+    summary: 'Cancel a pending order and return its items to stock',
+    access: 'customer',
+    changes: 'orders',
+    movesStock: true,
+    params: idParams,
+    reply: orderReply,
+  },
+  'GET /orders/{id}': {
+    summary: 'One order with its journal',
+    access: 'orders',
+    params: idParams,
+    reply: orderWithJournalReply,
+  },
+  'PUT /orders/{id}/status': {
+    summary: 'Set the delivery status, the courier and the tracking number',
+    access: 'orders',
+    changes: 'orders',
+    movesStock: true,
+    params: idParams,
+    body: statusForm,
+    reply: orderReply,
+  },
+  'POST /orders/send-confirmation': {
+    summary: 'Send the confirmation email of an order, once',
+    access: 'customer',
+    body: z.object({
+      orderData: z.object({ id }),
+      email: z.optional(z.string().check(z.maxLength(254))),
+    }),
+    reply: z.object({
+      message: z.string(),
+      /** Withheld: too many mails for an email that is not confirmed. */
+      mail: z.enum(['sent', 'withheld']),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,66 @@
+// Without Zod, so that pages may load it.
+import type { Cart } from '#contract/cart.ts';
+import { money, toPaise, toRupees } from '../price.ts';
+
+/** What a discount code takes off. `value` is a whole percentage or paise. */
+export interface CodeTerms {
+  kind: 'PERCENT' | 'AMOUNT';
+  value: number;
+  /** Of the goods before the code; null for none. */
+  minimumPaise: number | null;
+}
+
+/** Paise that a code takes off goods of this sum: never more than the goods. */
+export function codePaiseOf(goodsPaise: number, code: CodeTerms | null): number {
+  if (!code || missingPaise(goodsPaise, code) > 0) return 0;
+  return code.kind === 'PERCENT'
+    ? percentOf(goodsPaise, code.value)
+    : Math.min(code.value, goodsPaise);
+}
+
+/** By how much the goods are below the minimum of a code. */
+export const missingPaise = (goodsPaise: number, { minimumPaise }: CodeTerms): number =>
+  Math.max(0, (minimumPaise ?? 0) - goodsPaise);
+
+/** Half a paisa is rounded up. In two parts, because sum × percentage may be beyond exact numbers. */
+const percentOf = (paise: number, percent: number) =>
+  Math.floor(paise / 100) * percent + Math.round(((paise % 100) * percent) / 100);
+
+/** Those of a code that counts, or would with more in the cart. */
+export const codeTermsIn = (code: Cart['code']): CodeTerms | null =>
+  code && !code.problem
+    ? {
+        kind: code.kind,
+        value: code.kind === 'PERCENT' ? code.value : toPaise(code.value),
+        minimumPaise: code.minimum === null ? null : toPaise(code.minimum),
+      }
+    : null;
+
+/** A code in a cart whose goods come to this sum before it. */
+export function recalculatedCode(
+  code: NonNullable<Cart['code']>,
+  goodsPaise: number,
+): NonNullable<Cart['code']> {
+  const { missing: _before, ...kept } = code;
+  const terms = codeTermsIn(code);
+  const missing = terms ? missingPaise(goodsPaise, terms) : 0;
+  return {
+    ...kept,
+    discount: toRupees(codePaiseOf(goodsPaise, terms)),
+    ...(missing > 0 && { missing: toRupees(missing) }),
+  };
+}
+
+/** `missing` is in rupees. */
+export const addMoreFor = (code: string, missing: number): string =>
+  `Add ${money(missing)} more to use ${code}.`;
+
+/** In a cart or an order. */
+export interface NamedCode {
+  code: string;
+  discount: number;
+}
+
+/** The term of the Discount row, which names the code that is part of it. */
+export const discountTerm = (code: NamedCode | undefined): string =>
+  code && code.discount > 0 ? `Discount (${code.code})` : 'Discount';

@@ -1,0 +1,25 @@
+// Without Zod, so that pages may load it. A day is one in India, such as 2026-11-23.
+
+/** India is 5½ hours ahead of UTC all year. */
+export const indiaAheadOfUtc = 5.5 * 60 * 60 * 1000;
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** Of this century, so that no odd year reaches the database. */
+export function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return (
+    text.startsWith('20') && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+  );
+}
+
+/** The day that a moment falls on. */
+export const dayOf = (at: Date): string =>
+  new Date(at.getTime() + indiaAheadOfUtc).toISOString().slice(0, 10);
+
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
+
+/** When the next day begins. */
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayLength);
+
+export const lastDayFirst = 'The last day is before the first. Change one of the two.';

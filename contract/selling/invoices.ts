@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { id, idText, moment, pageMeta, pageQuery, sum } from '#contract/fields.ts';
+import { readInvoiceNumber } from '#contract/rules/selling/invoice-numbers.ts';
+import { period, refuseLastDayFirst } from './period.ts';
+
+/** In rupees; `taxable` and the taxes come to what the customer paid for the line. */
+const invoiceLine = z.object({
+  name: z.string(),
+  /** Null for a charge and for goods without one. */
+  hsn: z.nullable(z.string()),
+  quantity: z.int(),
+  taxable: sum,
+  /** In percent. */
+  rate: z.int(),
+  cgst: sum,
+  sgst: sum,
+  igst: sum,
+});
+export type InvoiceLine = z.infer<typeof invoiceLine>;
+
+export const invoice = z.object({
+  kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
+  number: z.string(),
+  date: moment,
+  /** Of a credit note: number of the invoice that it cancels. */
+  cancels: z.nullable(z.string()),
+  /** State that the goods go to. */
+  place: z.string(),
+  /** Both as on the day of the invoice. */
+  seller: z.object({ name: z.string(), address: z.string(), gstin: z.string() }),
+  buyer: z.object({ name: z.string(), address: z.string() }),
+  lines: z.array(invoiceLine),
+  taxable: sum,
+  tax: sum,
+  total: sum,
+});
+z.globalRegistry.add(invoice, { id: 'Invoice' });
+export type Invoice = z.infer<typeof invoice>;
+
+const number = z
+  .string()
+  .check(
+    z.refine((text) => readInvoiceNumber(text) !== null, 'Enter a number like 2026-27/000001.'),
+  );
+
+const invoiceQuery = z
+  .object({
+    ...pageQuery(50),
+    ...period,
+    /** The id of an order: only its documents. */
+    order: z.optional(idText),
+    /** Only the document with this number. */
+    number: z.optional(number),
+    /** The whole period instead of a page. */
+    format: z.optional(z.enum(['csv'], 'Choose csv.')),
+  })
+  .check(refuseLastDayFirst);
+
+const listedInvoice = z.extend(invoice, { orderId: id });
+export type ListedInvoice = z.infer<typeof listedInvoice>;
+
+/** Of a period, in rupees, less the credit notes. */
+const invoiceTotals = z.object({
+  invoices: z.int(),
+  creditNotes: z.int(),
+  taxable: sum,
+  cgst: sum,
+  sgst: sum,
+  igst: sum,
+  total: sum,
+});
+export type InvoiceTotals = z.infer<typeof invoiceTotals>;
+
+export const invoiceEndpoints = {
+  'GET /invoices': {
+    summary: 'Invoices and credit notes of a period, latest first, for the GST return',
+    access: 'orders',
+    mayBeCsv: true,
+    query: invoiceQuery,
+    reply: z.object({ data: z.array(listedInvoice), meta: pageMeta, totals: invoiceTotals }),
+  },
+} as const satisfies Record<string, Endpoint>;

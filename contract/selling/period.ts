@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { isDay, lastDayFirst } from '#contract/rules/selling/days.ts';
+
+const message = 'Enter a date like 2026-11-23.';
+
+const day = z
+  .string(message)
+  .check(z.regex(/^20\d{2}-\d{2}-\d{2}$/, message), z.refine(isDay, message));
+
+/** Days in India, both included, in a query. */
+export const period = { from: z.optional(day), to: z.optional(day) };
+
+interface Period {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export const refuseLastDayFirst = z.refine<Period>(({ from, to }) => !from || !to || from <= to, {
+  path: ['to'],
+  error: lastDayFirst,
+});
