@@ -1,11 +1,19 @@
 import { afterAll, expect, test } from 'vitest';
 import { type SQL, sql, TransactionRollbackError } from '#db/sql.ts';
 import { openBusyShop } from '#test/support/busy-shop.ts';
+import { openDesk } from '#test/support/people/desk.ts';
 import type { Finding } from './finding.ts';
 import { verifyBooks } from './verify.ts';
 
 const busy = await openBusyShop();
 const { shop, variant, order, entries } = busy;
+const desk = await openDesk(shop);
+const collected = await desk.at('DELIVERED');
+await desk.collect(collected, 450, { force: true, note: 'Short of change' });
+const refused = await desk.refused();
+const back = await desk.refused();
+await desk.back(back);
+const due = await desk.at('DELIVERED');
 const product = busy.product.id;
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -102,6 +110,12 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
     ],
   ],
   [
+    'the uses of a discount code',
+    () =>
+      sql`insert into discount_codes (code, kind, value, used) values ('HOLI5', 'PERCENT', 5, 1)`,
+    () => [/^Discount code \d+ shows 1 uses, but its orders add up to 0\.$/],
+  ],
+  [
     'a charge of an order',
     () => sql`update orders set delivery_paise = 4000 where id = ${order}`,
     () => [
@@ -153,7 +167,59 @@ const damages: [what: string, damage: () => SQL, findings: () => RegExp[]][] = [
       where (j.id, o.id) in ((${entries[1]}, ${entries[2]}), (${entries[2]}, ${entries[1]}))`,
     () => [new RegExp(`^The journal of order ${order} was changed .* entry ${entries[1]}\\.$`)],
   ],
+  [
+    'an amount that was collected',
+    () => sql`update orders set cash_paise = 49900 where id = ${collected}`,
+    () => [cashOf(collected, '49900 paise collected on .*', '45000 paise collected on .*')],
+  ],
+  [
+    'the day of a collection',
+    () => sql`update orders set cash_at = cash_at - interval '1 day' where id = ${collected}`,
+    () => [cashOf(collected, '45000 paise .*', '45000 paise .*')],
+  ],
+  [
+    'cash that was collected and is due again',
+    () => sql`update orders set cash = 'DUE', cash_at = null, cash_paise = null
+      where id = ${collected}`,
+    () => [cashOf(collected, 'not collected', '45000 paise collected on .*')],
+  ],
+  [
+    'cash that nobody collected',
+    () => sql`update orders set cash = 'COLLECTED', cash_at = now(), cash_paise = 49900
+      where id = ${due}`,
+    () => [cashOf(due, '49900 paise collected on .*', 'not collected')],
+  ],
+  [
+    'a refusal that was removed',
+    () => sql`update orders set cash = null, cash_at = null where id = ${refused}`,
+    () => [cashOf(refused, 'not collected', 'refused on [^,]*')],
+  ],
+  [
+    'a refused parcel that did not come back',
+    () => sql`update orders set back_in_stock_at = now() where id = ${refused}`,
+    () => [cashOf(refused, 'refused on .*, back on .*', 'refused on [^,]*')],
+  ],
+  [
+    'a parcel that came back',
+    () => sql`update orders set back_in_stock_at = null where id = ${back}`,
+    () => [cashOf(back, 'refused on [^,]*', 'refused on .*, back on .*')],
+  ],
+  [
+    'the amount of an entry',
+    () =>
+      sql`update order_journal set amount = 49900 where order_id = ${collected} and step = 'COLLECTED'`,
+    () => [new RegExp(`^The journal of order ${collected} was changed`)],
+  ],
+  [
+    'the note of an entry',
+    () =>
+      sql`update order_journal set note = 'Paid' where order_id = ${collected} and step = 'COLLECTED'`,
+    () => [new RegExp(`^The journal of order ${collected} was changed`)],
+  ],
 ];
+
+const cashOf = (id: number, is: string, should: string) =>
+  new RegExp(`^The cash of order ${id} is ${is}, but its journal says ${should}\\.$`);
 
 test.each(damages)('names %s and nothing else', async (_what, damage, findings) => {
   const found = await findingsAfter(damage());

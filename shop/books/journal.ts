@@ -3,10 +3,11 @@ import { asc, gt, inArray } from '#db/sql.ts';
 import { rootOf, sealOf } from '#shop/orders/seal.ts';
 import { orderJournal, orders } from '#shop/orders/tables.ts';
 import { inBatches } from '#shop/paging.ts';
+import { cashFaultOf, type Settled } from './cash.ts';
 import type { Finding } from './finding.ts';
 
 type Entry = typeof orderJournal.$inferSelect;
-type Sealed = Pick<typeof orders.$inferSelect, 'id' | 'totalPaise' | 'deliveryStatus'>;
+type Sealed = Settled & Pick<typeof orders.$inferSelect, 'totalPaise'>;
 
 const batch = 1_000;
 
@@ -20,7 +21,11 @@ export async function* checkJournal(db: Database): AsyncGenerator<Finding> {
 
 const ordersAfter = (db: Database, last = 0) =>
   db
-    .select({ id: orders.id, totalPaise: orders.totalPaise, deliveryStatus: orders.deliveryStatus })
+    .select({
+      ...{ id: orders.id, totalPaise: orders.totalPaise, deliveryStatus: orders.deliveryStatus },
+      ...{ cash: orders.cash, cashAt: orders.cashAt, cashPaise: orders.cashPaise },
+      backInStockAt: orders.backInStockAt,
+    })
     .from(orders)
     .where(gt(orders.id, last))
     .orderBy(asc(orders.id))
@@ -38,14 +43,15 @@ async function entriesOf(db: Database, orderIds: number[]) {
 function* faultOf(order: Sealed, entries: readonly Entry[]): Generator<Finding> {
   let seal = rootOf(order.id, order.totalPaise);
   let status: Entry['fromStatus'] = null;
-  for (const { id, orderId, at, actorName, fromStatus, toStatus, hash } of entries) {
-    seal = sealOf(seal, { orderId, at, by: actorName, from: fromStatus, to: toStatus });
-    if (seal !== hash || fromStatus !== status) {
-      return yield `The journal of order ${order.id} was changed at or before entry ${id}.`;
+  for (const entry of entries) {
+    seal = sealOf(seal, entry);
+    if (seal !== entry.hash || entry.fromStatus !== status) {
+      return yield `The journal of order ${order.id} was changed at or before entry ${entry.id}.`;
     }
-    status = toStatus;
+    status = entry.toStatus;
   }
   if (status !== order.deliveryStatus) {
     yield `Order ${order.id} is ${order.deliveryStatus}, but its journal ends with ${status ?? 'nothing'}.`;
   }
+  yield* cashFaultOf(order, entries);
 }

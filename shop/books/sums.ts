@@ -3,6 +3,7 @@ import { type SQL, sql } from '#db/sql.ts';
 import { products, stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
 import { reviews } from '#shop/reviews/tables.ts';
+import { discountCodes } from '#shop/selling/tables.ts';
 import type { Finding } from './finding.ts';
 
 interface Wrong extends Record<string, unknown> {
@@ -85,14 +86,25 @@ const checks: Check[] = [
   {
     wrong: sql`
       select o.id, o.total_paise::text as is,
-        (coalesce(i.total, 0) + coalesce(o.delivery_paise, 0) + o.cod_fee_paise)::text as should
+        (coalesce(i.total, 0) - o.code_paise + coalesce(o.delivery_paise, 0) + o.cod_fee_paise)::text as should
       from ${orders} o
       left join (
         select order_id, sum(original_paise::bigint * quantity) as total from ${orderItems} group by 1
       ) i on i.order_id = o.id
-      where o.total_paise <> coalesce(i.total, 0) + coalesce(o.delivery_paise, 0) + o.cod_fee_paise`,
+      where o.total_paise <> coalesce(i.total, 0) - o.code_paise + coalesce(o.delivery_paise, 0) + o.cod_fee_paise`,
     say: ({ id, is, should }) =>
       `Order ${id} has a total of ${is} paise, but its lines and charges add up to ${should}.`,
+  },
+  {
+    wrong: sql`
+      select c.id, c.used::text as is, coalesce(o.used, 0)::text as should
+      from ${discountCodes} c left join (
+        select code_id, count(*) as used from ${orders}
+        where code_id is not null and delivery_status <> 'CANCELED' group by 1
+      ) o on o.code_id = c.id
+      where c.used <> coalesce(o.used, 0)`,
+    say: ({ id, is, should }) =>
+      `Discount code ${id} shows ${is} uses, but its orders add up to ${should}.`,
   },
   {
     // An order older than the stock movements has none before its cancellation.

@@ -8,6 +8,7 @@ import { orderJournal, orders } from '#shop/orders/tables.ts';
 import { checkActivity } from './activity.ts';
 import { checkFiles } from './files.ts';
 import type { Finding } from './finding.ts';
+import { checkInvoices } from './invoices.ts';
 import { checkJournal } from './journal.ts';
 import { checkSums } from './sums.ts';
 
@@ -40,6 +41,7 @@ export async function verifyBooks(db: Database, storage: Storage): Promise<Books
 async function checkRows(tx: Database): Promise<Books> {
   const findings = [
     ...(await Array.fromAsync(checkSums(tx))),
+    ...(await Array.fromAsync(checkInvoices(tx))),
     ...(await Array.fromAsync(checkJournal(tx))),
     ...(await Array.fromAsync(checkActivity(tx))),
   ];

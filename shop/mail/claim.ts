@@ -2,6 +2,7 @@ import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, inArray, lt, ne, or, sql } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
+import { askAgain, lowVariants, returnedVariant } from '#shop/stock-mails/mailed-variants.ts';
 import { isUnsent, type MailKind } from './queue.ts';
 import { isStatusMail, mailOfStatus, statusMails } from './status-mails.ts';
 import { mails } from './tables.ts';
@@ -41,8 +42,9 @@ export async function claimMail(db: Database, mailId: number): Promise<ClaimedMa
       .where(and(eq(mails.id, mailId), free))
       .for('update');
     if (!mail) return undefined;
-    if (!isStatusMail(mail.kind)) return begin(tx, mail, mail.kind as MailKind);
-    return claimStatusMail(tx, mail);
+    if (isStatusMail(mail.kind)) return claimStatusMail(tx, mail);
+    if (await isOutOfDate(tx, mail)) return drop(tx, mail);
+    return begin(tx, mail, mail.kind as MailKind);
   });
 }
 
@@ -78,6 +80,19 @@ async function claimStatusMail(tx: Database, mail: MailRow): Promise<ClaimedMail
   if (!mayBeOut && status === toldBefore) return drop(tx, mail);
   const claimed = await begin(tx, mail, mailOfStatus[status]);
   return claimed && { ...claimed, news: { status, toldBefore } };
+}
+
+/** Stock may have changed between queueing a mail about it and sending it. */
+async function isOutOfDate(tx: Database, mail: MailRow): Promise<boolean> {
+  // A sender that died may have sent it: only the same mail again makes sure.
+  if (mail.state === 'sending') return false;
+  const data = mail.data as Record<string, string>;
+  if (mail.kind === 'low-stock') return (await lowVariants(tx, data)).variants.length === 0;
+  if (mail.kind !== 'back-in-stock') return false;
+  const returned = await returnedVariant(tx, data);
+  if (returned && returned.variant.stock > 0) return false;
+  if (returned) await askAgain(tx, data);
+  return true;
 }
 
 async function drop(tx: Database, { id }: MailRow) {

@@ -4,8 +4,11 @@ import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { readCompany } from '#shop/company/company.ts';
+import { trackingLink } from '#shop/orders/parcels/tracking-link.ts';
+import type { TrackingTokens } from '#shop/orders/parcels/tracking-tokens.ts';
 import { findOrder } from '#shop/orders/read-orders.ts';
 import { recordTold } from '#shop/orders/told-status.ts';
+import { lowVariants, returnedVariant } from '#shop/stock-mails/mailed-variants.ts';
 import { type ClaimedMail, claimMail, keepClaim } from './claim.ts';
 import type { Message } from './message/layout.ts';
 import { isUnsent } from './queue.ts';
@@ -14,6 +17,12 @@ import { mails } from './tables.ts';
 import type { Transport } from './transport.ts';
 import { withoutTypedWords } from './unconfirmed.ts';
 
+interface Means {
+  transport: Transport;
+  site: Site;
+  trackingTokens: TrackingTokens;
+}
+
 /**
  * Makes a queued mail from what the shop knows now and sends it, unless it was sent already or is
  * not needed any more. Throws when it could not be sent, after recording why.
@@ -21,14 +30,14 @@ import { withoutTypedWords } from './unconfirmed.ts';
 export async function deliverMail(
   db: Database,
   mailId: number,
-  { transport, site }: { transport: Transport; site: Site },
+  { transport, site, trackingTokens }: Means,
 ): Promise<void> {
   const mail = await claimMail(db, mailId);
   if (!mail) return;
   using _ = keepClaim(db, mailId);
   try {
     const company = await readCompany(db);
-    const message = await messageFor(db, mail, { company, site });
+    const message = await messageFor(db, mail, { company, site, trackingTokens });
     const messageId = messageIdOf(mail, site);
     await transport({ ...message, to: mail.recipient, messageId, fromName: company.name });
   } catch (error) {
@@ -70,7 +79,7 @@ export async function hasToGoOut(db: Database, mailId: number): Promise<boolean>
 async function messageFor(
   db: Database,
   mail: ClaimedMail,
-  { company, site }: { company: Company; site: Site },
+  { company, site, trackingTokens }: Omit<Means, 'transport'> & { company: Company },
 ): Promise<Message> {
   const { kind, orderId, news, isConfirmed } = mail;
   if (kind === 'password-reset') {
@@ -85,10 +94,25 @@ async function messageFor(
     const { confirmationMessage } = await import('./message/confirmation-message.ts');
     return confirmationMessage(company, mail.data as Record<string, string>, site);
   }
+  if (kind === 'back-in-stock') {
+    const { backInStockMessage } = await import('./message/stock/back-in-stock-message.ts');
+    const returned = await returnedVariant(db, mail.data as Record<string, string>);
+    if (!returned) throw new Error('The product is no longer on sale.');
+    return backInStockMessage(company, returned, site);
+  }
+  if (kind === 'low-stock') {
+    const { lowStockMessage } = await import('./message/stock/low-stock-message.ts');
+    return lowStockMessage(
+      company,
+      await lowVariants(db, mail.data as Record<string, string>),
+      site,
+    );
+  }
   const { orderMessage } = await import('./message/order-message.ts');
   const order = await findOrder(db, orderId ?? 0);
   const known = isConfirmed ? order : withoutTypedWords(order);
-  return orderMessage(kind, known, { company, site, toldBefore: news?.toldBefore });
+  const trackUrl = await trackingLink(db, order, { site, trackingTokens });
+  return orderMessage(kind, known, { company, site, toldBefore: news?.toldBefore, trackUrl });
 }
 
 /**

@@ -6,8 +6,8 @@ import { ownersTool } from '#shop/activity/record.ts';
 import { changeCompany } from '#shop/company/company.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { withOrder } from '#test/support/buyers.ts';
+import { openSmtp, type TestSmtp } from '#test/support/mail/smtp.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
-import { openSmtp, type TestSmtp } from '#test/support/smtp.ts';
 import { deliverMail } from './deliver.ts';
 import { queueMailOver } from './queue.ts';
 import { mails } from './tables.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   kite = await shop.product({ productName: 'Paper Kite', variants: [{ stock: 100 }] });
   await changeCompany(shop.db, ownersTool, company);
   const transport = smtpTransport(smtp.url, 'shop@haat.local');
-  deliver = (id) => deliverMail(shop.db, id, { transport, site });
+  deliver = (id) => deliverMail(shop.db, id, { ...shop.services, transport, site });
   await workJobs(shop.jobs, { ...shop.services, deliverMail: (mailId) => deliver(mailId) });
 });
 beforeEach(() => {
@@ -165,7 +165,7 @@ test('keeps its claim while the mail server takes its time', async () => {
     taken.push(subject);
     await answered;
   };
-  const send = () => deliverMail(shop.db, mailId, { transport: slow, site });
+  const send = () => deliverMail(shop.db, mailId, { ...shop.services, transport: slow, site });
   const first = send();
   await vi.waitFor(() => expect(taken).toHaveLength(1), patience);
   const minute = sql`now() - interval '1 minute'`;

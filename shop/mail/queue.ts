@@ -8,7 +8,10 @@ import { mails } from './tables.ts';
 /** Mails with a link that proves whose email it is. */
 export type LinkMail = 'password-reset' | 'email-confirmation' | 'staff-invitation';
 
-export type MailKind = 'order-placed' | LinkMail | StatusMail;
+/** Mails about stock: one to a customer who asked for it, one to the owners. */
+export type StockMail = 'back-in-stock' | 'low-stock';
+
+export type MailKind = 'order-placed' | LinkMail | StatusMail | StockMail;
 
 export interface Mail {
   kind: MailKind;

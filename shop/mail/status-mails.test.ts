@@ -147,7 +147,7 @@ const fails: Transport = async () => {
 };
 
 const deliverBy = (transport: Transport) => (mailId: number) =>
-  deliverMail(shop.db, mailId, { transport, site });
+  deliverMail(shop.db, mailId, { ...shop.services, transport, site });
 const deliver = deliverBy(takes);
 const fail = deliverBy(fails);
 

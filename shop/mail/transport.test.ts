@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSmtp, type TestSmtp } from '#test/support/smtp.ts';
+import { openSmtp, type TestSmtp } from '#test/support/mail/smtp.ts';
 import { isPermanentFailure, outboxTransport, smtpTransport, type Transport } from './transport.ts';
 
 let smtp: TestSmtp;

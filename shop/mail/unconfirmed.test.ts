@@ -18,6 +18,7 @@ let sent: Parameters<Transport>[0][] = [];
 shop.services.deliverMail = (mailId) =>
   deliverMail(shop.db, mailId, {
     site,
+    trackingTokens: shop.services.trackingTokens,
     transport: async (message) => {
       sent.push(message);
     },

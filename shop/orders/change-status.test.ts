@@ -193,3 +193,19 @@ async function stockOf({ slug }: Product) {
   });
   return body.product.variants[0]?.stock;
 }
+
+test('a status that somebody else has set since is not replaced', async () => {
+  const { order } = await buyer(await shop.product());
+  await setTo(order.id, 'SHIPPED');
+  await setTo(order.id, 'DELIVERED');
+  const undo = (statusSeen: DeliveryStatus) =>
+    admin.call('PUT /orders/{id}/status', {
+      params: { id: String(order.id) },
+      body: { deliveryStatus: 'PENDING', statusSeen },
+    });
+
+  const { status, body } = await undo('SHIPPED');
+
+  expect([status, body.code]).toEqual([409, 'conflict']);
+  expect((await undo('DELIVERED')).body.order.deliveryStatus).toBe('PENDING');
+});

@@ -1,5 +1,6 @@
 import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import { isUnderway, lifecycle, statusNames } from '#contract/rules/order-lifecycle.ts';
+import type { Parcel } from '#contract/rules/selling/parcel.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
@@ -7,17 +8,25 @@ import { type Actor, record } from '#shop/activity/record.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { mailOfStatus } from '#shop/mail/status-mails.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
-import { type JournalActor, writeJournal } from './journal.ts';
+import { followStatus } from './follow-status.ts';
+import { type Done, type JournalActor, writeJournal } from './journal.ts';
 import { isErased, type OrderRow } from './order-shape.ts';
-import { findOrder, itemsOf, ownedBy } from './read-orders.ts';
-import { moveStock } from './stock.ts';
+import { changeParcel, type ParcelForm } from './parcels/change-parcel.ts';
+import { findOrder, ownedBy } from './read-orders.ts';
 import { orders } from './tables.ts';
 
 interface Step {
   orderId: number;
-  to: DeliveryStatus;
+  /** The status it has unless given. */
+  to?: DeliveryStatus | undefined;
+  /** The status it must still have. */
+  seen?: DeliveryStatus | undefined;
   /** Now unless given. */
   at?: Date;
+  /** For the journal, beside the status. */
+  done?: Done;
+  /** Who carries it. */
+  parcel?: ParcelForm;
 }
 
 interface Effects {
@@ -25,10 +34,11 @@ interface Effects {
 }
 
 /**
- * Sets the delivery status of an order: any of the four. Entering CANCELED returns the stock,
- * leaving it takes the stock again. The status it has already changes nothing. Throws `Refusal`:
- * not found, out of stock when it leaves CANCELED, conflict when it would be open again for a
- * customer whose account was erased.
+ * Sets the delivery status of an order, any of the four, and who carries it. Entering CANCELED returns
+ * the stock, leaving it takes the stock again. What is as it was changes nothing. Throws `Refusal`:
+ * not found, out of stock when it leaves CANCELED, conflict when it has another status than the one
+ * seen, when it would be open again for a customer whose account was erased, or when SHIPPED is set
+ * for a refused parcel.
  */
 export async function setDeliveryStatus(
   db: Database,
@@ -37,17 +47,44 @@ export async function setDeliveryStatus(
   effects: Effects,
 ): Promise<Order> {
   return db.transaction(async (tx) => {
-    const { deliveryStatus: from, id } = await lockOrder(tx, step.orderId);
-    const order = await moveOrder(tx, { id: by.id, username: by.name }, step, effects);
-    if (from === step.to) return order;
-    const change = changeOf(
-      { deliveryStatus: statusNames[from] },
-      { deliveryStatus: statusNames[step.to] },
-    );
-    await record(tx, by, { action: 'order.status-changed', subject: `Order ${id}`, change });
-    return order;
+    const order = await lockOrder(tx, step.orderId);
+    refuseUnseen(order, step);
+    refuseSendingAgain(order, step);
+    await changeStatus(tx, journalActor(by), order, step, effects);
+    const changed = await findOrder(tx, order.id);
+    await recordStep(tx, by, order, changed);
+    return changed;
   });
 }
+
+type Recorded = Parcel & { deliveryStatus: DeliveryStatus };
+
+/** Records what a step changed of an order in the activity log; nothing when it is as before. */
+export async function recordStep(
+  tx: Database,
+  by: Actor,
+  before: OrderRow,
+  after: Recorded,
+): Promise<void> {
+  const isTracked = isTrackedAnew(before, after);
+  const change = changeOf(
+    { ...recorded(before), ...(isTracked && { tracking: '' }) },
+    { ...recorded(after), ...(isTracked && { tracking: 'Changed' }) },
+  );
+  if (Object.keys(change.after).length === 0) return;
+  const isMoved = before.deliveryStatus !== after.deliveryStatus;
+  const action = isMoved ? 'order.status-changed' : 'order.courier-changed';
+  await record(tx, by, { action, subject: `Order ${before.id}`, change });
+}
+
+const recorded = ({ deliveryStatus, courier }: Recorded) => ({
+  deliveryStatus: statusNames[deliveryStatus],
+  courier: courier ?? '',
+});
+
+/** Without the number, which leads to the customer: the activity log is never erased, the journal is. */
+const isTrackedAnew = (before: Recorded, after: Recorded) =>
+  before.trackingNumber !== after.trackingNumber || before.trackingUrl !== after.trackingUrl;
 
 /** Like `setDeliveryStatus`, but recorded in the journal of the order only: for the demo shop. */
 export async function moveOrder(
@@ -57,7 +94,8 @@ export async function moveOrder(
   effects: Effects,
 ): Promise<Order> {
   const order = await lockOrder(tx, step.orderId);
-  return changeStatus(tx, actor, order, step, effects);
+  await changeStatus(tx, actor, order, step, effects);
+  return findOrder(tx, order.id);
 }
 
 /**
@@ -77,30 +115,53 @@ export async function cancelOrder(
         'This order can no longer be cancelled. Please reload to see its status.',
       );
     }
-    return changeStatus(tx, actor, order, { to: 'CANCELED' }, effects);
+    await changeStatus(tx, actor, order, { to: 'CANCELED' }, effects);
+    return findOrder(tx, order.id, actor.id);
   });
 }
 
 /** The only writer of a status; the caller has locked the order. */
-async function changeStatus(
+export async function changeStatus(
   tx: Database,
   actor: JournalActor,
   order: OrderRow,
-  { to, at = new Date() }: Omit<Step, 'orderId'>,
+  { to = order.deliveryStatus, at = new Date(), parcel = {}, ...step }: Omit<Step, 'orderId'>,
   { queueMail }: Effects,
-): Promise<Order> {
+): Promise<void> {
   const { id, deliveryStatus: from, email } = order;
-  if (from !== to) {
-    refuseReopening(order, to);
-    const deliveredAt = to === 'DELIVERED' ? at : null;
-    await tx.update(orders).set({ deliveryStatus: to, deliveredAt }).where(eq(orders.id, id));
-    await writeJournal(tx, { orderId: id, at, actor, from, to });
-    if (!isErased(order)) {
-      await queueMail(tx, { kind: mailOfStatus[to], recipient: email, orderId: id });
-    }
-    await followStatus(tx, id, from, to);
+  const carried = await changeParcel(tx, order, parcel);
+  const done = step.done ?? carried;
+  if (from === to) {
+    if (done) await writeJournal(tx, { orderId: id, at, actor, from, to, done });
+    return;
   }
-  return findOrder(tx, id);
+  refuseReopening(order, to);
+  const deliveredAt = to === 'DELIVERED' ? at : null;
+  await tx.update(orders).set({ deliveryStatus: to, deliveredAt }).where(eq(orders.id, id));
+  await writeJournal(tx, { orderId: id, at, actor, from, to, done });
+  if (!isErased(order)) {
+    await queueMail(tx, { kind: mailOfStatus[to], recipient: email, orderId: id });
+  }
+  await followStatus(tx, { order, from, to, at });
+}
+
+export const journalActor = ({ id, name }: Actor): JournalActor => ({ id, username: name });
+
+function refuseUnseen({ deliveryStatus }: OrderRow, { seen = deliveryStatus }: Step) {
+  if (seen === deliveryStatus) return;
+  throw new Refusal(
+    'conflict',
+    `Somebody else has changed this order. It is ${statusNames[deliveryStatus].toLowerCase()} now.`,
+  );
+}
+
+/** Nothing would change, and the caller would take the refusal for withdrawn. */
+function refuseSendingAgain({ deliveryStatus, cash }: OrderRow, { to }: Step) {
+  if (to !== 'SHIPPED' || deliveryStatus !== 'SHIPPED' || cash !== 'REFUSED') return;
+  throw new Refusal(
+    'conflict',
+    'This parcel was refused and is on its way back. If it was delivered after all, set it to Delivered. To send it again, set it to Pending first.',
+  );
 }
 
 function refuseReopening(order: OrderRow, to: DeliveryStatus) {
@@ -111,7 +172,8 @@ function refuseReopening(order: OrderRow, to: DeliveryStatus) {
   );
 }
 
-async function lockOrder(tx: Database, id: number, customerId?: number): Promise<OrderRow> {
+/** Throws `Refusal` (not found) when there is none, or it is another customer's. */
+export async function lockOrder(tx: Database, id: number, customerId?: number): Promise<OrderRow> {
   const [row] = await tx
     .select()
     .from(orders)
@@ -119,18 +181,4 @@ async function lockOrder(tx: Database, id: number, customerId?: number): Promise
     .for('update');
   if (!row) throw notFound('Order');
   return row;
-}
-
-async function followStatus(
-  tx: Database,
-  orderId: number,
-  from: DeliveryStatus,
-  to: DeliveryStatus,
-) {
-  const took = lifecycle[from].takesStock;
-  const takes = lifecycle[to].takesStock;
-  if (took === takes) return;
-  const items = await itemsOf(tx, [orderId]);
-  const pieces = items.map((item) => ({ ...item, name: item.productName }));
-  await moveStock(tx, orderId, pieces, takes ? 'order' : 'cancellation');
 }

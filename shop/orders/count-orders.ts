@@ -85,3 +85,9 @@ export const countOpen = (customerId: SQL): SQL<number> => sql`(
   select count(*)::int from ${orders}
   where ${orders.customerId} = ${customerId} and ${orders.deliveryStatus} in ('PENDING', 'SHIPPED')
 )`;
+
+/** How many parcels were refused by a customer, or by anybody with this mobile number. */
+export const countRefused = (customerId: SQL, mobile: SQL): SQL<number> => sql`(
+  select count(*)::int from ${orders}
+  where ${orders.cash} = 'REFUSED' and (${orders.customerId} = ${customerId} or ${orders.mobile} = ${mobile})
+)`;

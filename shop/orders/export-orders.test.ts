@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { desc } from '#db/sql.ts';
 import { activity } from '#shop/activity/tables.ts';
-import { withOrder } from '#test/support/buyers.ts';
-import { shopOfFile } from '#test/support/shop.ts';
+import { readyToOrder, withOrder } from '#test/support/buyers.ts';
+import { enterFor, newCode } from '#test/support/people/codes.ts';
+import { openDesk } from '#test/support/people/desk.ts';
+import { formOf, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 
@@ -48,6 +50,26 @@ test('a line total is in whole paise, and a buyer with one name is listed by it'
   expect(lines[1]).toContain(`,${user.username},${user.email},`);
 });
 
+test('orders with a discount code add what it took off to the table', async () => {
+  const product = await shop.product({ variants: [{ stock: 9 }] });
+  const variantId = product.variants[0]?.id ?? 0;
+  const plain = await withOrder(shop, [{ variantId, quantity: 1 }]);
+  const { user, call, address } = await readyToOrder(shop, [{ variantId, quantity: 2 }]);
+  await enterFor(shop, await newCode(shop, { code: 'HOLI-50', kind: 'AMOUNT', value: 50 }), [
+    user.id,
+  ]);
+  const body = { addressId: address.id, paymentMethod: 'COD' as const };
+  expect((await call('POST /orders/place', { body })).status).toBe(201);
+
+  const { lines } = await exported();
+
+  expect(lines[0]).toMatch(/,Order total,Discount code,Code discount$/);
+  expect(lines[1]).toMatch(/,2,499,998,948,HOLI-50,50$/);
+  expect(lines[2]).toMatch(new RegExp(`^${plain.order.id},.*,1,499,499,499,,0$`));
+  const search = plain.user.email;
+  expect((await exported({ search })).lines[0]).toMatch(/,Order total$/);
+});
+
 test('a cell that a spreadsheet would run as a formula is text', async () => {
   const product = await shop.product({ productName: '=HYPERLINK("http://evil.example")' });
   await withOrder(shop, [{ variantId: product.variants[0]?.id ?? 0, quantity: 1 }]);
@@ -55,6 +77,47 @@ test('a cell that a spreadsheet would run as a formula is text', async () => {
   const { lines } = await exported();
 
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+});
+
+test('courier and tracking number come last, once an order in the file has one', async () => {
+  const product = await shop.product({ variants: [{ stock: 9 }] });
+  const variantId = product.variants[0]?.id ?? 0;
+  const { order } = await withOrder(shop, [{ variantId, quantity: 1 }]);
+  const before = await exported();
+  const admin = await shop.admin();
+  await admin.call('PUT /orders/{id}/status', {
+    params: { id: String(order.id) },
+    body: { deliveryStatus: 'SHIPPED', courier: 'Delhivery', trackingNumber: 'AWB1' },
+  });
+
+  const { lines } = await exported();
+
+  expect(before.lines[0]).not.toContain('Courier');
+  expect(lines[0]).toBe(`${before.lines[0]},Courier,Tracking number`);
+  expect(lines[1]).toMatch(/,Delhivery,AWB1$/);
+  expect(lines[2]).toMatch(/,,$/);
+  expect((await exported({ deliveryStatus: 'PENDING' })).lines[0]).toBe(before.lines[0]);
+});
+
+test('charges, cash and invoice have columns once an order in the file has them', async () => {
+  const desk = await openDesk(shop);
+  const { order } = await desk.placed();
+  const before = await exported({ search: `#${order.id}` });
+  await desk.owner.send('PUT /company-details', {
+    body: formOf({ name: 'Haat Traders', gstin: '29ABCDE1234F1ZW' }),
+  });
+  const rules = { deliveryCharge: 40, codFee: 10 };
+  await desk.owner.call('PUT /selling-rules', { body: rules });
+  const id = await desk.at('SHIPPED');
+  await desk.collect(id, 540, { force: true, note: 'Short of change' });
+
+  const { lines } = await exported({ search: `#${id}` });
+
+  const names = ['Delivery', 'Cash on Delivery fee', 'Cash', 'Cash amount', 'Cash date', 'Invoice'];
+  for (const name of names) expect(before.lines[0]).not.toContain(`,${name}`);
+  expect(lines[0]).toContain(`,Order total,${names.join(',')},Credit note`);
+  expect(lines[1]).toMatch(/,499,549,40,10,COLLECTED,540,20[-T:.\dZ]+,20\d\d-\d\d\/000001,/);
+  await desk.owner.call('PUT /selling-rules', { body: { deliveryCharge: 0, codFee: 0 } });
 });
 
 test.each([

@@ -3,18 +3,56 @@ import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { lineTotal } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
+import { and, gt, isNotNull, or, type SQL, sql } from '#db/sql.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import { recordExport } from '#shop/activity/record-export.ts';
+import { invoices } from '#shop/invoices/tables.ts';
 import { inBatches } from '#shop/paging.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
+import { ordersBefore } from './list-orders.ts';
 import { matchingOrders, type OrderFilters } from './order-filters.ts';
-import { ordersBefore } from './read-orders.ts';
 import { orders } from './tables.ts';
 
 const columns = [
   ...['Order', 'Placed', 'Status', 'Payment', 'Name', 'Email', 'Mobile'],
   ...['Address', 'City', 'State', 'PIN code'],
   ...['Product', 'Colour', 'Size', 'Quantity', 'Price', 'Line total', 'Order total'],
+];
+
+interface MoreColumns {
+  names: readonly string[];
+  /** Orders that have something in them. */
+  isUsed: SQL | undefined;
+  cells(order: Order): Cell[];
+}
+
+/** Each in a file where an order has something in it, so that the file of any other shop stays as it is. */
+const moreColumns: readonly MoreColumns[] = [
+  {
+    names: ['Discount code', 'Code discount'],
+    isUsed: isNotNull(orders.code),
+    cells: ({ code }) => [code?.code ?? '', code?.discount ?? 0],
+  },
+  {
+    names: ['Delivery', 'Cash on Delivery fee'],
+    isUsed: or(isNotNull(orders.deliveryPaise), gt(orders.codFeePaise, 0)),
+    cells: ({ delivery, codFee }) => [delivery ?? 0, codFee ?? 0],
+  },
+  {
+    names: ['Cash', 'Cash amount', 'Cash date'],
+    isUsed: isNotNull(orders.cash),
+    cells: ({ desk }) => [desk?.cash ?? '', desk?.cashAmount ?? '', desk?.cashAt ?? ''],
+  },
+  {
+    names: ['Invoice', 'Credit note'],
+    isUsed: sql`exists (select from ${invoices} where ${invoices.orderId} = ${orders}.id)`,
+    cells: ({ invoice, creditNote }) => [invoice?.number ?? '', creditNote?.number ?? ''],
+  },
+  {
+    names: ['Courier', 'Tracking number'],
+    isUsed: or(isNotNull(orders.courier), isNotNull(orders.trackingNumber)),
+    cells: ({ courier, trackingNumber }) => [courier, trackingNumber],
+  },
 ];
 
 /** Orders read at a time, so that memory does not grow with the table. */
@@ -28,10 +66,24 @@ export async function* exportOrders(
 ): AsyncGenerator<string> {
   const scope = await scopeOf(db, filters);
   await recordExport(db, by, { action: 'orders.exported', subject: 'Orders', scope });
-  yield byteOrderMark + csvLine(columns);
+  const more = await columnsIn(db, filters);
+  yield byteOrderMark + csvLine([...columns, ...more.flatMap(({ names }) => names)]);
   for await (const page of inBatches(batch, (last) => ordersBefore(db, filters, last, batch))) {
-    for (const order of page) yield order.items.map((item) => lineOf(order, item)).join('');
+    for (const order of page) {
+      const moreCells = more.flatMap(({ cells }) => cells(order));
+      yield order.items.map((item) => csvLine([...cellsOf(order, item), ...moreCells])).join('');
+    }
   }
+}
+
+async function columnsIn(db: Database, filters: OrderFilters) {
+  const found: MoreColumns[] = [];
+  for (const columns of moreColumns) {
+    const used = and(matchingOrders(filters), columns.isUsed);
+    const rows = await db.select({ id: orders.id }).from(orders).where(used).limit(1);
+    if (rows.length > 0) found.push(columns);
+  }
+  return found;
 }
 
 /** The search may hold the name of a customer, which the activity log does not keep. */
@@ -41,9 +93,9 @@ const scopeOf = async (db: Database, filters: OrderFilters) => ({
   ...(filters.search && { search: 'yes' }),
 });
 
-function lineOf(order: Order, { product, quantity, priceAtPurchase }: OrderItem) {
+function cellsOf(order: Order, { product, quantity, priceAtPurchase }: OrderItem): Cell[] {
   const { user, address } = order;
-  const cells: Cell[] = [
+  return [
     ...[order.id, order.orderDate, order.deliveryStatus, order.paymentStatus],
     ...[fullName(user), user.email, user.mobile],
     [address.addressLine1, address.addressLine2].filter(Boolean).join(', '),
@@ -51,5 +103,4 @@ function lineOf(order: Order, { product, quantity, priceAtPurchase }: OrderItem)
     ...[product.name, product.variant.color, product.variant.size],
     ...[quantity, priceAtPurchase, lineTotal(priceAtPurchase, quantity), order.orderTotal],
   ];
-  return csvLine(cells);
 }

@@ -29,11 +29,9 @@ test('each entry is sealed with the one before it, and the first with the order'
 
   expect(rows).toHaveLength(3);
   let before = rootOf(order.id, 49_900);
-  for (const { hash, orderId, at, actorName, fromStatus, toStatus } of rows) {
-    expect(hash).toBe(
-      sealOf(before, { orderId, at, by: actorName, from: fromStatus, to: toStatus }),
-    );
-    before = hash;
+  for (const entry of rows) {
+    expect(entry.hash).toBe(sealOf(before, entry));
+    before = entry.hash;
   }
 });
 

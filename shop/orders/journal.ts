@@ -1,8 +1,9 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
+import { toRupees } from '#contract/rules/price.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { asc, desc, eq, inArray } from '#db/sql.ts';
 import { statusMailDelay } from '#shop/mail/queue.ts';
-import { rootOf, sealOf } from './seal.ts';
+import { type JournalStep, rootOf, sealOf } from './seal.ts';
 import { orderJournal } from './tables.ts';
 
 export interface JournalActor {
@@ -17,6 +18,16 @@ interface Change {
   actor: JournalActor;
   from: DeliveryStatus;
   to: DeliveryStatus;
+  /** Absent for a change of status alone. */
+  done?: Done | undefined;
+}
+
+/** What was done beside, or instead of, a change of status. */
+export interface Done {
+  step: JournalStep;
+  note?: string | undefined;
+  /** In paise. */
+  amount?: number | undefined;
 }
 
 /** The entry with which the journal of an order begins. */
@@ -33,18 +44,17 @@ export async function writeJournal(tx: Database, change: Change): Promise<void> 
   await tx.insert(orderJournal).values(sealed(change, await lastSeal(tx, change.orderId)));
 }
 
-const sealed = (
-  { orderId, at, actor, from, to }: Omit<Change, 'from'> & { from: DeliveryStatus | null },
+function sealed(
+  { orderId, at, actor, from, to, done }: Omit<Change, 'from'> & { from: DeliveryStatus | null },
   before: string,
-) => ({
-  orderId,
-  at,
-  actorId: actor.id,
-  actorName: actor.username,
-  fromStatus: from,
-  toStatus: to,
-  hash: sealOf(before, { orderId, at, by: actor.username, from, to }),
-});
+) {
+  const { step = null, note = null, amount = null } = done ?? {};
+  const entry = {
+    ...{ orderId, at, actorName: actor.username },
+    ...{ fromStatus: from, toStatus: to, step, note, amount },
+  };
+  return { ...entry, actorId: actor.id, hash: sealOf(before, entry) };
+}
 
 async function lastSeal(tx: Database, orderId: number) {
   const rows = await tx
@@ -57,19 +67,23 @@ async function lastSeal(tx: Database, orderId: number) {
 }
 
 /**
- * Oldest entry first. A customer sees "the shop" in place of anybody else's name, and no change that
- * the shop undid before its mail was due.
+ * Oldest entry first. A customer sees changes of status alone, "the shop" in place of anybody else's
+ * name, and no change that the shop undid before its mail was due.
  */
 export async function readJournal(db: Database, orderId: number, customerId?: number) {
   const journals = await readJournals(db, [orderId], customerId);
   return journals.get(orderId) ?? [];
 }
 
+/** What was done beside changes of status. */
+type Steps = 'with steps' | 'without steps';
+
 /** As `readJournal`, by order id. */
 export async function readJournals(
   db: Database,
   orderIds: readonly number[],
   customerId: number | undefined,
+  steps: Steps = customerId === undefined ? 'with steps' : 'without steps',
 ) {
   const rows = await db
     .select()
@@ -77,18 +91,32 @@ export async function readJournals(
     .where(inArray(orderJournal.orderId, [...orderIds]))
     .orderBy(asc(orderJournal.id));
   const journals = [...Map.groupBy(rows, ({ orderId }) => orderId)];
-  return new Map(journals.map(([id, entries]) => [id, journalShape(entries, customerId)]));
+  return new Map(journals.map(([id, entries]) => [id, journalShape(entries, customerId, steps)]));
 }
 
-function journalShape(entries: readonly Entry[], customerId: number | undefined) {
-  const seen = customerId === undefined ? entries : withoutUndone(entries, customerId);
-  return seen.map(({ at, actorId, actorName, fromStatus, toStatus }) => ({
+function journalShape(entries: readonly Entry[], customerId: number | undefined, steps: Steps) {
+  const forStaff = customerId === undefined;
+  const withSteps = steps === 'with steps';
+  const changes = forStaff ? entries : withoutUndone(entries.filter(isChange), customerId);
+  const seen = withSteps
+    ? entries.filter((one) => !isChange(one) || changes.includes(one))
+    : changes;
+  return seen.map(({ at, actorId, actorName, fromStatus, toStatus, ...done }) => ({
     at: at.toISOString(),
-    by: customerId === undefined || actorId === customerId ? actorName : 'the shop',
+    by: forStaff || actorId === customerId ? actorName : 'the shop',
     from: fromStatus,
     to: toStatus,
+    ...(withSteps && doneShape(done)),
   }));
 }
+
+const isChange = ({ fromStatus, toStatus }: Entry) => fromStatus !== toStatus;
+
+const doneShape = ({ step, note, amount }: Pick<Entry, 'step' | 'note' | 'amount'>) => ({
+  ...(step && { step }),
+  ...(note && { note }),
+  ...(amount !== null && { amount: toRupees(amount) }),
+});
 
 type Entry = typeof orderJournal.$inferSelect;
 

@@ -1,11 +1,11 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { nationalNumber } from '#contract/rules/phone-numbers.ts';
 import { escapeLike } from '#db/client.ts';
-import { and, eq, like, or, type SQL } from '#db/sql.ts';
+import { and, eq, inArray, like, or, type SQL } from '#db/sql.ts';
 import { orders } from './tables.ts';
 
 export interface OrderFilters {
-  /** A number, or part of a name, email, mobile number, city or postal code. */
+  /** A number, a whole tracking number, or part of a name, email, mobile number, city or postal code. */
   search?: string | undefined;
   deliveryStatus?: DeliveryStatus | undefined;
 }
@@ -13,8 +13,12 @@ export interface OrderFilters {
 export const matchingOrders = ({ search, deliveryStatus }: OrderFilters): SQL | undefined =>
   and(
     deliveryStatus && eq(orders.deliveryStatus, deliveryStatus),
-    search ? searched(search) : undefined,
+    search ? or(searched(search), trackedAs(search)) : undefined,
   );
+
+/** A scanner types a tracking number as it is printed; people may type it in small letters. */
+const trackedAs = (number: string) =>
+  inArray(orders.trackingNumber, [number, number.toUpperCase()]);
 
 /**
  * Digits are the number of an order. Four or five may also be the end of a mobile number, six or more

@@ -12,6 +12,14 @@ export type ItemRow = typeof orderItems.$inferSelect;
 /** True once the account of the customer was erased. */
 export const isErased = ({ email }: Pick<OrderRow, 'email'>): boolean => email === '';
 
+/** The columns of an order that nothing has happened to since it was placed. */
+export const untouched = {
+  ...{ deliveredAt: null, codePaise: 0, code: null, codeId: null },
+  ...{ confirmation: 'NONE' as const, attempts: 0, cash: null, cashAt: null, cashPaise: null },
+  ...{ refusalReason: null, backInStockAt: null },
+  ...{ courier: null, trackingNumber: null, trackingUrl: null },
+};
+
 /** `stocks` maps variant ids to their current stock. */
 export function orderShape(
   row: Omit<OrderRow, 'customerId' | 'toldStatus' | 'searchText'>,
@@ -20,23 +28,43 @@ export function orderShape(
 ): Order {
   const { id, firstName, lastName, email, mobile, paymentMethod, deliveryStatus } = row;
   const { addressLine1, addressLine2, city, state, postalCode } = row;
-  const { status, payment } = lifecycle[deliveryStatus];
+  const { status } = lifecycle[deliveryStatus];
   return {
     id,
     user: { firstName: isErased(row) ? erasedCustomer : firstName, lastName, email, mobile },
     items: items.map((item) => itemShape(item, stocks.get(item.variantId) ?? 0)),
     paymentMethod,
-    paymentStatus: payment,
+    paymentStatus: paymentOf(row),
     status,
     deliveryStatus,
     orderDate: row.placedAt.toISOString(),
     createdAt: row.placedAt.toISOString(),
     ...chargesInRupees(row),
+    ...(row.code !== null && { code: { code: row.code, discount: toRupees(row.codePaise) } }),
     orderTotal: toRupees(row.totalPaise),
     address: { addressLine1, addressLine2, city, state, postalCode },
     expectedDeliveryDate: row.expectedAt.toISOString(),
     deliveredOn: row.deliveredAt?.toISOString() ?? null,
+    courier: row.courier,
+    trackingNumber: row.trackingNumber,
+    trackingUrl: row.trackingUrl,
+    ...refusalOf(row),
   };
+}
+
+/** Empty unless a refused parcel is on its way back. */
+export const refusalOf = ({
+  cash,
+  cashAt,
+  backInStockAt,
+}: Pick<OrderRow, 'cash' | 'cashAt' | 'backInStockAt'>): Pick<Order, 'refusedAt'> =>
+  cash === 'REFUSED' && cashAt && !backInStockAt ? { refusedAt: cashAt.toISOString() } : {};
+
+/** Delivered means paid, unless the cash desk waits for the cash. */
+function paymentOf({ deliveryStatus, cash }: Pick<OrderRow, 'deliveryStatus' | 'cash'>) {
+  const { payment } = lifecycle[deliveryStatus];
+  if (cash === null || payment === 'CANCELLED') return payment;
+  return cash === 'COLLECTED' ? 'PAID' : 'PENDING';
 }
 
 function itemShape(item: Omit<ItemRow, 'orderId'>, stock: number): OrderItem {

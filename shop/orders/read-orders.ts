@@ -1,52 +1,32 @@
 import type { OrderSort } from '#contract/orders/order-list.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, inArray, lt, type SQL, sql } from '#db/sql.ts';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from '#db/sql.ts';
 import { stocks } from '#shop/catalogue/tables.ts';
-import { countBounded, pageMeta, partFromNearerEnd, sortedBy, type Total } from '#shop/paging.ts';
+import { deskOf } from '#shop/desk/desk-shape.ts';
+import { documentsOf } from '#shop/invoices/read-invoices.ts';
+import { sortedBy } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
-import { countAll } from './count-orders.ts';
+import { isCashDeskOn } from '#shop/selling/cash-desk.ts';
 import { readJournal, readJournals } from './journal.ts';
-import { matchingOrders, type OrderFilters } from './order-filters.ts';
 import { type ItemRow, orderShape } from './order-shape.ts';
-import { isAfter, isBefore, sorts } from './sort-orders.ts';
+import { sorts } from './sort-orders.ts';
 import { orderItems, orders } from './tables.ts';
 
-/** Without `page` all orders are read. */
-interface MaybePaging {
-  page?: number | undefined;
-  limit: number;
-  sort?: OrderSort | undefined;
-  /** The id of an order: only those after it. */
-  after?: number | undefined;
-  /** The id of an order: only the last ones before it. */
-  before?: number | undefined;
-}
-
-/** Newest first; `meta` only with a page. */
-export const listOrdersOf = (db: Database, customerId: number, paging: MaybePaging) =>
-  listOrders(db, eq(orders.customerId, customerId), paging);
-
-/** Newest first unless sorted; `meta` only with a page. */
-export const listAllOrders = (
-  db: Database,
-  { search, deliveryStatus, ...paging }: MaybePaging & OrderFilters,
-) => listOrders(db, matchingOrders({ search, deliveryStatus }), paging);
-
-/** The next `limit` orders with ids below `before`, newest first. */
-export const ordersBefore = (
-  db: Database,
-  filters: OrderFilters,
-  before: number | undefined,
-  limit: number,
-): Promise<Order[]> => {
-  const older = before === undefined ? undefined : lt(orders.id, before);
-  return ordersWhere(db, and(matchingOrders(filters), older), { limit, offset: 0 });
-};
+/**
+ * Who reads an order. Customers do not see its way through the cash desk; the export of their own data
+ * says what the desk noted about them.
+ */
+export type Reader = 'staff' | 'customer' | 'own data';
 
 /** Throws `Refusal` (not found) when there is none, or it is another customer's. */
 export async function findOrder(db: Database, id: number, customerId?: number): Promise<Order> {
-  const [order] = await ordersWhere(db, and(eq(orders.id, id), ownedBy(customerId)));
+  const [order] = await ordersWhere(
+    db,
+    and(eq(orders.id, id), ownedBy(customerId)),
+    {},
+    customerId === undefined ? 'staff' : 'customer',
+  );
   if (!order) throw notFound('Order');
   return order;
 }
@@ -57,11 +37,12 @@ export async function findOrderWithJournal(db: Database, id: number, customerId?
   return { ...order, journal: await readJournal(db, id, customerId) };
 }
 
-/** All orders of a customer, oldest first, as they see them. */
+/** All orders of a customer, oldest first, with what the shop noted about each. */
 export async function listOrdersWithJournals(db: Database, customerId: number) {
-  const own = await ordersWhere(db, eq(orders.customerId, customerId), { sort: 'oldest' });
+  const where = eq(orders.customerId, customerId);
+  const own = await ordersWhere(db, where, { sort: 'oldest' }, 'own data');
   const ids = own.map(({ id }) => id);
-  const journals = await readJournals(db, ids, customerId);
+  const journals = await readJournals(db, ids, customerId, 'with steps');
   return own.map((order) => ({ ...order, journal: journals.get(order.id) ?? [] }));
 }
 
@@ -75,32 +56,6 @@ export const itemsOf = (db: Database, orderIds: readonly number[]) =>
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.id));
 
-async function listOrders(
-  db: Database,
-  where: SQL | undefined,
-  { page, limit, sort = 'newest', after, before }: MaybePaging,
-) {
-  const further = and(
-    where,
-    after === undefined ? undefined : isAfter(after, sort),
-    before === undefined ? undefined : isBefore(before, sort),
-  );
-  if (page === undefined) return { orders: await ordersWhere(db, further, { sort }) };
-  const paging = { page, limit };
-  const total = await totalOf(db, where);
-  const part =
-    after === undefined && before === undefined
-      ? partFromNearerEnd(paging, total)
-      : { limit, isBackwards: before !== undefined };
-  const found = part.limit > 0 ? await ordersWhere(db, further, { ...part, sort }) : [];
-  return { orders: found, meta: pageMeta(total, paging) };
-}
-
-const totalOf = async (db: Database, where: SQL | undefined): Promise<Total> =>
-  where
-    ? countBounded(db, sql`from ${orders} where ${where}`)
-    : { totalItems: await countAll(db), exact: true };
-
 interface Part {
   sort?: OrderSort | undefined;
   limit?: number;
@@ -108,14 +63,17 @@ interface Part {
   isBackwards?: boolean;
 }
 
-async function ordersWhere(
+/** Newest first unless sorted. */
+export async function ordersWhere(
   db: Database,
   where: SQL | undefined,
   { sort = 'newest', limit, offset = 0, isBackwards = false }: Part = {},
+  reader: Reader = 'staff',
 ): Promise<Order[]> {
   const sorting = sortedBy(sorts, sort, isBackwards);
+  const isDeskOn = reader === 'staff' ? isCashDeskOn : sql<boolean>`false`;
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(orders), isDeskOn })
     .from(orders)
     .where(
       limit === undefined ? where : inArray(orders.id, pageOf(db, where, sorting, limit, offset)),
@@ -123,13 +81,16 @@ async function ordersWhere(
     .orderBy(sorting);
   if (isBackwards) rows.reverse();
   if (rows.length === 0) return [];
-  const items = await itemsOf(
-    db,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const items = await itemsOf(db, ids);
   const stocks = await stocksOf(db, items);
+  const documents = await documentsOf(db, ids);
   const itemsByOrder = Map.groupBy(items, (item) => item.orderId);
-  return rows.map((row) => orderShape(row, itemsByOrder.get(row.id) ?? [], stocks));
+  return rows.map(({ isDeskOn, ...row }) => ({
+    ...orderShape(row, itemsByOrder.get(row.id) ?? [], stocks),
+    ...(reader !== 'customer' && deskOf(row, isDeskOn)),
+    ...documents.get(row.id),
+  }));
 }
 
 /** The ids of a page, read from the index alone: rows of earlier pages are not read. */

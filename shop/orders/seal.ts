@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { DeliveryStatus } from '#contract/orders/orders.ts';
+import type { journalSteps, orderJournal } from './tables.ts';
 
-export interface Entry {
-  orderId: number;
-  at: Date;
-  by: string;
-  from: DeliveryStatus | null;
-  to: DeliveryStatus;
-}
+export type JournalStep = (typeof journalSteps)[number];
+
+type Entry = Omit<typeof orderJournal.$inferSelect, 'id' | 'actorId' | 'hash'>;
 
 export const rootOf = (orderId: number, totalPaise: number): string =>
   `order ${orderId} ${totalPaise}`;
@@ -17,7 +13,10 @@ export const rootOf = (orderId: number, totalPaise: number): string =>
  * or removed, every later seal is wrong; a missing last entry contradicts the status of the order.
  * Migration 0004 sealed older entries in the same way.
  */
-export function sealOf(before: string, { orderId, at, by, from, to }: Entry): string {
-  const parts = [before, orderId, at.getTime(), by, from ?? '', to];
+export function sealOf(before: string, entry: Entry): string {
+  const { orderId, at, actorName, fromStatus, toStatus, step, note, amount } = entry;
+  const parts = [before, orderId, at.getTime(), actorName, fromStatus ?? '', toStatus];
+  // As JSON, a line break in a note is none between parts.
+  if (step) parts.push(step, JSON.stringify(note), amount ?? '');
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }

@@ -13,8 +13,19 @@ import type { Order } from '#contract/orders/orders.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
+import { discountCodes } from '#shop/selling/tables.ts';
 
 const deliveryStatuses = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED'] as const;
+const confirmations = ['NONE', 'CONFIRMED', 'UNREACHABLE'] as const;
+const cashStates = ['DUE', 'COLLECTED', 'REFUSED'] as const;
+export const journalSteps = [
+  'CONFIRMED',
+  'UNREACHABLE',
+  'COLLECTED',
+  'REFUSED',
+  'BACK',
+  'COURIER',
+] as const;
 
 /** Copies of buyer and address as they were when the order was placed. */
 export const orders = pgTable(
@@ -42,6 +53,24 @@ export const orders = pgTable(
     deliveryPaise: integer(),
     /** Part of the total. */
     codFeePaise: integer().notNull().default(0),
+    /** Taken off the total by the code. */
+    codePaise: bigint({ mode: 'number' }).notNull().default(0),
+    /** As it was entered; stays when the code is deleted. */
+    code: text(),
+    codeId: integer().references(() => discountCodes.id, { onDelete: 'set null' }),
+    confirmation: text({ enum: confirmations }).notNull().default('NONE'),
+    /** To reach the customer before shipping. */
+    attempts: integer().notNull().default(0),
+    /** Null until the cash desk takes part: then DELIVERED alone means paid. */
+    cash: text({ enum: cashStates }),
+    /** When the cash was collected or the parcel refused. */
+    cashAt: timestamp({ withTimezone: true }),
+    cashPaise: bigint({ mode: 'number' }),
+    refusalReason: text(),
+    backInStockAt: timestamp({ withTimezone: true }),
+    courier: text(),
+    trackingNumber: text(),
+    trackingUrl: text(),
     placedAt: timestamp({ withTimezone: true }).notNull(),
     expectedAt: timestamp({ withTimezone: true }).notNull(),
     deliveredAt: timestamp({ withTimezone: true }),
@@ -63,6 +92,12 @@ export const orders = pgTable(
       table.lastName,
     ),
     index('orders_total').on(table.totalPaise, table.id),
+    index('orders_cash').on(table.cash, table.id).where(sql`${table.cash} is not null`),
+    index('orders_cash_at').on(table.cashAt).where(sql`${table.cashAt} is not null`),
+    index('orders_tracking_number')
+      .on(table.trackingNumber)
+      .where(sql`${table.trackingNumber} is not null`),
+    index('orders_code').on(table.codeId, table.customerId).where(sql`${table.codeId} is not null`),
     check(
       'orders_delivery_status_known',
       sql`${table.deliveryStatus} in ('PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED')`,
@@ -77,6 +112,22 @@ export const orders = pgTable(
     ),
     check('orders_total', sql`${table.totalPaise} >= 0`),
     check('orders_charges', sql`${table.deliveryPaise} >= 0 and ${table.codFeePaise} >= 0`),
+    check(
+      'orders_code_amount',
+      sql`${table.codePaise} >= 0 and (${table.codePaise} = 0 or ${table.code} is not null)`,
+    ),
+    check(
+      'orders_confirmation',
+      sql`${table.confirmation} in ('NONE', 'CONFIRMED', 'UNREACHABLE')`,
+    ),
+    check('orders_attempts', sql`${table.attempts} >= 0`),
+    check(
+      'orders_cash_known',
+      sql`${table.cash} in ('DUE', 'COLLECTED', 'REFUSED')
+        and (${table.cash} in ('COLLECTED', 'REFUSED')) = (${table.cashAt} is not null)
+        and (${table.cash} = 'COLLECTED') = (${table.cashPaise} is not null)
+        and (${table.cash} = 'REFUSED' or ${table.backInStockAt} is null)`,
+    ),
   ],
 );
 
@@ -114,7 +165,7 @@ export const orderItems = pgTable(
 );
 
 /**
- * One entry for each change of status; the first has no `fromStatus`. `hash` seals an entry together
+ * One entry for each change of status and each step of the desk; the first has no `fromStatus`. `hash` seals an entry together
  * with the one before it (see `seal.ts`).
  */
 export const orderJournal = pgTable(
@@ -129,6 +180,11 @@ export const orderJournal = pgTable(
     actorName: text().notNull(),
     fromStatus: text({ enum: deliveryStatuses }),
     toStatus: text({ enum: deliveryStatuses }).notNull(),
+    /** What was done when that is not, or not only, a change of status. */
+    step: text({ enum: journalSteps }),
+    note: text(),
+    /** In paise. */
+    amount: bigint({ mode: 'number' }),
     hash: text().notNull(),
   },
   (table) => [index('order_journal_order').on(table.orderId)],

@@ -11,12 +11,13 @@ import {
   sessions,
   users,
 } from '#shop/accounts/tables.ts';
+import { stockRequests } from '#shop/stock-mails/tables.ts';
 import { wishlistItems } from '#shop/wishlists/tables.ts';
 
 export async function deleteBelongings(tx: Database, userId: number): Promise<void> {
   const ofPerson = [sessions, recoveryCodes, knownBrowsers, emailConfirmations, passwordResets];
   for (const table of ofPerson) await tx.delete(table).where(eq(table.userId, userId));
-  for (const table of [addresses, wishlistItems]) {
+  for (const table of [addresses, wishlistItems, stockRequests]) {
     await tx.delete(table).where(eq(table.customerId, userId));
   }
 }

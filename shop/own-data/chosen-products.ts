@@ -4,6 +4,7 @@ import { asc, eq } from '#db/sql.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
 import { reviews } from '#shop/reviews/tables.ts';
+import { stockRequests } from '#shop/stock-mails/tables.ts';
 import { wishlistItems } from '#shop/wishlists/tables.ts';
 
 /** Includes products that are no longer on sale, which the cart page leaves out. */
@@ -32,6 +33,21 @@ export async function wishesOf(db: Database, customerId: number): Promise<OwnDat
     .where(eq(wishlistItems.customerId, customerId))
     .orderBy(asc(wishlistItems.createdAt), asc(products.id));
   return rows.map(({ product, createdAt }) => ({ product, addedAt: createdAt.toISOString() }));
+}
+
+export async function stockRequestsOf(
+  db: Database,
+  customerId: number,
+): Promise<OwnData['stockRequests']> {
+  const { color, size } = variants;
+  const rows = await db
+    .select({ product: products.name, color, size, askedAt: stockRequests.askedAt })
+    .from(stockRequests)
+    .innerJoin(variants, eq(variants.id, stockRequests.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(stockRequests.customerId, customerId))
+    .orderBy(asc(stockRequests.askedAt), asc(variants.id));
+  return rows.map(({ askedAt, ...rest }) => ({ ...rest, askedAt: askedAt.toISOString() }));
 }
 
 export async function reviewsBy(db: Database, customerId: number): Promise<OwnData['reviews']> {

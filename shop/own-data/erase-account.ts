@@ -18,6 +18,7 @@ import { eraseMails } from '#shop/mail/own-mails.ts';
 import { eraseBuyer } from '#shop/orders/erase-buyer.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { announceFormerReviewer } from '#shop/reviews/reviews.ts';
+import { cartCodes } from '#shop/selling/tables.ts';
 import { blankProfile, deleteBelongings } from './blank-profile.ts';
 
 /** Removes what a shop without a mail server wrote of these mails into its outbox. */
@@ -70,8 +71,10 @@ export async function eraseByTool(db: Database, id: number): Promise<void> {
 }
 
 /** An order that is being placed holds the cart: it is then found open, or finds the cart empty. */
-const holdOrders = (tx: Database, customerId: number) =>
-  tx.delete(cartItems).where(eq(cartItems.customerId, customerId));
+async function holdOrders(tx: Database, customerId: number) {
+  await tx.delete(cartItems).where(eq(cartItems.customerId, customerId));
+  await tx.delete(cartCodes).where(eq(cartCodes.customerId, customerId));
+}
 
 /** Returns the ids of the mails whose copies are to be removed. */
 async function eraseLocked(tx: Database, person: { id: number; email: string }) {

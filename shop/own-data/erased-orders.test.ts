@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { mails } from '#shop/mail/tables.ts';
-import { erase, leaverOf } from '#test/support/people/leaver.ts';
-import { shopOfFile } from '#test/support/shop.ts';
+import { withOrder } from '#test/support/buyers.ts';
+import { openDesk } from '#test/support/people/desk.ts';
+import { deliver, erase, leaverOf } from '#test/support/people/leaver.ts';
+import { formOf, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin('owner');
@@ -61,6 +63,49 @@ test('does not reopen an order whose address was erased', async () => {
   }
 });
 
+test('erases what the cash desk noted about the customer, and leaves the books whole', async () => {
+  const desk = await openDesk(shop);
+  const leaver = await leaverOf(shop, 'noted');
+  await desk.collect(leaver.orderId, 1, { force: true, note: 'Noted owes the rest' });
+  const refused = await leaver.order();
+  await desk.confirm(refused, 'CONFIRMED', 'Noted is hard of hearing');
+  await desk.setStatus(refused, 'SHIPPED');
+  await desk.refuse(refused, 'Noted had moved away');
+  await desk.back(refused);
+  await desk.setDesk(false);
+
+  expect((await erase(leaver)).status).toBe(200);
+
+  const { rows } = await shop.db.execute(sql`
+    select string_agg(o::text, '') as text from orders o where id in (${leaver.orderId}, ${refused})
+    union all select string_agg(j::text, '') from order_journal j
+    union all select string_agg(a::text, '') from activity a`);
+  expect(JSON.stringify(rows)).not.toMatch(/owes the rest|hard of hearing|moved away/);
+  expect(await desk.read(refused)).toMatchObject({ desk: { cash: 'REFUSED', reason: null } });
+  expect(await findingsOn(leaver.orderId)).toEqual([]);
+  expect(await findingsOn(refused)).toEqual([]);
+});
+
+test('erases the number by which a courier tells whose parcel it was', async () => {
+  const leaver = await leaverOf(shop, 'tracked');
+  const params = { id: String(leaver.orderId) };
+  const trackingUrl = 'https://courier.example/TRACE77';
+  await admin.call('PUT /orders/{id}/status', {
+    params,
+    body: { courier: 'Delhivery', trackingNumber: 'TRACE77', trackingUrl },
+  });
+
+  await erase(leaver);
+
+  const { rows } = await shop.db.execute(sql`
+    select o::text as text from orders o
+    union all select j::text from order_journal j union all select a::text from activity a`);
+  expect(JSON.stringify(rows)).not.toContain('TRACE77');
+  const { body } = await admin.call('GET /orders/{id}', { params });
+  expect(body.order).toMatchObject({ courier: 'Delhivery', trackingNumber: null });
+  expect(await findingsOn(leaver.orderId)).toEqual([]);
+});
+
 test('leaves the sealed journal whole, and finds what is changed afterwards', async () => {
   const { orderId } = await erasedOrder('five');
   expect(await findingsOn(orderId)).toEqual([]);
@@ -85,6 +130,38 @@ test.each([
   await erase(leaver);
 
   expect(await findingsOn(leaver.orderId)).toEqual([expect.stringContaining('was changed')]);
+});
+
+test('a small invoice forgets its buyer, and one of ₹50,000 or more keeps the name for the law', async () => {
+  await admin.send('PUT /company-details', {
+    body: formOf({ name: 'Haat Traders', gstin: '29ABCDE1234F1ZW' }),
+  });
+  const priced = async (originalPrice: number) => {
+    const { variants } = await shop.product({
+      variants: [{ stock: 1, originalPrice, discountPrice: 0 }],
+    });
+    return { variantId: variants[0]?.id ?? 0, quantity: 1 };
+  };
+  const buyers = [
+    await withOrder(shop, [await priced(49_999.99)]),
+    await withOrder(shop, [await priced(50_000)]),
+  ];
+  for (const buyer of buyers) {
+    await deliver(shop, buyer.order.id);
+    expect((await erase(buyer)).status).toBe(200);
+  }
+
+  const documents = [];
+  for (const { order } of buyers) {
+    await setStatus({ id: String(order.id) }, 'CANCELED');
+    const { body } = await admin.call('GET /orders/{id}', { params: { id: String(order.id) } });
+    documents.push(body.order.invoice, body.order.creditNote);
+  }
+
+  const forgotten = { name: '', address: '' };
+  const kept = { name: buyers[1]?.user.username, address: expect.stringContaining('Mysuru') };
+  expect(documents.map((one) => one?.buyer)).toEqual([forgotten, forgotten, kept, kept]);
+  expect(documents.map((one) => one?.place)).toEqual(Array(4).fill('Karnataka'));
 });
 
 async function erasedOrder(name: string) {

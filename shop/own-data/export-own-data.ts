@@ -8,7 +8,7 @@ import { knownBrowsers, users } from '#shop/accounts/tables.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { mailsAbout } from '#shop/mail/own-mails.ts';
 import { listOrdersWithJournals } from '#shop/orders/read-orders.ts';
-import { cartOf, reviewsBy, wishesOf } from './chosen-products.ts';
+import { cartOf, reviewsBy, stockRequestsOf, wishesOf } from './chosen-products.ts';
 
 /** Everything the shop keeps about a person, without secrets; `token` is that of this session. */
 export async function exportOwnData(db: Database, person: User, token: string): Promise<OwnData> {
@@ -19,6 +19,7 @@ export async function exportOwnData(db: Database, person: User, token: string): 
     addresses: await listAddresses(db, id),
     cart: await cartOf(db, id),
     wishlist: await wishesOf(db, id),
+    stockRequests: await stockRequestsOf(db, id),
     orders: await listOrdersWithJournals(db, id),
     reviews: await reviewsBy(db, id),
     sessions: await listSessions(db, id, token),

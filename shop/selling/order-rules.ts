@@ -11,11 +11,16 @@ export interface Ordered {
   pieces: readonly { quantity: number; name: string }[];
   /** Orders of the customer that are pending or shipped. */
   openOrders: number;
+  /** By the customer or with the mobile number of the order. */
+  refusedParcels: number;
+  /** Empty until the owner saves one. */
+  shopPhone: string;
 }
 
 /** Throws `Refusal` (conflict) for an order that breaks one of the owner's rules. */
 export function refuseAgainstRules(ordered: Ordered, terms: PlaceTerms): void {
   const { customer, postalCode, goodsPaise, pieces, openOrders } = ordered;
+  refuseAfterRefusals(ordered, terms);
   if (!terms.served) throw fieldRefusal('addressId', notServed(postalCode), 'conflict');
   for (const piece of pieces) refuseTooMany(terms, piece.quantity, `${piece.name}: `);
   refuseValue(goodsPaise, terms);
@@ -33,7 +38,14 @@ export function refuseAgainstRules(ordered: Ordered, terms: PlaceTerms): void {
   }
 }
 
-/** Throws `Refusal` (conflict) for more pieces of one variant than the owner sells at once. */
+/** Says nothing of the refusals: the number may have been somebody else's. */
+function refuseAfterRefusals({ refusedParcels, shopPhone }: Ordered, { maxRefusals }: PlaceTerms) {
+  if (maxRefusals === null || refusedParcels < maxRefusals) return;
+  const phone = shopPhone ? ` Call ${shopPhone}.` : '';
+  throw new Refusal('conflict', `Please contact the shop to order.${phone}`);
+}
+
+/** Throws `Refusal` (conflict) for more pieces of one variant than the owner sells in one order. */
 export function refuseTooMany(
   { maxPiecesPerLine }: Pick<PlaceTerms, 'maxPiecesPerLine'>,
   quantity: number,
@@ -42,7 +54,7 @@ export function refuseTooMany(
 ): void {
   if (maxPiecesPerLine === null || quantity <= maxPiecesPerLine) return;
   const pieces = maxPiecesPerLine === 1 ? '1 piece' : `${maxPiecesPerLine} pieces`;
-  const message = `${of}you can order at most ${pieces} at once. Please choose fewer.`;
+  const message = `${of}you can order at most ${pieces} of one product. Please choose fewer.`;
   const sentence = message.charAt(0).toUpperCase() + message.slice(1);
   throw new Refusal('conflict', sentence, field ? { fields: { [field]: sentence } } : {});
 }

@@ -134,6 +134,14 @@ test('a mobile number that is given with the order is enough', async () => {
   expect((await place(customer, { mobile: '9845012345' })).status).toBe(201);
 });
 
+test('the cart carries the limits of an order while a rule sets them', async () => {
+  await setRules({ minOrderValue: 500, maxOrderValue: 2_000 });
+  const customer = await buyer();
+  expect((await cartOf(customer)).terms).toMatchObject({ minOrder: 500, maxOrder: 2_000 });
+  await setRules({});
+  expect(Object.keys((await cartOf(customer)).terms ?? {})).not.toContain('minOrder');
+});
+
 test('neither cart nor order takes more pieces than the owner sells at once', async () => {
   const full = await buyer(4);
   await setRules({ maxPiecesPerLine: 3 });
@@ -142,7 +150,7 @@ test('neither cart nor order takes more pieces than the owner sells at once', as
 
   const placed = await place(full);
   expect(placed.status).toBe(409);
-  expect(placed.body.message).toContain('you can order at most 3 pieces at once');
+  expect(placed.body.message).toContain('you can order at most 3 pieces of one product. Please');
   const added = await full.call('POST /cart/add', {
     body: { productVariantId: variantId, quantity: 1 },
   });
@@ -151,7 +159,7 @@ test('neither cart nor order takes more pieces than the owner sells at once', as
     full.call('PUT /cart/update-quantity', { body: { cartItemId: item?.id ?? 0, newQuantity } });
   expect((await update(5)).body).toMatchObject({
     code: 'conflict',
-    fields: { newQuantity: 'You can order at most 3 pieces at once. Please choose fewer.' },
+    fields: { newQuantity: 'You can order at most 3 pieces of one product. Please choose fewer.' },
   });
   expect((await update(3)).status).toBe(200);
   expect((await place(full)).status).toBe(201);

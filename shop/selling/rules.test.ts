@@ -16,7 +16,11 @@ test('a shop that was never told anything charges and limits nothing', async () 
     maxPiecesPerLine: null,
     maxOpenOrders: null,
     requireMobile: false,
+    cashDesk: false,
+    maxRefusals: null,
     postalCodes: [],
+    lowStockAt: 5,
+    lowStockMail: false,
   });
 });
 
@@ -49,9 +53,15 @@ test.each([
   [{ codFee: 0.001 }, 'codFee', 'Enter an amount like 1250 or 1,250.50.'],
   [{ freeDeliveryFrom: 20_000_000 }, 'freeDeliveryFrom', 'at most ₹1,00,00,000'],
   [{ minOrderValue: 500, maxOrderValue: 499.99 }, 'minOrderValue', '(₹500.00) is above the'],
-  [{ maxPiecesPerLine: 0 }, 'maxPiecesPerLine', 'from 1 to 1000000'],
-  [{ maxOpenOrders: 1.5 }, 'maxOpenOrders', 'Enter a whole number from 1 to 1000.'],
+  [{ maxPiecesPerLine: 0 }, 'maxPiecesPerLine', 'from 1 to 10,00,000'],
+  [{ maxOpenOrders: 1.5 }, 'maxOpenOrders', 'Enter a whole number from 1 to 1,000.'],
   [{ requireMobile: 'yes' }, 'requireMobile', 'Send true or false.'],
+  [{ cashDesk: 1 }, 'cashDesk', 'Send true or false.'],
+  [{ maxRefusals: 0 }, 'maxRefusals', 'Enter a whole number from 1 to 1,000.'],
+  [{ maxRefusals: 1_001 }, 'maxRefusals', 'Enter a whole number from 1 to 1,000.'],
+  [{ lowStockAt: -1 }, 'lowStockAt', 'Enter a whole number from 0 to 10,00,000.'],
+  [{ lowStockAt: 2.5 }, 'lowStockAt', 'Enter a whole number from 0 to 10,00,000.'],
+  [{ lowStockMail: 'daily' }, 'lowStockMail', 'Send true or false.'],
   [{ postalCodes: [{ prefix: '5600345' }] }, 'postalCodes.0.prefix', 'Enter 1 to 6 digits'],
   [{ postalCodes: [{ prefix: '56x' }] }, 'postalCodes.0.prefix', 'Enter 1 to 6 digits'],
   [

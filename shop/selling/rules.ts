@@ -6,6 +6,8 @@ import { asc, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
+import { watchLowStock } from '#shop/stock-mails/low-stock.ts';
+import { lowStockAtUnlessSaved } from './low-stock-limit.ts';
 import { postalPrefixes, sellingRules } from './tables.ts';
 
 type Form = BodyOf<'PUT /selling-rules'>;
@@ -14,7 +16,8 @@ type Form = BodyOf<'PUT /selling-rules'>;
 const noRules: SellingRules = {
   ...{ deliveryCharge: 0, freeDeliveryFrom: null, codFee: 0 },
   ...{ minOrderValue: null, maxOrderValue: null, maxPiecesPerLine: null, maxOpenOrders: null },
-  ...{ requireMobile: false, postalCodes: [] },
+  ...{ requireMobile: false, cashDesk: false, maxRefusals: null, postalCodes: [] },
+  ...{ lowStockAt: lowStockAtUnlessSaved, lowStockMail: false },
 };
 
 export async function readSellingRules(db: Database): Promise<SellingRules> {
@@ -30,10 +33,14 @@ export async function readSellingRules(db: Database): Promise<SellingRules> {
     maxPiecesPerLine: row.maxPiecesPerLine,
     maxOpenOrders: row.maxOpenOrders,
     requireMobile: row.requireMobile,
+    cashDesk: row.cashDesk,
+    maxRefusals: row.maxRefusals,
     postalCodes: prefixes.map(({ prefix, days, chargePaise }) => ({
       ...{ prefix, days },
       charge: savedAmount(chargePaise),
     })),
+    lowStockAt: row.lowStockAt,
+    lowStockMail: row.lowStockMail,
   };
 }
 
@@ -55,11 +62,15 @@ export async function changeSellingRules(
     refuseContradiction({ ...before, ...form }, form);
     await write(tx, form);
     const after = await readSellingRules(tx);
+    if (isWatchChanged(before, after)) await watchLowStock(tx, after);
     const change = changeOf(before, after);
     await record(tx, by, { action: 'selling-rules.changed', subject: 'Selling rules', change });
     return after;
   });
 }
+
+const isWatchChanged = (before: SellingRules, after: SellingRules) =>
+  before.lowStockMail !== after.lowStockMail || before.lowStockAt !== after.lowStockAt;
 
 function refuseContradiction({ minOrderValue, maxOrderValue }: SellingRules, form: Form) {
   if (minOrderValue === null || maxOrderValue === null || minOrderValue <= maxOrderValue) return;
@@ -102,6 +113,10 @@ const columnsOf = (form: Omit<Form, 'postalCodes'>) => ({
   maxPiecesPerLine: form.maxPiecesPerLine,
   maxOpenOrders: form.maxOpenOrders,
   requireMobile: form.requireMobile,
+  cashDesk: form.cashDesk,
+  maxRefusals: form.maxRefusals,
+  lowStockAt: form.lowStockAt,
+  lowStockMail: form.lowStockMail,
 });
 
 const amountOf = (given: number | null | undefined) =>

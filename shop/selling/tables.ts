@@ -1,5 +1,16 @@
-import { bigint, boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { sql } from '#db/sql.ts';
+import { users } from '#shop/accounts/tables.ts';
 
 const amount = () => bigint({ mode: 'number' });
 
@@ -16,6 +27,10 @@ export const sellingRules = pgTable(
     maxPiecesPerLine: integer(),
     maxOpenOrders: integer(),
     requireMobile: boolean().notNull().default(false),
+    cashDesk: boolean().notNull().default(false),
+    maxRefusals: integer(),
+    lowStockAt: integer().notNull().default(5),
+    lowStockMail: boolean().notNull().default(false),
   },
   (table) => [
     check('selling_rules_one_row', sql`${table.id} = 1`),
@@ -35,4 +50,51 @@ export const postalPrefixes = pgTable(
     chargePaise: integer(),
   },
   (table) => [check('postal_prefixes_digits', sql`${table.prefix} ~ '^[1-9][0-9]{0,5}$'`)],
+);
+
+/** `value` is a percentage or an amount in paise; null where there is no limit. */
+export const discountCodes = pgTable(
+  'discount_codes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** In capitals. */
+    code: text().notNull(),
+    kind: text({ enum: ['PERCENT', 'AMOUNT'] }).notNull(),
+    value: integer().notNull(),
+    minimumPaise: amount(),
+    startsAt: timestamp({ withTimezone: true }),
+    endsAt: timestamp({ withTimezone: true }),
+    usesInAll: integer(),
+    usesPerCustomer: integer(),
+    /** Orders placed with it that were not cancelled. */
+    used: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+    /** Raised by each change of an owner, not by uses. */
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('discount_codes_code').on(table.code),
+    check('discount_codes_kind', sql`${table.kind} in ('PERCENT', 'AMOUNT')`),
+    check(
+      'discount_codes_value',
+      sql`${table.value} > 0 and (${table.kind} <> 'PERCENT' or ${table.value} <= 100)`,
+    ),
+    check('discount_codes_window', sql`${table.startsAt} < ${table.endsAt}`),
+    check('discount_codes_used', sql`${table.used} >= 0 and ${table.used} <= ${table.usesInAll}`),
+  ],
+);
+
+/** The code that a customer entered. */
+export const cartCodes = pgTable(
+  'cart_codes',
+  {
+    customerId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeId: integer()
+      .notNull()
+      .references(() => discountCodes.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('cart_codes_code').on(table.codeId)],
 );

@@ -16,6 +16,7 @@ export interface PlaceTerms extends Terms {
   maxPiecesPerLine: number | null;
   maxOpenOrders: number | null;
   requireMobile: boolean;
+  maxRefusals: number | null;
 }
 
 /** Null while no rule was ever saved. */
@@ -72,7 +73,6 @@ interface TermRow {
 
 export function placeTerms({ rules, area, isLimited, postalCode }: TermRow): PlaceTerms {
   const charge = area.chargePaise ?? rules.deliveryPaise;
-  const { minOrderPaise, maxOrderPaise, maxPiecesPerLine, maxOpenOrders, requireMobile } = rules;
   return {
     postalCode,
     served: !isLimited || postalCode === null || area.prefix !== null,
@@ -81,6 +81,11 @@ export function placeTerms({ rules, area, isLimited, postalCode }: TermRow): Pla
     deliveryPaise: charge === 0 && rules.deliveryPaise === 0 ? null : charge,
     freeFromPaise: rules.freeDeliveryFromPaise,
     codFeePaise: rules.codFeePaise,
-    ...{ minOrderPaise, maxOrderPaise, maxPiecesPerLine, maxOpenOrders, requireMobile },
+    minOrderPaise: rules.minOrderPaise,
+    maxOrderPaise: rules.maxOrderPaise,
+    maxPiecesPerLine: rules.maxPiecesPerLine,
+    maxOpenOrders: rules.maxOpenOrders,
+    requireMobile: rules.requireMobile,
+    maxRefusals: rules.maxRefusals,
   };
 }

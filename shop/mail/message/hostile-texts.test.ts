@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { outboxTransport } from '#shop/mail/transport.ts';
+import { aProduct, aVariant } from '#test/components/samples.ts';
 import { payloadText } from '#test/support/hostile/payloads.ts';
 import { sampleCompany as company, sampleOrder as order } from '#test/support/orders.ts';
 import { invitationMessage } from './invitation-message.ts';
 import { orderMessage } from './order-message.ts';
 import { resetMessage } from './reset-message.ts';
+import { backInStockMessage } from './stock/back-in-stock-message.ts';
+import { lowStockMessage } from './stock/low-stock-message.ts';
 
 const site = { url: 'https://shop.example', isPublic: true };
 
@@ -21,8 +24,8 @@ test.each([
   'lets no text in the mail %s become a tag or a second line of a header',
   async (kind) => {
     const hostile = (text: string) => (isMoment(text) ? text : payloadText(8_000, text.length));
-    const plain = await orderMessage(kind, withTexts(order, plainly), { company, site });
-    const attacked = await orderMessage(kind, withTexts(order, hostile), {
+    const plain = await orderMessage(kind, withTexts(carried, plainly), { company, site });
+    const attacked = await orderMessage(kind, withTexts(carried, hostile), {
       company: { ...withTexts(company, hostile), accent: 'rust' },
       site,
     });
@@ -48,6 +51,32 @@ test.each([
   expect(attacked.html).toContain('onerror=ran(');
   expect(tagsOf(attacked).difference(tagsOf(plain))).toEqual(new Set());
   expect(attacked.subject).not.toMatch(/\p{Cc}/u);
+});
+
+test.each([
+  [
+    'back in stock',
+    (write: (text: string) => string) => {
+      const texts = withTexts(aProduct({ slug: '', images: [] }), write);
+      const variant = withTexts(aVariant(), write);
+      return backInStockMessage(company, { product: { ...texts, slug: 'ludo' }, variant }, site);
+    },
+  ],
+  [
+    'low stock',
+    (write: (text: string) => string) => {
+      const variant = withTexts({ name: 'Ludo', color: 'Red', size: 'L', pieces: 2 }, write);
+      return lowStockMessage(company, { limit: 5, variants: [variant] }, site);
+    },
+  ],
+])('lets no text in the mail %s become a tag or a second line of a header', async (_, message) => {
+  const plain = await message((text) => text);
+  const attacked = await message((text) => payloadText(8_000, text.length));
+
+  expect(attacked.html).toContain('onerror=ran(');
+  expect(tagsOf(attacked).difference(tagsOf(plain))).toEqual(new Set());
+  expect(attacked.subject).not.toMatch(/\p{Cc}/u);
+  expect(attacked.subject.length).toBeLessThan(120);
 });
 
 test('gives mail programs nothing that a customer typed to make a link of', async () => {
@@ -88,6 +117,9 @@ test('writes a mail to a file without letting a line of it become a header', asy
   expect(mail).not.toMatch(/^bcc:/im);
   await rm(folder, { recursive: true });
 });
+
+/** Without a link, which the contract refuses unless it is one. */
+const carried = { ...order, courier: 'Delhivery', trackingNumber: '1490123' };
 
 /** Without pictures, which have no place for any other text than their URL. */
 const plainly = (text: string) => (text.startsWith('/uploads/') ? '' : text);

@@ -54,6 +54,14 @@ test('the page of a mail says what its plain text says', async () => {
   expect(html).toContain('href="https://shop.example/myaccount/order/7"');
 });
 
+test('names the discount code and the charges between items and total', async () => {
+  const charged = { code: { code: 'DIWALI10', discount: 100 }, delivery: 40, orderTotal: 250_040 };
+  const { text, html } = await orderMessage('order-placed', { ...order, ...charged }, around);
+
+  expect(text).toContain('Discount (DIWALI10): −₹100.00\nDelivery: ₹40.00\n');
+  for (const words of ['Discount (DIWALI10)', '−₹100.00']) expect(html).toContain(words);
+});
+
 test('greets a person without a first name, and one without a mobile number', async () => {
   const nobody = { ...order, user: { ...order.user, firstName: ' ', lastName: '', mobile: null } };
   const { subject, text, html } = await orderMessage('order-placed', nobody, around);
@@ -71,6 +79,24 @@ test('writes a name that is both first and last name once', async () => {
 
   expect(text).toContain('asha');
   expect(text).not.toContain('asha asha');
+});
+
+test('an order of ₹0 asks for no cash', async () => {
+  const free = { ...order, code: { code: 'GIFT', discount: 250_100 }, orderTotal: 0 };
+  const { text } = await orderMessage('order-placed', free, around);
+  expect(text).not.toMatch(/ready in cash/);
+});
+
+test('a cancelled order whose cash was collected promises what was paid', async () => {
+  const desk = {
+    ...{ confirmation: 'NONE' as const, attempts: 0, reason: null, backInStockAt: null },
+    ...{ cash: 'COLLECTED' as const, cashAt: now.toISOString(), cashAmount: 2_000 },
+  };
+  const cancelled = { ...order, deliveryStatus: 'CANCELED' as const, desk };
+  for (const toldBefore of ['SHIPPED', 'DELIVERED'] as const) {
+    const { text } = await orderMessage('order-cancelled', cancelled, { ...around, toldBefore });
+    expect(text).toContain('We will return the ₹2,000.00 that you have paid.');
+  }
 });
 
 test('leaves out paise when all amounts are whole rupees', async () => {
@@ -150,6 +176,41 @@ test('names no expected day that has passed', async () => {
 
   expect(text).not.toContain('expect');
   expect(text).toContain('Please keep ₹2,50,100.00 ready in cash.');
+});
+
+const parcel = {
+  courier: 'Delhivery',
+  trackingNumber: '1490123',
+  trackingUrl: 'https://www.delhivery.com/1490123',
+};
+const trackUrl = 'https://shop.example/track/7-0a1b';
+
+test('the mail of a shipped order names courier and tracking, and leads to both pages', async () => {
+  const shipped = { ...order, ...parcel, deliveryStatus: 'SHIPPED' as const };
+  const { text, html } = await orderMessage('order-shipped', shipped, { ...around, trackUrl });
+
+  expect(text).toContain(`Your parcel:
+Delhivery
+Tracking number: 1490123
+Track with Delhivery:
+https://www.delhivery.com/1490123
+`);
+  expect(text).toContain(`Track your order:
+${trackUrl}
+
+View your order:
+https://shop.example/myaccount/order/7
+`);
+  for (const link of [parcel.trackingUrl, trackUrl]) expect(html).toContain(`href="${link}"`);
+  for (const words of ['Your parcel', 'Tracking number: 1490123']) expect(html).toContain(words);
+});
+
+test('the mail of a cancelled order names no parcel, and leads to the order first', async () => {
+  const cancelled = { ...order, ...parcel, deliveryStatus: 'CANCELED' as const };
+  const { text } = await orderMessage('order-cancelled', cancelled, { ...around, trackUrl });
+
+  expect(text).not.toContain('Delhivery');
+  expect(text.indexOf('View your order:')).toBeLessThan(text.indexOf('Track your order:'));
 });
 
 test('puts the link of a reset into text and button', async () => {

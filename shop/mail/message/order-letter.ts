@@ -3,7 +3,8 @@ import { addressLines } from '#contract/rules/address-lines.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
-import { chargeRows } from '#contract/rules/selling/charge-rows.ts';
+import { rowsBelowItems } from '#contract/rules/selling/charge-rows.ts';
+import { shownParcel } from '#contract/rules/selling/parcel.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import type { Site } from '#shop/mail/site.ts';
 import { amountsOf, type Occasion, type OrderMail, totalOf, wordsOf } from './order-words.ts';
@@ -19,9 +20,16 @@ export interface OrderLetter {
   charges: { term: string; amount: string }[];
   total: { label: string; amount: string };
   receiver: { title: string; lines: string[] };
+  /** Who carries it, where that is known. */
+  parcel?: { lines: string[]; link?: LetterLink | undefined } | undefined;
   next: string[];
-  /** Only of a shop that receivers can reach. */
-  button?: { label: string; href: string } | undefined;
+  /** Only of a shop that receivers can reach; the first is the button. */
+  links: LetterLink[];
+}
+
+export interface LetterLink {
+  label: string;
+  href: string;
 }
 
 export interface OrderLine {
@@ -34,21 +42,50 @@ export interface OrderLine {
   picture?: MailPicture | undefined;
 }
 
-export function orderLetter(kind: OrderMail, occasion: Occasion, site: Site): OrderLetter {
+interface Places {
+  site: Site;
+  trackUrl?: string | undefined;
+}
+
+export function orderLetter(
+  kind: OrderMail,
+  occasion: Occasion,
+  { site, trackUrl }: Places,
+): OrderLetter {
   const { order } = occasion;
   return {
     ...wordsOf(kind, occasion),
     lines: order.items.map((item) => lineOf(item, amountsOf(order), site)),
-    charges: chargeRows(order, amountsOf(order)),
+    charges: rowsBelowItems(order, amountsOf(order)),
     total: { label: totalLabels[order.paymentStatus], amount: totalOf(order) },
     receiver: {
       title: isUnderway(order) ? 'Delivering to' : 'Delivery address',
       lines: orHidden(receiverLines(order)),
     },
-    button: site.isPublic
-      ? { label: 'View your order', href: `${site.url}/myaccount/order/${order.id}` }
+    parcel: parcelOf(order),
+    links: site.isPublic ? linksOf(order, { site, trackUrl }) : [],
+  };
+}
+
+function parcelOf(order: Order): OrderLetter['parcel'] {
+  const parcel = shownParcel(order);
+  if (!parcel) return undefined;
+  const { courier, trackingNumber, trackingUrl } = parcel;
+  const number = trackingNumber && `Tracking number: ${trackingNumber}`;
+  return {
+    lines: [courier, number].filter((line) => line !== null),
+    link: trackingUrl
+      ? { label: courier ? `Track with ${courier}` : 'Track with the courier', href: trackingUrl }
       : undefined,
   };
+}
+
+/** While the order is underway, the link that needs no sign-in comes first. */
+function linksOf(order: Order, { site, trackUrl }: Places): LetterLink[] {
+  const view = { label: 'View your order', href: `${site.url}/myaccount/order/${order.id}` };
+  if (!trackUrl) return [view];
+  const track = { label: 'Track your order', href: trackUrl };
+  return isUnderway(order) ? [track, view] : [view, track];
 }
 
 const totalLabels: Record<Order['paymentStatus'], string> = {

@@ -12,14 +12,16 @@ interface Circumstances {
   site: Site;
   /** Of a mail about a status: what the customer was told before. */
   toldBefore?: DeliveryStatus | undefined;
+  /** The tracking page, which needs no sign-in. */
+  trackUrl?: string | undefined;
   now?: Date;
 }
 
 export function orderMessage(
   kind: OrderMail,
   order: Order,
-  { company, site, toldBefore, now = new Date() }: Circumstances,
+  { company, site, toldBefore, trackUrl, now = new Date() }: Circumstances,
 ): Promise<Message> {
-  const letter = orderLetter(kind, { order, toldBefore, now }, site);
+  const letter = orderLetter(kind, { order, toldBefore, now }, { site, trackUrl });
   return layOut(company, site, { ...letter, content: orderPage(letter), text: orderText(letter) });
 }

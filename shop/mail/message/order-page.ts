@@ -1,48 +1,29 @@
 import type { ReactNode } from 'react';
 import { el, row, table, typedLine } from './elements.ts';
 import { band, button } from './layout.ts';
-import type { OrderLetter, OrderLine } from './order-letter.ts';
-import type { MailPicture } from './pictures.ts';
+import type { LetterLink, OrderLetter, OrderLine } from './order-letter.ts';
+import { productRow, small, strong } from './product-row.ts';
 
 /** The rows of a mail about an order. */
-export const orderPage = ({ lines, charges, total, receiver, next, button: link }: OrderLetter) => [
-  ...(link ? [band('24px 32px 0', button(link))] : []),
+export const orderPage = ({
+  lines,
+  charges,
+  total,
+  receiver,
+  parcel,
+  next,
+  links,
+}: OrderLetter) => [
+  ...links.map((link, nth) =>
+    nth === 0 ? band('24px 32px 0', button(link)) : band('12px 32px 0', textLink(link)),
+  ),
+  ...(parcel ? [band('24px 32px 0', parcelBox(parcel))] : []),
   band('24px 32px 0', table({ width: '100%' }, ...lines.map(lineRow))),
   band('0 32px', table({ width: '100%' }, ...charges.map(chargeRow), totalRow(total))),
   band('32px 32px 16px', table({ width: '100%' }, row(...asides(receiver, next)))),
 ];
 
-function lineRow({ name, variant, count, amount, picture }: OrderLine): ReactNode {
-  const cell = { paint: { borderColor: 'border' } as const, style: lineStyle };
-  return row(
-    ...(picture ? [el('td', { ...cell, width: 88 }, pictureOf(picture))] : []),
-    el(
-      'td',
-      { ...cell, colSpan: picture ? 1 : 2 },
-      typedLine(name, { paint: { color: 'fg' }, style: strong }),
-      variant && typedLine(variant, { paint: { color: 'muted' }, style: small }),
-      el('span', { paint: { color: 'muted' }, style: small }, count.replaceAll(' ', '\u00a0')),
-    ),
-    el(
-      'td',
-      { ...cell, align: 'right', style: { ...lineStyle, paddingLeft: 12, whiteSpace: 'nowrap' } },
-      el('span', { paint: { color: 'fg' }, style: strong }, amount),
-    ),
-  );
-}
-
-const lineStyle = { borderBottomWidth: 1, borderBottomStyle: 'solid', padding: '12px 0' } as const;
-const strong = { fontSize: 16, lineHeight: '24px', fontWeight: 600 };
-const small = { fontSize: 14, lineHeight: '20px' };
-
-/** Named by the text beside it. */
-const pictureOf = ({ url, color }: MailPicture) =>
-  el('img', {
-    src: url,
-    alt: '',
-    width: 72,
-    style: { display: 'block', width: 72, borderRadius: 8, backgroundColor: color },
-  });
+const lineRow = ({ amount, ...line }: OrderLine) => productRow({ ...line, value: amount });
 
 const chargeRow = ({ term, amount }: OrderLetter['charges'][number]) =>
   row(
@@ -64,6 +45,21 @@ const totalRow = ({ label, amount }: OrderLetter['total']) =>
       },
       amount,
     ),
+  );
+
+/** Underlined, so that it is a link without its colour too. */
+const textLink = ({ label, href }: LetterLink) =>
+  el('a', { href, target: '_blank', paint: { color: 'accent' }, style: linkStyle }, label);
+
+const linkStyle = { fontSize: 14, lineHeight: '20px', textDecoration: 'underline' };
+
+const parcelBox = ({ lines, link }: NonNullable<OrderLetter['parcel']>) =>
+  el(
+    'div',
+    {},
+    el('h2', { paint: { color: 'fg' }, style: { ...strong, margin: '0 0 4px' } }, 'Your parcel'),
+    ...lines.map((line) => typedLine(line, { paint: { color: 'fg' }, style: small })),
+    link && textLink(link),
   );
 
 const asides = ({ title, lines }: OrderLetter['receiver'], next: readonly string[]) => [

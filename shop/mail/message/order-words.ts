@@ -1,12 +1,12 @@
 import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import { nextSteps, stepsAtTheDoor } from '#contract/rules/next-steps.ts';
-import { isUnderway } from '#contract/rules/order-lifecycle.ts';
+import { isToArrive } from '#contract/rules/order-lifecycle.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
 import { amountsCharged } from '#contract/rules/selling/charge-rows.ts';
-import type { LinkMail, MailKind } from '#shop/mail/queue.ts';
+import type { LinkMail, MailKind, StockMail } from '#shop/mail/queue.ts';
 import { greetingName } from './typed-text.ts';
 
-export type OrderMail = Exclude<MailKind, LinkMail>;
+export type OrderMail = Exclude<MailKind, LinkMail | StockMail>;
 
 export interface OrderWords {
   subject: string;
@@ -50,13 +50,21 @@ const words: Record<OrderMail, (occasion: Occasion) => OrderWords> = {
   }),
   'order-cancelled': ({ order, toldBefore }) => ({
     subject: `Your order has been cancelled${commaName(order)} (#${order.id})`,
-    lead:
-      toldBefore === 'DELIVERED'
-        ? `If you have already paid, we will return your ${totalOf(order)}.`
-        : 'You won’t be charged.',
+    lead: refundOf(order, toldBefore),
     next: ['If you did not expect this, please write to us or call us.'],
   }),
 };
+
+/** The desk knows what was collected, maybe before the order was set to delivered. */
+function refundOf(order: Order, toldBefore: DeliveryStatus | undefined): string {
+  const { cash, cashAmount } = order.desk ?? {};
+  if (cash === 'COLLECTED' && cashAmount) {
+    return `We will return the ${money(cashAmount, amountsOf(order))} that you have paid.`;
+  }
+  return toldBefore === 'DELIVERED' && order.orderTotal > 0
+    ? `If you have already paid, we will return your ${totalOf(order)}.`
+    : 'You won’t be charged.';
+}
 
 function correction(order: Order, toldBefore: DeliveryStatus, now: Date) {
   if (toldBefore === 'CANCELED') {
@@ -82,7 +90,7 @@ const commaName = ({ user }: Order) => {
 /** A mail may go out late: it announces no delivery that is over or was cancelled. */
 function expected(order: Order, now: Date): string {
   const at = new Date(order.expectedDeliveryDate);
-  if (!isUnderway(order) || at < now) return '';
+  if (!isToArrive(order) || at < now) return '';
   return ` We expect to deliver it by ${date.format(at)}.`;
 }
 

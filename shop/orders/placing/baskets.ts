@@ -5,16 +5,18 @@ import { and, eq, sql } from '#db/sql.ts';
 import { addresses } from '#shop/accounts/tables.ts';
 import { type Line, productsIn, selectLines, withImages } from '#shop/carts/lines.ts';
 import { imagesByProduct, selectImages } from '#shop/catalogue/product-shape.ts';
-import { countOpen } from '#shop/orders/count-orders.ts';
+import { companyDetails } from '#shop/company/tables.ts';
+import { countOpen, countRefused } from '#shop/orders/count-orders.ts';
 import { placements } from '#shop/orders/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
-import { sellingRules } from '#shop/selling/tables.ts';
+import { type CartCodes, codeColumns } from '#shop/selling/codes/entered-codes.ts';
+import { cartCodes, discountCodes, sellingRules } from '#shop/selling/tables.ts';
 import { areaAt, type PlaceTerms, placeTerms, termColumns } from '#shop/selling/terms.ts';
-import type { PlacementRequest } from './placement.ts';
+import { mobileOf, type PlacementRequest } from './placement.ts';
 import { claimOf, isLapsed } from './placement-keys.ts';
 
 /** What was read to decide on a request. */
-export interface Basket {
+export interface Basket extends CartCodes {
   /** Null when the customer has no address of that id. */
   address: Address | null;
   lines: readonly Line[];
@@ -22,6 +24,10 @@ export interface Basket {
   terms: PlaceTerms | null;
   /** Orders of the customer that are pending or shipped; 0 unless a rule limits them. */
   openOrders: number;
+  /** By the customer or with the mobile number of the order; 0 unless a rule limits them. */
+  refusedParcels: number;
+  /** Of the shop; empty until the owner saves one. */
+  shopPhone: string;
   /**
    * The order that an earlier request with the same key placed. Throws `Refusal` (conflict) when the
    * key was used for another request.
@@ -40,7 +46,8 @@ export function basketsOf(db: Database): ReadBaskets {
   return async (requests) => {
     const customers = JSON.stringify(requests.map(({ buyer }) => buyer.id));
     const rows = await lines.execute({ customers });
-    // Answers after carts: once an earlier request has emptied a cart, its answer can be read.
+    // Answers and counts after carts: an order that is not yet among them still has the cart's lines,
+    // so this one is decided again when it is written.
     const [pictures, found] = await Promise.all([
       images.execute({ products: JSON.stringify(productsIn(rows)) }),
       addressesAndAnswers.execute({ requests: JSON.stringify(requests.map(askedBy)) }),
@@ -59,6 +66,10 @@ export function basketsOf(db: Database): ReadBaskets {
         lines: linesBy.get(request.buyer.id) ?? [],
         terms: row?.rules ? placeTerms({ ...row, rules: row.rules, postalCode }) : null,
         openOrders: row?.openOrders ?? 0,
+        refusedParcels: row?.refusedParcels ?? 0,
+        shopPhone: row?.shopPhone ?? '',
+        code: row?.code ?? null,
+        hasCodes: row?.hasCodes ?? false,
         earlier: () => answerTo(request, row ?? {}),
       };
     });
@@ -69,15 +80,16 @@ const askedBy = ({ buyer, placement }: PlacementRequest, nth: number) => ({
   nth,
   customerId: buyer.id,
   addressId: placement.addressId,
+  mobile: mobileOf({ buyer, placement }),
   key: placement.key ?? null,
 });
 
-/** The address of each request with the rules for it, and the answer that its key got before. */
+/** The address of each request with the rules for it, its code, and the answer that its key got before. */
 function selectAddressesAndAnswers(db: Database) {
   const { id, addressLine1, addressLine2, city, state, postalCode, isDefault } = addresses;
   const { answer, requestHash } = placements;
   const asked = sql`jsonb_to_recordset(${sql.placeholder('requests')}::jsonb)
-    as asked(nth integer, "customerId" integer, "addressId" integer, key text)`;
+    as asked(nth integer, "customerId" integer, "addressId" integer, mobile text, key text)`;
   return db
     .select({
       nth: sql<number>`asked.nth`,
@@ -87,6 +99,11 @@ function selectAddressesAndAnswers(db: Database) {
       ...termColumns,
       openOrders: sql<number>`case when ${sellingRules.maxOpenOrders} is null then 0 else
         ${countOpen(sql`asked."customerId"`)} end`,
+      refusedParcels: sql<number>`case when ${sellingRules.maxRefusals} is null then 0 else
+        ${countRefused(sql`asked."customerId"`, sql`asked.mobile`)} end`,
+      shopPhone: sql<string | null>`case when ${sellingRules.maxRefusals} is not null then
+        (select ${companyDetails.phone} from ${companyDetails}) end`,
+      ...codeColumns,
     })
     .from(asked)
     .leftJoin(
@@ -95,6 +112,8 @@ function selectAddressesAndAnswers(db: Database) {
     )
     .leftJoin(sellingRules, sql`true`)
     .leftJoin(areaAt(sql`${addresses.postalCode}`), sql`true`)
+    .leftJoin(cartCodes, eq(cartCodes.customerId, sql`asked."customerId"`))
+    .leftJoin(discountCodes, eq(discountCodes.id, cartCodes.codeId))
     .leftJoin(
       placements,
       and(
@@ -111,7 +130,12 @@ function answerTo(
   earlier: { answer?: Order | null; requestHash?: string | null },
 ): Order | null {
   if (!earlier.requestHash) return null;
-  if (earlier.requestHash === claimOf(request)?.requestHash) return earlier.answer ?? null;
+  if (earlier.requestHash === claimOf(request)?.requestHash) {
+    return earlier.answer ? { ...withoutParcel, ...earlier.answer } : null;
+  }
   const message = 'This Idempotency-Key was used for another order. Please send a new one.';
   throw fieldRefusal('idempotency-key', message, 'conflict');
 }
+
+/** An answer that was kept before an update of the shop may lack these. */
+const withoutParcel = { courier: null, trackingNumber: null, trackingUrl: null };

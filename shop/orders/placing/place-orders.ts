@@ -4,10 +4,13 @@ import type { Database } from '#db/client.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { cartShape } from '#shop/carts/cart.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { CodeRefusal } from '#shop/selling/codes/refuse-code.ts';
+import { type CodeUse, dropFromCarts } from '#shop/selling/codes/uses.ts';
 import type { Basket, ReadBaskets } from './baskets.ts';
+import type { Accepted } from './order-rows.ts';
 import type { Effects, PlacementRequest } from './placement.ts';
-import { purchaseOf } from './purchase.ts';
-import { type Accepted, writeOrders } from './write-orders.ts';
+import { type Left, purchaseOf } from './purchase.ts';
+import { writeOrders } from './write-orders.ts';
 
 /** A request, and whom to tell how it ended. */
 export interface WaitingRequest extends PlacementRequest {
@@ -43,12 +46,13 @@ export async function placeOrders(
   };
   try {
     for (let count = 0; open.size > 0 && count < maxDecisions; count += 1) {
-      const { accepted, short } = await decide(services, [...open], tell);
+      const { accepted, short, unusable } = await decide(services, [...open], tell);
       const orders = accepted.length > 0 ? await writeOrders(services.db, accepted, services) : [];
       if (!orders) continue;
       for (const [nth, { request }] of accepted.entries()) {
         tell(request, { order: orders[nth] as Order });
       }
+      await dropFromCarts(services.db, unusable);
       // Only now: until the commit, the orders that left too little could still be refused themselves.
       for (const { request, error } of short) tell(request, { error });
     }
@@ -83,22 +87,23 @@ type Tell = (one: WaitingRequest, outcome: Outcome) => void;
 
 interface Decisions {
   accepted: (Accepted & { request: WaitingRequest })[];
-  /** Those refused for lack of stock. */
+  /** Those refused for lack of stock, or because of their code. */
   short: { request: WaitingRequest; error: unknown }[];
+  /** The codes of those refused because of it. */
+  unusable: CodeUse[];
 }
 
-/** Tells those whose key has an order already, and those refused for another reason than stock. */
+/** Tells those whose key has an order already, and those refused for another reason than stock or code. */
 async function decide(
   { readBaskets, deliveryDays }: PlacingServices,
   open: readonly WaitingRequest[],
   tell: Tell,
 ): Promise<Decisions> {
   const baskets = await readBaskets(open);
-  const left = new Map<number, number>();
-  for (const { variant } of baskets.flatMap(({ lines }) => lines))
-    left.set(variant.id, variant.stock);
+  const left = leftIn(baskets);
   const accepted: Decisions['accepted'] = [];
   const short: Decisions['short'] = [];
+  const unusable: CodeUse[] = [];
   for (const [nth, request] of open.entries()) {
     const basket = baskets[nth] as Basket;
     try {
@@ -107,19 +112,37 @@ async function decide(
       else accepted.push({ request, purchase: purchaseOf(request, basket, left, deliveryDays) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const refused = { request, error: withCart(error, basket, left) };
-      if (error.code === 'out_of_stock') short.push(refused);
+      const refused = { request, error: withCart(error, basket, left.stock) };
+      if (error instanceof CodeRefusal) {
+        unusable.push({ code: error.refused, customerId: request.buyer.id });
+        short.push(refused);
+      } else if (error.code === 'out_of_stock') short.push(refused);
       else tell(request, refused);
     }
   }
-  return { accepted, short };
+  return { accepted, short, unusable };
+}
+
+function leftIn(baskets: readonly Basket[]): Left {
+  const variants = baskets.flatMap(({ lines }) => lines.map(({ variant }) => variant));
+  const codes = baskets.flatMap(({ code }) => code ?? []);
+  return {
+    stock: new Map(variants.map(({ id, stock }) => [id, stock])),
+    uses: new Map(
+      codes.flatMap(({ id, used, usesInAll }) =>
+        usesInAll === null ? [] : [[id, usesInAll - used] as const],
+      ),
+    ),
+  };
 }
 
 /** After a 409 the caller needs the current cart, so the refusal includes it. */
-function withCart(error: Refusal, { lines, terms }: Basket, left: Map<number, number>) {
+function withCart(error: Refusal, basket: Basket, left: Map<number, number>) {
   if (statusOf[error.code] !== 409) return error;
+  const { lines, terms, hasCodes } = basket;
   const now = lines.map((line) => ({ ...line, variant: stocked(line.variant, left) }));
-  error.details = { cart: cartShape(now, terms) };
+  const code = error instanceof CodeRefusal ? null : basket.code;
+  error.details = { cart: cartShape(now, terms, { code, hasCodes }) };
   return error;
 }
 

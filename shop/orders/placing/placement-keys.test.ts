@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sql } from '#db/sql.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 
@@ -22,6 +23,25 @@ test('the same key gives the first answer again and places nothing', async () =>
   expect(again).toMatchObject({ status: 201, body: first.body });
   const mine = await customer.call('GET /orders/my-orders');
   expect(mine.body.orders).toHaveLength(1);
+});
+
+test('an answer that was kept before orders had a courier is given again', async () => {
+  const product = await shop.product({ variants: [{ stock: 5 }] });
+  const customer = await readyToOrder(shop, [
+    { variantId: product.variants[0]?.id ?? 0, quantity: 1 },
+  ]);
+  const sent = {
+    body: { ...place, addressId: customer.address.id },
+    headers: { 'idempotency-key': 'k-older' },
+  };
+  const first = await customer.call('POST /orders/place', sent);
+  await shop.db.execute(
+    sql`update placements set answer = answer - 'courier' - 'trackingNumber' - 'trackingUrl'`,
+  );
+
+  const again = await customer.call('POST /orders/place', sent);
+
+  expect(again).toMatchObject({ status: 201, body: first.body });
 });
 
 test('a key sent many times at once places one order', async () => {

@@ -21,6 +21,10 @@ export interface PlacementRequest {
   placement: Placement;
 }
 
+/** For the courier. */
+export const mobileOf = ({ buyer, placement }: PlacementRequest): string | null =>
+  placement.mobile === undefined ? buyer.mobile : placement.mobile;
+
 export interface Effects {
   queueMail: QueueMail;
   deliveryDays: number;

@@ -3,13 +3,17 @@ import type { Address } from '#contract/addresses.ts';
 import { fullName, splitName } from '#contract/rules/people.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
 import type { Charges } from '#contract/rules/selling/charges.ts';
+import { missingPaise } from '#contract/rules/selling/codes.ts';
+import { goodsPaiseOf } from '#contract/rules/totals.ts';
 import { sizeLabel } from '#contract/rules/variants.ts';
-import { type Line, totalsOfLines } from '#shop/carts/lines.ts';
+import { type Line, pricedLines, totalsOfLines } from '#shop/carts/lines.ts';
 import { type Pieces, shortage } from '#shop/orders/stock.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
+import type { CodeFor } from '#shop/selling/codes/code-problem.ts';
+import { refuseCode } from '#shop/selling/codes/refuse-code.ts';
 import { refuseAgainstRules } from '#shop/selling/order-rules.ts';
 import type { Basket } from './baskets.ts';
-import type { PlacementRequest } from './placement.ts';
+import { mobileOf, type PlacementRequest } from './placement.ts';
 
 /** An order that can be written unless something changes meanwhile. */
 export interface Purchase {
@@ -21,6 +25,11 @@ export interface Purchase {
   paymentMethod: 'COD';
   totalPaise: number;
   charges: Charges;
+  /** The code in the cart, whether it counts or not; null without one. */
+  entered: CodeFor | null;
+  /** The code that counts. */
+  code: CodeFor | null;
+  codePaise: number;
   /** Of the customer, pending or shipped, with this one; null for no limit. */
   maxOpenOrders: number | null;
   placedAt: Date;
@@ -29,30 +38,40 @@ export interface Purchase {
   left: Map<number, number>;
 }
 
+/** What the orders decided on before leave. */
+export interface Left {
+  /** Pieces by the id of the variant. */
+  stock: Map<number, number>;
+  /** By the id of the code; no entry for a code without a limit. */
+  uses: Map<number, number>;
+}
+
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Decides on a request and takes its pieces from `left`, which holds the stock of each variant. Throws
- * `Refusal`: not found for an address that is not the customer's, validation for an empty cart, out of
- * stock naming the lines that are short, conflict for another total than expected and for what the
- * owner's selling rules refuse.
+ * Decides on a request and takes its pieces and the use of its code from `left`. Throws `Refusal`: not
+ * found for an address that is not the customer's, validation for an empty cart, out of stock naming
+ * the lines that are short, conflict for another total than expected, for what the owner's selling
+ * rules refuse, and as `CodeRefusal` for a code that can no longer be used.
  */
 export function purchaseOf(
-  { buyer, placement }: PlacementRequest,
-  { address, lines, terms, openOrders }: Basket,
-  left: Map<number, number>,
+  request: PlacementRequest,
+  { address, lines, terms, code: entered, ...history }: Basket,
+  { stock: left, uses }: Left,
   deliveryDays: number,
 ): Purchase {
-  const { paymentMethod, expectedTotal, name, mobile, at = new Date() } = placement;
+  const { buyer, placement } = request;
+  const { paymentMethod, expectedTotal, name, at = new Date() } = placement;
   if (!address) throw notFound('Address', { addressId: 'Please select an address.' });
   if (lines.length === 0) throw fieldRefusal('items', 'Your cart is empty.');
-  const totals = totalsOfLines(lines, terms);
-  const customer = receiverOf(buyer, name, mobile);
+  if (entered) refuseCode(entered, uses, at);
+  const totals = totalsOfLines(lines, terms, entered);
+  const customer = receiverOf(buyer, name, mobileOf(request));
   const pieces = lines.map(piecesOf);
   if (terms) {
     const goodsPaise = totals.subTotalPaise - totals.discountPaise;
     const { postalCode } = address;
-    refuseAgainstRules({ customer, postalCode, goodsPaise, pieces, openOrders }, terms);
+    refuseAgainstRules({ customer, postalCode, goodsPaise, pieces, ...history }, terms);
   }
   refuseOtherTotal(totals.totalPaise, expectedTotal);
   const short = pieces.filter((piece) => piece.quantity > (left.get(piece.variantId) ?? 0));
@@ -60,6 +79,8 @@ export function purchaseOf(
   for (const { variantId, quantity } of pieces) {
     left.set(variantId, (left.get(variantId) ?? 0) - quantity);
   }
+  const code = countingCode(entered, lines);
+  if (code && uses.has(code.id)) uses.set(code.id, (uses.get(code.id) ?? 0) - 1);
   return {
     customer,
     address,
@@ -67,6 +88,9 @@ export function purchaseOf(
     pieces,
     paymentMethod,
     totalPaise: totals.totalPaise,
+    entered,
+    code,
+    codePaise: totals.codePaise,
     charges: { deliveryPaise: totals.deliveryPaise, codFeePaise: totals.codFeePaise },
     maxOpenOrders: terms?.maxOpenOrders ?? null,
     placedAt: at,
@@ -75,7 +99,11 @@ export function purchaseOf(
   };
 }
 
-const receiverOf = (buyer: User, name?: string, mobile: string | null = buyer.mobile): User => ({
+/** An order below the minimum is placed without its code. */
+const countingCode = (entered: CodeFor | null, lines: readonly Line[]) =>
+  entered && missingPaise(goodsPaiseOf(pricedLines(lines)), entered) === 0 ? entered : null;
+
+const receiverOf = (buyer: User, name: string | undefined, mobile: string | null): User => ({
   ...buyer,
   // An unchanged name keeps its two parts, wherever they meet.
   ...(name && name !== fullName(buyer) && splitName(name)),

@@ -1,32 +1,29 @@
 import type { Order } from '#contract/orders/orders.ts';
-import { colourFirst } from '#contract/rules/pictures.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { asc, inArray, sql } from '#db/sql.ts';
+import { type SQL, sql } from '#db/sql.ts';
 import { keepContacts } from '#shop/accounts/profile.ts';
-import { users } from '#shop/accounts/tables.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { changeStock } from '#shop/catalogue/stock/change-stock.ts';
 import { stockMovements } from '#shop/catalogue/tables.ts';
 import { countOpen } from '#shop/orders/count-orders.ts';
-import { firstEntry } from '#shop/orders/journal.ts';
-import { orderShape } from '#shop/orders/order-shape.ts';
 import { stockChangeOf } from '#shop/orders/stock.ts';
 import { orderItems, orderJournal, orders } from '#shop/orders/tables.ts';
-import type { Effects, PlacementRequest } from './placement.ts';
+import {
+  type CodeUse,
+  countCodes,
+  takeFromCarts,
+  takeUses,
+  usesBeyond,
+} from '#shop/selling/codes/uses.ts';
+import { type Accepted, type Ids, rowsOf, type Written } from './order-rows.ts';
+import type { Effects } from './placement.ts';
 import { claimKeys, claimOf, keepAnswers } from './placement-keys.ts';
-import type { Purchase } from './purchase.ts';
-
-/** A request that was not refused, and what is to be written for it. */
-export interface Accepted {
-  request: PlacementRequest;
-  purchase: Purchase;
-}
 
 /**
  * Writes orders in one transaction, a statement for each table, the stock last. Returns them in the
- * same sequence, or null, and nothing is written, when a cart, a key or the stock was changed since
- * the decision: then decide again.
+ * same sequence, or null, and nothing is written, when a cart, a key, a code or the stock was changed
+ * since the decision: then decide again.
  */
 export async function writeOrders(
   db: Database,
@@ -35,9 +32,8 @@ export async function writeOrders(
 ): Promise<Order[] | null> {
   try {
     return await db.transaction(async (tx) => {
-      await refuseMoreOpen(tx, accepted);
       const written = rowsOf(accepted, await claim(tx, accepted));
-      await insert(tx, written);
+      await insert(tx, written, accepted);
       await keepContacts(
         tx,
         accepted.map(({ request, purchase }) => ({
@@ -62,21 +58,10 @@ export async function writeOrders(
 
 class ChangedMeanwhile extends Error {}
 
-/** Another process may have placed an order of the same customer since the decision. */
-async function refuseMoreOpen(tx: Database, accepted: readonly Accepted[]) {
-  const limits = accepted.flatMap(({ request, purchase }) =>
-    purchase.maxOpenOrders === null ? [] : [[request.buyer.id, purchase.maxOpenOrders] as const],
+const usesIn = (accepted: readonly Accepted[]): CodeUse[] =>
+  accepted.flatMap(({ purchase: { code, customer } }) =>
+    code ? [{ code, customerId: customer.id }] : [],
   );
-  if (limits.length === 0) return;
-  const ids = limits.map(([id]) => id).toSorted((one, other) => one - other);
-  await tx.select().from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for('update');
-  const counts = await tx
-    .select({ id: users.id, open: countOpen(sql`${users.id}`) })
-    .from(users)
-    .where(inArray(users.id, ids));
-  const open = new Map(counts.map((row) => [row.id, row.open]));
-  if (limits.some(([id, most]) => (open.get(id) ?? 0) >= most)) throw new ChangedMeanwhile();
-}
 
 function isDeadlock(error: unknown) {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -85,31 +70,29 @@ function isDeadlock(error: unknown) {
   return false;
 }
 
-interface Ids {
-  orders: number[];
-  items: number[];
-}
-
-/** Claims the keys, empties the carts and reserves the ids. */
+/** Claims the keys, empties the carts, also of their codes, takes the codes' uses and reserves the ids. */
 async function claim(tx: Database, accepted: readonly Accepted[]): Promise<Ids> {
   const claims = accepted.flatMap(({ request }) => claimOf(request) ?? []);
   const items = accepted.flatMap(({ purchase }) => purchase.lines.map(({ item }) => item));
-  const { rows } = await tx.execute<{
-    claimed: number;
-    taken: number;
-    orders: number[];
-    items: number[];
-  }>(sql`
+  const entered = accepted.flatMap(({ purchase: { entered, customer } }) =>
+    entered ? [{ code: entered, customerId: customer.id }] : [],
+  );
+  const uses = usesIn(accepted);
+  const { rows } = await tx.execute<{ got: number; orders: number[]; items: number[] }>(sql`
     with claimed as (${claimKeys(claims)}), taken as (
       delete from ${cartItems} using jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
         as given(id integer, quantity integer)
       where ${cartItems.id} = given.id and ${cartItems.quantity} = given.quantity
       returning ${cartItems.id}
-    )
-    select (select count(*)::int from claimed) as claimed, (select count(*)::int from taken) as taken,
+    )${entered.length > 0 ? sql`, left_out as (${takeFromCarts(entered)})` : sql``}
+    ${uses.length > 0 ? sql`, used as (${takeUses(uses)})` : sql``}
+    select (select count(*)::int from claimed) + (select count(*)::int from taken)
+        ${entered.length > 0 ? sql`+ (select count(*)::int from left_out)` : sql``}
+        ${uses.length > 0 ? sql`+ (select count(*)::int from used)` : sql``} as got,
       ${idsOf('orders', accepted.length)} as orders, ${idsOf('order_items', items.length)} as items`);
-  const { claimed, taken, ...ids } = onlyRow(rows);
-  if (claimed < claims.length || taken < items.length) throw new ChangedMeanwhile();
+  const { got, ...ids } = onlyRow(rows);
+  const wanted = claims.length + items.length + entered.length + countCodes(uses);
+  if (got < wanted) throw new ChangedMeanwhile();
   return ids;
 }
 
@@ -117,67 +100,8 @@ const idsOf = (table: string, count: number) => sql`array(
   select nextval(pg_get_serial_sequence(${table}, 'id'))::int from generate_series(1, ${count}::int)
 )`;
 
-type Written = ReturnType<typeof rowsOf>[number];
-
-function rowsOf(accepted: readonly Accepted[], ids: Ids) {
-  const itemIds = ids.items.values();
-  return accepted.map(({ request, purchase }, nth) => {
-    const row = orderRow(ids.orders[nth] ?? 0, purchase);
-    const items = purchase.lines.map((line) => itemRow(itemIds.next().value ?? 0, row.id, line));
-    const order = orderShape({ ...row, deliveredAt: null }, items, purchase.left);
-    const claimed = claimOf(request);
-    return {
-      row,
-      items,
-      order,
-      answer: claimed && { ...claimed, answer: order },
-      entry: firstEntry(row, purchase.customer),
-      movements: purchase.pieces.map((piece) => movementOf(row, piece)),
-    };
-  });
-}
-
-function orderRow(id: number, purchase: Purchase) {
-  const { customer, address, paymentMethod, totalPaise, charges, placedAt, expectedAt } = purchase;
-  const { firstName, lastName, email, mobile } = customer;
-  const { addressLine1, addressLine2, city, state, postalCode } = address;
-  return {
-    ...{ id, customerId: customer.id, firstName, lastName, email, mobile },
-    ...{ addressLine1, addressLine2, city, state, postalCode },
-    ...{ paymentMethod, deliveryStatus: 'PENDING' as const, totalPaise, ...charges },
-    ...{ placedAt, expectedAt },
-  };
-}
-
-function itemRow(id: number, orderId: number, line: Purchase['lines'][number]) {
-  const { item, variant, product, images } = line;
-  const [image] = colourFirst(images, variant.color);
-  return {
-    id,
-    orderId,
-    productId: product.id,
-    variantId: variant.id,
-    productName: product.name,
-    productSlug: product.slug,
-    imageFilename: image?.filename ?? null,
-    imageColor: image?.color ?? null,
-    color: variant.color,
-    size: variant.size,
-    originalPaise: variant.originalPaise,
-    discountPaise: variant.discountPaise,
-    quantity: item.quantity,
-  };
-}
-
-const movementOf = (row: { id: number }, piece: Purchase['pieces'][number]) => ({
-  variantId: piece.variantId,
-  quantity: -piece.quantity,
-  reason: 'order' as const,
-  orderId: row.id,
-});
-
-const insert = (tx: Database, written: readonly Written[]) =>
-  tx.execute(sql`
+async function insert(tx: Database, written: readonly Written[], accepted: readonly Accepted[]) {
+  const { rows } = await tx.execute<{ beyond: number }>(sql`
     with placed as (${insertRows(
       orders,
       written.map(({ row }) => row),
@@ -193,8 +117,25 @@ const insert = (tx: Database, written: readonly Written[]) =>
     moved as (${insertRows(
       stockMovements,
       written.flatMap(({ movements }) => movements),
-    )})
-    ${keepAnswers(written.flatMap(({ answer }) => answer ?? []))}`);
+    )}),
+    answered as (${keepAnswers(written.flatMap(({ answer }) => answer ?? []))})
+    select ${usesBeyond(usesIn(accepted))} + ${openBeyond(accepted)} as beyond`);
+  if (onlyRow(rows).beyond > 0) throw new ChangedMeanwhile();
+}
+
+/** An order may be on its way again since the decision. */
+function openBeyond(accepted: readonly Accepted[]): SQL<number> {
+  const limits = accepted.flatMap(({ request, purchase: { maxOpenOrders } }) =>
+    maxOpenOrders === null ? [] : { customerId: request.buyer.id, maxOpenOrders },
+  );
+  if (limits.length === 0) return sql<number>`0`;
+  return sql<number>`(
+    select count(*)::int
+    from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb)
+      as given("customerId" integer, "maxOpenOrders" integer)
+    where ${countOpen(sql`given."customerId"`)} >= given."maxOpenOrders"
+  )`;
+}
 
 async function takeStock(tx: Database, accepted: readonly Accepted[]) {
   const pieces = accepted.flatMap(({ purchase }) => purchase.pieces);

@@ -4,11 +4,12 @@ import { rootOf, sealOf } from './seal.ts';
 import { orderJournal, type orders } from './tables.ts';
 
 /**
- * Replaces the name of one actor and seals the journal of the order anew. An entry whose seal is
+ * Replaces the name of one actor, removes all notes, which may be about the customer, and seals the
+ * journal of the order anew. An entry whose seal is
  * wrong keeps it, and so do all later ones: damage must still be found. The caller has locked the
  * order.
  */
-export async function renameInJournal(
+export async function eraseInJournal(
   tx: Database,
   { id, totalPaise }: Pick<typeof orders.$inferSelect, 'id' | 'totalPaise'>,
   actorId: number,
@@ -22,12 +23,14 @@ export async function renameInJournal(
   let [before, after] = [rootOf(id, totalPaise), rootOf(id, totalPaise)];
   let isWhole = true;
   for (const entry of entries) {
-    const { orderId, at, fromStatus: from, toStatus: to } = entry;
-    const actorName = entry.actorId === actorId ? name : entry.actorName;
-    before = sealOf(before, { orderId, at, by: entry.actorName, from, to });
-    after = sealOf(after, { orderId, at, by: actorName, from, to });
+    const erased = { actorName: entry.actorId === actorId ? name : entry.actorName, note: null };
+    before = sealOf(before, entry);
+    after = sealOf(after, { ...entry, ...erased });
     isWhole &&= before === entry.hash;
     const hash = isWhole ? after : entry.hash;
-    await tx.update(orderJournal).set({ actorName, hash }).where(eq(orderJournal.id, entry.id));
+    await tx
+      .update(orderJournal)
+      .set({ ...erased, hash })
+      .where(eq(orderJournal.id, entry.id));
   }
 }

@@ -1,0 +1,29 @@
+import type { Database } from '#db/client.ts';
+import { eq } from '#db/sql.ts';
+import type { OrderRow } from '#shop/orders/order-shape.ts';
+import { orders } from '#shop/orders/tables.ts';
+import { hasCashDesk } from '#shop/selling/cash-desk.ts';
+import { cashAfter, type StatusStep } from './cash-after.ts';
+
+/** Brings the cash of an order in line with a change of its status. */
+export async function followWithCash(
+  tx: Database,
+  order: OrderRow,
+  step: StatusStep,
+): Promise<void> {
+  const isDeskOn = step.to === 'DELIVERED' && (await hasCashDesk(tx));
+  if (order.cash === null && !isDeskOn) return;
+  const { cash, cashAt, cashPaise, refusalReason, backInStockAt } = cashAfter(
+    order,
+    step,
+    isDeskOn,
+  );
+  // An order that went out, was cancelled and is open again needs a new confirmation.
+  const asked = step.from === 'CANCELED' && order.cash !== null && unasked;
+  await tx
+    .update(orders)
+    .set({ cash, cashAt, cashPaise, refusalReason, backInStockAt, ...asked })
+    .where(eq(orders.id, order.id));
+}
+
+const unasked = { confirmation: 'NONE' as const, attempts: 0 };

@@ -1,0 +1,44 @@
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
+import { lifecycle } from '#contract/rules/order-lifecycle.ts';
+import type { Database } from '#db/client.ts';
+import { followWithCash } from '#shop/desk/follow-cash.ts';
+import { followWithInvoice } from '#shop/invoices/issue.ts';
+import { followWithCode } from '#shop/selling/codes/uses.ts';
+import type { OrderRow } from './order-shape.ts';
+import { itemsOf } from './read-orders.ts';
+import { moveStock } from './stock.ts';
+
+export interface StatusChange {
+  /** As it was before, locked by the caller. */
+  order: OrderRow;
+  from: DeliveryStatus;
+  to: DeliveryStatus;
+  at: Date;
+}
+
+/**
+ * What follows a change of status, in its transaction; the stock last, because many orders wait for
+ * the same row of it. Throws `Refusal` when an order leaves CANCELED: out of stock when there is too
+ * little, conflict when its discount code has no use left.
+ */
+export async function followStatus(tx: Database, change: StatusChange): Promise<void> {
+  const { order, from, to } = change;
+  await followWithCash(tx, order, change);
+  await followWithCode(tx, order, from, to);
+  await followWithInvoice(tx, change);
+  await followWithStock(tx, order.id, from, to);
+}
+
+async function followWithStock(
+  tx: Database,
+  orderId: number,
+  from: DeliveryStatus,
+  to: DeliveryStatus,
+) {
+  const took = lifecycle[from].takesStock;
+  const takes = lifecycle[to].takesStock;
+  if (took === takes) return;
+  const items = await itemsOf(tx, [orderId]);
+  const pieces = items.map((item) => ({ ...item, name: item.productName }));
+  await moveStock(tx, orderId, pieces, takes ? 'order' : 'cancellation');
+}

@@ -1,0 +1,88 @@
+import type { OrderSort } from '#contract/orders/order-list.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Database } from '#db/client.ts';
+import { and, eq, lt, type SQL, sql } from '#db/sql.ts';
+import { countBounded, pageMeta, partFromNearerEnd, type Total } from '#shop/paging.ts';
+import { countAll } from './count-orders.ts';
+import { matchingOrders, type OrderFilters } from './order-filters.ts';
+import { ordersWhere, type Reader } from './read-orders.ts';
+import { isAfter, isBefore } from './sort-orders.ts';
+import { orders } from './tables.ts';
+
+/** Without `page` all orders are read. */
+interface MaybePaging {
+  page?: number | undefined;
+  limit: number;
+  sort?: OrderSort | undefined;
+  /** The id of an order: only those after it. */
+  after?: number | undefined;
+  /** The id of an order: only the last ones before it. */
+  before?: number | undefined;
+}
+
+/** Newest first; `meta` only with a page. */
+export const listOrdersOf = (db: Database, customerId: number, paging: MaybePaging) =>
+  listOrders(db, eq(orders.customerId, customerId), paging, 'customer');
+
+/** Newest first unless sorted; `meta` only with a page. */
+export const listAllOrders = (
+  db: Database,
+  { search, deliveryStatus, ...paging }: MaybePaging & OrderFilters,
+) => listOrders(db, matchingOrders({ search, deliveryStatus }), paging);
+
+/** The next `limit` orders with ids below `before`, newest first. */
+export const ordersBefore = (
+  db: Database,
+  filters: OrderFilters,
+  before: number | undefined,
+  limit: number,
+): Promise<Order[]> => {
+  const older = before === undefined ? undefined : lt(orders.id, before);
+  return ordersWhere(db, and(matchingOrders(filters), older), { limit, offset: 0 });
+};
+
+async function listOrders(
+  db: Database,
+  where: SQL | undefined,
+  { page, ...paging }: MaybePaging,
+  reader: Reader = 'staff',
+) {
+  if (page !== undefined) return listOrderPage(db, where, { page, ...paging }, reader);
+  const { sort, after, before } = paging;
+  return { orders: await ordersWhere(db, further(where, sort, after, before), { sort }, reader) };
+}
+
+/** Newest first unless sorted. */
+export async function listOrderPage(
+  db: Database,
+  where: SQL | undefined,
+  { page, limit, sort, after, before }: MaybePaging & { page: number },
+  reader: Reader = 'staff',
+) {
+  const paging = { page, limit };
+  const total = await totalOf(db, where);
+  const part =
+    after === undefined && before === undefined
+      ? partFromNearerEnd(paging, total)
+      : { limit, isBackwards: before !== undefined };
+  const listed = further(where, sort, after, before);
+  const found = part.limit > 0 ? await ordersWhere(db, listed, { ...part, sort }, reader) : [];
+  return { orders: found, meta: pageMeta(total, paging) };
+}
+
+const further = (
+  where: SQL | undefined,
+  sort: OrderSort = 'newest',
+  after?: number,
+  before?: number,
+) =>
+  and(
+    where,
+    after === undefined ? undefined : isAfter(after, sort),
+    before === undefined ? undefined : isBefore(before, sort),
+  );
+
+const totalOf = async (db: Database, where: SQL | undefined): Promise<Total> =>
+  where
+    ? countBounded(db, sql`from ${orders} where ${where}`)
+    : { totalItems: await countAll(db), exact: true };

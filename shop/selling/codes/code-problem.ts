@@ -1,0 +1,30 @@
+import type { discountCodes } from '#shop/selling/tables.ts';
+
+export type CodeRow = typeof discountCodes.$inferSelect;
+
+/** A code as one customer may use it. */
+export type CodeFor = Omit<CodeRow, 'createdAt'> & {
+  /** Orders of the customer with it that were not cancelled; 0 unless that is limited. */
+  customerUses: number;
+};
+
+/** Why a code cannot be used, in words, whatever the cart holds; null while it can. */
+export function problemOf(code: CodeFor, now: Date): string | null {
+  const { code: name, isActive, startsAt, endsAt, usesInAll, usesPerCustomer } = code;
+  if (!isActive) return `${name} cannot be used any more.`;
+  if (startsAt && now < startsAt) return `${name} can be used from ${moment.format(startsAt)}.`;
+  if (endsAt && now >= endsAt) return `${name} ended on ${day.format(endsAt)}.`;
+  if (usesInAll !== null && code.used >= usesInAll) return usedUp(name);
+  if (usesPerCustomer !== null && code.customerUses >= usesPerCustomer) {
+    return usesPerCustomer === 1
+      ? `You have already used ${name}.`
+      : `You have already used ${name} ${usesPerCustomer} times, which is the limit.`;
+  }
+  return null;
+}
+
+export const usedUp = (name: string) => `${name} has been used up.`;
+
+const zone = { timeZone: 'Asia/Kolkata', dateStyle: 'long' } as const;
+const day = new Intl.DateTimeFormat('en-IN', zone);
+const moment = new Intl.DateTimeFormat('en-IN', { ...zone, timeStyle: 'short', hourCycle: 'h23' });

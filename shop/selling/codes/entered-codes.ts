@@ -1,0 +1,84 @@
+import type { Cart } from '#contract/cart.ts';
+import { toRupees } from '#contract/rules/price.ts';
+import { type CodeTerms, codePaiseOf, missingPaise } from '#contract/rules/selling/codes.ts';
+import { type Database, onlyRow } from '#db/client.ts';
+import { eq, type SQL, sql } from '#db/sql.ts';
+import { orders } from '#shop/orders/tables.ts';
+import { cartCodes, discountCodes } from '#shop/selling/tables.ts';
+import { type CodeFor, problemOf } from './code-problem.ts';
+
+/** What a cart has to know of discount codes. */
+export interface CartCodes {
+  /** The code that the customer entered; null for none. */
+  code: CodeFor | null;
+  /** The shop has a code that somebody can use now. */
+  hasCodes: boolean;
+}
+
+/** For a statement that joins the code of a cart. */
+export const codeColumns = {
+  code: {
+    id: discountCodes.id,
+    code: discountCodes.code,
+    kind: discountCodes.kind,
+    value: discountCodes.value,
+    minimumPaise: discountCodes.minimumPaise,
+    startsAt: discountCodes.startsAt,
+    endsAt: discountCodes.endsAt,
+    usesInAll: discountCodes.usesInAll,
+    usesPerCustomer: discountCodes.usesPerCustomer,
+    used: discountCodes.used,
+    isActive: discountCodes.isActive,
+    version: discountCodes.version,
+    customerUses: sql<number>`case when ${discountCodes.usesPerCustomer} is null then 0 else
+      ${countUses(sql`${cartCodes.customerId}`)} end`,
+  },
+  hasCodes: sql<boolean>`exists(
+    select from ${discountCodes} usable where usable.is_active
+      and coalesce(usable.starts_at <= now(), true) and coalesce(usable.ends_at > now(), true)
+      and coalesce(usable.used < usable.uses_in_all, true)
+  )`,
+};
+
+/** Orders of a customer with a code that were not cancelled. */
+export function countUses(customerId: SQL): SQL<number> {
+  // With its table: Drizzle leaves that out of a column where one table is selected from.
+  return sql<number>`(
+    select count(*)::int from ${orders} uses
+    where uses.code_id = ${discountCodes}.id and uses.customer_id = ${customerId}
+      and uses.delivery_status <> 'CANCELED'
+  )`;
+}
+
+export async function codesOfCart(db: Database, customerId: number): Promise<CartCodes> {
+  const rows = await db
+    .select(codeColumns)
+    .from(sql`(select ${customerId}::integer as id) as holder`)
+    .leftJoin(cartCodes, eq(cartCodes.customerId, sql`holder.id`))
+    .leftJoin(discountCodes, eq(discountCodes.id, cartCodes.codeId));
+  return onlyRow(rows);
+}
+
+/** Null for a code that can no longer be used. */
+export const countingTerms = (code: CodeFor | null, now = new Date()): CodeTerms | null =>
+  code && !problemOf(code, now) ? code : null;
+
+/** `goodsPaise` is what the cart comes to before the code. */
+export function codeShape(
+  code: CodeFor,
+  goodsPaise: number,
+  now = new Date(),
+): NonNullable<Cart['code']> {
+  const { kind, value, minimumPaise } = code;
+  const problem = problemOf(code, now);
+  const missing = problem ? 0 : missingPaise(goodsPaise, code);
+  return {
+    code: code.code,
+    discount: toRupees(codePaiseOf(goodsPaise, countingTerms(code, now))),
+    kind,
+    value: kind === 'PERCENT' ? value : toRupees(value),
+    minimum: minimumPaise === null ? null : toRupees(minimumPaise),
+    ...(missing > 0 && { missing: toRupees(missing) }),
+    ...(problem && { problem }),
+  };
+}
