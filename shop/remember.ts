@@ -1,9 +1,11 @@
 /** The keys of the cached values; `counts …` belongs to one set of filters of the product list. */
 type Key =
   | 'brand'
+  | 'catalogue index'
   | 'categories'
   | 'company'
   | 'delivery rules'
+  | 'cash desk'
   | 'highest price'
   | 'legal titles'
   | 'page texts'

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import type { Role } from '#contract/rules/roles.ts';
 import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
-import { and, eq, isNull, sql } from '#db/sql.ts';
+import { and, eq, isNotNull, isNull, sql } from '#db/sql.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { hashPassword, noPassword } from './passwords/passwords.ts';
 import { users } from './tables.ts';
@@ -16,11 +16,7 @@ export const addAdmin = (
 ): Promise<User> => addPerson(db, admin, role);
 
 export async function hasAdmin(db: Database): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.userType, 'ADMIN'))
-    .limit(1);
+  const found = await db.select({ id: users.id }).from(users).where(isNotNull(users.role)).limit(1);
   return found.length > 0;
 }
 

@@ -12,6 +12,14 @@ const lastUseLimit = sql`now() - interval '30 days'`;
 const beginLimit = sql`now() - interval '90 days'`;
 const isLive = and(gt(sessions.lastUsedAt, lastUseLimit), gt(sessions.createdAt, beginLimit));
 
+/** One of `hashes`, of a person who may still use it. */
+export const isUsable = and(
+  oneOf(sessions.tokenHash, sql.placeholder('hashes')),
+  isLive,
+  eq(users.disabled, false),
+  isNull(users.erasedAt),
+);
+
 const maxUserAgent = 500;
 
 /** The last use is written once an hour at most: most requests only read. */
@@ -67,14 +75,7 @@ const readSessions = (db: Database) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        oneOf(sessions.tokenHash, sql.placeholder('hashes')),
-        isLive,
-        eq(users.disabled, false),
-        isNull(users.erasedAt),
-      ),
-    )
+    .where(isUsable)
     .prepare('sessions');
 
 type Found = Awaited<ReturnType<ReturnType<typeof readSessions>['execute']>>;

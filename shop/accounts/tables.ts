@@ -44,6 +44,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    // Staff are a few among many.
+    index('users_staff').on(table.role, table.id).where(sql`${table.role} is not null`),
     check('users_user_type', sql`${table.userType} in ('ADMIN', 'CUSTOMER')`),
     check(
       'users_role',

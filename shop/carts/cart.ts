@@ -2,16 +2,22 @@ import type { Cart } from '#contract/cart.ts';
 import { colourFirst } from '#contract/rules/pictures.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import { shortageMessage } from '#contract/rules/shortage.ts';
-import { totalsInRupees } from '#contract/rules/totals.ts';
+import { goodsPaiseOf, totalsInRupees } from '#contract/rules/totals.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
 import { imageShape, variantShape } from '#shop/catalogue/product-shape.ts';
 import { products, stocks, variants } from '#shop/catalogue/tables.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
+import {
+  type CartCodes,
+  codeShape,
+  codesOfCart,
+  countingTerms,
+} from '#shop/selling/codes/entered-codes.ts';
 import { refuseTooMany } from '#shop/selling/order-rules.ts';
 import { sellingRules } from '#shop/selling/tables.ts';
 import { type PlaceTerms, termsOfCustomer } from '#shop/selling/terms.ts';
-import { type Line, linesOf, totalsOfLines } from './lines.ts';
+import { type Line, linesOf, pricedLines, totalsOfLines } from './lines.ts';
 import { cartItems } from './tables.ts';
 
 /** With the charges of the postal code, or else of the default address. */
@@ -21,10 +27,15 @@ export async function readCart(
   postalCode?: string,
 ): Promise<Cart> {
   const terms = await termsOfCustomer(db, customerId, postalCode);
-  return cartShape(await linesOf(db, customerId), terms);
+  const codes = await codesOfCart(db, customerId);
+  return cartShape(await linesOf(db, customerId), terms, codes);
 }
 
-export const cartShape = (lines: readonly Line[], terms: PlaceTerms | null): Cart => ({
+export const cartShape = (
+  lines: readonly Line[],
+  terms: PlaceTerms | null,
+  { code, hasCodes }: CartCodes,
+): Cart => ({
   items: lines.map(({ item, variant, product, category, images }) => ({
     id: item.id,
     quantity: item.quantity,
@@ -35,8 +46,10 @@ export const cartShape = (lines: readonly Line[], terms: PlaceTerms | null): Car
       variant: variantShape(variant),
     },
   })),
-  ...totalsInRupees(totalsOfLines(lines, terms)),
+  ...totalsInRupees(totalsOfLines(lines, terms, countingTerms(code))),
+  ...(code && { code: codeShape(code, goodsPaiseOf(pricedLines(lines))) }),
   ...(terms && { terms: termsShape(terms) }),
+  ...(hasCodes && { hasCodes }),
 });
 
 const termsShape = ({ postalCode, served, requireMobile, ...terms }: PlaceTerms) => ({
@@ -44,6 +57,8 @@ const termsShape = ({ postalCode, served, requireMobile, ...terms }: PlaceTerms)
   delivery: terms.deliveryPaise === null ? null : toRupees(terms.deliveryPaise),
   freeFrom: terms.freeFromPaise === null ? null : toRupees(terms.freeFromPaise),
   codFee: toRupees(terms.codFeePaise),
+  ...(terms.minOrderPaise !== null && { minOrder: toRupees(terms.minOrderPaise) }),
+  ...(terms.maxOrderPaise !== null && { maxOrder: toRupees(terms.maxOrderPaise) }),
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { Terms } from '#contract/rules/selling/charges.ts';
+import type { CodeTerms } from '#contract/rules/selling/codes.ts';
 import { totalsOf } from '#contract/rules/totals.ts';
 import type { Database } from '#db/client.ts';
 import { oneOf } from '#db/one-of.ts';
@@ -52,8 +53,11 @@ export const withImages = (rows: readonly LineRow[], images: Map<number, ImageRo
   rows.map((row) => ({ ...row, images: images.get(row.product.id) ?? [] }));
 
 /** In paise, at the prices the lines were read with. */
-export const totalsOfLines = (lines: readonly Line[], terms: Terms | null) =>
-  totalsOf(
-    lines.map(({ item, variant }) => ({ ...variant, quantity: item.quantity })),
-    terms,
-  );
+export const totalsOfLines = (
+  lines: readonly Line[],
+  terms: Terms | null,
+  code: CodeTerms | null,
+) => totalsOf(pricedLines(lines), terms, code);
+
+export const pricedLines = (lines: readonly Line[]) =>
+  lines.map(({ item, variant }) => ({ ...variant, quantity: item.quantity }));

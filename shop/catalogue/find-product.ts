@@ -4,7 +4,7 @@ import type { Database, Reader } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
 import { notFound } from '#shop/refusal.ts';
 import { productsWhere } from './product-shape.ts';
-import { products } from './tables.ts';
+import { products, variants } from './tables.ts';
 
 export async function findProduct(db: Reader, idOrSlug: string): Promise<Product | null> {
   if (!isPossible(idOrSlug)) return null;
@@ -40,6 +40,9 @@ export async function lockProduct(tx: Database, id: number): Promise<{ version: 
   if (!row) throw notFound('Product');
   return row;
 }
+
+/** For a statement that joins variants with their products. */
+export const isVariantOnSale = and(isNull(products.deletedAt), isNull(variants.removedAt));
 
 const onSale = (db: Reader, id: number) =>
   db

@@ -112,11 +112,13 @@ function productShape(
     variants: variantRows.map(variantShape),
     images: imageRows.map(imageShape),
     rating: { average: averageOf(ratingSum, ratingCount), count: ratingCount },
+    hsn: row.hsn,
+    gstRate: row.gstRate,
     createdAt: row.createdAt.toISOString(),
     version,
   };
 }
 
 /** To one decimal; 0 without ratings. */
-const averageOf = (sum: number, count: number) =>
+export const averageOf = (sum: number, count: number) =>
   count === 0 ? 0 : Math.round((sum / count) * 10) / 10;

@@ -10,6 +10,8 @@ export const fieldsOfProduct = (product: Product): Record<string, string | numbe
   name: product.name,
   category: product.category.name,
   description: product.description,
+  ...(product.hsn && { HSN: product.hsn }),
+  ...(product.gstRate !== null && { 'GST rate': `${product.gstRate}%` }),
   pictures: picturesOf(product),
   variants: product.variants.map(variantLabel).join(' · '),
   ...Object.assign({}, ...product.variants.map(fieldsOfVariant)),

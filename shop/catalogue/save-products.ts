@@ -32,6 +32,8 @@ export async function addProducts(tx: Database, saves: readonly ProductSave[]): 
   );
   const rows = saves.map(({ details }, at) => ({
     ...columnsOf(details),
+    hsn: details.hsn || null,
+    gstRate: details.gstRate ? Number(details.gstRate) : null,
     searchText: '',
     slug: slugs[at] ?? '',
   }));
@@ -55,18 +57,24 @@ export async function changeProducts(
   tx: Database,
   changes: readonly ProductChange[],
 ): Promise<string[]> {
-  const rows = changes.map(({ id, details }) => ({ id, ...columnsOf(details) }));
+  const rows = changes.map(({ id, details }) => {
+    const { hsn, gstRate } = details;
+    return { id, ...columnsOf(details), hsn, gstRate };
+  });
   await tx
     .update(products)
     .set({
       name: sql`given.name`,
       description: sql`given.description`,
       categoryId: sql`given."categoryId"`,
+      // Absent is null here, and empty means none.
+      hsn: sql`nullif(coalesce(given.hsn, ${products.hsn}), '')`,
+      gstRate: sql`nullif(coalesce(given."gstRate", ${products.gstRate}::text), '')::integer`,
       version: sql`${products.version} + 1`,
     })
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id integer, name text,
-        description text, "categoryId" integer)`,
+        description text, "categoryId" integer, hsn text, "gstRate" text)`,
     )
     .where(eq(products.id, sql`given.id`))
     .catch(refuseGoneCategory);

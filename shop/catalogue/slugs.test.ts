@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
 import { shopOfFile } from '#test/support/shop.ts';
-import { freeSlugs, slugOf } from './slugs.ts';
+import { freeSlugs } from './slugs.ts';
 import { products } from './tables.ts';
 
 const shop = await shopOfFile();
-
-test.each([
-  ['Chess Set', 'chess-set'],
-  ['  Ludo & Snakes! ', 'ludo-snakes'],
-  ['ﬁve ½ stars', 'five-1-2-stars'],
-  ['पतंग', 'पतंग'],
-  ['2048', 'no-2048'],
-  ['!!!', 'no-name'],
-])('writes the name %j as %j', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
-});
 
 test('numbers slugs that another product or name has', async () => {
   await shop.product({ productName: 'Top' });

@@ -1,12 +1,7 @@
+import { slugOf } from '#contract/rules/catalogue/words.ts';
 import { type Database, escapeLike, onlyRow } from '#db/client.ts';
 import { inArray, like, type SQL } from '#db/sql.ts';
 import type { categories, products } from './tables.ts';
-import { wordsOf } from './words.ts';
-
-export function slugOf(name: string): string {
-  const slug = wordsOf(name.normalize('NFKC')).join('-');
-  return /^\d*$/.test(slug) ? `no-${slug || 'name'}` : slug;
-}
 
 export const freeSlug = async (db: Database, table: Slugged, name: string): Promise<string> =>
   onlyRow(await freeSlugs(db, table, [name]));

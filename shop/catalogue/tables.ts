@@ -72,6 +72,9 @@ export const products = pgTable(
     highestPaise: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
+    /** Of the goods and services tax: the code of the kind of goods, and the rate in percent. */
+    hsn: text(),
+    gstRate: integer(),
     searchText: text().notNull(),
     searchVector: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('english', search_text)`),
     version: integer().notNull().default(1),
@@ -107,6 +110,8 @@ export const products = pgTable(
       sql`${table.categoryId} is not null or ${table.deletedAt} is not null`,
     ),
     check('products_rating', sql`${table.ratingCount} >= 0 and ${table.ratingSum} >= 0`),
+    check('products_hsn', sql`${table.hsn} ~ '^([0-9]{4}|[0-9]{6}|[0-9]{8})$'`),
+    check('products_gst_rate', sql`${table.gstRate} in (0, 5, 18, 40)`),
   ],
 );
 

@@ -27,6 +27,7 @@ test('calls a new shop Haat until its company is set', async () => {
     tagline: 'Games and toys for every home in India',
     logoUrl: null,
     accent: 'rust',
+    hasGstin: false,
   });
 
   const { status, body } = await save(details);

@@ -30,10 +30,10 @@ export async function readCompany(db: Reader): Promise<Company> {
 
 export async function readBrand(db: Reader): Promise<Brand> {
   const [row] = await db.select().from(companyDetails);
-  const { name, tagline, logoUrl, accent } = row
+  const { name, tagline, logoUrl, accent, gstin } = row
     ? companyOf(row)
     : { ...unsaved, tagline: 'Games and toys for every home in India' };
-  return { name, tagline, logoUrl, accent };
+  return { name, tagline, logoUrl, accent, hasGstin: gstin !== '' };
 }
 
 /** Without a new logo the old one stays, unless `removeLogo` is set. */

@@ -20,7 +20,7 @@ test('reports thirty empty days of a shop without orders', async () => {
   expect(body).toMatchObject({
     orders: { PENDING: 0, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 },
     bestSellers: [],
-    lowStock: { count: 0, variants: [] },
+    lowStock: { limit: 5, count: 0, variants: [] },
     failedMails: [],
   });
 });

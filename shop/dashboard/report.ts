@@ -1,13 +1,14 @@
 import type { Report } from '#contract/dashboard.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import { type Role, roleAllows } from '#contract/rules/roles.ts';
-import { lowStock } from '#contract/rules/variants.ts';
+import { dayOf, startOfDay } from '#contract/rules/selling/days.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql } from '#db/sql.ts';
 import { products, stocks, variants } from '#shop/catalogue/tables.ts';
 import { listFailedMails } from '#shop/mail/failed.ts';
 import { countByStatus } from '#shop/orders/count-orders.ts';
 import { orders } from '#shop/orders/tables.ts';
+import { readLowStockLimit } from '#shop/selling/low-stock-limit.ts';
 
 const days = 30;
 const dayLength = 24 * 60 * 60 * 1000;
@@ -29,7 +30,7 @@ export async function reportOn(db: Database, role: Role | null, now = new Date()
 async function salesByDay(db: Database, now: Date) {
   const day = sql<string>`to_char(${orders.placedAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
   const names = Array.from({ length: days }, (_, ago) =>
-    dayInIndia(new Date(now.getTime() - (days - 1 - ago) * dayLength)),
+    dayOf(new Date(now.getTime() - (days - 1 - ago) * dayLength)),
   );
   const rows = await db
     .select({
@@ -39,10 +40,7 @@ async function salesByDay(db: Database, now: Date) {
     })
     .from(orders)
     .where(
-      and(
-        gte(orders.placedAt, new Date(`${names[0]}T00:00:00+05:30`)),
-        ne(orders.deliveryStatus, 'CANCELED'),
-      ),
+      and(gte(orders.placedAt, startOfDay(names[0] ?? '')), ne(orders.deliveryStatus, 'CANCELED')),
     )
     .groupBy(sql`1`);
   const found = new Map(rows.map((row) => [row.day, row]));
@@ -53,14 +51,6 @@ async function salesByDay(db: Database, now: Date) {
   }));
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'short',
-});
-
-/** The day a moment falls on in India, as 2026-11-21. */
-const dayInIndia = (moment: Date) => dayFormat.format(moment);
-
 const listBestSellers = (db: Database) =>
   db
     .select({ id: products.id, name: products.name, unitsSold: products.unitsSold })
@@ -70,11 +60,12 @@ const listBestSellers = (db: Database) =>
     .limit(maxListed);
 
 async function listLowStock(db: Database) {
+  const limit = await readLowStockLimit(db);
   const isLow = and(
-    lte(products.lowestStock, sql.raw(String(lowStock))),
+    lte(products.lowestStock, limit),
     isNull(products.deletedAt),
     isNull(variants.removedAt),
-    lte(stocks.pieces, sql.raw(String(lowStock))),
+    lte(stocks.pieces, limit),
   );
   const { id, productId, color, size } = variants;
   const [rows, [counted]] = await Promise.all([
@@ -93,5 +84,5 @@ async function listLowStock(db: Database) {
       .innerJoin(stocks, eq(stocks.variantId, variants.id))
       .where(isLow),
   ]);
-  return { count: counted?.count ?? 0, variants: rows };
+  return { limit, count: counted?.count ?? 0, variants: rows };
 }

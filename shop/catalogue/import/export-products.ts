@@ -1,11 +1,12 @@
 import { type ProductColumn, productColumns } from '#contract/products/product-import.ts';
 import type { Product, Variant } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, gt, isNull } from '#db/sql.ts';
+import { and, asc, gt, isNotNull, isNull, or } from '#db/sql.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import { recordExport } from '#shop/activity/record-export.ts';
 import { filenamesOf, productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
+import { readCompany } from '#shop/company/company.ts';
 import { inBatches } from '#shop/paging.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
 
@@ -16,16 +17,27 @@ const batch = 200;
 export async function* exportProducts(db: Database, by: Actor): AsyncGenerator<string> {
   const scope = { products: await db.$count(products, isOnSale) };
   await recordExport(db, by, { action: 'products.exported', subject: 'Products', scope });
-  yield byteOrderMark + csvLine(productColumns);
+  const columns = (await usesTax(db)) ? productColumns : withoutTax;
+  yield byteOrderMark + csvLine(columns);
   for await (const rows of inBatches(batch, (last) => idsAfter(db, last))) {
     const ids = rows.map(({ id }) => id);
     for (const product of await productsById(db, ids)) {
-      yield product.variants.map((variant) => lineOf(product, variant)).join('');
+      yield product.variants.map((variant) => lineOf(product, variant, columns)).join('');
     }
   }
 }
 
 const isOnSale = isNull(products.deletedAt);
+
+const withoutTax = productColumns.filter((column) => column !== 'hsn' && column !== 'gst_rate');
+
+/** A shop without GST gets the file that it always got. */
+async function usesTax(db: Database) {
+  const { gstin } = await readCompany(db);
+  if (gstin) return true;
+  const isTaxed = or(isNotNull(products.hsn), isNotNull(products.gstRate));
+  return (await db.$count(products, and(isOnSale, isTaxed))) > 0;
+}
 
 const idsAfter = (db: Database, last = 0) =>
   db
@@ -35,7 +47,7 @@ const idsAfter = (db: Database, last = 0) =>
     .orderBy(asc(products.id))
     .limit(batch);
 
-function lineOf(product: Product, variant: Variant) {
+function lineOf(product: Product, variant: Variant, columns: readonly ProductColumn[]) {
   const cells: Record<ProductColumn, Cell> = {
     product_id: product.id,
     name: product.name,
@@ -50,6 +62,8 @@ function lineOf(product: Product, variant: Variant) {
     original_price: variant.originalPrice,
     discount_price: variant.discountPrice,
     images: filenamesOf(product).join('|'),
+    hsn: product.hsn,
+    gst_rate: product.gstRate,
   };
-  return csvLine(productColumns.map((column) => cells[column]));
+  return csvLine(columns.map((column) => cells[column]));
 }

@@ -11,6 +11,7 @@ import { filenamesOf } from '#shop/catalogue/product-shape.ts';
 import type { CsvRow } from './csv-row.ts';
 import { changesBetween } from './import-changes.ts';
 import type { ProductRows } from './import-groups.ts';
+import { taxFieldsOf, taxTexts } from './import-tax.ts';
 import { fieldsOf, mergedVariants, type PlannedRow, planVariant } from './import-variants.ts';
 
 export interface ProductPlan {
@@ -33,9 +34,12 @@ export function planProduct({ product, rows }: ProductRows, setting: ImportSetti
   const planned = rows.map((row) => ({ row, variant: planVariant(row, product) }));
   const variants = mergedVariants(product?.variants ?? [], planned);
   const before = { ...product, category: product?.category.name };
+  const tax = taxOf(rows);
+  const oldTax = taxTexts(product);
+  const newTax = { hsn: tax.hsn ?? oldTax.hsn, gst_rate: tax.gstRate ?? oldTax.gst_rate };
   const changes = changesBetween(
-    { name: before.name, category: before.category, description: before.description },
-    { name: after.name, category: after.category?.name, description: after.description },
+    { name: before.name, category: before.category, description: before.description, ...oldTax },
+    { name: after.name, category: after.category?.name, description: after.description, ...newTax },
   ).concat(changesBetween({}, { images: pictures.map((at) => setting.imageNames[at]).join(', ') }));
   return {
     id: product?.id,
@@ -44,6 +48,7 @@ export function planProduct({ product, rows }: ProductRows, setting: ImportSetti
       description: after.description,
       categoryId: after.category?.id ?? 0,
       productVariants: variants,
+      ...tax,
     },
     pictures,
     rows: planned.map((one, place) => outcomeOf(one, after.name, place === 0 ? changes : [])),
@@ -71,6 +76,12 @@ function textsOf({ product, rows }: ProductRows, { tree }: ImportSetting) {
     for (const { message } of error?.issues ?? []) first.errors.push(`${column}: ${message}`);
   }
   return { name, description, category };
+}
+
+function taxOf(rows: readonly CsvRow[]) {
+  const [first] = rows as [CsvRow];
+  const written = { hsn: singleValue('hsn', rows), gst_rate: singleValue('gst_rate', rows) };
+  return taxFieldsOf(written, first.errors);
 }
 
 /** A Shopify export may give several names for it. */

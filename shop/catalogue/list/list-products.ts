@@ -19,7 +19,7 @@ import {
   type UngroupedFilters,
 } from './product-counts.ts';
 import { matching, type ProductFilters } from './product-filters.ts';
-import { pageOfIds } from './product-pages.ts';
+import { enoughToRank, pageOfIds } from './product-pages.ts';
 import { searchedWords } from './search-words.ts';
 import { spellingsOf } from './spelling.ts';
 
@@ -42,6 +42,18 @@ export async function listCategoryProducts(
   const tree = await categoryTree(db, remember);
   if (!findCategory(tree, categoryName)) throw notFound('Category');
   return listOf(db, tree, { ...query, category: categoryName }, remember);
+}
+
+/** The first of what `listProducts` finds for a search, in its sequence. */
+export async function firstFound(
+  db: Reader,
+  search: string,
+  limit: number,
+  remember: Remember,
+): Promise<number[]> {
+  const query: ProductQuery = { search, sort: 'most', page: 1, limit };
+  const { counted, ...filters } = await countedAs(db, query, remember, enoughToRank);
+  return pageOfIds(db, filters, query, await totalOf(db, counted, filters, remember));
 }
 
 async function listOf(
@@ -74,13 +86,14 @@ function countedAs(
   db: Reader,
   query: ProductQuery,
   remember: Remember,
+  atMost?: number,
 ): Promise<UngroupedFilters & { counted: Counted }> {
   const { search, minPrice, maxPrice, inStock, maxStock } = query;
   const given = { search, minPrice, maxPrice, inStock, maxStock };
-  return remember(`counts ${JSON.stringify(given)}`, dependsOn(given), async () => {
+  return remember(`counts ${JSON.stringify({ ...given, atMost })}`, dependsOn(given), async () => {
     const beginnings = search ? await beginningsOf(db, searchedWords(search)) : undefined;
     const asked = { ...given, beginnings };
-    const counted = await countProducts(db, asked);
+    const counted = await countProducts(db, asked, atMost);
     if (!search || counted.counts.length > 0) return { ...asked, counted };
     return countedAsMeant(db, { ...asked, search });
   });

@@ -26,9 +26,13 @@ export interface Counted {
 const sampleSize = 1_000;
 
 /** The total of a list and its facets follow from these, whatever category and rating narrow it. */
-export async function countProducts(db: Reader, filters: UngroupedFilters): Promise<Counted> {
+export async function countProducts(
+  db: Reader,
+  filters: UngroupedFilters,
+  atMost = maxCounted + 1,
+): Promise<Counted> {
   if (isUnfiltered(filters)) return { counts: await countAll(db), exact: true };
-  const limit = isFrequent(filters) ? sampleSize : maxCounted + 1;
+  const limit = isFrequent(filters) ? sampleSize : atMost;
   const counts = await countFirst(db, filters, limit);
   return { counts, exact: sumOf(counts) < limit };
 }

@@ -9,6 +9,9 @@ import { isTied, matching, mostSold, type ProductFilters, wordsFound } from './p
 const maxRanked = 1_000;
 const rankedOfMore = 100;
 
+/** Whoever needs only the first page may stop counting here. */
+export const enoughToRank = maxRanked + 1;
+
 const { id, lowestPaise, name, stock, unitsSold } = products;
 
 const sorts: Sorts<ProductQuery['sort'] | 'least'> = {

@@ -1,4 +1,4 @@
-import { wordsOf } from '#shop/catalogue/words.ts';
+import { wordsOf } from '#contract/rules/catalogue/words.ts';
 
 /** Further words of a search are ignored. */
 const maxWords = 8;

@@ -66,7 +66,9 @@ test('two processes share the work', async () => {
   }
   const noted = await staleProducts();
 
-  const counts = await Promise.all([shop.db, second.db, shop.db, second.db].map(followStock));
+  const counts = await Promise.all(
+    [shop.db, second.db, shop.db, second.db].map((db) => followStock(db)),
+  );
 
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(noted);
   for (const { id } of kites) {

@@ -5,21 +5,24 @@ import { products, stocks, variants } from '#shop/catalogue/tables.ts';
 /** Products that one transaction brings up to date: it holds their rows meanwhile. */
 const atOnce = 500;
 
+/** Runs in the transaction that found the stock of these products changed, and holds their rows. */
+export type Follower = (tx: Database, productIds: readonly number[]) => Promise<void>;
+
 /**
  * Brings the figures that lists sort and filter by up to the stock: pieces left, the lowest of a
  * variant, units sold. Orders leave this to a job, because each product stands in many indexes.
  * Returns the number of products looked at.
  */
-export async function followStock(db: Database): Promise<number> {
+export async function followStock(db: Database, follower?: Follower): Promise<number> {
   let total = 0;
   for (;;) {
-    const count = await db.transaction(followSome);
+    const count = await db.transaction((tx) => followSome(tx, follower));
     total += count;
     if (count < atOnce) return total;
   }
 }
 
-async function followSome(tx: Database) {
+async function followSome(tx: Database, follower?: Follower) {
   // Another process that is at the same work keeps what it has taken.
   const { rows } = await tx.execute<{ product_id: number }>(sql`
     delete from derived.stale_products where ctid = any(array(
@@ -45,5 +48,6 @@ async function followSome(tx: Database) {
     where ${products.id} = now.product_id
       and (${products.stock}, ${products.lowestStock}, ${products.unitsSold})
         is distinct from (now.pieces, now.lowest, now.sold)`);
+  await follower?.(tx, ids);
   return rows.length;
 }
