@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { eq, ne } from '#db/sql.ts';
 import { staffRules, users } from '#shop/accounts/tables.ts';
+import { sellingRules } from '#shop/selling/tables.ts';
 import type { Caller } from '#test/support/caller.ts';
 import { openTestShop, type SignedIn, type TestShop } from '#test/support/shop.ts';
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await shop.db.update(users).set({ disabled: true }).where(eq(users.id, disabled.user.id));
   const pending = await shop.admin();
   await shop.db.insert(staffRules).values({ requireSecondFactor: true });
+  await shop.db.insert(sellingRules).values({ cashDesk: true });
   Object.assign(callers, {
     'no token': shop.visitor,
     'a bad token': shop.callerWith('no-such-token'),

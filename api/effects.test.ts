@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Api, Call } from '#contract/api.ts';
-import type { orderEndpoints } from '#contract/orders/orders.ts';
+import type { orderEndpoints } from '#contract/orders/order-calls.ts';
 import { namedPictures } from '#shop/files/named-pictures.ts';
 import { pictureOf } from '#shop/files/pictures.ts';
 import { readyToOrder, withOrder } from '#test/support/buyers.ts';

@@ -1,5 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import type { User } from '#contract/accounts.ts';
 import type { Api, BodyOf, Call, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/api.ts';
+import type { Change } from '#contract/events.ts';
+import type { Role } from '#contract/rules/roles.ts';
 import type { Database, Reader } from '#db/client.ts';
 import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
 import type { FindSession } from '#shop/accounts/sessions.ts';
@@ -7,6 +10,7 @@ import type { Actor } from '#shop/activity/record.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
+import type { TrackingTokens } from '#shop/orders/parcels/tracking-tokens.ts';
 import type { PlaceOrder } from '#shop/orders/placing/place-order.ts';
 import type { RemoveFromOutbox } from '#shop/own-data/erase-account.ts';
 import type { Remember } from '#shop/remember.ts';
@@ -31,11 +35,19 @@ export interface Services {
   hasMailServer: boolean;
   /** For secrets that the database must not hold in plain text. */
   encryption: Encryption;
+  /** For the links of mails to `/track`. */
+  trackingTokens: TrackingTokens;
   catalogueChanges: {
     /** Resolves once this process has received every catalogue change committed so far. */
     settled(): Promise<void>;
     /** Tells every process that orders took or returned stock. */
     stockMoved(): void;
+  };
+  /** Tells every open back office, in this process and in others. */
+  announceChange(change: Change): void;
+  eventStreams: {
+    /** Writes the changes that the role may hear, until the session ends. */
+    open(response: ServerResponse, session: { token: string; role: Role }): void;
   };
   /** True when all visitors come over HTTPS. */
   secureCookies: boolean;
@@ -52,6 +64,7 @@ type ForHandlers = Omit<
   | 'publicDb'
   | 'storage'
   | 'catalogueChanges'
+  | 'announceChange'
   | 'hasDiskSpace'
   | 'secureCookies'
   | 'isPlacing'
@@ -98,9 +111,16 @@ export interface DroppingOutcome<Reply = unknown> {
   dropped: readonly string[];
 }
 
-type Outcome<C extends Call> = Api[C] extends { dropsPictures: true }
-  ? DroppingOutcome<ReplyOf<C>>
-  : ReplyOf<C>;
+/** Writes to the response from now on, and ends it. */
+export type TakeOver = (response: ServerResponse) => void;
+
+type Outcome<C extends Call> = Api[C] extends { type: 'text/event-stream' }
+  ? TakeOver
+  : Api[C] extends { dropsPictures: true }
+    ? DroppingOutcome<ReplyOf<C>>
+    : Api[C] extends { mayBeCsv: true }
+      ? ReplyOf<C> | AsyncIterable<string>
+      : ReplyOf<C>;
 
 export type Handler<C extends Call> = (call: Context<C>) => Promise<Outcome<C>>;
 

@@ -3,7 +3,8 @@ import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { cancelOrder, setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { countOrders } from '#shop/orders/count-orders.ts';
 import { exportOrders } from '#shop/orders/export-orders.ts';
-import { findOrderWithJournal, listAllOrders, listOrdersOf } from '#shop/orders/read-orders.ts';
+import { listAllOrders, listOrdersOf } from '#shop/orders/list-orders.ts';
+import { findOrderWithJournal } from '#shop/orders/read-orders.ts';
 import { sendConfirmation } from '#shop/orders/send-confirmation.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -28,9 +29,11 @@ export const orderHandlers = {
     order: await findOrderWithJournal(db, params.id),
   }),
   'PUT /orders/{id}/status': async ({ db, by, params, body, queueMail }) => {
-    const change = { orderId: params.id, to: body.deliveryStatus };
+    const { deliveryStatus: to, statusSeen: seen, ...parcel } = body;
+    const change = { orderId: params.id, to, seen, parcel };
     const order = await setDeliveryStatus(db, by, change, { queueMail });
-    return { message: `Status updated to ${statusNames[order.deliveryStatus]}`, order };
+    const message = to ? `Status updated to ${statusNames[to]}` : 'Courier and tracking saved';
+    return { message, order };
   },
   'POST /orders/send-confirmation': async ({ db, caller, body, ...effects }) => {
     const mail = await sendConfirmation(db, caller, body.orderData.id, effects);

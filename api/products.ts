@@ -2,6 +2,8 @@ import { changePrices } from '#shop/catalogue/change-prices.ts';
 import { findProduct } from '#shop/catalogue/find-product.ts';
 import { exportProducts } from '#shop/catalogue/import/export-products.ts';
 import { type ImportOutcome, importProducts } from '#shop/catalogue/import/import-products.ts';
+import { readCatalogueIndex } from '#shop/catalogue/index/catalogue-index.ts';
+import { suggestProducts } from '#shop/catalogue/index/suggest-products.ts';
 import { listCategoryProducts, listProducts } from '#shop/catalogue/list/list-products.ts';
 import { addProduct, changeProduct, deleteProducts } from '#shop/catalogue/save-product.ts';
 import { descriptionHtml } from '#shop/markdown.ts';
@@ -12,6 +14,10 @@ export const productHandlers = {
   'GET /products': async ({ db, query, remember }) => listProducts(db, query, remember),
   'GET /products/category/{categoryName}': async ({ db, params, query, remember }) =>
     listCategoryProducts(db, params.categoryName, query, remember),
+  'GET /catalogue-index': async ({ db, remember }) => readCatalogueIndex(db, remember),
+  'GET /products/suggest': async ({ db, query, remember }) => ({
+    products: await suggestProducts(db, query.q, remember),
+  }),
   'GET /products/export': async ({ db, by }) => exportProducts(db, by),
   'POST /products/import': async ({ db, by, body, pictures }) => {
     const outcome = await importProducts(db, by, body, pictures);

@@ -25,7 +25,7 @@ async function entriesOf(act: () => Promise<unknown>) {
 test('every call of staff that changes or exports something is tested here', () => {
   const needed = (Object.keys(api) as Call[]).filter((name) => {
     const { access, type }: Endpoint = api[name];
-    const isRecorded = !name.startsWith('GET ') || type !== undefined;
+    const isRecorded = !name.startsWith('GET ') || type === 'text/csv';
     return isStaffAccess(access) && isRecorded && !previews.some((preview) => preview === name);
   });
   expect(Object.keys(rows).toSorted()).toEqual(needed.toSorted());

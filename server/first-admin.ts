@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { addAdmin, hasAdmin } from '#shop/accounts/people.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /**
  * Adds an admin to a shop that has none. Returns the email, and the password if it was generated

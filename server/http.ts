@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountApi } from '#api/calls/mount.ts';
 import type { Services } from '#api/handlers.ts';
 import { type CatalogueNews, keepAnswers } from '#server/answers/answer-cache.ts';
+import type { EventStreams } from '#server/changes/event-streams.ts';
 import { Refusal } from '#shop/refusal.ts';
 import type { ShopReads } from '#web/shop-context.ts';
 import { mountIcons } from './icons.ts';
@@ -15,8 +16,10 @@ import { drainOf } from './listening/shutdown.ts';
 import { type CountJobs, type CountReads, mountMetrics } from './metrics.ts';
 import { mountPages, type Render } from './pages.ts';
 import { warnAboutProxy } from './proxy-headers.ts';
-import type { Settings } from './settings.ts';
+import { mountServiceWorker } from './service-worker/service-worker.ts';
+import type { Settings } from './settings/settings.ts';
 import { mountSitemap } from './sitemap.ts';
+import { mountSpeculationRules } from './speculation-rules.ts';
 import { mountUploads } from './uploads.ts';
 
 export interface Parts {
@@ -24,6 +27,7 @@ export interface Parts {
   reads: ShopReads;
   render: Render;
   catalogueChanges: CatalogueNews;
+  eventStreams: EventStreams;
   ping(): Promise<void>;
   /** Only in a process that runs jobs. */
   countJobs?: CountJobs | undefined;
@@ -47,7 +51,10 @@ export async function createHttp(parts: Parts): Promise<Http> {
   const { trustProxy } = parts.settings;
   const app = await baseApp(parts.settings, parts.reads.publicUrl);
   app.setNotFoundHandler(refuseMethod);
-  const { begin: beginDrain, isDraining } = drainOf(app);
+  const { begin, isDraining } = drainOf(app);
+  const { eventStreams } = parts;
+  // They would keep the server from closing.
+  app.addHook('preClose', async () => eventStreams.end());
   if (!trustProxy) warnAboutProxy(app);
   await app.register(compress, { threshold: 1024 });
   const countServedFromMemory = parts.withAssets
@@ -55,13 +62,24 @@ export async function createHttp(parts: Parts): Promise<Http> {
     : () => 0;
   mountHealth(app, { ping: parts.ping, isDraining });
   const { countJobs, countReads } = parts;
-  mountMetrics(app, parts.settings, { countServedFromMemory, countJobs, countReads });
+  mountMetrics(app, parts.settings, {
+    countServedFromMemory,
+    countJobs,
+    countReads,
+    countStreams: eventStreams.count,
+  });
   mountUploads(app, parts.services.storage);
+  await mountServiceWorker(app, parts.reads.hasServiceWorker);
   mountIcons(app, async () => (await parts.reads.readBrand()).accent);
   mountSitemap(app, parts.services.publicDb, parts.reads.publicUrl);
+  mountSpeculationRules(app);
   await app.register((scope) => mountApi(scope, parts.services), { prefix: '/api' });
   if (parts.withAssets) await mountAssets(app);
   await app.register(async (scope) => mountPages(scope, parts.render, parts.reads));
+  const beginDrain = () => {
+    begin();
+    eventStreams.end();
+  };
   return { app, beginDrain };
 }
 

@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** Errors are logged without the values that people typed. */
 export const loggerFor = (level: Settings['logLevel']) => ({

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Refusal } from '#shop/refusal.ts';
 import { isForwarded } from './proxy-headers.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** The jobs of a queue. Waiting ones are due; delayed ones are not yet, such as mails to be retried. */
 interface JobCount {
@@ -22,6 +22,8 @@ interface Counts {
   countJobs?: CountJobs | undefined;
   /** The public reads of each database server, where there are several. */
   countReads?: CountReads | undefined;
+  /** Open streams of events. */
+  countStreams?: () => number;
 }
 
 /**
@@ -32,7 +34,7 @@ interface Counts {
 export function mountMetrics(
   app: FastifyInstance,
   { metricsToken, trustProxy }: Pick<Settings, 'metricsToken' | 'trustProxy'>,
-  { countServedFromMemory = () => 0, countJobs, countReads }: Counts = {},
+  { countServedFromMemory = () => 0, countJobs, countReads, countStreams }: Counts = {},
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -53,7 +55,9 @@ export function mountMetrics(
   });
   if (countJobs) registry.registerMetric(jobsGauge(countJobs));
   if (countReads) registry.registerMetric(readsCounter(countReads));
+  if (countStreams) registry.registerMetric(streamsGauge(countStreams));
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    if (routeOptions.config?.staysOpen) return;
     const labels = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
   });
@@ -94,6 +98,16 @@ const readsCounter = (countReads: CountReads) =>
     collect() {
       this.reset();
       for (const [server, count] of Object.entries(countReads())) this.inc({ server }, count);
+    },
+  });
+
+const streamsGauge = (countStreams: () => number) =>
+  new Gauge({
+    name: 'event_streams',
+    help: 'Open streams of events to the back office.',
+    registers: [],
+    collect() {
+      this.set(countStreams());
     },
   });
 

@@ -46,6 +46,24 @@ test('frees the place of a client that leaves before its answer', async () => {
   await app.close();
 });
 
+test('a stream that stays open takes nobody’s place', async () => {
+  const app = Fastify();
+  shedLoad(app, 1);
+  app.get('/stream', { config: { staysOpen: true } }, (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200).write(':');
+  });
+  app.get('/', async () => 'hello');
+  const url = await app.listen({ port: 0 });
+
+  const streams = [await fetch(`${url}/stream`), await fetch(`${url}/stream`)];
+
+  expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await fetch(url)).status).toBe(200);
+  app.server.closeAllConnections();
+  await app.close();
+});
+
 test('refuses a call of the API in the same words, before its guard', async () => {
   const { services } = await shopOfFile();
   const app = Fastify();

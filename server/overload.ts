@@ -13,6 +13,8 @@ export function shedLoad(app: FastifyInstance, max: number): void {
   app.addHook('onRequest', async (request, reply) => {
     if (neverShed.has(request.url)) return;
     if (active >= max) throw overloaded();
+    // A stream of events waits for nothing, and stays open for hours.
+    if (request.routeOptions.config?.staysOpen) return;
     active += 1;
     reply.raw.once('close', () => {
       active -= 1;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReportFault, ShopReads } from '#web/shop-context.ts';
+import { rulesUrl } from './speculation-rules.ts';
 
 export type Render = (
   request: Request,
@@ -10,13 +11,17 @@ export type Render = (
 export function mountPages(app: FastifyInstance, render: Render, shop: ShopReads): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isPersonal.test(request.url)) reply.header('x-robots-tag', 'noindex');
+    if (isSecret.test(request.url)) {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    }
     const response = await render(toWebRequest(request, shop.publicUrl), shop, (err) =>
       request.log.error({ err }, 'page failed'),
     );
     reply.code(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
+    if (mayPrerender(request, response)) reply.header('speculation-rules', `"${rulesUrl}"`);
     if (response.status === 503) reply.header('retry-after', 5);
-    if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     return reply.send(Buffer.from(await response.arrayBuffer()));
   };
   app.get('/*', answer);
@@ -45,6 +50,9 @@ export const pagesForAll: Readonly<Record<string, readonly string[]>> = {
   '/product': catalogue,
   '/product.data': [...catalogue, routesParameter],
   '/product/*': ['reviews', 'variant', routesParameter],
+  // Its items come from the browser.
+  '/cart': [],
+  '/cart.data': [routesParameter],
   '/privacy-policy': [],
   '/privacy-policy.data': [routesParameter],
   '/terms-conditions': [],
@@ -52,7 +60,14 @@ export const pagesForAll: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Search engines must not list these. */
-const isPersonal = /^\/(admin|myaccount|cart|checkout|reset-password|confirm-email)\b/;
+const isPersonal = /^\/(admin|myaccount|cart|checkout|reset-password|confirm-email|track)\b/;
+
+/** Anyone with the URL may see the page, so it must reach neither caches nor other sites. */
+const isSecret = /^\/track\//;
+
+/** Whether it is a document that leads to pages which browsers may render ahead. */
+const mayPrerender = ({ url }: FastifyRequest, { headers }: Response) =>
+  !isPersonal.test(url) && headers.get('content-type')?.startsWith('text/html');
 
 /** With one in its path, a URL matches no route, not even the one for unknown pages. */
 const lineBreak = /%0[ad]|%e2%80%a[89]/gi;

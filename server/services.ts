@@ -5,7 +5,9 @@ import type { Database } from '#db/client.ts';
 import type { Store } from '#db/store.ts';
 import type { CatalogueChanges } from '#server/answers/catalogue-changes.ts';
 import { rememberBy } from '#server/answers/catalogue-memory.ts';
-import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
+import type { EventStreams } from '#server/changes/event-streams.ts';
+import type { ShopChanges } from '#server/changes/shop-changes.ts';
+import { encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
 import { sessionsOf } from '#shop/accounts/sessions.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
@@ -13,22 +15,26 @@ import { removeFromOutbox } from '#shop/mail/outbox.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { siteOf } from '#shop/mail/site.ts';
 import { outboxTransport, smtpTransport } from '#shop/mail/transport.ts';
+import { trackingTokensBy } from '#shop/orders/parcels/tracking-tokens.ts';
 import { placeInBatches } from '#shop/orders/placing/place-order.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 interface OpenParts {
   store: Store;
   storage: Storage;
   boss: PgBoss;
   catalogueChanges: CatalogueChanges;
+  shopChanges: ShopChanges;
+  eventStreams: EventStreams;
   publicUrl: string;
-  encryption: Encryption;
+  secretKey: string;
   /** For mails that cannot be removed after the change was saved. */
   onOutboxError: (error: unknown) => void;
 }
 
 export function servicesOf(parts: OpenParts, settings: Settings): Services {
-  const { store, storage, boss, catalogueChanges, publicUrl, encryption, onOutboxError } = parts;
+  const { store, storage, boss, catalogueChanges, shopChanges, eventStreams } = parts;
+  const { publicUrl, secretKey, onOutboxError } = parts;
   const { db, publicDb, hasDiskSpace } = store;
   const queueMail = queueMailOver(boss);
   return {
@@ -38,27 +44,35 @@ export function servicesOf(parts: OpenParts, settings: Settings): Services {
     queueMail,
     findSession: sessionsOf(db),
     ...placeInBatches(db, { queueMail, deliveryDays: settings.deliveryDays }),
-    deliverMail: mailDelivery(db, publicUrl, settings),
+    deliverMail: mailDelivery(db, { publicUrl, secretKey }, settings),
     removeFromOutbox: (mailIds) =>
       removeFromOutbox(outboxOf(settings), mailIds).catch(onOutboxError),
     deliveryDays: settings.deliveryDays,
     hasDemo: settings.demo,
     hasMailServer: settings.smtpUrl !== undefined,
-    encryption,
+    encryption: encryptionBy(secretKey),
+    trackingTokens: trackingTokensBy(secretKey),
     secureCookies: publicUrl.startsWith('https:'),
     hasDiskSpace,
     catalogueChanges,
+    announceChange: shopChanges.announce,
+    eventStreams,
     remember: rememberBy(catalogueChanges),
   };
 }
 
 /** Sends mails through the mail server, or writes them to the outbox. */
-export function mailDelivery(db: Database, publicUrl: string, settings: Settings) {
+export function mailDelivery(
+  db: Database,
+  { publicUrl, secretKey }: Pick<OpenParts, 'publicUrl' | 'secretKey'>,
+  settings: Settings,
+) {
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, settings.mailFrom)
     : outboxTransport(outboxOf(settings), settings.mailFrom);
   const site = siteOf(settings.publicUrl, publicUrl);
-  return (mailId: number) => deliverMail(db, mailId, { transport, site });
+  const trackingTokens = trackingTokensBy(secretKey);
+  return (mailId: number) => deliverMail(db, mailId, { transport, site, trackingTokens });
 }
 
 export const outboxOf = ({ dataDir }: Settings) => join(dataDir, 'outbox');

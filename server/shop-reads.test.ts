@@ -12,12 +12,16 @@ test('pages keep name and look while the database is unavailable', async () => {
     if (isAway) throw away;
     return make();
   };
-  const reads = shopReads(shop.db, 'https://shop.example', remember);
+  const reads = shopReads(shop.db, 'https://shop.example', {
+    ...shop.services,
+    remember,
+    hasServiceWorker: true,
+  });
   const admin = await shop.admin();
   await admin.call('PUT /company-details', {
     body: formOf({ name: 'Toy Bazaar', accent: 'teal' }),
   });
-  const brand = { name: 'Toy Bazaar', tagline: '', logoUrl: null, accent: 'teal' };
+  const brand = { name: 'Toy Bazaar', tagline: '', logoUrl: null, accent: 'teal', hasGstin: false };
   expect(await reads.readBrand()).toEqual(brand);
 
   isAway = true;

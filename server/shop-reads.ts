@@ -8,18 +8,33 @@ import { listRelated } from '#shop/catalogue/list/list-related.ts';
 import { readBrand, readCompany } from '#shop/company/company.ts';
 import { readLegalTitles, showLegalPage } from '#shop/legal/shown-legal-pages.ts';
 import { descriptionHtml, plainText } from '#shop/markdown.ts';
+import { trackOrder } from '#shop/orders/parcels/track-order.ts';
+import type { TrackingTokens } from '#shop/orders/parcels/tracking-tokens.ts';
 import { readShownTexts } from '#shop/page-texts/page-texts.ts';
+import { Refusal } from '#shop/refusal.ts';
 import type { Remember } from '#shop/remember.ts';
 import { reviewsOf } from '#shop/reviews/reviews.ts';
+import { hasCashDesk } from '#shop/selling/cash-desk.ts';
 import { hasDeliveryRules } from '#shop/selling/delivery.ts';
 import type { ShopReads } from '#web/shop-context.ts';
 
-export function shopReads(db: Reader, publicUrl: string, remember: Remember): ShopReads {
+interface Given {
+  remember: Remember;
+  trackingTokens: TrackingTokens;
+  hasServiceWorker: boolean;
+}
+
+export function shopReads(
+  db: Reader,
+  publicUrl: string,
+  { remember, trackingTokens, hasServiceWorker }: Given,
+): ShopReads {
   const tree = () => categoryTree(db, remember);
   const company = () => remember('company', 'range', () => readCompany(db));
   const shownTexts = async () => readShownTexts(db, (await company()).name);
   return orUnavailable({
     publicUrl,
+    hasServiceWorker,
     listCategories: tree,
     listProducts: (query) => listProducts(db, query, remember),
     listPopular: () => listPopular(db, remember),
@@ -33,8 +48,15 @@ export function shopReads(db: Reader, publicUrl: string, remember: Remember): Sh
     readBrand: lastKnown(() => remember('brand', 'range', () => readBrand(db))),
     showLegalPage: (slug) => showLegalPage(db, slug),
     hasDeliveryRules: () => remember('delivery rules', 'range', () => hasDeliveryRules(db)),
+    hasCashDesk: lastKnown(() => remember('cash desk', 'range', () => hasCashDesk(db))),
+    trackOrder: (token) => trackOrder(db, token, trackingTokens).catch(nullIfNotFound),
     readLegalTitles: () => remember('legal titles', 'range', () => readLegalTitles(db)),
   });
+}
+
+function nullIfNotFound(error: unknown) {
+  if (error instanceof Refusal && error.code === 'not_found') return null;
+  throw error;
 }
 
 /** Reads again at every call; while the database is unavailable, returns what it read last. */

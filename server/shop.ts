@@ -4,8 +4,11 @@ import { openForServing } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
 import { isEmptyShop } from '#demo/is-empty.ts';
 import { followCatalogue } from '#server/answers/catalogue-changes.ts';
+import { openEventStreams } from '#server/changes/event-streams.ts';
+import { followChanges } from '#server/changes/shop-changes.ts';
+import { stockNews } from '#server/changes/stock-news.ts';
 import { openControl } from '#server/control/control.ts';
-import { encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
+import { sessionRolesOf } from '#shop/accounts/session-roles.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { scheduleNightlyBackups } from './backup/nightly.ts';
 import { makePrivate } from './data-folder/private-folder.ts';
@@ -16,7 +19,7 @@ import { openJobs, openJobsToQueue } from './jobs.ts';
 import type { Render } from './pages.ts';
 import { beginUpkeep } from './roles/upkeep.ts';
 import { servicesOf } from './services.ts';
-import { publicUrlOf, type Settings } from './settings.ts';
+import { publicUrlOf, type Settings } from './settings/settings.ts';
 import { shopReads } from './shop-reads.ts';
 import { storageOf } from './storage.ts';
 import { jobCounter } from './work-jobs.ts';
@@ -75,18 +78,25 @@ export async function openShop(
     (it) => it.stop({ graceful: true, timeout: 5_000 }),
   );
   const catalogueChanges = opened.adopt(await followCatalogue(store), (it) => it.close());
+  const eventStreams = openEventStreams(sessionRolesOf(store.db));
+  const shopChanges = opened.adopt(await followChanges(store, eventStreams.send), (it) =>
+    it.close(),
+  );
   const publicUrl = publicUrlOf(settings);
-  const encryption = encryptionBy(await readSecretKey(settings));
+  const secretKey = await readSecretKey(settings);
   const onOutboxError = (err: unknown) => app?.log.error({ err }, 'outbox');
-  const parts = { store, storage, boss, catalogueChanges, publicUrl, encryption, onOutboxError };
+  const news = { catalogueChanges, shopChanges, eventStreams };
+  const parts = { store, storage, boss, ...news, publicUrl, secretKey, onOutboxError };
   const services = servicesOf(parts, settings);
-  const reads = shopReads(store.publicDb, publicUrl, services.remember);
+  const hasServiceWorker = withAssets && settings.serviceWorker;
+  const reads = shopReads(store.publicDb, publicUrl, { ...services, hasServiceWorker });
   const render = await loadRender();
   const http = await createHttp({
     services,
     reads,
     render,
     catalogueChanges,
+    eventStreams,
     ping: store.ping,
     countJobs: prepared ? undefined : jobCounter(boss),
     countReads: store.replica?.reads,
@@ -95,7 +105,7 @@ export async function openShop(
   });
   app = opened.adopt(http.app, (it) => it.close());
   if (!prepared) {
-    const { stockMoved } = catalogueChanges;
+    const stockMoved = stockNews(catalogueChanges, shopChanges);
     await beginUpkeep(opened, { boss, services, stockMoved, settings, log: app.log });
   }
   if (store.kind === 'embedded') await serveFolder(opened, app, { ...services, ...settings });

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 type Judged = Pick<Settings, 'publicUrl' | 'demo' | 'smtpUrl'> & Partial<Pick<Settings, 'role'>>;
 

@@ -24,6 +24,6 @@ test('counts the jobs of each queue by state', async () => {
   await shop.jobs.supervise(mailQueue);
   // pg-boss may have counted in the background before the jobs were added.
   await expect
-    .poll(jobCounter(shop.jobs), { timeout: 15_000 })
+    .poll(jobCounter(shop.jobs))
     .toContainEqual({ queue: 'mail', waiting: 2, delayed: 1, active: 0, failed: 0 });
 });

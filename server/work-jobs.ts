@@ -9,7 +9,7 @@ import { deleteExpiredSessions } from '#shop/accounts/sessions.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { removeOrphans } from '#shop/files/unused.ts';
 import { hasToGoOut } from '#shop/mail/deliver.ts';
-import { mailQueue } from '#shop/mail/queue.ts';
+import { mailQueue, type QueueMail } from '#shop/mail/queue.ts';
 import { isPermanentFailure } from '#shop/mail/transport.ts';
 import { deleteExpiredKeys } from '#shop/orders/placing/placement-keys.ts';
 import { upkeepQueue } from './jobs.ts';
@@ -18,6 +18,7 @@ import type { CountJobs } from './metrics.ts';
 export interface JobServices {
   db: Database;
   storage: Storage;
+  queueMail: QueueMail;
   deliverMail(mailId: number): Promise<void>;
   /** True while orders are placed in this process. */
   isPlacing(): boolean;

@@ -11,17 +11,25 @@ import { categoryEndpoints } from '#contract/categories.ts';
 import { companyEndpoints } from '#contract/company.ts';
 import { dashboardEndpoints } from '#contract/dashboard.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { eventEndpoints } from '#contract/events.ts';
 import { legalEndpoints } from '#contract/legal.ts';
 import { mailEndpoints } from '#contract/mails.ts';
+import { orderEndpoints } from '#contract/orders/order-calls.ts';
 import { orderListEndpoints } from '#contract/orders/order-list.ts';
-import { orderEndpoints } from '#contract/orders/orders.ts';
 import { pageTextEndpoints } from '#contract/page-texts.ts';
 import { postalCodeEndpoints } from '#contract/postal-codes.ts';
+import { catalogueIndexEndpoints } from '#contract/products/catalogue-index.ts';
 import { productImportEndpoints } from '#contract/products/product-import.ts';
 import { productEndpoints } from '#contract/products/products.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
+import { codeEndpoints } from '#contract/selling/codes.ts';
 import { deliveryEndpoints } from '#contract/selling/delivery.ts';
+import { deskEndpoints } from '#contract/selling/desk.ts';
+import { invoiceEndpoints } from '#contract/selling/invoices.ts';
+import { lowStockEndpoints } from '#contract/selling/low-stock.ts';
 import { sellingRuleEndpoints } from '#contract/selling/selling-rules.ts';
+import { shippingEndpoints } from '#contract/selling/shipping.ts';
+import { stockRequestEndpoints } from '#contract/selling/stock-requests.ts';
 import { staffEndpoints } from '#contract/staff.ts';
 import { wishlistEndpoints } from '#contract/wishlist.ts';
 
@@ -44,7 +52,7 @@ export const chapters: Record<string, Chapter> = {
   Categories: { description: 'The tree of categories', calls: categoryEndpoints },
   Products: {
     description: 'The catalogue, with export and import',
-    calls: { ...productEndpoints, ...productImportEndpoints },
+    calls: { ...productEndpoints, ...catalogueIndexEndpoints, ...productImportEndpoints },
   },
   Reviews: { description: 'Ratings and reviews of products', calls: reviewEndpoints },
   Cart: { description: 'The cart of a customer', calls: cartEndpoints },
@@ -53,11 +61,27 @@ export const chapters: Record<string, Chapter> = {
   'Postal codes': { description: 'City and state of a postal code', calls: postalCodeEndpoints },
   Orders: {
     description: 'Place, track, cancel and deliver orders',
-    calls: { ...orderEndpoints, ...orderListEndpoints },
+    calls: { ...orderEndpoints, ...orderListEndpoints, ...shippingEndpoints },
+  },
+  Stock: {
+    description: 'Emails when a product is back, and when stock runs low',
+    calls: { ...stockRequestEndpoints, ...lowStockEndpoints },
   },
   Selling: {
     description: 'Charges, limits and places of delivery',
     calls: { ...sellingRuleEndpoints, ...deliveryEndpoints },
+  },
+  'Cash desk': {
+    description: 'The way of parcels paid in cash: confirmed, collected, refused, back',
+    calls: deskEndpoints,
+  },
+  'Discount codes': {
+    description: 'Discount codes, and the code of a cart',
+    calls: codeEndpoints,
+  },
+  Invoices: {
+    description: 'Tax invoices and credit notes for the GST return',
+    calls: invoiceEndpoints,
   },
   'Company details': { description: 'Name, contact and look of the shop', calls: companyEndpoints },
   'Legal pages': { description: 'Privacy policy and terms', calls: legalEndpoints },
@@ -65,6 +89,7 @@ export const chapters: Record<string, Chapter> = {
   Dashboard: { description: 'Counts and sales for staff', calls: dashboardEndpoints },
   Staff: { description: 'Members of staff, their roles and rules', calls: staffEndpoints },
   Mails: { description: 'Failed emails', calls: mailEndpoints },
+  Events: { description: 'Changes as they happen, for the back office', calls: eventEndpoints },
   Activity: { description: 'What staff did', calls: activityEndpoints },
 };
 
@@ -89,6 +114,7 @@ export function describeCall(name: Call) {
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     ...(endpoint.files && { consumes: ['multipart/form-data'] }),
     ...(endpoint.type && { produces: [endpoint.type] }),
+    ...(endpoint.mayBeCsv && { produces: ['application/json', 'text/csv'] }),
   };
 }
 

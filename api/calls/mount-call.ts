@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Context, Handler, Services } from '#api/handlers.ts';
+import type { Context, Handler, Services, TakeOver } from '#api/handlers.ts';
 import type { User } from '#contract/accounts.ts';
 import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -10,6 +10,7 @@ import { keepBrowserToken, readBrowserToken } from './browser-cookie.ts';
 import { describeCall } from './describe-call.ts';
 import { announceChange, removeUnusedPictures, splitOutcome } from './effects.ts';
 import { logSecurity } from './security-log.ts';
+import { sendEvents } from './send-events.ts';
 import { saveAs, sendFile } from './send-file.ts';
 import { admit, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
@@ -17,6 +18,10 @@ import { readForm } from './uploads.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session;
+  }
+  interface FastifyContextConfig {
+    /** A stream of events, which is no answer under way while it is open. */
+    staysOpen?: boolean;
   }
 }
 
@@ -33,9 +38,12 @@ export function mountCall<C extends Call>(
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: { ...describeCall(name), ...schemaOf(endpoint) },
-    config: isPublicRead(name) ? cachingOf(endpoint) : {},
+    config: configOf(name),
+    // A HEAD of a stream would stay open and say nothing.
+    exposeHeadRoute: !isStream(endpoint),
     onRequest: async (request, reply) => {
-      if (endpoint.access !== 'public' || !isRead) reply.header('cache-control', 'no-store');
+      const isKept = endpoint.access === 'public' && isRead && !endpoint.isSecret;
+      if (!isKept) reply.header('cache-control', 'no-store');
       request.session = await admit(services, endpoint, request);
       if (!isRead) await refuseWithoutDiskSpace(services);
     },
@@ -48,24 +56,33 @@ export function mountCall<C extends Call>(
     handler: async (request, reply) => {
       reply.code(endpoint.status ?? 200);
       const outcome = await handle(contextOf(name, request, reply, services));
+      if (isStream(endpoint)) return sendEvents(reply, outcome as TakeOver);
       const answer = splitOutcome(request, endpoint, outcome);
       request.session.caller ??= signedInBy(answer);
-      if (!isRead) await announceChange(endpoint, services.catalogueChanges);
+      if (!isRead) await announceChange(endpoint, request, answer, services);
       if (endpoint.attachment) saveAs(reply, endpoint.attachment);
       if (endpoint.freshFor) reply.header('cache-control', `public, max-age=${endpoint.freshFor}`);
-      return endpoint.type
-        ? sendFile(reply, endpoint.type, path, answer as AsyncIterable<string>)
-        : reply.send(answer);
+      return isFile(answer) ? sendFile(reply, 'text/csv', path, answer) : reply.send(answer);
     },
   });
 }
 
+const isFile = (answer: unknown): answer is AsyncIterable<string> =>
+  Symbol.asyncIterator in Object(answer);
+
 /** Its answer is the same for everybody. */
 const isPublicRead = (name: Call) => name.startsWith('GET ') && api[name].access === 'public';
 
+const isStream = ({ type }: Endpoint) => type === 'text/event-stream';
+
+const configOf = (name: Call): FastifyContextConfig => ({
+  ...(isPublicRead(name) && cachingOf(api[name])),
+  staysOpen: isStream(api[name]),
+});
+
 /** The answer to a public read depends only on the parameters that its query names. */
-const cachingOf = ({ freshFor, query }: Endpoint): FastifyContextConfig =>
-  freshFor ? {} : { sameForAll: Object.keys(query?.shape ?? {}) };
+const cachingOf = ({ freshFor, isSecret, query }: Endpoint): FastifyContextConfig =>
+  freshFor || isSecret ? {} : { sameForAll: Object.keys(query?.shape ?? {}) };
 
 /** Who signed in by this call: the security log names them. */
 const signedInBy = (answer: unknown) => (Object(answer) as { user?: User }).user ?? null;
@@ -89,7 +106,7 @@ function schemaOf({
     ...(headers && { headers }),
     ...(body && { body }),
     response: {
-      ...(type ? {} : { [status]: reply ?? nothing }),
+      ...(type === 'text/csv' ? {} : { [status]: reply ?? nothing }),
       ...(otherStatus && { [otherStatus]: reply }),
       ...(conflictReply && { 409: conflictReply }),
       '4xx': errorBody,

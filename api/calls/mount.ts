@@ -2,12 +2,13 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountHandlers } from '#api/accounts.ts';
-import { activityHandlers } from '#api/activity.ts';
 import { addressHandlers } from '#api/addresses.ts';
+import { activityHandlers } from '#api/back-office/activity.ts';
+import { dashboardHandlers } from '#api/back-office/dashboard.ts';
+import { eventHandlers } from '#api/back-office/events.ts';
 import { cartHandlers } from '#api/cart.ts';
 import { categoryHandlers } from '#api/categories.ts';
 import { companyHandlers } from '#api/company.ts';
-import { dashboardHandlers } from '#api/dashboard.ts';
 import type { Handlers, Services } from '#api/handlers.ts';
 import { legalHandlers } from '#api/legal.ts';
 import { mailHandlers } from '#api/mails.ts';
@@ -18,8 +19,14 @@ import { postalCodeHandlers } from '#api/postal-codes.ts';
 import { productHandlers } from '#api/products.ts';
 import { reviewHandlers } from '#api/reviews.ts';
 import { secondFactorHandlers } from '#api/second-factor.ts';
+import { codeHandlers } from '#api/selling/codes.ts';
 import { deliveryHandlers } from '#api/selling/delivery.ts';
+import { deskHandlers } from '#api/selling/desk.ts';
+import { invoiceHandlers } from '#api/selling/invoices.ts';
+import { lowStockHandlers } from '#api/selling/low-stock.ts';
 import { sellingRuleHandlers } from '#api/selling/selling-rules.ts';
+import { shippingHandlers } from '#api/selling/shipping.ts';
+import { stockRequestHandlers } from '#api/selling/stock-requests.ts';
 import { sessionHandlers } from '#api/sessions.ts';
 import { staffHandlers } from '#api/staff.ts';
 import { wishlistHandlers } from '#api/wishlist.ts';
@@ -53,6 +60,13 @@ const handlers: Handlers = {
   ...staffHandlers,
   ...sellingRuleHandlers,
   ...deliveryHandlers,
+  ...deskHandlers,
+  ...codeHandlers,
+  ...invoiceHandlers,
+  ...shippingHandlers,
+  ...lowStockHandlers,
+  ...stockRequestHandlers,
+  ...eventHandlers,
 };
 
 /** `app` is a Fastify scope whose prefix is the API's base path. */

@@ -88,13 +88,25 @@ const parametersOf = (path: string) =>
 
 type Transformed = ReturnType<typeof transform>;
 
-/** Adds the reply of a call that sends a file, which no JSON schema describes. */
+/** Adds the reply of a call that sends a file, which no JSON schema describes, or a stream of events. */
 function withFileReply({ schema, url }: Transformed): Transformed {
-  const type = schema?.produces?.[0];
+  const type = schema?.produces?.find((produced) => produced !== 'application/json');
   if (!type) return { schema, url };
-  const file = { description: 'The file', content: { [type]: { schema: { type: 'string' } } } };
   const { produces, ...rest } = schema;
-  return { schema: { ...rest, response: { 200: file, ...Object(schema.response) } }, url };
+  const { 200: json, ...others } = Object(schema.response);
+  if (type === 'text/event-stream') {
+    const reply = {
+      description: 'Events, with this as the data of each',
+      content: { [type]: { schema: json } },
+    };
+    return { schema: { ...rest, response: { 200: reply, ...others } }, url };
+  }
+  const content = {
+    ...(json && { 'application/json': { schema: json } }),
+    [type]: { schema: { type: 'string' } },
+  };
+  const reply = { description: json ? 'JSON, or the file' : 'The file', content };
+  return { schema: { ...rest, response: { 200: reply, ...others } }, url };
 }
 
 /** Adds the file fields of a multipart call, which its body schema leaves out. */

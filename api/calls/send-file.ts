@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Sends a file piece by piece, named after what the call lists. */
+/** Sends a file piece by piece, named after what it lists: `/orders/export` sends orders.csv. */
 export function sendFile(
   reply: FastifyReply,
   type: string,
@@ -9,7 +9,11 @@ export function sendFile(
   pieces: AsyncIterable<string>,
 ) {
   reply.type(`${type}; charset=utf-8`);
-  saveAs(reply, `${path.split('/')[1]}.csv`);
+  const listed = path
+    .replace(/\/export$/, '')
+    .split('/')
+    .at(-1);
+  saveAs(reply, `${listed}.csv`);
   return reply.send(Readable.from(pieces));
 }
 

@@ -16,13 +16,13 @@ test.skipIf(!hasPrograms)(
 
     await server.kill();
     await expect.poll(changes.version).toBeNull();
-    await expect.poll(changes.isAway, { timeout: 20_000 }).toBe(true);
+    await expect.poll(changes.isAway).toBe(true);
     const [loss] = changes.losses();
     expect(loss?.version).toBe(version);
     expect(loss?.at).toBeGreaterThanOrEqual(before);
 
     await server.start();
-    await expect.poll(changes.isAway, { timeout: 20_000 }).toBe(false);
+    await expect.poll(changes.isAway).toBe(false);
     expect(changes.version()).toBeGreaterThan(version ?? 0);
     expect(changes.losses()).toHaveLength(1);
   },

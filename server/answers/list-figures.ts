@@ -1,5 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
+import type { QueueMail } from '#shop/mail/queue.ts';
+import { followWithMails } from '#shop/stock-mails/follow-stock-mails.ts';
+import { mailLowStock } from '#shop/stock-mails/low-stock.ts';
 
 /** How far the lists are behind the orders. */
 const everyMs = 1_000;
@@ -8,19 +11,32 @@ const restFactor = 4;
 
 interface Parts {
   db: Database;
+  queueMail: QueueMail;
   /** Tells every process that lists show other figures now. */
-  stockMoved(): void;
+  stockMoved(productIds: readonly number[]): void;
   onError(error: unknown): void;
 }
 
-/** Brings the lists up to the stock once a second. Returns the function that ends it. */
-export function keepListsCurrent({ db, stockMoved, onError }: Parts): () => Promise<void> {
+/** Brings lists and mails up to the stock once a second. Returns the function that ends it. */
+export function keepListsCurrent({
+  db,
+  queueMail,
+  stockMoved,
+  onError,
+}: Parts): () => Promise<void> {
   let isOpen = true;
   let timer: NodeJS.Timeout;
   let running = Promise.resolve();
   const follow = async () => {
     const began = performance.now();
-    if ((await followStock(db)) > 0) stockMoved();
+    const moved: number[] = [];
+    const mail = followWithMails(queueMail);
+    await followStock(db, async (tx, productIds) => {
+      await mail(tx, productIds);
+      moved.push(...productIds);
+    });
+    if (moved.length > 0) stockMoved(moved);
+    await mailLowStock(db, queueMail);
     return performance.now() - began;
   };
   const next = (tookMs: number) => {

@@ -8,7 +8,7 @@ import { lockFolder } from '#db/folder-lock.ts';
 import { desc, eq } from '#db/sql.ts';
 import { checkBackup } from '#server/backup/archive.ts';
 import { backupsFolder } from '#server/backup/make.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { addStaff, changeAccounts } from '#server/tool/accounts.ts';
 import { recoveryCodes, users } from '#shop/accounts/tables.ts';
 import { activity } from '#shop/activity/tables.ts';

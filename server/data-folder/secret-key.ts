@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeBytesAtomically } from '#shop/files/atomic-file.ts';
-import { SettingError, type Settings } from '../settings.ts';
+import { SettingError } from '../settings/read-setting.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /**
  * `SECRET_KEY`, or else the key in `DATA_DIR/secret`, which the first start makes. Throws

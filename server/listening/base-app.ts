@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerError, routing } from '#api/calls/errors.ts';
 import { loggerFor } from '../log.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { guardRequests, malformedUrlAnswer } from './headers.ts';
 import { limitShutdown } from './shutdown.ts';
 

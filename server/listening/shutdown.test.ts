@@ -11,8 +11,6 @@ import { newsOf } from '#test/support/news.ts';
 import { baseApp } from './base-app.ts';
 import { drainOf, limitShutdown } from './shutdown.ts';
 
-const patience = { timeout: 15_000 };
-
 test('a request whose head or body never comes does not hold the closing', async () => {
   const app = Fastify();
   limitShutdown(app, 50);
@@ -62,15 +60,13 @@ test('clients with open connections lose no request while a server drains and cl
   const clients = Array.from({ length: 8 }, (_, index) =>
     steadyClient(leaving.url, staying.url, index % 2 ? '/kept' : '/made'),
   );
-  await expect.poll(() => clients.every((it) => it.reused() > 3), patience).toBe(true);
+  await expect.poll(() => clients.every((it) => it.reused() > 3)).toBe(true);
 
   leaving.drain.begin();
-  await expect.poll(() => clients.every((it) => it.hasMoved()), patience).toBe(true);
+  await expect.poll(() => clients.every((it) => it.hasMoved())).toBe(true);
   await leaving.app.close();
   const before = clients.map((it) => it.answered());
-  await expect
-    .poll(() => clients.every((it, at) => it.answered() > (before[at] ?? 0)), patience)
-    .toBe(true);
+  await expect.poll(() => clients.every((it, at) => it.answered() > (before[at] ?? 0))).toBe(true);
 
   const failures = await Promise.all(clients.map((it) => it.stop()));
   expect(failures.flat()).toEqual([]);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { freePort } from '#test/support/running-shop.ts';
 import { openWaiting } from './waiting.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#shop/refusal.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { baseApp } from './base-app.ts';
 
 const retryAfter = 5;

@@ -30,7 +30,6 @@ const begin = async () => {
 const server = process.env.TEST_DATABASE_URL ?? '';
 
 const prepare = { tables: migrate, queues: prepareJobs };
-const patience = { timeout: 15_000 };
 
 test.runIf(server).each([
   ['tables', 'queues'],
@@ -48,7 +47,7 @@ test.runIf(server).each([
   });
   const oneMoreReminder = async () => {
     const before = said.length;
-    await expect.poll(() => said.length, patience).toBeGreaterThan(before);
+    await expect.poll(() => said.length).toBeGreaterThan(before);
     expect([isOpen, waits]).toEqual([false, 1]);
   };
   const other = await openPostgres(url);
@@ -79,7 +78,7 @@ test.runIf(server)(
     away.port = String(await freePort());
     const said: string[] = [];
     const opening = openWhenReady(at(away.href), { begin, warn: (message) => said.push(message) });
-    await expect.poll(() => said, patience).toHaveLength(1);
+    await expect.poll(() => said).toHaveLength(1);
     expect(said[0]).toMatch(
       /^The database at DATABASE_URL cannot be reached \(connect ECONNREFUSED/,
     );
@@ -129,28 +128,24 @@ test.runIf(server)('says that it is the direct URL that cannot be reached', asyn
   await (await opening).close();
 });
 
-test.runIf(hasPrograms)(
-  'waits for a standby to become the primary, and says so',
-  patience,
-  async () => {
-    await using servers = new AsyncDisposableStack();
-    const primary = await openDatabaseServer(servers);
-    const prepared = await openPostgres(primary.url);
-    await migrate(prepared);
-    await prepareJobs(prepared);
-    await prepared.close();
-    const standby = await openStandby(servers, primary);
-    const warned = Promise.withResolvers<string>();
-    const opening = openWhenReady(at(standby.url), { begin, warn: warned.resolve });
+test.runIf(hasPrograms)('waits for a standby to become the primary, and says so', async () => {
+  await using servers = new AsyncDisposableStack();
+  const primary = await openDatabaseServer(servers);
+  const prepared = await openPostgres(primary.url);
+  await migrate(prepared);
+  await prepareJobs(prepared);
+  await prepared.close();
+  const standby = await openStandby(servers, primary);
+  const warned = Promise.withResolvers<string>();
+  const opening = openWhenReady(at(standby.url), { begin, warn: warned.resolve });
 
-    expect(await warned.promise).toMatch(/^DATABASE_URL leads to a standby, so this process waits/);
-    expect(waits).toBe(1);
-    standby.promote();
+  expect(await warned.promise).toMatch(/^DATABASE_URL leads to a standby, so this process waits/);
+  expect(waits).toBe(1);
+  standby.promote();
 
-    await (await opening).close();
-    expect(waits).toBe(0);
-  },
-);
+  await (await opening).close();
+  expect(waits).toBe(0);
+});
 
 async function emptyDatabase() {
   const name = `haat_roles_${crypto.randomUUID().slice(0, 8)}`;

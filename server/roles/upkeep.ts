@@ -3,13 +3,13 @@ import type { PgBoss } from 'pg-boss';
 import { keepListsCurrent } from '#server/answers/list-figures.ts';
 import { keepOutboxShort } from '#shop/mail/outbox.ts';
 import { outboxOf } from '../services.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type JobServices, workJobs } from '../work-jobs.ts';
 
 interface Parts {
   boss: PgBoss;
   services: JobServices;
-  stockMoved(): void;
+  stockMoved(productIds: readonly number[]): void;
   settings: Settings;
   log: FastifyBaseLogger;
 }
@@ -23,6 +23,7 @@ export async function beginUpkeep(
   opened.defer(
     keepListsCurrent({
       db: services.db,
+      queueMail: services.queueMail,
       stockMoved,
       onError: (err) => log.warn({ err }, 'figures of the lists'),
     }),

@@ -1,14 +1,18 @@
 import type { Store } from '#db/store.ts';
 import { followCatalogue } from '#server/answers/catalogue-changes.ts';
+import { announceChanges } from '#server/changes/announce-changes.ts';
+import { stockNews } from '#server/changes/stock-news.ts';
+import { queueMailOver } from '#shop/mail/queue.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { makePrivate } from '../data-folder/private-folder.ts';
+import { readSecretKey } from '../data-folder/secret-key.ts';
 import { openJobsToWork } from '../jobs.ts';
 import { baseApp } from '../listening/base-app.ts';
 import { mountHealth } from '../listening/health.ts';
 import { drainOf } from '../listening/shutdown.ts';
 import { mountMetrics } from '../metrics.ts';
 import { mailDelivery } from '../services.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Progress, RunningShop } from '../shop.ts';
 import { storageOf } from '../storage.ts';
 import { isWorking, jobCounter } from '../work-jobs.ts';
@@ -33,16 +37,20 @@ export async function openWorker(
     await openJobsToWork(store, (err) => app.log.error({ err }, 'job queue')),
     (it) => it.stop({ graceful: true, timeout: 5_000 }),
   );
-  const { stockMoved } = opened.adopt(await followCatalogue(store), (it) => it.close());
+  const catalogueChanges = opened.adopt(await followCatalogue(store), (it) => it.close());
+  const shopChanges = opened.adopt(announceChanges(store.db), (it) => it.close());
+  const stockMoved = stockNews(catalogueChanges, shopChanges);
   const { begin: beginDrain, isDraining } = drainOf(app);
   app.setNotFoundHandler(refusePath);
   mountHealth(app, { ping: store.ping, isDraining, isWorking: () => isWorking(boss) });
   mountMetrics(app, settings, { countJobs: jobCounter(boss) });
   opened.adopt(app, (it) => it.close());
+  const secretKey = await readSecretKey(settings);
   const services = {
     db: store.db,
     storage: storageOf(settings),
-    deliverMail: mailDelivery(store.db, publicUrl, settings),
+    queueMail: queueMailOver(boss),
+    deliverMail: mailDelivery(store.db, { publicUrl, secretKey }, settings),
     isPlacing: () => false,
   };
   await beginUpkeep(opened, { boss, services, stockMoved, settings, log: app.log });

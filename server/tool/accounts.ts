@@ -4,7 +4,7 @@ import { newPassword } from '#contract/accounts/person-fields.ts';
 import { maxPassword, minPassword } from '#contract/rules/passwords.ts';
 import { roles } from '#contract/rules/roles.ts';
 import { askShop } from '#server/control/control-client.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type AccountTask, runAccountTask } from './account-tasks.ts';
 import { requireShop, type ToolOutput, withShopOrRunning } from './open.ts';
 import { ToolRefused } from './tool-refused.ts';

@@ -8,7 +8,7 @@ import { writeAtomically } from '#shop/files/atomic-file.ts';
 import { BackupRefused } from '../backup/archive.ts';
 import { type BackupSource, backupName, backupsFolder, makeBackup } from '../backup/make.ts';
 import { recordBackup } from '../backup/record-backup.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { fileSize } from './file-size.ts';
 import { requireNewFile, requireShop, type ToolOutput, withShopOrRunning } from './open.ts';
 

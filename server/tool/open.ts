@@ -5,7 +5,7 @@ import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { makePrivate } from '../data-folder/private-folder.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { storageOf } from '../storage.ts';
 import { ToolRefused } from './tool-refused.ts';
 

@@ -10,7 +10,7 @@ import { importProducts } from '#shop/catalogue/import/import-products.ts';
 import { writeAtomically } from '#shop/files/atomic-file.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import { removeUnused } from '#shop/files/unused.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { requireNewFile, requireShop, type ToolOutput, withShop } from './open.ts';
 import { ToolRefused } from './tool-refused.ts';
 

@@ -4,7 +4,7 @@ import { sizeOf } from '../backup/manifest.ts';
 import { recordRestore } from '../backup/record-backup.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { openJobs } from '../jobs.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type ToolOutput, withShop } from './open.ts';
 
 /** Restores into an empty shop. Checks the whole file before it opens or creates anything. */

@@ -3,7 +3,7 @@ import { formatCount } from '#contract/rules/numbers.ts';
 import { askShop } from '#server/control/control-client.ts';
 import { ownersTool } from '#shop/activity/record.ts';
 import { type Books, verifyAndRecord } from '#shop/books/verify.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { requireShop, type ToolOutput, withShopOrRunning } from './open.ts';
 
 const count = z.int();

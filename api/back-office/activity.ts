@@ -1,6 +1,6 @@
+import type { Handlers } from '#api/handlers.ts';
 import { exportActivity } from '#shop/activity/export-activity.ts';
 import { listActivity, listActors } from '#shop/activity/read-activity.ts';
-import type { Handlers } from './handlers.ts';
 
 export const activityHandlers = {
   'GET /audit': async ({ db, query }) => listActivity(db, query),

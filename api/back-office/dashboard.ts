@@ -1,8 +1,8 @@
+import type { Handlers } from '#api/handlers.ts';
 import { roleAllows } from '#contract/rules/roles.ts';
 import { countForDashboard } from '#shop/dashboard/count.ts';
 import { reportOn } from '#shop/dashboard/report.ts';
 import { listSetUp } from '#shop/dashboard/set-up.ts';
-import type { Handlers } from './handlers.ts';
 
 export const dashboardHandlers = {
   'GET /dashboard': async ({ db, caller, hasDemo, hasMailServer }) => ({

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { denyAllPolicy } from '#api/calls/deny-all-policy.ts';
+import { removal } from './removal.ts';
+
+const built = new URL('../../build/worker/sw.js', import.meta.url);
+
+/** Serves the script that keeps pages in browsers, or the one that ends it. */
+export async function mountServiceWorker(app: FastifyInstance, isOn: boolean): Promise<void> {
+  const script = isOn ? await readFile(built, 'utf8') : removal;
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({
+        'cache-control': 'no-cache',
+        // For the worker itself; pages have their own.
+        'content-security-policy': `${denyAllPolicy}; connect-src 'self'`,
+      })
+      .send(script),
+  );
+}
