@@ -1,0 +1,137 @@
+import { drop, findAny, findCurrent, findFile, findPage, findRoutes, keeper } from './kept.ts';
+import { kindOf, mayKeep, pageOf, versionHeader } from './kinds.ts';
+import type { News } from './messages.ts';
+import { offlinePage } from './offline-page.ts';
+import type { FetchEvent } from './scope.ts';
+import { noteOpened, tell } from './tell.ts';
+import { noteShown, noteVersion, versionInUse } from './versions.ts';
+
+/** How the worker answers a request; undefined leaves it to the browser. */
+export function answerTo(event: FetchEvent, origin: string): Promise<Response> | undefined {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== origin) return undefined;
+  if (request.headers.has('authorization')) return undefined;
+  const kind = kindOf(url);
+  if (request.mode === 'navigate') {
+    if (kind === 'page') return pageFor(event, url);
+    return isPage(url) ? orOffline(request) : undefined;
+  }
+  if (kind === 'data') return dataFor(event, url);
+  if (kind === 'routes') return routesFor(request);
+  return kind && kind !== 'page' ? fileFor(request) : undefined;
+}
+
+const isPage = ({ pathname }: URL) => !/^\/(api|uploads|assets)\/|\.\w+$/.test(pathname);
+
+const orOffline = (request: Request) =>
+  fetch(request).catch(() => offlinePage(new URL(request.url).origin));
+
+/** The kept page at once, and the server's behind it. */
+async function pageFor(event: FetchEvent, { href }: URL): Promise<Response> {
+  const { request, resultingClientId } = event;
+  noteOpened(resultingClientId);
+  const kept = asksAnew(request) ? undefined : await found(findPage, href);
+  if (kept) {
+    event.waitUntil(refresh(resultingClientId, href, kept));
+    return kept;
+  }
+  try {
+    const response = await fetch(request);
+    event.waitUntil(noted(noteShown, response));
+    return response;
+  } catch {
+    const older = await found(findAny, href);
+    if (!older) return offlinePage(new URL(href).origin);
+    event.waitUntil(tell(resultingClientId, { kind: 'offline', path: pathOf(href) }));
+    return older;
+  }
+}
+
+/** Somebody reloads: they want what the server has now. */
+const asksAnew = ({ cache }: Request) => ['no-cache', 'reload', 'no-store'].includes(cache);
+
+/** Like a page, unless a page asks for its own data: something has changed, so the server answers. */
+async function dataFor(event: FetchEvent, url: URL): Promise<Response> {
+  const { request, clientId } = event;
+  const kept = await found(findCurrent, url.href);
+  if (!kept || isOfItself(request, url)) {
+    const keep = keeper();
+    const response = await fetch(request);
+    const copy = response.clone();
+    event.waitUntil(tellVersion(clientId, response).then(() => keep(url.href, copy)));
+    return response;
+  }
+  event.waitUntil(refresh(clientId, url.href, kept));
+  return kept;
+}
+
+function isOfItself({ referrer }: Request, data: URL) {
+  if (!referrer) return false;
+  const asking = new URL(referrer);
+  const page = pageOf(data);
+  return asking.pathname === page.pathname && asking.search === page.search;
+}
+
+const fileFor = async (request: Request) => (await found(findFile, request.url)) ?? fetch(request);
+
+/**
+ * A page asks for the routes of all its links in one request, which differs with how it was opened.
+ * Offline, all routes of the version together answer it.
+ */
+async function routesFor(request: Request): Promise<Response> {
+  const kept = await found(findFile, request.url);
+  if (kept) return kept;
+  return fetch(request).catch(async (error) => {
+    const version = new URL(request.url).searchParams.get('version') ?? '';
+    const answers = await findRoutes(version).catch(() => []);
+    if (answers.length === 0) throw error;
+    const routes = await Promise.all(answers.map((answer) => answer.json()));
+    return Response.json(Object.assign({}, ...routes));
+  });
+}
+
+/** A storage that fails must not keep anybody from the shop. */
+const found = (find: (url: string) => Promise<Response | undefined>, url: string) =>
+  find(url).catch(() => undefined);
+
+/** Asks the server for what was answered from the kept, and tells the page when it is outdated. */
+async function refresh(clientId: string, href: string, kept: Response): Promise<void> {
+  const keep = keeper();
+  const response = await fetch(href, { cache: 'no-cache', redirect: 'manual' }).catch(() => null);
+  const news = newsOf(kept, response, pathOf(href));
+  if (news) await tell(clientId, news);
+  if (response) await noted(noteVersion, response);
+  if (response && mayKeep(response)) await keep(href, response);
+  else if (news?.kind === 'changed') await drop(href);
+}
+
+function newsOf(kept: Response, response: Response | null, path: string): News | null {
+  if (!response) return { kind: 'offline', path };
+  if (response.status >= 500 || response.status === 429) return null;
+  const version = versionOf(response);
+  if (version && version !== versionOf(kept)) return { kind: 'version', version };
+  const isSame = mayKeep(response) && response.headers.get('etag') === kept.headers.get('etag');
+  return isSame ? null : { kind: 'changed', path };
+}
+
+async function tellVersion(clientId: string, response: Response) {
+  const version = versionOf(response);
+  const known = (await versionInUse().catch(() => undefined))?.version;
+  if (version && known && version !== known) await tell(clientId, { kind: 'version', version });
+  await noted(noteVersion, response);
+}
+
+async function noted(note: (version: string) => Promise<void>, response: Response) {
+  const version = versionOf(response);
+  if (version) await note(version).catch(() => undefined);
+}
+
+const versionOf = ({ headers }: Response) => headers.get(versionHeader);
+
+/** Of the page itself, or of the page that the data belongs to. */
+function pathOf(href: string) {
+  const url = new URL(href);
+  const { pathname, search } = kindOf(url) === 'data' ? pageOf(url) : url;
+  return pathname + search;
+}

@@ -1,0 +1,46 @@
+export type Kind = 'page' | 'data' | 'routes' | 'file' | 'picture';
+
+const publicPage = /^\/(home|aboutus|product(\/[^/]+)?|privacy-policy|terms-conditions|cart)?$/;
+
+/** The pages whose HTML is the same for everybody. The cart's items are not in it. */
+export const isPublicPage = (pathname: string) => publicPage.test(pathname);
+
+/** What the worker may keep of a URL of this site; null for anything else. */
+export function kindOf(url: URL): Kind | null {
+  const { pathname } = url;
+  if (pathname.startsWith('/assets/')) return 'file';
+  if (/^\/uploads\/[\w-]+\.(avif|webp)$/.test(pathname)) return 'picture';
+  if (pathname === '/__manifest') return namesOnlyPublic(url) ? 'routes' : null;
+  if (pathname.endsWith('.data')) return isPublicPage(pageOf(url).pathname) ? 'data' : null;
+  return isPublicPage(pathname) ? 'page' : null;
+}
+
+/** The page that data of React Router belongs to. */
+export function pageOf(data: URL): URL {
+  const page = new URL(data);
+  page.pathname = data.pathname.replace(/\.data$/, '').replace(/^\/_$/, '/');
+  page.searchParams.delete('_routes');
+  return page;
+}
+
+/** The router asks for the routes of all links of a page, such as those to somebody's orders. */
+const namesOnlyPublic = ({ searchParams }: URL) =>
+  (searchParams.get('paths') ?? '').split(',').every((path) => mayBeNamed.test(path));
+
+const mayBeNamed =
+  /^\/(home|aboutus|product(\/[^/]+)?|privacy-policy|terms-conditions|cart|checkout|myaccount(\/dashboard)?|admin(\/dashboard)?)?$/;
+
+/** Set by the server on pages and their data. */
+export const versionHeader = 'x-pages-version';
+
+/** Keeps only what the server declares to be the same for everybody. */
+export function mayKeep({ status, type, redirected, headers }: Response): boolean {
+  const caching = headers.get('cache-control') ?? '';
+  return (
+    status === 200 &&
+    type === 'basic' &&
+    !redirected &&
+    /\bpublic\b/.test(caching) &&
+    !/\b(no-store|private)\b/.test(caching)
+  );
+}
