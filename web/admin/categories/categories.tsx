@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import { DeleteDialog } from '#web/admin/list/delete-dialog.tsx';
-import { useShortcut } from '#web/admin/shell/shortcuts.ts';
+import { useAction } from '#web/admin/shell/actions.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,7 +41,7 @@ const failed = 'Failed to fetch categories';
 export default function Categories({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData.categories, failed);
   const [creating, setCreating] = useState(useLocation().state === firstCategory.state);
-  useShortcut('n', () => setCreating(true));
+  useAction('new-category', () => setCreating(true));
   return (
     <PageFrame
       title="Categories"

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useRevalidator } from 'react-router';
 import {
   type Category,
@@ -12,7 +12,7 @@ import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
 import { isStale } from '#web/admin/editor/is-stale.ts';
 import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
 import { type PickedImages, usePickedImages } from '#web/admin/editor/pictures/picked-images.ts';
-import { sayFailure } from '#web/admin/shell/say-failure.ts';
+import { type Conflict, useConflict } from '#web/admin/editor/use-conflict.ts';
 import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
@@ -33,35 +33,25 @@ interface CategoryDialogProps {
 
 /** The key remounts the form when a reload after a conflict brings a newer version. */
 export function CategoryDialog({ category, ...props }: CategoryDialogProps) {
-  const [current, setCurrent] = useState(category);
-  const { revalidate } = useRevalidator();
-  const reload = async () => {
-    const tree = await call('GET /categories');
-    setCurrent(pathTo(tree, category?.id ?? 0).at(-1) ?? category);
-    await revalidate();
-  };
+  const { current, conflict } = useConflict(category, async () =>
+    pathTo(await call('GET /categories'), category?.id ?? 0).at(-1),
+  );
   return (
-    <CategoryEditor
-      key={current?.version}
-      {...props}
-      category={current}
-      onReload={() => reload().catch(sayFailure())}
-    />
+    <CategoryEditor key={current?.version} {...props} category={current} conflict={conflict} />
   );
 }
 
-type CategoryEditorProps = CategoryDialogProps & { onReload: () => Promise<unknown> };
+type CategoryEditorProps = CategoryDialogProps & { conflict: Conflict };
 
 function CategoryEditor(props: CategoryEditorProps) {
-  const { tree, category, liesOnEditor, onReload, onSaved, onClose } = props;
+  const { tree, category, liesOnEditor, conflict, onSaved, onClose } = props;
   const { revalidate } = useRevalidator();
   const images = usePickedImages(picturesOf(category), maxCategoryImages, {
     tooMany: tooManyCategoryImages,
   });
-  const { save, stale } = useSave(category);
   const formId = useId();
   const send = async (typed: Typed) => {
-    const reply = await save(bodyOf(typed, images, category));
+    const reply = await conflict.detect(save(bodyOf(typed, images, category), category));
     onSaved?.(reply.category);
     await revalidate();
     toast.success(reply.message);
@@ -91,7 +81,7 @@ function CategoryEditor(props: CategoryEditorProps) {
       }
     >
       <form {...form} id={formId} className="grid gap-4">
-        {stale && <EditorConflict what="category" onReload={onReload} />}
+        {conflict.isStale && <EditorConflict what="category" onReload={conflict.reload} />}
         <TextField
           {...field('name')}
           label="Category name"
@@ -124,17 +114,7 @@ function bodyOf(typed: Typed, images: PickedImages, category?: Category) {
   return body;
 }
 
-/** `stale` says that somebody else saved first. */
-function useSave(category?: Category) {
-  const [stale, setStale] = useState(false);
-  const save = async (body: FormData) => {
-    try {
-      if (!category) return await call('POST /categories', { body });
-      return await call('PUT /categories/{id}', { params: { id: String(category.id) }, body });
-    } catch (problem) {
-      setStale(isStale(problem));
-      throw problem;
-    }
-  };
-  return { save, stale };
-}
+const save = (body: FormData, category?: Category) =>
+  category
+    ? call('PUT /categories/{id}', { params: { id: String(category.id) }, body })
+    : call('POST /categories', { body });

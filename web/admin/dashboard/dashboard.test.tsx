@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import type { Dashboard, Report } from '#contract/dashboard.ts';
-import { lowStock } from '#contract/rules/variants.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
@@ -22,6 +21,7 @@ const aReport = (change: Partial<Report> = {}): Report => ({
   orders: { PENDING: 3, SHIPPED: 1, DELIVERED: 4, CANCELED: 0 },
   bestSellers: [{ id: 5, name: 'Ludo', unitsSold: 1_200 }],
   lowStock: {
+    limit: 12,
     count: 7,
     variants: [
       { id: 51, productId: 5, name: 'Ludo', color: 'Red', size: 'full', stock: 0 },
@@ -36,7 +36,7 @@ const emptyReport = aReport({
   sales: [{ day: '2026-11-20', orders: 0, total: 0 }],
   orders: { PENDING: 0, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 },
   bestSellers: [],
-  lowStock: { count: 0, variants: [] },
+  lowStock: { limit: 5, count: 0, variants: [] },
 });
 
 const aMail = {
@@ -132,7 +132,7 @@ test('what sells and what runs out is named, and leads to the product', async ()
   await expect.element(page.getByText('Out of stock')).toBeVisible();
   await expect.element(page.getByText('2 left')).toBeVisible();
   await expect.element(link('Ludo').first()).toHaveAttribute('href', '/admin/product?search=Ludo');
-  await expect.element(link(/all 7$/)).toHaveAttribute('href', productsUrl({ maxStock: lowStock }));
+  await expect.element(link(/all 7$/)).toHaveAttribute('href', productsUrl({ maxStock: 12 }));
 });
 
 test('a new shop has no sales, no best seller and no mail that failed', async () => {

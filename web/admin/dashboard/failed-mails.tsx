@@ -71,6 +71,8 @@ const subjects: Record<string, string> = {
   'password-reset': 'Forgot password',
   'email-confirmation': 'Confirm your email',
   'staff-invitation': 'Invitation to the staff',
+  'back-in-stock': 'Back in stock',
+  'low-stock': 'Low stock',
 };
 
 function useResend({ id }: FailedMail) {

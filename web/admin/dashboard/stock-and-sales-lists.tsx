@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Await, Link } from 'react-router';
 import type { BestSeller, Dashboard, LowStock as Low } from '#contract/dashboard.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
-import { lowStock, variantLabel } from '#contract/rules/variants.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
 import { productsUrl } from '#web/admin/products/product-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
@@ -26,14 +26,14 @@ export const BestSellers = ({ products }: { products: readonly BestSeller[] }) =
 
 type LowStockProps = Low & { counts: Promise<Dashboard | null> };
 
-export const LowStock = ({ count, variants, counts }: LowStockProps) => (
+export const LowStock = ({ limit, count, variants, counts }: LowStockProps) => (
   <DashboardPart
     title="Low stock"
     className="xl:col-span-2"
     aside={
       count > 0 && (
         <Link
-          to={productsUrl({ maxStock: lowStock })}
+          to={productsUrl({ maxStock: limit })}
           className="inline-flex min-h-6 touch items-center text-sm text-accent underline"
         >
           Show all {formatCount(count)}

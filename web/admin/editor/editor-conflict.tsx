@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 
 interface EditorConflictProps {
-  what: 'product' | 'category' | 'page';
+  what: 'product' | 'category' | 'discount code' | 'page';
   onReload: () => Promise<unknown>;
 }
 

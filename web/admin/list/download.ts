@@ -2,7 +2,9 @@ import type { Api, Call, SentQuery } from '#contract/api.ts';
 import { fetchCall, offlineError } from '#web/client.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
-type FileCall = { [C in Call]: Api[C] extends { type: string } ? C : never }[Call];
+type FileCall = {
+  [C in Call]: Api[C] extends { type: string } | { mayBeCsv: true } ? C : never;
+}[Call];
 
 /** Saves a file of the API under `fileName`; throws as `call` does. */
 export async function download<C extends FileCall>(

@@ -56,3 +56,13 @@ test('the box follows the URL when a link changes it', async () => {
   await page.getByRole('link', { name: 'Show all orders' }).click();
   await expect.element(box).toHaveValue('');
 });
+
+test('what is being typed stays when the URL changes meanwhile', async () => {
+  const { page, box, url } = await open('/orders?search=asha');
+  const link = page.getByRole('link', { name: 'Show all orders' });
+  await expect.element(link).toBeVisible();
+  await box.fill('57');
+  (link.element() as HTMLElement).click();
+  await expect.element(url).toHaveTextContent('/orders');
+  await expect.element(box).toHaveValue('57');
+});

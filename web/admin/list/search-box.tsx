@@ -12,12 +12,16 @@ interface SearchBoxProps {
 /** Searches on submit. Clearing the box shows the whole list again. */
 export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
+  const isTyping = useRef(false);
   useEffect(() => {
-    // Something else changed the URL: Back, or a link that clears the search.
-    if (box.current) box.current.value = search;
+    // Something else changed the URL: Back, or a link that clears the search. The next search may be
+    // typed already, above all by a scanner.
+    if (!box.current || (isTyping.current && box.current === document.activeElement)) return;
+    box.current.value = search;
   }, [search]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    isTyping.current = false;
     onSearch(String(new FormData(event.currentTarget).get('search')).trim());
   };
   return (
@@ -30,7 +34,10 @@ export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxPro
           aria-label={label}
           placeholder={placeholder}
           defaultValue={search}
-          onChange={({ target }) => target.value === '' && search && onSearch('')}
+          onChange={({ target }) => {
+            isTyping.current = target.value !== '';
+            if (target.value === '' && search) onSearch('');
+          }}
           maxLength={200}
           enterKeyHint="search"
           className={`${boxLook} pr-12`}

@@ -8,7 +8,7 @@ import { ViewButton } from './view-button.tsx';
 
 interface OrderCardProps {
   order: Order;
-  onView: (id: number) => void;
+  onView: (id: number) => unknown;
 }
 
 export const OrderCard = ({ order, onView }: OrderCardProps) => (

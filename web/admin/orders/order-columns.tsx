@@ -10,7 +10,7 @@ import { ViewButton } from './view-button.tsx';
 
 const number = 'text-right tabular-nums';
 
-export const orderColumns = (onView: (id: number) => void): Column<Order, OrderSort>[] => [
+export const orderColumns = (onView: (id: number) => unknown): Column<Order, OrderSort>[] => [
   {
     name: 'Order',
     look: 'whitespace-nowrap',

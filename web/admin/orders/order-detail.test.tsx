@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
-import { anAddress, anOrder, anOrderItem, erasedBuyer } from '#test/components/samples.ts';
+import { aDesk, anAddress, anOrder, anOrderItem, erasedBuyer } from '#test/components/samples.ts';
 import { OrderDetail } from './order-detail.tsx';
 import type { DetailedOrder } from './order-journal.tsx';
 
@@ -91,6 +91,61 @@ test('the journal says who changed what, and when in India', async () => {
   const entry = (words: string) => dialog.getByRole('listitem').filter({ hasText: words });
   await expect.element(entry('Pending → Shipped')).toMatchTextContent('22 Nov 2026, 01:30 · owner');
   await expect.element(entry('asha')).toMatchTextContent('Order placed20 Nov 2026, 15:30 · asha');
+});
+
+test('the journal names the steps of the cash desk, with amount and reason', async () => {
+  const step = { ...shipped, from: 'SHIPPED' } as const;
+  const { dialog } = await open(
+    detailed({
+      journal: [
+        placed,
+        { ...placed, from: 'PENDING', step: 'UNREACHABLE' },
+        { ...placed, from: 'PENDING', step: 'CONFIRMED' },
+        { ...shipped, step: 'COURIER', note: 'Delhivery, DL100' },
+        { ...step, step: 'COLLECTED', amount: 2_000, note: 'scratched' },
+        { ...step, step: 'REFUSED', note: 'Nobody at home' },
+        { ...step, to: 'CANCELED', step: 'BACK' },
+      ],
+    }),
+  );
+  const heading = dialog.getByRole('heading', { name: 'Journal' });
+  await expect.element(heading).toBeVisible();
+  const entries = [...(heading.element().parentElement?.querySelectorAll('li') ?? [])];
+  const said = entries.map(({ innerText }) => innerText.split('\n'));
+  expect(said.map((lines) => lines.slice(0, -1))).toEqual([
+    ['Order placed'],
+    ['Not reached'],
+    ['Confirmed by phone'],
+    ['Pending → Shipped', 'Courier: Delhivery, DL100'],
+    ['Cash collected ₹2,000: scratched'],
+    ['Refused: Nobody at home'],
+    ['Shipped → Cancelled', 'Back in stock'],
+  ]);
+});
+
+test.each([
+  [{ confirmation: 'UNREACHABLE', attempts: 3 }, ['Not reached, 3 tries', 'Cash due: ₹2,398']],
+  [{ confirmation: 'CONFIRMED', attempts: 1 }, ['Confirmed by phone', 'Cash due: ₹2,398']],
+  [
+    { cash: 'COLLECTED', cashAmount: 2_000, cashAt: placed.at },
+    ['To be confirmed by phone', 'Cash collected on 20 Nov 2026: ₹2,000 of ₹2,398'],
+  ],
+  [
+    { confirmation: 'CONFIRMED', cash: 'REFUSED', reason: 'Moved away', cashAt: placed.at },
+    ['Confirmed by phone', 'Refused on 20 Nov 2026: Moved away', 'Not yet back in stock'],
+  ],
+] as const)('says what the cash desk knows: %j', async (desk, lines) => {
+  const { dialog } = await open(detailed({ desk: aDesk(desk) }));
+  const part = dialog.getByRole('heading', { name: 'Cash desk' });
+  await expect.element(part).toBeVisible();
+  const said = part.element().parentElement?.querySelectorAll('li') ?? [];
+  expect([...said].map(({ textContent }) => textContent)).toEqual(lines);
+});
+
+test('without the cash desk nothing is said of it', async () => {
+  const { dialog } = await open();
+  await expect.element(dialog.getByText('Asha Rao')).toBeVisible();
+  expect(dialog.getByText('Cash desk').query()).toBeNull();
 });
 
 test.each([

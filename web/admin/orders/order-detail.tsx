@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { call } from '#web/client.ts';
+import { type ReactNode, useState } from 'react';
+import type { Order } from '#contract/orders/orders.ts';
+import { useLatest } from '#web/admin/memory/answers.ts';
 import { OrderItems } from '#web/orders/order-items.tsx';
-import { OrderStatus, paymentWords } from '#web/orders/order-status.tsx';
+import { OrderStatus, paymentText } from '#web/orders/order-status.tsx';
 import { OrderSum } from '#web/orders/order-sum.tsx';
 import { Timeline } from '#web/orders/timeline.tsx';
 import { stepsOf } from '#web/orders/timeline-steps.ts';
@@ -11,25 +12,52 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Skeleton } from '#web/ui/page/skeleton.tsx';
+import { DeskState } from './desk-state.tsx';
+import { orderFor, type ShownOrder } from './order-answers.ts';
 import { type DetailedOrder, OrderJournal } from './order-journal.tsx';
 import { OrderReceiver } from './order-receiver.tsx';
+import { ParcelSection } from './shipping/parcel-section.tsx';
 
-export function OrderDetail({ id, onClose }: { id: number; onClose: () => void }) {
-  const load = () => call('GET /orders/{id}', { params: { id: String(id) } });
-  const [reply, setReply] = useState(load);
+interface OrderDetailProps {
+  id: number;
+  /** As its list shows it, for the time until it is loaded with its journal. */
+  row?: Order | undefined;
+  onClose: () => void;
+}
+
+export function OrderDetail({ id, row, onClose }: OrderDetailProps) {
+  const load = () => orderFor(id, row);
+  const [answer, setAnswer] = useState(load);
+  const reload = () => setAnswer(load);
+  const shown = useLatest(answer);
   return (
     <Dialog title={`Order #${id}`} place="wide" onClose={onClose} footer={<PrintLinks id={id} />}>
-      <Loaded
-        of={reply}
-        skeleton={<ListSkeleton rows={2} />}
-        failed="The order could not be loaded."
-        onRetry={() => setReply(load)}
-      >
-        {({ order }) => <Detail order={order} />}
+      <Loaded of={shown} skeleton={<ListSkeleton rows={2} />} failed={failed} onRetry={reload}>
+        {({ order }) => (
+          <Detail order={order} onSaved={reload}>
+            {isDetailed(order) ? (
+              <History order={order} />
+            ) : (
+              <Loaded
+                of={answer.refreshed}
+                skeleton={<Skeleton className="h-40" />}
+                failed={failed}
+                onRetry={reload}
+              >
+                {(reply) => isDetailed(reply.order) && <History order={reply.order} />}
+              </Loaded>
+            )}
+          </Detail>
+        )}
       </Loaded>
     </Dialog>
   );
 }
+
+const isDetailed = (order: ShownOrder): order is DetailedOrder => order.journal !== undefined;
+
+const failed = 'The order could not be loaded.';
 
 const PrintLinks = ({ id }: { id: number }) => (
   <>
@@ -44,26 +72,39 @@ const PrintLinks = ({ id }: { id: number }) => (
   </>
 );
 
-const Detail = ({ order }: { order: DetailedOrder }) => (
+interface DetailProps {
+  order: Order;
+  onSaved: () => unknown;
+  /** Its timeline and journal. */
+  children: ReactNode;
+}
+
+const Detail = ({ order, onSaved, children }: DetailProps) => (
   <div className="grid gap-8">
     <div className="grid gap-6">
       <p className="flex flex-wrap items-center gap-3 text-muted">
         <OrderStatus status={order.deliveryStatus} />
-        Placed {dayAndTime(order.orderDate)}&nbsp;· {paymentWords[order.paymentStatus]}
+        Placed {dayAndTime(order.orderDate)}&nbsp;· {paymentText(order)}
       </p>
       <OrderReceiver order={order} />
+      <DeskState order={order} />
+      <ParcelSection order={order} onSaved={onSaved} />
     </div>
     <section className="grid gap-4">
       <h3>Items</h3>
-      <OrderItems items={order.items} />
+      <OrderItems order={order} />
       <OrderSum order={order} />
     </section>
-    <div className="grid gap-8 sm:grid-cols-2">
-      <section className="grid content-start gap-4">
-        <h3>Timeline</h3>
-        <Timeline steps={stepsOf(order)} />
-      </section>
-      <OrderJournal entries={order.journal} />
-    </div>
+    {children}
+  </div>
+);
+
+const History = ({ order }: { order: DetailedOrder }) => (
+  <div className="grid gap-8 sm:grid-cols-2">
+    <section className="grid content-start gap-4">
+      <h3>Timeline</h3>
+      <Timeline steps={stepsOf(order)} />
+    </section>
+    <OrderJournal entries={order.journal} />
   </div>
 );

@@ -1,8 +1,9 @@
 import { download } from '#web/admin/list/download.ts';
+import { useAction } from '#web/admin/shell/actions.ts';
 import { sayFailure } from '#web/admin/shell/say-failure.ts';
+import { today } from '#web/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { today } from '#web/ui/today.ts';
 import { filtersOf, type OrderQuery } from './order-query.ts';
 
 /** Exports all matching orders, not only the current page. */
@@ -11,6 +12,7 @@ export function OrderExport({ query }: { query: OrderQuery }) {
     download('GET /orders/export', fileNameOf(query), { query: filtersOf(query) }).catch(
       sayFailure('The orders could not be exported.'),
     );
+  useAction('export-orders', save);
   return (
     <Button variant="secondary" onClick={save}>
       <Icon name="download" className="size-4" />

@@ -4,7 +4,7 @@ import type { PageMeta } from '#contract/fields.ts';
 import type { OrderSort } from '#contract/orders/order-list.ts';
 import { ListHead } from '#web/admin/list/list-head.tsx';
 import type { Sorting } from '#web/admin/list/sorting.ts';
-import type { OrderCounts } from './order-counts.ts';
+import type { OrderCounts } from './order-answers.ts';
 import { type OrderQuery, sortNames } from './order-query.ts';
 
 type Total = Pick<PageMeta, 'totalItems' | 'exact'>;
@@ -12,7 +12,7 @@ type Total = Pick<PageMeta, 'totalItems' | 'exact'>;
 interface OrderHeadProps {
   total: Total;
   query: OrderQuery;
-  counts: Promise<OrderCounts>;
+  counts: OrderCounts | Promise<OrderCounts>;
   sorting: Sorting<OrderSort>;
 }
 

@@ -3,13 +3,14 @@ import { Await, Link, useNavigate } from 'react-router';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
+import { centreCurrent } from '#web/admin/list/centre-current.ts';
 import { SearchBox } from '#web/admin/list/search-box.tsx';
-import type { OrderCounts } from './order-counts.ts';
+import type { OrderCounts } from './order-answers.ts';
 import { type OrderQuery, ordersUrl } from './order-query.ts';
 
 interface OrderToolsProps {
   query: OrderQuery;
-  counts: Promise<OrderCounts>;
+  counts: OrderCounts | Promise<OrderCounts>;
 }
 
 export function OrderTools({ query, counts }: OrderToolsProps) {
@@ -51,15 +52,6 @@ function StatusTabs({ query, counts }: { query: OrderQuery; counts: OrderCounts 
       ))}
     </ul>
   );
-}
-
-/** Scrolls only the row of tabs: `scrollIntoView` would scroll the page, too. */
-function centreCurrent(list: HTMLElement | null) {
-  const row = list?.parentElement;
-  const tab = list?.querySelector('[aria-current]');
-  if (!row || !tab) return;
-  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }
 
 /** Of a status that has none among the orders counted, more may follow. */

@@ -247,3 +247,32 @@ test('on a phone the chosen status is in view on opening', async () => {
     await screen.unmount();
   }
 });
+
+const detailed = { order: { ...anOrder(), journal: [] } };
+
+test('an open order stands in the URL, and the list below it is not loaded again', async () => {
+  const { screen, sent, url } = await open('?status=PENDING', {
+    'GET /orders/{id}': () => detailed,
+  });
+  await screen.getByRole('button', { name: 'View order 41' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Order #41' });
+  await expect.element(dialog.getByText('Asha Rao')).toBeVisible();
+  await expect.element(url).toHaveTextContent('/admin/order?status=PENDING&open=41');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(url).toHaveTextContent('/admin/order?status=PENDING');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'View order 41' })).toHaveFocus();
+  expect(sent('GET /orders/all')).toHaveLength(1);
+});
+
+test('a URL with an open order shows it, even if the list below it is empty', async () => {
+  const { screen, url } = await open('?search=nobody&open=41', {
+    'GET /orders/all': () => listOf([]),
+    'GET /orders/{id}': () => detailed,
+  });
+  const dialog = screen.getByRole('dialog', { name: 'Order #41' });
+  await expect.element(dialog.getByText('Asha Rao')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(url).toHaveTextContent('/admin/order?search=nobody');
+  await expect.element(screen.getByText('No orders found')).toBeVisible();
+});

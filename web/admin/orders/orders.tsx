@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { ReplyOf } from '#contract/api.ts';
 import type { OrderSort } from '#contract/orders/order-list.ts';
+import { revalidateList, useOpenInUrl } from '#web/admin/list/open-in-url.ts';
 import { Table } from '#web/admin/list/table.tsx';
+import { SoundSwitch } from '#web/admin/live/sound-switch.tsx';
+import { isPending, useLatest } from '#web/admin/memory/answers.ts';
 import { mayOpen } from '#web/admin/shell/role.ts';
-import { call } from '#web/client.ts';
-import { deferred } from '#web/offline/deferred.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
@@ -15,34 +14,28 @@ import { Pagination } from '#web/ui/page/pagination.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
 import type { Route } from './+types/orders';
+import {
+  countsFor,
+  type OrderCounts,
+  type OrderPage,
+  ordersFor,
+  pageSize,
+} from './order-answers.ts';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { loadCounts, type OrderCounts } from './order-counts.ts';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderExport } from './order-export.tsx';
 import { OrderHead } from './order-head.tsx';
-import { filtersOf, type OrderQuery, ordersUrl, readOrderQuery } from './order-query.ts';
+import { type OrderQuery, ordersUrl, readOrderQuery } from './order-query.ts';
 import { OrderTools } from './order-tools.tsx';
-
-type OrderPage = ReplyOf<'GET /orders/all'>;
-
-const pageSize = 20;
+import { ShipMany } from './shipping/ship-many.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = readOrderQuery(new URL(request.url).search);
-  return { orders: deferred(loadOrders(query)), counts: loadCounts(query.search) };
+  return { orders: ordersFor(query), counts: countsFor(query.search) };
 }
 
-async function loadOrders(query: OrderQuery): Promise<OrderPage | null> {
-  if (!mayOpen('orders')) return null;
-  const { page, sort, after, before } = query;
-  const place = {
-    ...(after !== null && { after: String(after) }),
-    ...(before !== null && { before: String(before) }),
-  };
-  const part = { page: String(page), limit: String(pageSize), sort, ...place };
-  return call('GET /orders/all', { query: { ...part, ...filtersOf(query) } });
-}
+export const shouldRevalidate = revalidateList;
 
 export const HydrateFallback = () => (
   <PageFrame title="Orders">
@@ -54,17 +47,34 @@ const failed = 'Failed to fetch orders';
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  useFailureToast(loaderData.orders, failed);
+  const [orders, counts] = [useLatest(loaderData.orders), useLatest(loaderData.counts)];
+  useFailureToast(loaderData.orders.refreshed, failed);
   const query = readOrderQuery(search);
+  const { opened, list, open, close } = useOpenInUrl();
   return (
-    <PageFrame title="Orders" action={<OrderExport query={query} />}>
-      <OrderTools query={query} counts={loaderData.counts} />
-      <Loaded key={search} of={loaderData.orders} skeleton={<OrderSkeleton />}>
-        {(page) => page && <OrderList {...page} query={query} counts={loaderData.counts} />}
+    <PageFrame
+      title="Orders"
+      action={
+        <div className="flex flex-wrap gap-2 max-sm:[&>button]:px-3">
+          <SoundSwitch />
+          <ShipMany />
+          <OrderExport query={query} />
+        </div>
+      }
+    >
+      <OrderTools query={query} counts={counts} />
+      <Loaded key={list} of={orders} skeleton={<OrderSkeleton />}>
+        {(page) => page && <OrderList {...page} query={query} counts={counts} onView={open} />}
       </Loaded>
+      {opened !== null && mayOpen('orders') && (
+        <OrderDetail key={opened} id={opened} row={rowIn(orders, opened)} onClose={close} />
+      )}
     </PageFrame>
   );
 }
+
+const rowIn = (orders: OrderPage | null | Promise<OrderPage | null>, wanted: number) =>
+  isPending(orders) ? undefined : orders?.orders.find(({ id }) => id === wanted);
 
 const OrderSkeleton = () => (
   <ListSkeleton rows={8} height="h-14 max-lg:h-42" columns="md:max-lg:grid-cols-2" />
@@ -72,11 +82,11 @@ const OrderSkeleton = () => (
 
 interface OrderListProps extends OrderPage {
   query: OrderQuery;
-  counts: Promise<OrderCounts>;
+  counts: OrderCounts | Promise<OrderCounts>;
+  onView: (id: number) => unknown;
 }
 
-function OrderList({ orders, meta, query, counts }: OrderListProps) {
-  const [open, setOpen] = useState<number | null>(null);
+function OrderList({ orders, meta, query, counts, onView }: OrderListProps) {
   const { totalItems = orders.length, exact = true, totalPages = 1 } = meta ?? {};
   const isNumbered = query.after === null && query.before === null;
   if (query.page > Math.max(1, totalPages) && isNumbered) {
@@ -91,11 +101,11 @@ function OrderList({ orders, meta, query, counts }: OrderListProps) {
     <div className="grid gap-4">
       <OrderHead total={{ totalItems, exact }} query={query} counts={counts} sorting={sorting} />
       <Table
-        columns={orderColumns(setOpen)}
+        columns={orderColumns(onView)}
         rows={orders}
         keyOf={({ id }) => id}
         sorting={sorting}
-        card={(order) => <OrderCard order={order} onView={setOpen} />}
+        card={(order) => <OrderCard order={order} onView={onView} />}
       />
       <Pagination
         page={query.page}
@@ -104,7 +114,6 @@ function OrderList({ orders, meta, query, counts }: OrderListProps) {
         to={(page) => pageUrl(page, query, totalPages, orders[0])}
       />
       {!exact && query.page >= totalPages && <Further orders={orders} query={query} />}
-      {open !== null && <OrderDetail id={open} onClose={() => setOpen(null)} />}
     </div>
   );
 }

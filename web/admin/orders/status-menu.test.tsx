@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { DeliveryStatus } from '#contract/orders/orders.ts';
+import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
-import { anOrder } from '#test/components/samples.ts';
+import { aDesk, anOrder } from '#test/components/samples.ts';
+import { lastCourier } from './shipping/last-courier.ts';
 import { StatusMenu } from './status-menu.tsx';
 
 /** The menu of order 41; what it saves is answered by `save`. */
-async function open(deliveryStatus: DeliveryStatus, save = async (): Promise<void> => {}) {
-  const order = anOrder({ deliveryStatus });
+async function open(
+  deliveryStatus: DeliveryStatus,
+  save = async (): Promise<void> => {},
+  change: Partial<Order> = {},
+) {
+  const order = anOrder({ deliveryStatus, ...change });
   const requests = answerCalls({
     'PUT /orders/{id}/status': async ({ body }) => {
       await save();
-      const changed = { ...order, deliveryStatus: body.deliveryStatus };
-      return { message: `Status updated to ${statusNames[body.deliveryStatus]}`, order: changed };
+      const { deliveryStatus: to = order.deliveryStatus } = body;
+      const changed = { ...order, deliveryStatus: to };
+      return { message: `Status updated to ${statusNames[to]}`, order: changed };
     },
   });
   const page = await renderAt('/admin/order', <StatusMenu order={order} />);
@@ -95,6 +101,20 @@ test('cancelling a delivered order asks first and says what follows', async () =
   expect(sent()).toEqual([]);
 });
 
+test.each([
+  ['DELIVERED', aDesk({ cash: 'COLLECTED', cashAmount: 2_000 }), /You refund ₹2,000 in cash/],
+  ['SHIPPED', aDesk({ cash: 'COLLECTED', cashAmount: 2_398 }), /You refund ₹2,398 in cash/],
+  ['DELIVERED', aDesk(), /No cash was collected, so there is nothing to refund/],
+] as const)(
+  'with the cash desk it says what to give back of a %s order',
+  async (status, desk, words) => {
+    const { menu, question, sent } = await open(status, undefined, { desk });
+    await menu.selectOptions('Cancelled');
+    await expect.element(question.getByText(words)).toBeVisible();
+    expect(sent()).toEqual([]);
+  },
+);
+
 test('kept as delivered, the order is not changed, and the menu has the focus', async () => {
   const { menu, question, sent } = await open('DELIVERED');
   for (const keep of [
@@ -128,7 +148,7 @@ test('Undo sets the former status again, reached by keyboard and with the focus 
     .not.toBeInTheDocument();
   expect(sent()).toEqual([
     ['41', { deliveryStatus: 'SHIPPED' }],
-    ['41', { deliveryStatus: 'PENDING' }],
+    ['41', { deliveryStatus: 'PENDING', statusSeen: 'SHIPPED' }],
   ]);
 });
 
@@ -168,4 +188,31 @@ test('the arrow keys of a closed menu change nothing', async () => {
   await userEvent.keyboard('{ArrowDown}{Escape}');
   await expect.element(menu).toHaveValue('PENDING');
   expect(sent()).toEqual([]);
+});
+
+test('somebody who has shipped with a courier is asked for the next parcel', async () => {
+  lastCourier.keep('Delhivery');
+  const { page, menu, sent } = await open('PENDING');
+  await menu.selectOptions('Shipped');
+  const dialog = page.getByRole('dialog', { name: 'Ship order #41' });
+  await expect.element(dialog.getByLabelText('Courier')).toHaveValue('Delhivery');
+  await expect.element(dialog.getByLabelText('Tracking number')).toHaveFocus();
+  await userEvent.keyboard('AWB1{Enter}');
+  await expect.element(page.getByText('Status updated to Shipped')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const parcel = { courier: 'Delhivery', trackingNumber: 'AWB1', trackingUrl: '' };
+  expect(sent()).toEqual([['41', { deliveryStatus: 'SHIPPED', ...parcel }]]);
+});
+
+test('an order can ship without tracking, or stay pending, all the same', async () => {
+  lastCourier.keep('Delhivery');
+  const { page, menu, sent } = await open('PENDING');
+  await menu.selectOptions('Shipped');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).toHaveValue('PENDING');
+  expect(sent()).toEqual([]);
+  await menu.selectOptions('Shipped');
+  await page.getByRole('button', { name: 'Ship without tracking' }).click();
+  await expect.element(menu).toHaveValue('SHIPPED');
+  expect(sent()).toEqual([['41', { deliveryStatus: 'SHIPPED' }]]);
 });

@@ -5,12 +5,13 @@ import { boxLook } from '#web/ui/form/field-parts.tsx';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CancelDelivered } from './cancel-delivered.tsx';
+import { ShipDialog } from './shipping/ship-dialog.tsx';
 import { statusColors } from './status-colors.ts';
 import { useStatus } from './use-status.ts';
 
 /** Saves a chosen status at once; if the shop refuses it, the menu reverts and shows the reason. */
 export function StatusMenu({ order }: { order: Order }) {
-  const { status, saving, error, change, isAsking, keep, cancel } = useStatus(order);
+  const { status, saving, error, change, isAsking, keep, cancel, shipping } = useStatus(order);
   const ref = useFocusFallback<HTMLSelectElement>('status-menu');
   const errorId = useId();
   return (
@@ -41,6 +42,7 @@ export function StatusMenu({ order }: { order: Order }) {
           )}
         </span>
       </div>
+      {shipping && <ShipDialog order={order} {...shipping} />}
       {isAsking && <CancelDelivered order={order} onConfirm={cancel} onClose={keep} />}
       {error && (
         <p id={errorId} role="alert" className="text-sm font-medium text-danger">

@@ -2,33 +2,47 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
+import { changeAll, showUnsaved } from '#web/admin/memory/memory.ts';
+import { orderChange, statusChange } from '#web/admin/memory/row-changes.ts';
 import { ApiError, call } from '#web/client.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { useMounted } from '#web/ui/page/use-mounted.ts';
+import { lastCourier } from './shipping/last-courier.ts';
+import type { SentParcel } from './shipping/ship-dialog.tsx';
 
 /**
  * The delivery status, updated optimistically; a change is ignored while another is being saved.
- * Cancelling a delivered order asks first. Each change can be undone from its message.
+ * Cancelling an order that was delivered or paid for asks first. Each change can be undone from its message.
  */
-export function useStatus({ id, deliveryStatus }: Order) {
+export function useStatus(order: Order) {
+  const { id, deliveryStatus, desk } = order;
   const { revalidate } = useRevalidator();
   const [status, setStatus] = useState(deliveryStatus);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState('');
   const [isAsking, setAsking] = useState(false);
+  const [isShipping, setShipping] = useState(false);
   const running = useRef<Promise<void> | null>(null);
   useEffect(() => setStatus(deliveryStatus), [deliveryStatus]);
+  const isMounted = useMounted();
 
-  const save = async ({ from, to }: Change, undo?: () => unknown) => {
+  const save = async (change: Change, undo?: () => unknown) => {
+    const { from, to } = change;
     setStatus(to);
     setSaving(true);
     setError('');
+    const shown = showUnsaved(statusChange(id, from, to));
     try {
-      const { message } = await saveStatus(id, to);
+      const { message, order: saved } = await saveStatus(id, change);
+      shown.saved();
+      changeAll(orderChange(id, () => saved));
       toast.success(message, undo && { label: 'Undo', of: `Order #${id}`, run: undo });
       await revalidate();
     } catch (problem) {
+      shown.refused();
       setStatus(from);
-      setError(reasonOf(problem));
+      if (isMounted.current) setError(reasonOf(problem));
+      else toast.error(`Order #${id} was not changed.`, reasonOf(problem));
     }
     setSaving(false);
   };
@@ -38,24 +52,41 @@ export function useStatus({ id, deliveryStatus }: Order) {
     await running.current;
     running.current = null;
   };
-  const saveUndoable = (to: DeliveryStatus) =>
-    saveAlone({ from: status, to }, async () => {
+  const saveUndoable = (to: DeliveryStatus, parcel: SentParcel = {}) =>
+    saveAlone({ from: status, to, parcel }, async () => {
       await running.current;
-      await saveAlone({ from: to, to: status });
+      await saveAlone({ from: to, to: status, isUndo: true });
     });
-  const change = (to: DeliveryStatus) =>
-    status === 'DELIVERED' && to === 'CANCELED' ? setAsking(true) : saveUndoable(to);
+  const change = (to: DeliveryStatus) => {
+    const isPaid = status === 'DELIVERED' || desk?.cash === 'COLLECTED';
+    if (isPaid && to === 'CANCELED') return setAsking(true);
+    if (status === 'PENDING' && to === 'SHIPPED' && asksForParcel(order)) return setShipping(true);
+    return saveUndoable(to);
+  };
   const keep = () => setAsking(false);
   const cancel = () => {
     // Flushed: the focus must be back on the menu before a reload can remove the order and its menu.
     flushSync(keep);
     return saveUndoable('CANCELED');
   };
-  return { status, saving, error, change, isAsking, keep, cancel };
+  const keepPending = () => setShipping(false);
+  const ship = (parcel: SentParcel) => {
+    flushSync(keepPending);
+    return saveUndoable('SHIPPED', parcel);
+  };
+  const shipping = isShipping ? { onShip: ship, onClose: keepPending } : null;
+  return { status, saving, error, change, isAsking, keep, cancel, shipping };
 }
 
-const saveStatus = (id: number, deliveryStatus: DeliveryStatus) =>
-  call('PUT /orders/{id}/status', { params: { id: String(id) }, body: { deliveryStatus } });
+/** Only somebody who has shipped with a courier is asked for the next parcel. */
+const asksForParcel = ({ courier, trackingNumber }: Order) =>
+  lastCourier.read() !== null && !courier && !trackingNumber;
+
+const saveStatus = (id: number, { from, to, parcel, isUndo }: Change) =>
+  call('PUT /orders/{id}/status', {
+    params: { id: String(id) },
+    body: { deliveryStatus: to, ...parcel, ...(isUndo && { statusSeen: from }) },
+  });
 
 const reasonOf = (problem: unknown) =>
   problem instanceof ApiError ? problem.message : 'The status was not saved.';
@@ -63,4 +94,7 @@ const reasonOf = (problem: unknown) =>
 interface Change {
   from: DeliveryStatus;
   to: DeliveryStatus;
+  parcel?: SentParcel;
+  /** Refused when the status is another one by now. */
+  isUndo?: boolean;
 }

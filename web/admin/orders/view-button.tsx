@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 interface ViewButtonProps {
   id: number;
   size?: 'sm';
-  onView: (id: number) => void;
+  onView: (id: number) => unknown;
 }
 
 export const ViewButton = ({ id, size, onView }: ViewButtonProps) => (

@@ -5,11 +5,12 @@ import { renderRoute } from '#test/components/render-route.tsx';
 import { aCategory, aProduct, aProductPage } from '#test/components/samples.ts';
 import * as products from './products.tsx';
 
-async function openList(url: string, found = Promise.resolve()) {
+async function openList(url: string, found = Promise.resolve(), module = products) {
   signInAdmin();
   const ludo = aProduct();
   const requests = answerCalls({
     'GET /categories': () => [aCategory()],
+    'GET /low-stock-limit': () => ({ limit: 5 }),
     'GET /products': () => ({ ...aProductPage(), data: [ludo] }),
     'GET /products/{idOrSlug}': async ({ params }) => {
       await found;
@@ -17,7 +18,7 @@ async function openList(url: string, found = Promise.resolve()) {
       return { product: aProduct({ id: 9, name: 'Chess' }) };
     },
   });
-  const page = await renderRoute(url, 'admin/product', products);
+  const page = await renderRoute(url, 'admin/product', module);
   return {
     page,
     requests,
@@ -50,6 +51,19 @@ test('the editor shows that such a product is loading, and can be closed meanwhi
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(editor).not.toBeInTheDocument();
   await expect.element(url).toMatchTextContent(/^\/admin\/product$/);
+});
+
+test('the editor closes at once, however long the way back to the list takes', async () => {
+  const clientLoader: typeof products.clientLoader = (args) =>
+    args.request.url.includes('edit')
+      ? products.clientLoader(args)
+      : (new Promise(() => {}) as never);
+  const slow = { ...products, clientLoader, shouldRevalidate: () => true };
+  const { url, editor, cancel } = await openList('/admin/product?edit=9', undefined, slow);
+  await expect.element(editor.getByLabelText('Product name')).toHaveValue('Chess');
+  await cancel.click();
+  await expect.element(editor).not.toBeInTheDocument();
+  await expect.element(url).toHaveTextContent('/admin/product?edit=9');
 });
 
 test('the URL of a product that is gone says so and shows the list', async () => {

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { useClosed } from '#web/admin/list/use-closed.ts';
 import { productsUrl, readProductQuery } from './product-query.ts';
 
 /** The product being edited, by its id, or a new one; null when the URL names none. */
@@ -15,6 +16,7 @@ export function readEdited(search: string): Edited {
 export function useEditorUrl() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
+  const { isClosed, hide } = useClosed();
   const list = productsUrl(readProductQuery(search));
   const open = (edited: number | 'new') => {
     const part = edited === 'new' ? 'new' : `edit=${edited}`;
@@ -24,9 +26,11 @@ export function useEditorUrl() {
     });
   };
   // Back, so that the list is in the history once.
-  const close = () =>
-    (state as { isOverList?: boolean } | null)?.isOverList
+  const close = () => {
+    hide();
+    return (state as { isOverList?: boolean } | null)?.isOverList
       ? navigate(-1)
       : navigate(list, { replace: true, preventScrollReset: true });
-  return { edited: readEdited(search), open, close };
+  };
+  return { edited: isClosed ? null : readEdited(search), open, close };
 }

@@ -8,11 +8,12 @@ import { Stock } from './stock.tsx';
 
 interface ProductCardProps {
   product: Product;
+  lowStockAt: number;
   checkbox: ReactNode;
   onOpen: OnOpen;
 }
 
-export const ProductCard = ({ product, checkbox, onOpen }: ProductCardProps) => (
+export const ProductCard = ({ product, lowStockAt, checkbox, onOpen }: ProductCardProps) => (
   <div className="grid grid-cols-[auto_1fr_auto] grid-rows-[auto_1fr] gap-x-3 p-3">
     <div className="row-span-2">
       <PictureButton product={product} onOpen={onOpen} look="size-20" />
@@ -28,7 +29,7 @@ export const ProductCard = ({ product, checkbox, onOpen }: ProductCardProps) => 
       <div className="min-w-0 self-start">
         <p className="font-semibold tabular-nums">{priceRange(product)}</p>
         <p className="text-sm">
-          Stock: <Stock product={product} />
+          Stock: <Stock product={product} lowStockAt={lowStockAt} />
         </p>
       </div>
       <RowActions

@@ -9,7 +9,10 @@ import { Stock } from './stock.tsx';
 
 const number = 'text-right tabular-nums';
 
-export const productColumns = (onOpen: OnOpen): Column<Product, ProductSort>[] => [
+export const productColumns = (
+  onOpen: OnOpen,
+  lowStockAt: number,
+): Column<Product, ProductSort>[] => [
   {
     name: 'Image',
     look: 'w-px',
@@ -31,7 +34,7 @@ export const productColumns = (onOpen: OnOpen): Column<Product, ProductSort>[] =
     name: 'Stock',
     look: number,
     sorts: sortsOf.stock,
-    cell: (product) => <Stock product={product} />,
+    cell: (product) => <Stock product={product} lowStockAt={lowStockAt} />,
   },
   {
     name: 'Price',

@@ -4,8 +4,13 @@ import type { ProductDialog } from './editor/product-dialog.tsx';
 
 type ProductEditorProps = ComponentProps<typeof ProductDialog>;
 
+const load = () => import('./editor/product-dialog.tsx');
+
+/** So that it opens without waiting. */
+export const preloadEditor = () => load();
+
 const LazyDialog = lazyWithRetry<ProductEditorProps>(() =>
-  import('./editor/product-dialog.tsx').then((loaded) => ({ default: loaded.ProductDialog })),
+  load().then((loaded) => ({ default: loaded.ProductDialog })),
 );
 
 /** Loaded when it opens first; the list stays meanwhile. */

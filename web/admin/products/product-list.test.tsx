@@ -26,7 +26,13 @@ function open(url = '/admin/product', products = [ludo, kite]) {
     url,
     <main id="main">
       <h1>Products</h1>
-      <ProductList products={products} query={query} sorting={sorting} onEdit={onEdit} />
+      <ProductList
+        products={products}
+        lowStockAt={5}
+        query={query}
+        sorting={sorting}
+        onEdit={onEdit}
+      />
     </main>,
   );
 }

@@ -4,6 +4,8 @@ import type { Product } from '#contract/products/products.ts';
 import type { Key } from '#web/admin/list/selection.tsx';
 import type { Sorting } from '#web/admin/list/sorting.ts';
 import { Table } from '#web/admin/list/table.tsx';
+import { changeAll } from '#web/admin/memory/memory.ts';
+import { productsDeleted } from '#web/admin/memory/row-changes.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { type OnOpen, type Opened, OpenProduct } from './open-product.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -12,39 +14,45 @@ import { type ProductQuery, type ProductSort, productsUrl } from './product-quer
 
 interface ProductListProps {
   products: readonly Product[];
+  lowStockAt: number;
   query: ProductQuery;
   sorting: Sorting<ProductSort>;
   onEdit: (id: number) => unknown;
 }
 
-export function ProductList({ products, query, sorting, onEdit }: ProductListProps) {
+export function ProductList({ products, lowStockAt, query, sorting, onEdit }: ProductListProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open: OnOpen = (wanted) =>
     wanted.as === 'editor' ? onEdit(wanted.product.id) : setOpened(wanted);
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());
   const selectedProducts = products.filter(({ id }) => selected.has(id));
-  const afterDeletion = useAfterDeletion(query);
+  const afterDeletion = useAfterDeletion(products, query);
   return (
     <>
       <Table
-        columns={productColumns(open)}
+        columns={productColumns(open, lowStockAt)}
         rows={products}
         keyOf={({ id }) => id}
         sorting={sorting}
         selection={{ selected, onSelect: setSelected, nameOf: ({ name }) => name }}
         card={(product, checkbox) => (
-          <ProductCard product={product} checkbox={checkbox} onOpen={open} />
+          <ProductCard
+            product={product}
+            lowStockAt={lowStockAt}
+            checkbox={checkbox}
+            onOpen={open}
+          />
         )}
       />
       <BulkBar
         products={selectedProducts}
         onClear={() => setSelected(new Set())}
-        onDeleted={() => afterDeletion(products.length - selectedProducts.length)}
+        onDeleted={() => afterDeletion(selectedProducts)}
       />
       {opened && (
         <OpenProduct
           {...opened}
-          onDeleted={() => afterDeletion(products.length - 1)}
+          onDeleted={() => afterDeletion([opened.product])}
           onClose={() => setOpened(null)}
         />
       )}
@@ -52,12 +60,17 @@ export function ProductList({ products, query, sorting, onEdit }: ProductListPro
   );
 }
 
-/** Reloads the page, or goes to the previous one when no product is left on it. */
-function useAfterDeletion(query: ProductQuery) {
+/**
+ * Reloads the page, or goes to the previous one when no product is left on it. The rows go last: by
+ * then the dialog has closed and given the focus back.
+ */
+function useAfterDeletion(products: readonly Product[], query: ProductQuery) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  return (left: number) =>
-    left === 0 && query.page > 1
-      ? navigate(productsUrl({ ...query, page: query.page - 1 }))
-      : revalidate();
+  return async (deleted: readonly Product[]) => {
+    if (deleted.length === products.length && query.page > 1) {
+      await navigate(productsUrl({ ...query, page: query.page - 1 }));
+    } else await revalidate();
+    changeAll(productsDeleted(deleted.map(({ id }) => id)));
+  };
 }

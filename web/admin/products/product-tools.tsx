@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Await, useNavigate } from 'react-router';
 import type { Category } from '#contract/categories.ts';
-import { lowStock } from '#contract/rules/variants.ts';
 import { numbered } from '#web/admin/categories/category-tree.ts';
 import { SearchBox } from '#web/admin/list/search-box.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
@@ -10,10 +9,11 @@ import { type ProductQuery, productsUrl } from './product-query.ts';
 
 interface ProductToolsProps {
   query: ProductQuery;
-  categories: Promise<Category[]>;
+  categories: Category[] | Promise<Category[]>;
+  lowStock: { limit: number } | Promise<{ limit: number }>;
 }
 
-export function ProductTools({ query, categories }: ProductToolsProps) {
+export function ProductTools({ query, categories, lowStock }: ProductToolsProps) {
   const navigate = useNavigate();
   const narrow = (change: Partial<ProductQuery>) =>
     navigate(productsUrl({ ...query, ...change, page: 1 }));
@@ -41,7 +41,9 @@ export function ProductTools({ query, categories }: ProductToolsProps) {
       <Checkbox
         label="Low stock only"
         checked={query.maxStock !== undefined}
-        onChange={({ target }) => narrow({ maxStock: target.checked ? lowStock : undefined })}
+        onChange={async ({ target }) =>
+          narrow({ maxStock: target.checked ? (await lowStock).limit : undefined })
+        }
       />
     </div>
   );

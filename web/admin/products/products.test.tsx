@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import type { Product } from '#contract/products/products.ts';
-import { lowStock } from '#contract/rules/variants.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCategory, aProduct } from '#test/components/samples.ts';
@@ -25,6 +24,7 @@ async function open(query = '', answers: Parameters<typeof answerCalls>[0] = {})
   const requests = answerCalls({
     'GET /products': () => listOf([aProduct()], 3),
     'GET /categories': () => [aCategory()],
+    'GET /low-stock-limit': () => ({ limit: 12 }),
     ...answers,
   });
   const page = await renderRoute(`/admin/product${query}`, 'admin/product', products);
@@ -58,7 +58,7 @@ test('each filter keeps the others, and begins at the first page', async () => {
   const found = { search: 'ludo', category: 'Board Games', sort: 'lowPrice' } as const;
   await expect.element(url).toHaveTextContent(productsUrl(found));
   await page.getByLabelText('Low stock only').click();
-  await expect.element(url).toHaveTextContent(productsUrl({ ...found, maxStock: lowStock }));
+  await expect.element(url).toHaveTextContent(productsUrl({ ...found, maxStock: 12 }));
   await page.getByLabelText('Low stock only').click();
   await expect.element(url).toHaveTextContent(productsUrl(found));
 });

@@ -1,43 +1,28 @@
-import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import type { ReplyOf } from '#contract/api.ts';
-import type { Category } from '#contract/categories.ts';
-import { FirstCategory } from '#web/admin/categories/first-category.tsx';
-import { ListHead } from '#web/admin/list/list-head.tsx';
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { isPending, useLatest } from '#web/admin/memory/answers.ts';
 import { SpreadsheetButtons } from '#web/admin/products/import/spreadsheet-buttons.tsx';
-import { useShortcut } from '#web/admin/shell/shortcuts.ts';
-import { call } from '#web/client.ts';
+import { useAction } from '#web/admin/shell/actions.ts';
 import { deferred } from '#web/offline/deferred.ts';
-import { MoreProducts } from '#web/products/more-products.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
-import { Pagination } from '#web/ui/page/pagination.tsx';
-import { EmptyState } from '#web/ui/page/states.tsx';
+import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
 import type { Route } from './+types/products';
 import { EditedProduct } from './edited-product.tsx';
 import { useEditorUrl } from './editor-url.ts';
+import { categoriesFor, lowStockFor, productsFor } from './product-answers.ts';
 import { ProductEditor } from './product-editor.tsx';
-import { ProductList } from './product-list.tsx';
-import {
-  isNarrowed,
-  type ProductQuery,
-  type ProductSort,
-  productsUrl,
-  readProductQuery,
-  sentQueryOf,
-  sortNames,
-} from './product-query.ts';
+import { ProductPage } from './product-page.tsx';
+import { productsUrl, readProductQuery } from './product-query.ts';
 import { ProductTools } from './product-tools.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = sentQueryOf(readProductQuery(new URL(request.url).search));
-  const categories = deferred(call('GET /categories'));
-  return {
-    list: deferred(Promise.all([call('GET /products', { query }), categories])),
-    categories,
-  };
+  const query = readProductQuery(new URL(request.url).search);
+  const [page, categories, lowStock] = [productsFor(query), categoriesFor(), lowStockFor()];
+  const firsts = [page.first, categories.first, lowStock.first] as const;
+  return { page, categories, lowStock, whole: deferred(Promise.all(firsts)) };
 }
 
 /** Opening or closing the editor changes nothing of the list below it. */
@@ -64,24 +49,34 @@ export const HydrateFallback = () => (
   </PageFrame>
 );
 
-export default function Products({ loaderData: { list, categories } }: Route.ComponentProps) {
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const page = useLatest(loaderData.page);
+  const categories = useLatest(loaderData.categories);
+  const lowStock = useLatest(loaderData.lowStock);
+  const isWhole = !isPending(page) && !isPending(categories) && !isPending(lowStock);
+  const list = isWhole ? ([page, categories, lowStock] as const) : loaderData.whole;
+  useFailureToast(
+    isPending(loaderData.page.first) ? saidInPlace : loaderData.page.refreshed,
+    failed,
+  );
   const { search } = useLocation();
   const query = readProductQuery(search);
   const { edited, open, close } = useEditorUrl();
   const add = () => open('new');
-  useShortcut('n', add);
+  useAction('new-product', add);
   return (
     <PageFrame title="Products" action={<PageActions onAdd={add} />}>
-      <ProductTools query={query} categories={categories} />
-      <Loaded
-        key={productsUrl(query)}
-        of={list}
-        skeleton={<Waiting />}
-        failed="Failed to fetch products"
-      >
-        {([page, tree]) => (
+      <ProductTools query={query} categories={categories} lowStock={lowStock} />
+      <Loaded key={productsUrl(query)} of={list} skeleton={<Waiting />} failed={failed}>
+        {([page, tree, { limit }]) => (
           <>
-            <ProductPage page={page} categories={tree} query={query} onEdit={open} />
+            <ProductPage
+              page={page}
+              categories={tree}
+              lowStockAt={limit}
+              query={query}
+              onEdit={open}
+            />
             {edited === 'new' && <ProductEditor categories={tree} onClose={close} />}
             {typeof edited === 'number' && (
               <EditedProduct
@@ -99,6 +94,10 @@ export default function Products({ loaderData: { list, categories } }: Route.Com
   );
 }
 
+const failed = 'Failed to fetch products';
+/** Without an earlier list, the failure stands in its place. */
+const saidInPlace = Promise.resolve();
+
 const PageActions = ({ onAdd }: { onAdd: () => void }) => (
   <div className="flex flex-wrap gap-2 max-sm:[&>button]:px-3">
     <SpreadsheetButtons />
@@ -107,75 +106,4 @@ const PageActions = ({ onAdd }: { onAdd: () => void }) => (
       Add product
     </Button>
   </div>
-);
-
-interface ProductPageProps {
-  page: ReplyOf<'GET /products'>;
-  categories: readonly Category[];
-  query: ProductQuery;
-  onEdit: (edited: number | 'new') => unknown;
-}
-
-function ProductPage({ page: { data, meta }, categories, query, onEdit }: ProductPageProps) {
-  if (query.page > Math.max(1, meta.totalPages)) {
-    return <Navigate to={productsUrl({ ...query, page: meta.totalPages })} replace />;
-  }
-  // Products that lack words of the search must not be changed or deleted along with it.
-  const hasNone = data.length === 0 || meta.match === 'some';
-  if (hasNone) {
-    return (
-      <NoneFound query={query} hasCategories={categories.length > 0} onAdd={() => onEdit('new')} />
-    );
-  }
-  const sorting = {
-    sort: query.sort,
-    to: (sort: ProductSort) => productsUrl({ ...query, sort, page: 1 }),
-  };
-  return (
-    <div className="grid gap-4">
-      <ListHead
-        count={meta.totalItems}
-        exact={meta.exact}
-        of={['product', 'products']}
-        names={sortNames}
-        sorting={sorting}
-      />
-      <ProductList products={data} query={query} sorting={sorting} onEdit={onEdit} />
-      <MoreProducts {...meta} />
-      <Pagination
-        page={query.page}
-        pages={meta.totalPages}
-        exact={meta.exact}
-        to={(page) => productsUrl({ ...query, page })}
-      />
-    </div>
-  );
-}
-
-interface NoneFoundProps {
-  query: ProductQuery;
-  hasCategories: boolean;
-  onAdd: () => void;
-}
-
-const NoneFound = ({ query, hasCategories, onAdd }: NoneFoundProps) => (
-  <EmptyState
-    title="No products available"
-    icon={<Icon name="package-search" className="size-8" />}
-  >
-    {isNarrowed(query) ? (
-      <ButtonLink to="/admin/product" variant="secondary">
-        Show all products
-      </ButtonLink>
-    ) : !hasCategories ? (
-      <FirstCategory />
-    ) : (
-      <>
-        <p className="text-muted">Add your first product, or import a CSV file.</p>
-        <Button variant="secondary" onClick={onAdd}>
-          Add the first product
-        </Button>
-      </>
-    )}
-  </EmptyState>
 );

@@ -13,7 +13,7 @@ test.each([
   const page = await renderAt(
     '/admin/product',
     <p>
-      <Stock product={aProduct({ variants })} />
+      <Stock product={aProduct({ variants })} lowStockAt={5} />
     </p>,
   );
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();

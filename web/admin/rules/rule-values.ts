@@ -4,11 +4,12 @@ import { readPieces, readRupees } from '#web/admin/editor/typed-numbers.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 
 const amounts = ['freeDeliveryFrom', 'minOrderValue', 'maxOrderValue'] as const;
-const counts = ['maxPiecesPerLine', 'maxOpenOrders'] as const;
+const counts = ['maxPiecesPerLine', 'maxOpenOrders', 'maxRefusals'] as const;
 type Limit = (typeof amounts | typeof counts)[number];
 
 export const ruleNames = [
-  ...(['deliveryCharge', 'codFee', 'requireMobile', 'postalCodes'] as const),
+  ...(['deliveryCharge', 'codFee', 'requireMobile', 'cashDesk', 'postalCodes'] as const),
+  ...(['lowStockAt', 'lowStockMail'] as const),
   ...amounts,
   ...counts,
 ] as const;
@@ -23,7 +24,10 @@ export function valuesOf(rules: SellingRules): RuleValues {
     deliveryCharge: words(rules.deliveryCharge || null),
     codFee: words(rules.codFee || null),
     requireMobile: rules.requireMobile ? 'on' : '',
+    cashDesk: rules.cashDesk ? 'on' : '',
     postalCodes: rules.postalCodes.map(lineOf).join('\n'),
+    lowStockAt: words(rules.lowStockAt),
+    lowStockMail: rules.lowStockMail ? 'on' : '',
     ...(Object.fromEntries(limits) as Record<Limit, string>),
   };
 }
@@ -43,7 +47,10 @@ export function rulesIn(typed: RuleValues): SentBody<'PUT /selling-rules'> {
     deliveryCharge: readRupees(typed.deliveryCharge),
     codFee: readRupees(typed.codFee),
     requireMobile: typed.requireMobile === 'on',
+    cashDesk: typed.cashDesk === 'on',
     postalCodes: linesIn(typed.postalCodes).map(({ text }) => prefixIn(text)),
+    lowStockAt: typed.lowStockAt.trim() ? readPieces(typed.lowStockAt) : Number.NaN,
+    lowStockMail: typed.lowStockMail === 'on',
     ...(Object.fromEntries(limits) as Record<Limit, number | null>),
   };
 }
@@ -68,14 +75,16 @@ function prefixIn(line: string) {
   };
 }
 
-/** By field; those of PIN codes name the line. */
+/** By field; of PIN codes, the first wrong line. */
 export function ruleErrors(typed: RuleValues): Record<string, string> {
   const found = validationErrors(sellingRulesForm, rulesIn(typed));
   return Object.fromEntries(
-    Object.entries(found).map(([path, message]) => {
-      const [field = '', nth] = path.split('.');
-      const line = nth === undefined ? undefined : linesIn(typed.postalCodes)[Number(nth)];
-      return [field, line ? `Line ${line.number}: ${message}` : message];
-    }),
+    Object.entries(found)
+      .toReversed()
+      .map(([path, message]) => {
+        const [field = '', nth] = path.split('.');
+        const line = nth === undefined ? undefined : linesIn(typed.postalCodes)[Number(nth)];
+        return [field, line ? `Line ${line.number}: ${message}` : message];
+      }),
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { SellingRules } from '#contract/selling/selling-rules.ts';
 import { LeaveGuard } from '#web/admin/editor/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +13,8 @@ export function RulesForm({ rules }: { rules: SellingRules }) {
       <ChargeFields field={field} />
       <PlaceFields field={field} />
       <LimitFields field={field} />
+      <DeskFields field={field} />
+      <StockFields field={field} />
       <div className="flex flex-wrap items-center gap-3 border-t border-border pt-4">
         <Button type="submit" busy={busy}>
           Save
@@ -76,6 +79,42 @@ const LimitFields = ({ field }: FieldsProps) => (
   </Fieldset>
 );
 
+const DeskFields = ({ field }: FieldsProps) => (
+  <Fieldset legend="Cash desk" className="grid gap-4">
+    <DeskRule {...field('cashDesk')} />
+    <div className={twoColumns}>
+      <Amount
+        field={field}
+        name="maxRefusals"
+        label="Parcels a customer may refuse"
+        hint="After that many they have to contact you to order. Leave empty for no limit"
+      />
+    </div>
+  </Fieldset>
+);
+
+const StockFields = ({ field }: FieldsProps) => {
+  const { name, defaultValue } = field('lowStockMail');
+  return (
+    <Fieldset legend="Low stock" className={twoColumns}>
+      <TextField
+        {...field('lowStockAt')}
+        label="Low at or below (pieces)"
+        hint="Marks products in the lists of the back office"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <div className="sm:col-span-2">
+        <Checkbox
+          name={name}
+          defaultChecked={defaultValue === 'on'}
+          label="Email the owners when stock falls to this level, at most once a day"
+        />
+      </div>
+    </Fieldset>
+  );
+};
+
 const noLimit = 'Leave empty for no limit';
 
 interface AmountProps extends FieldsProps {
@@ -95,3 +134,22 @@ const MobileRule = ({ name, defaultValue }: ReturnType<RuleField>) => (
     label="Ask for a mobile number with every order"
   />
 );
+
+function DeskRule({ name, defaultValue }: ReturnType<RuleField>) {
+  const hintId = useId();
+  return (
+    <div>
+      <Checkbox
+        name={name}
+        defaultChecked={defaultValue === 'on'}
+        label="Use the cash desk"
+        aria-describedby={hintId}
+      />
+      <p id={hintId} className="max-w-prose text-sm text-muted">
+        Adds the page Desk with the orders to confirm by phone, the parcels whose cash is due, and
+        refused parcels. An order then counts as paid when you note its cash there, not when it is
+        delivered. Orders delivered before stay paid.
+      </p>
+    </div>
+  );
+}

@@ -4,10 +4,13 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import * as rules from './rules.tsx';
 
+const lowStockMail = 'Email the owners when stock falls to this level, at most once a day';
+
 const none: SellingRules = {
   ...{ deliveryCharge: 0, freeDeliveryFrom: null, codFee: 0 },
   ...{ minOrderValue: null, maxOrderValue: null, maxPiecesPerLine: null, maxOpenOrders: null },
-  ...{ requireMobile: false, postalCodes: [] },
+  ...{ requireMobile: false, cashDesk: false, maxRefusals: null, postalCodes: [] },
+  ...{ lowStockAt: 5, lowStockMail: false },
 };
 
 /** Opens the page of a shop that keeps what is saved. */
@@ -42,6 +45,8 @@ test('a shop without rules has an empty form', async () => {
     await expect.element(field(label)).toHaveValue('');
   }
   await expect.element(field('Ask for a mobile number with every order')).not.toBeChecked();
+  await expect.element(field('Low at or below (pieces)')).toHaveValue('5');
+  await expect.element(field(lowStockMail)).not.toBeChecked();
   await expect.element(unsaved).not.toBeInTheDocument();
 });
 
@@ -52,6 +57,10 @@ test('what is typed is sent in rupees and days, and shown as it was saved', asyn
   await field('Pieces of one product in an order').fill('5');
   await field('PIN codes').fill('560, 2, 0\n\n57\t\t1,040\n110001');
   await field('Ask for a mobile number with every order').click();
+  await field('Use the cash desk').click();
+  await field('Parcels a customer may refuse').fill('2');
+  await field('Low at or below (pieces)').fill('12');
+  await field(lowStockMail).click();
   await expect.element(unsaved).toBeVisible();
 
   await save.click();
@@ -64,6 +73,10 @@ test('what is typed is sent in rupees and days, and shown as it was saved', asyn
       freeDeliveryFrom: 1_000,
       maxPiecesPerLine: 5,
       requireMobile: true,
+      cashDesk: true,
+      maxRefusals: 2,
+      lowStockAt: 12,
+      lowStockMail: true,
       postalCodes: [
         { prefix: '560', days: 2, charge: 0 },
         { prefix: '57', days: null, charge: 1_040 },
@@ -76,11 +89,22 @@ test('what is typed is sent in rupees and days, and shown as it was saved', asyn
   await expect.element(unsaved).not.toBeInTheDocument();
 });
 
+test('the box of the cash desk says what turning it on does', async () => {
+  const { field } = await open({ ...none, cashDesk: true });
+  await expect.element(field('Use the cash desk')).toBeChecked();
+  await expect
+    .element(field('Use the cash desk'))
+    .toHaveAccessibleDescription(/counts as paid when you note its cash there/);
+});
+
 test.each([
   ['Delivery (₹)', 'forty', /an amount like 1250/],
   ['Smallest order (₹)', '-1', /0 or more/],
-  ['Orders of one customer on their way', '0', /from 1 to 1000/],
+  ['Orders of one customer on their way', '0', /from 1 to 1,000/],
+  ['Low at or below (pieces)', '', /from 0 to 10,00,000/],
+  ['Low at or below (pieces)', '1000001', /from 0 to 10,00,000/],
   ['PIN codes', '560\n\n56x', /Line 3: Enter 1 to 6 digits/],
+  ['PIN codes', '560\nabc\n0123', /Line 2: Enter 1 to 6 digits/],
   ['PIN codes', '560, soon', /Line 1: Enter a whole number from 0 to 90/],
   ['PIN codes', '560\n57\n560', /Line 3: 560 stands here twice/],
 ])('%s "%s" is refused at its field, and nothing is sent', async (label, typed, reason) => {

@@ -1,7 +1,9 @@
 import { Link, NavLink } from 'react-router';
+import { ordersPage, useNewOrders } from '#web/admin/live/new-orders.ts';
 import { useSession } from '#web/session/session.ts';
 import { signOut } from '#web/sign-in/sign-out.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
+import { useBrand } from '#web/ui/brand.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { pagesOf } from './pages.ts';
 import { roleOf } from './role.ts';
@@ -18,7 +20,7 @@ export function AdminNavigation({
   onNavigate,
   onShortcuts,
 }: AdminNavigationProps) {
-  const pages = pagesOf(roleOf(useSession()));
+  const pages = pagesOf(roleOf(useSession()), useBrand());
   const labelled = (icon: IconName, name: string) => (
     <>
       <Icon name={icon} />
@@ -36,6 +38,7 @@ export function AdminNavigation({
           <li key={to}>
             <NavLink to={to} onClick={onNavigate} {...look(name)}>
               {labelled(icon, name)}
+              {to === ordersPage && <NewOrders />}
             </NavLink>
           </li>
         ))}
@@ -69,6 +72,18 @@ export function AdminNavigation({
         </li>
       </ul>
     </nav>
+  );
+}
+
+function NewOrders() {
+  const count = useNewOrders();
+  return (
+    count > 0 && (
+      <span className="ml-auto min-w-6 rounded-full bg-accent px-1.5 text-center text-sm text-accent-fg tabular-nums">
+        {count}
+        <span className="sr-only"> new</span>
+      </span>
+    )
   );
 }
 

@@ -14,8 +14,8 @@ test.each([
   [
     'OWNER',
     [
-      ...['Dashboard', 'Category', 'Product', 'Order', 'Selling rules', 'Company'],
-      ...['Pages', 'Legal Page', 'Staff', 'Activity'],
+      ...['Dashboard', 'Category', 'Product', 'Order', 'Selling rules'],
+      ...['Discount codes', 'Company', 'Pages', 'Legal Page', 'Staff', 'Activity'],
     ],
   ],
   ['CATALOGUE', ['Dashboard', 'Category', 'Product']],
@@ -30,6 +30,26 @@ test.each([
     ...['Back to shop', 'Security'],
   ]);
 });
+
+test('invoices stand in the navigation of a shop with a GSTIN', async () => {
+  signInAdmin('ORDERS');
+  const navigation = <AdminNavigation onShortcuts={() => {}} />;
+  const page = await renderAt('/admin/dashboard', navigation, undefined, { hasGstin: true });
+  await expect.element(page.getByRole('link', { name: 'Invoices' })).toBeVisible();
+});
+
+test.each(['OWNER', 'ORDERS'] as const)(
+  'while the cash desk is on %s has its page',
+  async (role) => {
+    signInAdmin(role);
+    const page = await renderAt('/admin/order', <AdminNavigation onShortcuts={() => {}} />, null, {
+      hasCashDesk: true,
+    });
+    await expect
+      .element(page.getByRole('link', { name: 'Desk', exact: true }))
+      .toHaveAttribute('href', '/admin/desk');
+  },
+);
 
 test('a page of another role says so and leads to the dashboard', async () => {
   signInAdmin('ORDERS');

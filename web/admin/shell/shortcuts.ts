@@ -1,21 +1,35 @@
 import { useEffect, useEffectEvent } from 'react';
 import { localStore } from '#web/storage/local-store.ts';
 
-const handlers = new Map<string, () => unknown>();
+export interface Shortcut {
+  /** A key such as `n`, or a sequence such as `g d`. */
+  keys: string;
+  /** What it does, as the list of shortcuts and the palette say it. */
+  name: string;
+  /** Without it, the key is only listed: something else listens for it. */
+  run?: (() => unknown) | undefined;
+}
+
+const shortcuts = new Map<string, Shortcut>();
+
+/** Those of everything that is mounted. */
+export const currentShortcuts = (): Shortcut[] => [...shortcuts.values()];
 
 /** Speech input can press keys by accident, so users can turn the shortcuts off (WCAG 2.1.4). */
 export const shortcutsOff = localStore<boolean>('shortcuts-off', (kept) => kept === true || null);
 
-/** Runs on a key such as `n`, or a sequence such as `g d`, while the component is mounted. */
-export function useShortcut(keys: string, run: () => unknown) {
-  const act = useEffectEvent(run);
+/** Runs on its keys while the component is mounted; does nothing without keys. */
+export function useShortcut(keys: string | undefined, name: string, run?: () => unknown) {
+  const act = useEffectEvent(() => run?.());
+  const isOnlyListed = !run;
   useEffect(() => {
-    const press = () => act();
-    handlers.set(keys, press);
+    if (!keys) return;
+    const shortcut = { keys, name, run: isOnlyListed ? undefined : () => act() };
+    shortcuts.set(keys, shortcut);
     return () => {
-      if (handlers.get(keys) === press) handlers.delete(keys);
+      if (shortcuts.get(keys) === shortcut) shortcuts.delete(keys);
     };
-  }, [keys]);
+  }, [keys, name, isOnlyListed]);
 }
 
 /** Call it once: it listens for the shortcuts of all components. */
@@ -26,7 +40,7 @@ export function useShortcutKeys() {
       if (isNoShortcut(event)) return;
       const keys = before === 'g' ? `g ${event.key}` : event.key;
       before = keys;
-      const run = handlers.get(keys);
+      const run = shortcuts.get(keys)?.run;
       if (!run) return;
       event.preventDefault();
       run();

@@ -1,3 +1,4 @@
+import { PaletteButton } from '#web/admin/palette/palette-button.tsx';
 import { localStore } from '#web/storage/local-store.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -7,7 +8,12 @@ import { AdminNavigation } from './navigation.tsx';
 
 export const sidebarNarrow = localStore<boolean>('sidebar-narrow', (kept) => kept === true || null);
 
-export function Sidebar({ onShortcuts }: { onShortcuts: () => void }) {
+interface SidebarProps {
+  onSearch: () => void;
+  onShortcuts: () => void;
+}
+
+export function Sidebar({ onSearch, onShortcuts }: SidebarProps) {
   const { name, logoUrl } = useBrand();
   const isNarrow = sidebarNarrow.use() === true;
   return (
@@ -26,6 +32,7 @@ export function Sidebar({ onShortcuts }: { onShortcuts: () => void }) {
           <Icon name="panel-left" />
         </IconButton>
       </div>
+      <PaletteButton isNarrow={isNarrow} onOpen={onSearch} />
       <AdminNavigation isNarrow={isNarrow} onShortcuts={onShortcuts} />
     </aside>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PaletteButton } from '#web/admin/palette/palette-button.tsx';
 import { useBrand } from '#web/ui/brand.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -6,7 +7,12 @@ import { Logo } from '#web/ui/logo.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { AdminNavigation } from './navigation.tsx';
 
-export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
+interface TopBarProps {
+  onSearch: () => void;
+  onShortcuts: () => void;
+}
+
+export function TopBar({ onSearch, onShortcuts }: TopBarProps) {
   const { name, logoUrl } = useBrand();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -22,6 +28,9 @@ export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
       </IconButton>
       <Logo name={name} logoUrl={logoUrl} />
       <span className="shrink-0 text-muted">Back office</span>
+      <span className="ml-auto">
+        <PaletteButton isNarrow onOpen={onSearch} />
+      </span>
       {open && (
         <Dialog title="Back office" place="side" onClose={close}>
           <AdminNavigation

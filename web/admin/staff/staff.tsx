@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAction } from '#web/admin/shell/actions.ts';
 import { mayOpen } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
@@ -28,6 +29,7 @@ export const HydrateFallback = () => (
 
 export default function Staff({ loaderData }: Route.ComponentProps) {
   const [inviting, setInviting] = useState(false);
+  useAction('invite', () => setInviting(true));
   return (
     <PageFrame
       title="Staff"

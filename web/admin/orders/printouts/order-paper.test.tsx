@@ -12,6 +12,11 @@ const shopWith = (order: Order) => ({
   'GET /company-details': () => aCompany(),
 });
 
+const shopWithUpi = (order: Order) => ({
+  ...shopWith(order),
+  'GET /company-details': () => aCompany({ upiId: 'haat@okhdfcbank' }),
+});
+
 const openSlip = (id = '41') =>
   renderRoute(`/admin/order/${id}/slip`, 'admin/order/:id/slip', slip);
 
@@ -36,6 +41,20 @@ test('the packing slip says what goes to whom, without a price', async () => {
   await expect.element(paper.getByText(/^4 Temple Road/)).toMatchTextContent('Bengaluru 560001');
   await expect.element(paper.getByText(/^3 items$/)).toBeVisible();
   await expect.element(paper).not.toMatchTextContent('₹');
+});
+
+test('the packing slip has the code to pay by UPI while the order is not paid', async () => {
+  answerCalls(shopWithUpi(anOrder()));
+  const page = await openSlip();
+  const code = page.getByRole('img', { name: 'QR code to pay by UPI' });
+  await expect.element(code).toBeVisible();
+  await expect.element(page.getByRole('article')).toMatchTextContent('₹2,398 to haat@okhdfcbank');
+  await page.unmount();
+
+  answerCalls(shopWithUpi(anOrder({ paymentStatus: 'PAID', deliveryStatus: 'DELIVERED' })));
+  const paid = await openSlip();
+  await expect.element(paid.getByText('2 items')).toBeVisible();
+  await expect.element(paid.getByText('Pay at the door by UPI')).not.toBeInTheDocument();
 });
 
 test('a line of the packing slip has its variant, its quantity and a box to tick', async () => {

@@ -15,13 +15,17 @@ export const loadOrderPrintout = async (id: string): Promise<PrintoutData | null
 
 const loadOrder = (id: string) => call('GET /orders/{id}', { params: { id } });
 
-interface OrderPrintoutPageProps {
+interface OrderPrintoutPageProps<Data> {
   title: string;
-  data: Promise<PrintoutData | null>;
-  children: (data: PrintoutData) => ReactNode;
+  data: Promise<Data | null>;
+  children: (data: Data) => ReactNode;
 }
 
-export const OrderPrintoutPage = ({ title, data, children }: OrderPrintoutPageProps) => (
+export const OrderPrintoutPage = <Data extends PrintoutData>({
+  title,
+  data,
+  children,
+}: OrderPrintoutPageProps<Data>) => (
   <div className="mx-auto grid max-w-4xl gap-4 print:block print:max-w-none">
     <PageTitle>{title}</PageTitle>
     <Loaded of={data} skeleton={<PrintoutSkeleton />} failed="The order could not be loaded.">

@@ -4,14 +4,16 @@ import { addressLines } from '#contract/rules/address-lines.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { unitWords } from '#web/admin/orders/order-units.ts';
 import { Printout, PrintoutRow, PrintoutTable } from '#web/orders/printout.tsx';
+import { PayByUpi } from '#web/orders/upi/pay-by-upi.tsx';
 import { day } from '#web/ui/dates.ts';
 
-/** Without prices: it goes into the parcel. */
+/** Without prices, because it goes into the parcel; the amount stands with the code to pay it. */
 export const PackingSlipPrintout = ({ order, company }: { order: Order; company: Company }) => (
   <Printout order={order} company={company} title="Packing slip" note={day(order.orderDate)}>
     <Receiver order={order} />
     <PackingTable items={order.items} />
     <p className="text-right font-semibold print:mt-4">{unitWords(order)}</p>
+    <PayByUpi order={order} payee={company} className="print:mt-8 print:break-inside-avoid" />
   </Printout>
 );
 

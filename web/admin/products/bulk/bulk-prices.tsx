@@ -2,12 +2,15 @@ import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { VariantPrice } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
+import { showUnsaved } from '#web/admin/memory/memory.ts';
+import { pricesChange } from '#web/admin/memory/row-changes.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { useMounted } from '#web/ui/page/use-mounted.ts';
 import {
   firstPriceError,
   type PreviewedPrice,
@@ -36,6 +39,7 @@ export function BulkPrices({ products, onClose }: BulkPricesProps) {
     event.preventDefault();
     if (changed.length > 0 && !refused) apply(changed);
   };
+  if (busy) return null;
   return (
     <Dialog title="Change prices" place="wide" onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-5">
@@ -70,12 +74,7 @@ export function BulkPrices({ products, onClose }: BulkPricesProps) {
         <p className="text-sm text-muted">
           Prices are rounded to whole rupees. A discount never exceeds its price.
         </p>
-        <Button
-          type="submit"
-          busy={busy}
-          disabled={changed.length === 0}
-          className="justify-self-start"
-        >
+        <Button type="submit" disabled={changed.length === 0} className="justify-self-start">
           {changed.length === 1 ? 'Change 1 price' : `Change ${changed.length} prices`}
         </Button>
       </form>
@@ -83,14 +82,23 @@ export function BulkPrices({ products, onClose }: BulkPricesProps) {
   );
 }
 
+/** The prices stand in the list at once; refused ones go back, and the dialog returns and says why. */
 function useApply(onClose: () => void) {
   const { revalidate } = useRevalidator();
+  const isMounted = useMounted();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const put = async (prices: VariantPrice[]) => {
-    const reply = await call('PUT /products/prices', { body: { prices } });
-    await revalidate();
-    return reply.message;
+    const shown = showUnsaved(pricesChange(prices));
+    try {
+      const reply = await call('PUT /products/prices', { body: { prices } });
+      shown.saved();
+      revalidate();
+      return reply.message;
+    } catch (problem) {
+      shown.refused();
+      throw problem;
+    }
   };
   const undo = (changed: readonly PreviewedPrice[]) =>
     put(changed.map(({ variant, after }) => ({ ...priceOf(variant), priceSeen: after }))).then(
@@ -108,6 +116,7 @@ function useApply(onClose: () => void) {
       toast.success(words, { label: 'Undo', run: () => undo(changed) });
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
+      if (!isMounted.current) toast.error('No price was changed.', problem.message);
       setMessage(`${problem.message} No price was changed.`);
       setBusy(false);
     }

@@ -6,13 +6,14 @@ import { CategoryDialog } from '#web/admin/categories/category-dialog.tsx';
 import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
 import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
 import { ImageProgress } from '#web/admin/editor/pictures/image-progress.tsx';
-import { sayFailure } from '#web/admin/shell/say-failure.ts';
+import { type Conflict, useConflict } from '#web/admin/editor/use-conflict.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { ListPriceQuestion } from './list-price/list-price-question.tsx';
 import style from './product-editor.css?url&no-inline';
 import { ProductFields } from './product-fields.tsx';
+import { saveProduct } from './undo-save.ts';
 import { useProductForm } from './use-product-form.ts';
 
 interface ProductDialogProps {
@@ -24,34 +25,36 @@ interface ProductDialogProps {
 
 /** Adds a product or changes one. A reload starts the form again. */
 export function ProductDialog({ product, ...props }: ProductDialogProps) {
-  const [current, setCurrent] = useState(product);
-  const { revalidate } = useRevalidator();
-  const reload = async () => {
-    const params = { idOrSlug: String(product?.id) };
-    setCurrent((await call('GET /products/{idOrSlug}', { params })).product);
-    await revalidate();
-  };
-  return (
-    <ProductEditor
-      key={current?.version}
-      {...props}
-      product={current}
-      onReload={() => reload().catch(sayFailure())}
-    />
+  const params = { idOrSlug: String(product?.id) };
+  const { current, conflict } = useConflict(
+    product,
+    async () => (await call('GET /products/{idOrSlug}', { params })).product,
   );
+  return <ProductEditor key={current?.version} {...props} product={current} conflict={conflict} />;
 }
 
-type ProductEditorProps = ProductDialogProps & { onReload: () => Promise<unknown> };
+type ProductEditorProps = ProductDialogProps & { conflict: Conflict };
 
-function ProductEditor({ categories, product, onReload, onClose }: ProductEditorProps) {
+function ProductEditor({ categories, product, conflict, onClose }: ProductEditorProps) {
   const { revalidate } = useRevalidator();
   const formId = useId();
   const [creatingCategory, setCreatingCategory] = useState(false);
   const [categoryId, setCategoryId] = useState(product?.categoryId);
   const isSaved = useRef(false);
-  const editor = useProductForm(product, async (message) => {
+  const undo = (body: FormData) =>
+    saveProduct(body).then(
+      () => {
+        toast.success('The changes have been undone.');
+        return revalidate();
+      },
+      (problem: Error) => toast.error('The changes could not be undone.', problem.message),
+    );
+  const editor = useProductForm(product, conflict, async (message, before) => {
     await revalidate();
-    toast.success(message);
+    toast.success(
+      message,
+      before ? { label: 'Undo', of: product?.name, run: () => undo(before) } : undefined,
+    );
     isSaved.current = true;
     onClose();
   });
@@ -75,7 +78,7 @@ function ProductEditor({ categories, product, onReload, onClose }: ProductEditor
         }
       >
         <form {...editor.form} id={formId} className="product-editor required-marks">
-          {editor.isStale && <EditorConflict what="product" onReload={onReload} />}
+          {conflict.isStale && <EditorConflict what="product" onReload={conflict.reload} />}
           <ProductFields
             {...editor}
             {...{ product, categories, categoryId }}

@@ -5,6 +5,7 @@ import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { CardPreview } from './page/card-preview.tsx';
 import { DescriptionField } from './page/description-field.tsx';
+import { TaxFields } from './page/tax-fields.tsx';
 import type { useProductForm } from './use-product-form.ts';
 import { VariantTable } from './variants/variant-table.tsx';
 
@@ -47,6 +48,7 @@ export const ProductFields = ({ product, categories, field, ...editor }: Product
           images={editor.images}
           colors={editor.colors}
         />
+        <TaxFields product={product} field={field} />
       </div>
     </div>
     <div className="editor-prices">

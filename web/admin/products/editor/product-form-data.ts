@@ -10,8 +10,8 @@ import type { VariantDraft } from './variants/drafts.ts';
 type Row = Pick<VariantDraft, 'key' | 'variant'>;
 
 /** Variants and pictures are checked apart: their errors stand at fields with other names. */
-const { productName, categoryId, description } = productForm.shape;
-const texts = z.object({ productName, categoryId, description });
+const { productName, categoryId, description, hsn, gstRate } = productForm.shape;
+const texts = z.object({ productName, categoryId, description, hsn, gstRate });
 
 /** Returns errors by field; none when the form can be sent. */
 export function checkProduct(typed: Typed, drafts: readonly Row[], images: PickedImages) {
@@ -32,6 +32,9 @@ export function productBody(
   const body = new FormData();
   for (const name of ['productName', 'categoryId', 'description']) {
     body.append(name, typed[name] ?? '');
+  }
+  for (const name of ['hsn', 'gstRate']) {
+    if (typed[name] !== undefined) body.append(name, typed[name]);
   }
   body.append('productVariants', JSON.stringify(drafts.map((draft) => variantOf(typed, draft))));
   for (const file of images.files) body.append('images', file);

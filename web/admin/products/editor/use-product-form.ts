@@ -4,10 +4,12 @@ import type { Product } from '#contract/products/products.ts';
 import { isStale } from '#web/admin/editor/is-stale.ts';
 import { sendingWith } from '#web/admin/editor/pictures/image-upload.ts';
 import { usePickedImages } from '#web/admin/editor/pictures/picked-images.ts';
-import { ApiError, call } from '#web/client.ts';
+import type { Conflict } from '#web/admin/editor/use-conflict.ts';
+import { ApiError } from '#web/client.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useListPriceQuestion } from './list-price/use-list-price-question.ts';
 import { checkProduct, productBody } from './product-form-data.ts';
+import { saveProduct, undoBody } from './undo-save.ts';
 import { namedAsInForm, variantFieldsAlongside } from './variant-check.ts';
 import type { VariantDraft } from './variants/drafts.ts';
 import { useVariants } from './variants/use-variants.ts';
@@ -15,14 +17,15 @@ import { useVariants } from './variants/use-variants.ts';
 /** The form of a product; `sent` is the part of its pictures that has gone, from 0 to 1. */
 export function useProductForm(
   product: Product | undefined,
-  onSaved: (message: string) => Promise<unknown>,
+  { detect }: Conflict,
+  onSaved: OnSaved,
 ) {
   const variants = useVariants(product);
   const { drafts } = variants;
   const images = usePickedImages(product?.images ?? [], maxProductImages, {
     tooMany: tooManyImages,
   });
-  const { save, sent, stale } = useSave(drafts, onSaved);
+  const { save, sent } = useSave(product, drafts, detect, onSaved);
   const question = useListPriceQuestion();
   const { form, field, recheckErrors, ...rest } = useForm({
     check: (typed) => checkProduct(typed, drafts, images),
@@ -54,29 +57,34 @@ export function useProductForm(
     images,
     colors: distinct(drafts.map(({ cells }) => cells.color.trim())),
     sent,
-    isStale: stale,
     question,
     changed: variants.changed || images.changed,
   };
 }
 
-function useSave(drafts: readonly VariantDraft[], onSaved: (message: string) => Promise<unknown>) {
+/** `undo` is the form that takes the save back, if that can be done. */
+type OnSaved = (message: string, undo: FormData | null) => Promise<unknown>;
+
+function useSave(
+  before: Product | undefined,
+  drafts: readonly VariantDraft[],
+  detect: Conflict['detect'],
+  onSaved: OnSaved,
+) {
   const [sent, setSent] = useState<number | null>(null);
-  const [stale, setStale] = useState(false);
   const save = async (body: FormData, hasPictures: boolean) => {
     try {
       const send = hasPictures ? sendingWith(setSent) : undefined;
-      const { message } = await call('POST /products', { body, send });
-      await onSaved(message);
+      const { message, product } = await detect(saveProduct(body, send));
+      await onSaved(message, before ? undoBody(before, product, body) : null);
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
-      setStale(isStale(problem));
       throw inForm(problem, drafts);
     } finally {
       setSent(null);
     }
   };
-  return { save, sent, stale };
+  return { save, sent };
 }
 
 const inForm = ({ message, code, fields }: ApiError, drafts: readonly VariantDraft[]) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { download } from '#web/admin/list/download.ts';
+import { useAction } from '#web/admin/shell/actions.ts';
 import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,6 +8,8 @@ import { ImportDialog } from './import-dialog.tsx';
 
 export function SpreadsheetButtons() {
   const [importing, setImporting] = useState(false);
+  useAction('export-products', exportProducts);
+  useAction('import-products', () => setImporting(true));
   return (
     <>
       <Button variant="secondary" onClick={exportProducts}>

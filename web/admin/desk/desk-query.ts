@@ -1,0 +1,41 @@
+import type { DeskTab } from '#contract/selling/desk.ts';
+import { type Period, periodIn } from '#web/admin/list/period.ts';
+import { idIn, listUrl, pageIn, textIn } from '#web/list-url.ts';
+import { daysAgo, today } from '#web/today.ts';
+
+export type DeskView = DeskTab | 'settlement';
+
+export const viewNames: Record<DeskView, string> = {
+  confirm: 'To confirm',
+  ship: 'To ship',
+  collect: 'Cash due',
+  returns: 'Returns',
+  settlement: 'Settlement',
+};
+
+/** The period is that of the settlement. */
+export interface DeskQuery extends Period {
+  view: DeskView;
+  page: number;
+  search: string;
+  /** The order to focus, after a scan. */
+  order: number | null;
+  courier: string;
+}
+
+/** Reads the query string; ignores invalid values. */
+export function readDeskQuery(search: string): DeskQuery {
+  const params = new URLSearchParams(search);
+  const view = params.get('tab') ?? '';
+  return {
+    view: Object.hasOwn(viewNames, view) ? (view as DeskView) : 'confirm',
+    page: pageIn(params),
+    search: textIn(params, 'search', 200),
+    order: idIn(params, 'order'),
+    ...periodIn(params, { from: daysAgo(6), to: today() }),
+    courier: textIn(params, 'courier', 100),
+  };
+}
+
+export const deskUrl = ({ view, ...query }: Partial<DeskQuery>) =>
+  listUrl('/admin/desk', { tab: view, ...query }, { tab: 'confirm', page: 1 });

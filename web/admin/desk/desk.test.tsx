@@ -1,0 +1,514 @@
+import type { ComponentProps } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Order } from '#contract/orders/orders.ts';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { signInAdmin } from '#test/components/people.ts';
+import { renderRoute } from '#test/components/render-route.tsx';
+import { aDesk, anOrder } from '#test/components/samples.ts';
+import { useShortcutKeys } from '#web/admin/shell/shortcuts.ts';
+import * as desk from './desk.tsx';
+import { tabOf } from './tab-of.ts';
+
+type Answers = Parameters<typeof answerCalls>[0];
+
+const waiting = (id: number, change: Partial<Order> = {}) =>
+  anOrder({ id, desk: aDesk(), ...change });
+
+const shipped = (id: number, change: Partial<Order> = {}) =>
+  waiting(id, { deliveryStatus: 'SHIPPED', desk: aDesk({ confirmation: 'CONFIRMED' }), ...change });
+
+const refused = (id: number) =>
+  shipped(id, { desk: aDesk({ cash: 'REFUSED', reason: 'Nobody at home' }) });
+
+/** Opens the desk of a shop that keeps what each step did. */
+async function open(query: string, first: Order[], answers: Answers = {}) {
+  const orders = new Map(first.map((order) => [String(order.id), order]));
+  const change = (id: string, next: (order: Order) => Order, message: string) => {
+    const order = next(orders.get(id) as Order);
+    orders.set(id, order);
+    return { message, order };
+  };
+  const desked = (id: string, part: Partial<NonNullable<Order['desk']>>, message: string) =>
+    change(id, (order) => ({ ...order, desk: { ...aDesk(), ...order.desk, ...part } }), message);
+  const requests = answerCalls({
+    'GET /desk': ({ query: sent }) => {
+      const all = [...orders.values()];
+      const count = (tab: string) => all.filter((order) => tabOf(order) === tab).length;
+      const search = sent.get('search') ?? '';
+      const shown = all.filter(
+        (order) =>
+          tabOf(order) === (sent.get('tab') ?? 'confirm') &&
+          [String(order.id), order.user.firstName, order.trackingNumber].join().includes(search),
+      );
+      const counts = { confirm: count('confirm'), ship: count('ship') };
+      return {
+        orders: shown,
+        meta: {
+          ...{ totalItems: shown.length, exact: true, currentPage: 1, pageSize: 20 },
+          totalPages: 1,
+        },
+        counts: { ...counts, collect: count('collect'), returns: count('returns') },
+      };
+    },
+    'GET /orders/{id}': ({ params }) => {
+      const order = orders.get(params.id ?? '');
+      if (!order) throw new Refused('not_found', 'Order not found.');
+      return { order: { ...order, journal: [] } };
+    },
+    'PUT /orders/{id}/confirm': ({ params, body: { outcome } }) =>
+      desked(params.id ?? '', { confirmation: outcome, attempts: 1 }, `Order is ${outcome}.`),
+    'PUT /orders/{id}/status': ({ params, body: { deliveryStatus } }) =>
+      change(
+        params.id ?? '',
+        (order) => ({ ...order, deliveryStatus: deliveryStatus ?? order.deliveryStatus }),
+        'Status updated to Shipped',
+      ),
+    'PUT /orders/{id}/collect': ({ params }) =>
+      desked(params.id ?? '', { cash: 'COLLECTED' }, 'Cash collected.'),
+    'PUT /orders/{id}/refuse': ({ params, body: { reason } }) =>
+      desked(params.id ?? '', { cash: 'REFUSED', reason }, 'Parcel refused.'),
+    'PUT /orders/{id}/back': ({ params }) =>
+      desked(params.id ?? '', { backInStockAt: '2026-11-23T10:00:00.000Z' }, 'Back in stock.'),
+    ...answers,
+  });
+  const module = { ...desk, default: InShell };
+  const screen = await renderRoute(`/admin/desk${query}`, 'admin/desk', module, {
+    hasCashDesk: true,
+  });
+  const sent = () =>
+    requests
+      .filter(({ name }) => name.startsWith('PUT'))
+      .map(({ params, body }) => ({ ...params, ...body }));
+  return {
+    screen,
+    sent,
+    step: (name: string) => screen.getByRole('button', { name, exact: true }),
+    field: screen.getByRole('searchbox'),
+    url: screen.getByLabelText('URL'),
+  };
+}
+
+/** With the shortcuts, which the shell listens for. */
+function InShell(props: ComponentProps<typeof desk.default>) {
+  useShortcutKeys();
+  return (
+    <main id="main">
+      <desk.default {...props} />
+    </main>
+  );
+}
+
+beforeEach(async () => {
+  signInAdmin('ORDERS');
+  await page.viewport(1440, 900);
+});
+
+test('each tab has a count, and a row shows what staff need for the call', async () => {
+  const { screen } = await open('', [
+    waiting(41, { desk: aDesk({ confirmation: 'UNREACHABLE', attempts: 2 }) }),
+    waiting(42, { desk: aDesk({ confirmation: 'CONFIRMED' }) }),
+    shipped(43),
+    refused(44),
+  ]);
+  const tabs = screen.getByRole('navigation', { name: 'Steps' }).getByRole('link');
+  await expect
+    .poll(() => tabs.elements().map((tab) => tab.textContent))
+    .toEqual(['To confirm1', 'To ship1', 'Cash due1', 'Returns1', 'Settlement']);
+  const row = screen.getByRole('row').nth(1);
+  for (const words of ['#41', 'Asha Rao', 'Bengaluru', '560001', '2 × Ludo', '₹2,398']) {
+    await expect.element(row.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect.element(row.getByText('Not reached, 2 tries')).toBeVisible();
+  await expect
+    .element(row.getByRole('link', { name: '9845012345' }))
+    .toHaveAttribute('href', 'tel:9845012345');
+});
+
+test('orders are confirmed by the Enter key alone, one after the other', async () => {
+  const { screen, step, field, sent } = await open('', [waiting(41), waiting(42), waiting(43)]);
+  await expect.element(step('Confirm: order 41')).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(step('Confirm: order 41')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(step('Confirm: order 42')).toHaveFocus();
+  await userEvent.keyboard('j');
+  await expect.element(step('Confirm: order 43')).toHaveFocus();
+  await userEvent.keyboard('k{Enter}');
+  await expect.element(step('Confirm: order 43')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('No orders to confirm')).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  expect(sent()).toEqual(['41', '42', '43'].map((id) => ({ id, outcome: 'CONFIRMED' })));
+});
+
+test('a key that is held down takes one step, and sends no dialog', async () => {
+  const orders = [waiting(41), waiting(42), waiting(43), shipped(51), shipped(52)];
+  const { screen, step, sent } = await open('', orders);
+  await expect.element(step('Confirm: order 41')).toBeVisible();
+  await userEvent.keyboard('j{Enter>3/}');
+  await expect.element(step('Confirm: order 42')).toHaveFocus();
+  await userEvent.keyboard('{r>3/}');
+  await expect.element(screen.getByText('Not reached, 1 try')).toBeVisible();
+
+  await screen.getByRole('link', { name: /^Cash due/ }).click();
+  await expect.element(step('Collected: order 51')).toBeVisible();
+  await userEvent.keyboard('j{Enter>5/}');
+  await expect.element(screen.getByLabelText('Amount in hand (₹)')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(step('Collected: order 52')).toHaveFocus();
+  expect(sent()).toEqual([
+    { id: '41', outcome: 'CONFIRMED' },
+    { id: '42', outcome: 'UNREACHABLE' },
+    { id: '51', amount: 2_398 },
+  ]);
+});
+
+test('a step is taken once, however long the list takes to follow', async () => {
+  const counts = { confirm: 1, ship: 0, collect: 0, returns: 0 };
+  const meta = { totalItems: 1, exact: true, currentPage: 1, pageSize: 20, totalPages: 1 };
+  const reload = Promise.withResolvers<void>();
+  let loads = 0;
+  const { screen, step, sent } = await open('', [waiting(41)], {
+    'GET /desk': async () => {
+      if (loads++ > 0) await reload.promise;
+      return { orders: [waiting(41)], meta, counts };
+    },
+  });
+  await step('Not reached: order 41').click();
+  await expect.element(screen.getByText('Order is UNREACHABLE.')).toBeVisible();
+  await expect.element(step('Confirm: order 41')).not.toHaveAttribute('aria-disabled', 'true');
+  await step('Confirm: order 41').click();
+  reload.resolve();
+  await expect.poll(() => loads).toBe(2);
+  expect(sent()).toEqual([{ id: '41', outcome: 'UNREACHABLE' }]);
+});
+
+test('R notes that nobody answered; the order stays and the next one is in focus', async () => {
+  const { screen, step, sent } = await open('', [waiting(41), waiting(42)]);
+  await expect.element(step('Confirm: order 41')).toBeVisible();
+  await userEvent.keyboard('jr');
+  await expect.element(step('Confirm: order 42')).toHaveFocus();
+  await expect.element(screen.getByText('Not reached, 1 try')).toBeVisible();
+  expect(sent()).toEqual([{ id: '41', outcome: 'UNREACHABLE' }]);
+});
+
+test('somebody who has moved on meanwhile keeps the focus where it is', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { step } = await open('', [waiting(41), waiting(42), waiting(43)], {
+    'PUT /orders/{id}/confirm': async () => {
+      await answer.promise;
+      return { message: 'Order #41: customer not reached.', order: waiting(41) };
+    },
+  });
+  await expect.element(step('Confirm: order 41')).toBeVisible();
+  await userEvent.keyboard('jrj');
+  await expect.element(step('Confirm: order 42')).toHaveFocus();
+  await expect.element(step('Not reached: order 41')).toHaveAttribute('aria-disabled', 'true');
+  answer.resolve();
+  await expect.element(step('Not reached: order 41')).not.toHaveAttribute('aria-disabled', 'true');
+  await expect.element(step('Confirm: order 42')).toHaveFocus();
+});
+
+test('a step that a colleague already took shows a message and reloads the list', async () => {
+  const order = waiting(41);
+  const { screen, step } = await open('', [order, waiting(42)], {
+    'PUT /orders/{id}/confirm': () => {
+      order.desk = aDesk({ confirmation: 'CONFIRMED' });
+      throw new Refused('conflict', 'This order was confirmed already.');
+    },
+  });
+  await step('Confirm: order 41').click();
+  await expect.element(screen.getByText('This order was confirmed already.')).toBeVisible();
+  await expect.element(step('Confirm: order 41')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Collected', 'The cash was not saved.'],
+  ['Refused', 'The refusal was not saved.'],
+])('%s closes its dialog and reloads the list when a colleague was faster', async (name, title) => {
+  const order = shipped(41);
+  const tooLate = () => {
+    order.desk = aDesk({ cash: 'COLLECTED' });
+    throw new Refused('conflict', 'The cash for this order was already collected.');
+  };
+  const { screen, step } = await open('?tab=collect', [order, shipped(42)], {
+    'PUT /orders/{id}/collect': tooLate,
+    'PUT /orders/{id}/refuse': tooLate,
+  });
+  await step(`${name}: order 41`).click();
+  if (name === 'Refused') await screen.getByLabelText('Reason').fill('Nobody at home');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText(title)).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(step('Collected: order 42')).toHaveFocus();
+  await expect.element(step('Collected: order 41')).not.toBeInTheDocument();
+});
+
+test('the first parcel asks for its courier first', async () => {
+  localStorage.removeItem('last-courier');
+  const confirmed = { desk: aDesk({ confirmation: 'CONFIRMED' }) };
+  const { screen, step } = await open('?tab=ship', [waiting(41, confirmed)]);
+  await step('Ship: order 41').click();
+  await expect.element(screen.getByLabelText('Courier')).toHaveFocus();
+});
+
+test('amounts of one list all show paise, or none', async () => {
+  const { screen } = await open('', [waiting(41), waiting(42, { orderTotal: 898.5 })]);
+  await expect.element(screen.getByText('₹2,398.00')).toBeVisible();
+  await expect.element(screen.getByText('₹898.50')).toBeVisible();
+});
+
+test('a scanner types anywhere, and leads to the order in whatever tab it waits', async () => {
+  const { screen, step, field, url } = await open('', [
+    waiting(41),
+    shipped(57, { courier: 'Blue Dart', trackingNumber: 'BD9001IN' }),
+    refused(58),
+  ]);
+  await step('Confirm: order 41').element().focus();
+  await userEvent.keyboard('57{Enter}');
+  await expect.element(step('Collected: order 57')).toHaveFocus();
+  await expect.element(url).toHaveTextContent('/admin/desk?tab=collect&search=57&order=57');
+
+  await userEvent.keyboard('58{Enter}');
+  await expect.element(step('Back in stock: order 58')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await screen.getByRole('button', { name: 'Yes, back in stock' }).click();
+  await expect.element(url).toHaveTextContent('/admin/desk?tab=returns');
+  await expect.element(field).toHaveFocus();
+
+  await userEvent.keyboard('bd9001in{Enter}');
+  await expect.element(screen.getByText(/Nothing at the desk matches “bd9001in”/)).toBeVisible();
+  await userEvent.keyboard('BD9001IN{Enter}');
+  await expect.element(step('Collected: order 57')).toHaveFocus();
+});
+
+test('a parcel goes back into stock only after a question, which a scan cannot answer', async () => {
+  const { screen, step, sent } = await open('?tab=returns', [refused(58)]);
+  await step('Back in stock: order 58').click();
+  const question = screen.getByRole('alertdialog', { name: 'Is the parcel of order #58 back?' });
+  await expect.element(question).toMatchTextContent('2 items go back into stock.');
+  await userEvent.keyboard('58{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(step('Back in stock: order 58')).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('an order with nothing to do says so at the field, which takes the next scan', async () => {
+  const { screen, field } = await open('', [
+    waiting(41),
+    shipped(57, { deliveryStatus: 'DELIVERED', desk: aDesk({ cash: 'COLLECTED' }) }),
+  ]);
+  await field.fill('#57');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(screen.getByRole('alert').first())
+    .toHaveTextContent('Nothing to do for order #57: delivered, cash collected.');
+  await userEvent.keyboard('41{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Confirm: order 41' })).toHaveFocus();
+  expect(screen.getByText(/Nothing to do/).query()).toBeNull();
+});
+
+test('an order ships with its courier and tracking number, and can be taken back', async () => {
+  const confirmed = { desk: aDesk({ confirmation: 'CONFIRMED' }) };
+  const { screen, step, sent } = await open('?tab=ship', [
+    waiting(41, confirmed),
+    waiting(42, confirmed),
+  ]);
+  await step('Ship: order 41').click();
+  const dialog = screen.getByRole('dialog', { name: 'Ship order #41' });
+  await dialog.getByLabelText('Courier').fill('Delhivery');
+  await dialog.getByLabelText('Tracking number').fill('DL123');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(step('Ship: order 42')).toHaveFocus();
+  expect(sent()).toEqual([
+    {
+      ...{ id: '41', deliveryStatus: 'SHIPPED', courier: 'Delhivery', trackingNumber: 'DL123' },
+      trackingUrl: '',
+    },
+  ]);
+
+  await screen.getByRole('button', { name: 'Undo, Order #41' }).click();
+  await expect.element(step('Ship: order 41')).toBeVisible();
+  await step('Ship: order 42').click();
+  await expect.element(screen.getByLabelText('Courier')).toHaveValue('Delhivery');
+  await expect.element(screen.getByRole('textbox', { name: 'Tracking number' })).toHaveFocus();
+});
+
+test('the amount due is prefilled; another one asks for a note first', async () => {
+  const { screen, step, sent } = await open('?tab=collect', [shipped(41), shipped(42)]);
+  await step('Collected: order 41').click();
+  await expect.element(screen.getByLabelText('Amount in hand (₹)')).toHaveValue('2398');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(step('Collected: order 42')).toHaveFocus();
+
+  await userEvent.keyboard('{Enter}2,000{Enter}');
+  const note = screen.getByLabelText('Why a different amount?');
+  await expect.element(note).toHaveAccessibleDescription('Say why the amount differs.');
+  await note.fill('₹398 waived: scratched');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('No cash is due')).toBeVisible();
+  expect(sent()).toEqual([
+    { id: '41', amount: 2_398 },
+    { id: '42', amount: 2_000, force: true, note: '₹398 waived: scratched' },
+  ]);
+});
+
+test('an amount with paise is prefilled as it is written', async () => {
+  const { screen, step } = await open('?tab=collect', [shipped(41, { orderTotal: 898.5 })]);
+  await step('Collected: order 41').click();
+  await expect.element(screen.getByLabelText('Amount in hand (₹)')).toHaveValue('898.50');
+});
+
+test('a refused parcel needs a reason, and then waits under Returns', async () => {
+  const { screen, step, sent } = await open('?tab=collect', [shipped(41)]);
+  await step('Collected: order 41').element().focus();
+  await userEvent.keyboard('r');
+  const reason = screen.getByLabelText('Reason');
+  await expect.element(reason).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(reason).toHaveAccessibleDescription('Enter why the parcel was refused.');
+  await reason.fill('Nobody at home');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('No cash is due')).toBeVisible();
+  await screen.getByRole('link', { name: /^Returns/ }).click();
+  await expect.element(screen.getByText('Refused: Nobody at home')).toBeVisible();
+  expect(sent()).toEqual([{ id: '41', reason: 'Nobody at home' }]);
+});
+
+test('a delivered parcel cannot be refused', async () => {
+  const { step } = await open('?tab=collect', [shipped(41, { deliveryStatus: 'DELIVERED' })]);
+  await expect.element(step('Collected: order 41')).toBeVisible();
+  await expect.element(step('Refused: order 41')).not.toBeInTheDocument();
+});
+
+test('labels are printed for the selected orders, or for all on the page', async () => {
+  const confirmed = { desk: aDesk({ confirmation: 'CONFIRMED' }) };
+  const orders = [waiting(41, confirmed), waiting(42, confirmed), waiting(43, confirmed)];
+  const { screen, step } = await open('?tab=ship', orders);
+  await expect
+    .element(screen.getByRole('link', { name: 'Print all 3 labels' }))
+    .toHaveAttribute('href', '/admin/desk/labels?orders=41,42,43');
+  await step('Ship: order 41').element().focus();
+  await userEvent.keyboard('xjjx');
+  await expect
+    .element(screen.getByRole('link', { name: 'Print 2 labels' }))
+    .toHaveAttribute('href', '/admin/desk/labels?orders=41,43');
+});
+
+test('on a phone an order is a card with the same steps', async () => {
+  await page.viewport(390, 844);
+  const { screen, step } = await open('', [waiting(41)]);
+  await expect.element(step('Confirm: order 41')).toBeVisible();
+  await expect.element(step('Not reached: order 41')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: '9845012345' })).toBeVisible();
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
+});
+
+test('orders that cannot be loaded can be tried again', async () => {
+  let isBusy = true;
+  const counts = { confirm: 1, ship: 0, collect: 0, returns: 0 };
+  const meta = { totalItems: 1, exact: true, currentPage: 1, pageSize: 20, totalPages: 1 };
+  const { screen, step } = await open('', [], {
+    'GET /desk': () => {
+      if (isBusy) throw new Refused('unavailable', 'The shop is busy.');
+      return { orders: [waiting(41)], meta, counts };
+    },
+  });
+  await expect.element(screen.getByText('The orders could not be loaded.')).toBeVisible();
+  isBusy = false;
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(step('Confirm: order 41')).toBeVisible();
+});
+
+test('the orders to ship can be shipped from a pasted table', async () => {
+  const { screen } = await open('?tab=ship', [
+    waiting(41, { desk: aDesk({ confirmation: 'CONFIRMED' }) }),
+  ]);
+  await screen.getByRole('button', { name: 'Ship many' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Ship many orders' })).toBeVisible();
+});
+
+test('the settlement compares due and collected by day and courier, and can be narrowed', async () => {
+  const sums = { parcels: 2, due: 500, collected: 300, refused: 200, difference: 0 };
+  const short = { parcels: 1, due: 150.5, collected: 100, refused: 0, difference: -50.5 };
+  const asked: object[] = [];
+  const { screen, url } = await open('?tab=settlement&from=2026-11-01&to=2026-11-23', [], {
+    'GET /desk/settlement': ({ query }) => {
+      asked.push(Object.fromEntries(query));
+      return {
+        rows: [
+          { day: '2026-11-22', courier: 'Delhivery', ...sums },
+          { day: '2026-11-23', courier: null, ...short },
+        ],
+        totals: { parcels: 3, due: 650.5, collected: 400, refused: 200, difference: -50.5 },
+      };
+    },
+  });
+  const rows = screen.getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent('22 Nov 2026Delhivery2₹500₹300₹200none');
+  await expect
+    .element(rows.nth(2))
+    .toHaveTextContent('23 Nov 2026No courier1₹150.50₹100.00₹0.00₹50.50 short');
+  await expect.element(rows.nth(3)).toMatchTextContent(/^Total3₹650.50₹400.00/);
+  await screen.getByLabelText('Courier').fill('Delhivery');
+  await userEvent.keyboard('{Enter}');
+  const period = { from: '2026-11-01', to: '2026-11-23' };
+  await expect.poll(() => asked).toEqual([period, { ...period, courier: 'Delhivery' }]);
+  await expect.element(url).toMatchTextContent('courier=Delhivery');
+});
+
+test('a settlement that ends before it begins is refused at its field; other days are shown', async () => {
+  const asked: object[] = [];
+  const { screen } = await open('?tab=settlement&from=2026-01-01&to=2026-01-02', [], {
+    'GET /desk/settlement': ({ query }) => {
+      asked.push(Object.fromEntries(query));
+      const totals = { parcels: 0, due: 0, collected: 0, refused: 0, difference: 0 };
+      return { rows: [], totals };
+    },
+  });
+  await screen.getByLabelText('From').fill('2026-11-20');
+  await screen.getByRole('button', { name: 'Show' }).click();
+  await expect
+    .element(screen.getByLabelText('To'))
+    .toHaveAccessibleDescription('The last day is before the first. Change one of the two.');
+
+  await screen.getByLabelText('To').fill('2026-11-23');
+  await screen.getByRole('button', { name: 'Show' }).click();
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      { from: '2026-01-01', to: '2026-01-02' },
+      { from: '2026-11-20', to: '2026-11-23' },
+    ]);
+});
+
+test('an error at the period moves no other field', async () => {
+  const { screen } = await open('?tab=settlement&from=2026-01-01&to=2026-01-02', [], {
+    'GET /desk/settlement': () => ({
+      rows: [],
+      totals: { parcels: 0, due: 0, collected: 0, refused: 0, difference: 0 },
+    }),
+  });
+  const placeOf = () => screen.getByLabelText('Courier').element().getBoundingClientRect().left;
+  await expect.element(screen.getByText('No cash in this period')).toBeVisible();
+  const before = placeOf();
+  await screen.getByLabelText('From').fill('2026-11-20');
+  await screen.getByRole('button', { name: 'Show' }).click();
+  await expect.element(screen.getByText(/^The last day is before the first/)).toBeVisible();
+  expect(placeOf()).toBe(before);
+});
+
+test('while the cash desk is off the page says how to turn it on', async () => {
+  signInAdmin('OWNER');
+  answerCalls({
+    'GET /desk': () => {
+      throw new Refused('conflict', 'The cash desk is switched off.');
+    },
+  });
+  const screen = await renderRoute('/admin/desk', 'admin/desk', desk);
+  await expect.element(screen.getByText('The cash desk is switched off.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Go to the selling rules' }))
+    .toHaveAttribute('href', '/admin/rules');
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { money } from '#contract/rules/price.ts';
+import { readRupees } from '#web/admin/editor/typed-numbers.ts';
+import { call } from '#web/client.ts';
+import { type Typed, useForm } from '#web/forms/use-form.ts';
+import { TextField } from '#web/ui/form/field.tsx';
+import { StepDialog, type StepDialogProps } from './step-dialog.tsx';
+
+export function CollectDialog({ order, take, onClose }: StepDialogProps) {
+  const due = written(order.orderTotal);
+  const [typed, setTyped] = useState(due);
+  const isOther = readRupees(typed) !== order.orderTotal;
+  const form = useForm({
+    check: (values) => ({
+      amount: amountError(values.amount ?? ''),
+      note: isOther && !values.note?.trim() ? 'Say why the amount differs.' : undefined,
+    }),
+    send: (values) =>
+      take.fromDialog(
+        () =>
+          call('PUT /orders/{id}/collect', {
+            params: { id: String(order.id) },
+            body: bodyOf(values, isOther),
+          }),
+        { close: onClose, failed },
+      ),
+    failed,
+  });
+  return (
+    <StepDialog
+      title={`Cash for order #${order.id}`}
+      form={form}
+      save="Collected"
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('amount')}
+        label="Amount in hand (₹)"
+        hint={`${money(order.orderTotal)} is due.`}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={due}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        data-autofocus
+      />
+      {isOther && (
+        <TextField
+          {...form.field('note')}
+          label="Why a different amount?"
+          autoComplete="off"
+          maxLength={500}
+        />
+      )}
+    </StepDialog>
+  );
+}
+
+const failed = 'The cash was not saved.';
+
+const written = (rupees: number) => (Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2));
+
+const amountError = (typed: string) =>
+  typed.trim() && readRupees(typed) >= 0 ? undefined : 'Enter an amount like 1250 or 1,250.50.';
+
+const bodyOf = ({ amount = '', note = '' }: Typed, isOther: boolean) => ({
+  amount: readRupees(amount),
+  ...(isOther && { force: true, note }),
+});

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { signInAdmin } from '#test/components/people.ts';
+import { renderRoute } from '#test/components/render-route.tsx';
+import { aCompany, aDesk, anOrder } from '#test/components/samples.ts';
+import * as labels from './labels.tsx';
+
+const shop = {
+  'GET /company-details': () => aCompany(),
+  'GET /orders/{id}': ({ params }: { params: Record<string, string> }) => {
+    if (Number(params.id) > 50) throw new Refused('not_found', 'Order not found.');
+    const paid = params.id === '42';
+    return {
+      order: {
+        ...anOrder({
+          id: Number(params.id),
+          ...(params.id === '44' && { orderTotal: 0 }),
+          paymentStatus: paid ? 'PAID' : 'PENDING',
+          desk: aDesk(),
+        }),
+        journal: [],
+      },
+    };
+  },
+};
+
+const open = (query: string) =>
+  renderRoute(`/admin/desk/labels${query}`, 'admin/desk/labels', labels);
+
+beforeEach(() => signInAdmin('ORDERS'));
+
+test('a label has both addresses, the number, and the amount in figures and words', async () => {
+  answerCalls(shop);
+  const screen = await open('?orders=41');
+  const label = screen.getByRole('article', { name: 'Label of order 41' });
+  for (const words of [
+    ...['Asha Rao', 'Phone 9845012345', 'Haat Traders', 'Phone 0801234567', 'Order #41', '₹2,398'],
+    'Rupees two thousand three hundred ninety eight only',
+  ]) {
+    await expect.element(label.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect.element(label).toMatchTextContent('Bengaluru 560001');
+  await expect.element(label.getByRole('img', { name: 'Barcode of 41' })).toBeVisible();
+});
+
+test('a parcel that was paid for says that there is nothing to collect', async () => {
+  answerCalls(shop);
+  const screen = await open('?orders=42');
+  await expect.element(screen.getByText('Nothing to collect')).toBeVisible();
+  expect(screen.getByText('₹2,398').query()).toBeNull();
+});
+
+test('nothing is collected for an order of ₹0', async () => {
+  answerCalls(shop);
+  const screen = await open('?orders=44');
+  await expect.element(screen.getByText('Nothing to collect')).toBeVisible();
+  expect(screen.getByText('₹0').query()).toBeNull();
+});
+
+test('each order has one label, and numbers without an order are named', async () => {
+  answerCalls(shop);
+  const screen = await open('?orders=43,41,43,99,x');
+  await expect.element(screen.getByRole('heading', { name: '2 labels' })).toBeVisible();
+  const names = screen.getByRole('article').elements();
+  expect(names.map((label) => label.ariaLabel)).toEqual(['Label of order 43', 'Label of order 41']);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not found: #99, #x');
+});
+
+test('without orders it leads back to the desk', async () => {
+  answerCalls(shop);
+  const screen = await open('');
+  await expect.element(screen.getByText('No orders are selected')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Go to the desk' }))
+    .toHaveAttribute('href', '/admin/desk?tab=ship');
+});

@@ -1,0 +1,98 @@
+import type { Company } from '#contract/company.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { mayOpen } from '#web/admin/shell/role.ts';
+import { call } from '#web/client.ts';
+import { deferred } from '#web/offline/deferred.ts';
+import { foundOrder } from '#web/orders/found-order.ts';
+import { PrintTools } from '#web/orders/print-tools.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
+import type { Route } from './+types/labels';
+import { ParcelLabel } from './label.tsx';
+import './labels.css';
+
+interface Labels {
+  company: Company;
+  orders: Order[];
+  /** Numbers of which there is no order. */
+  missing: string[];
+}
+
+/** As many as the desk has on one page, and those selected on it. */
+const maxLabels = 100;
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const numbers = new URL(request.url).searchParams.get('orders')?.split(',') ?? [];
+  return { labels: deferred(loadLabels([...new Set(numbers)].slice(0, maxLabels))) };
+};
+
+async function loadLabels(numbers: string[]): Promise<Labels | null> {
+  if (!mayOpen('orders')) return null;
+  const [company, found] = await Promise.all([
+    call('GET /company-details'),
+    Promise.all(numbers.map(loadOrder)),
+  ]);
+  return {
+    company,
+    orders: found.filter((order) => order !== null),
+    missing: numbers.filter((number, nth) => number && found[nth] === null),
+  };
+}
+
+const loadOrder = (id: string) =>
+  foundOrder(id, async () => (await call('GET /orders/{id}', { params: { id } })).order);
+
+export const HydrateFallback = () => <LabelSkeleton />;
+
+export default function LabelsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4 print:block">
+      <PageTitle>Labels</PageTitle>
+      <Loaded
+        of={loaderData.labels}
+        skeleton={<LabelSkeleton />}
+        failed="The labels could not be loaded."
+      >
+        {(labels) => labels && <LabelPages {...labels} />}
+      </Loaded>
+    </div>
+  );
+}
+
+const LabelSkeleton = () => <ListSkeleton rows={2} height="h-[36rem]" columns="xl:grid-cols-2" />;
+
+function LabelPages({ company, orders, missing }: Labels) {
+  if (orders.length === 0) return <NoLabels />;
+  return (
+    <>
+      <PrintTools back={{ name: 'Desk', url: '/admin/desk?tab=ship' }} />
+      <h1 className="text-3xl print:hidden">
+        {orders.length === 1 ? '1 label' : `${orders.length} labels`}
+      </h1>
+      {missing.length > 0 && (
+        <p role="alert" className="text-danger print:hidden">
+          Not found: {missing.map((number) => `#${number}`).join(', ')}
+        </p>
+      )}
+      <div className="parcel-labels flex flex-wrap gap-4">
+        {orders.map((order) => (
+          <ParcelLabel key={order.id} order={order} company={company} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const NoLabels = () => (
+  <>
+    <h1 className="text-3xl">Labels</h1>
+    <EmptyState title="No orders are selected" icon={<Icon name="printer" className="size-8" />}>
+      <p className="text-muted">Select orders at the desk, then print their labels.</p>
+      <ButtonLink to="/admin/desk?tab=ship">Go to the desk</ButtonLink>
+    </EmptyState>
+  </>
+);

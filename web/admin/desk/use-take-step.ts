@@ -1,0 +1,73 @@
+import { type RefObject, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useRevalidator } from 'react-router';
+import type { Order } from '#contract/orders/orders.ts';
+import { sayFailure } from '#web/admin/shell/say-failure.ts';
+import { ApiError } from '#web/client.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+type Taken = Promise<{ message: string }>;
+
+/** One message at a time: those of twenty quick steps would cover the buttons of the rows. */
+let dismissLast = () => {};
+
+export interface TakeStep {
+  /** Takes a step at once; says a refusal in a toast and returns false. */
+  now: (send: () => Taken, undo?: () => unknown) => Promise<boolean>;
+  /** Takes the step that a dialog asks about; the dialog stays open for errors to be corrected in it. */
+  fromDialog: (send: () => Taken, ask: { close: () => void; failed: string }) => Promise<unknown>;
+  /** The list still shows the order as it was before its step. */
+  isTaken: () => boolean;
+}
+
+/** Most steps take their order off the list, from where its button passes the focus on. */
+export function useTakeStep(order: Order, first: RefObject<HTMLElement | null>): TakeStep {
+  const { id } = order;
+  const { revalidate } = useRevalidator();
+  const taken = useRef<Order>(null);
+  const done = async ({ message }: Awaited<Taken>, undo?: () => unknown) => {
+    taken.current = order;
+    dismissLast();
+    dismissLast = toast.success(message, undo && { label: 'Undo', of: `Order #${id}`, run: undo });
+    await revalidate();
+  };
+  // A colleague may have been faster.
+  const refused = async (problem: unknown, failed: string) => {
+    sayFailure(failed)(problem);
+    await revalidate();
+  };
+  const now: TakeStep['now'] = async (send, undo) => {
+    first.current?.focus();
+    taken.current = order;
+    try {
+      await done(await send(), undo);
+      return true;
+    } catch (problem) {
+      taken.current = null;
+      await refused(problem, `Order #${id} was not changed.`);
+      return false;
+    }
+  };
+  const fromDialog: TakeStep['fromDialog'] = async (send, { close, failed }) => {
+    const closeNow = () => {
+      flushSync(close);
+      first.current?.focus();
+    };
+    try {
+      const answer = await send();
+      closeNow();
+      await done(answer);
+    } catch (problem) {
+      if (!isOutOfDate(problem)) throw problem;
+      closeNow();
+      await refused(problem, failed);
+    }
+  };
+  return { now, fromDialog, isTaken: () => taken.current === order };
+}
+
+/** No field of the dialog can put it right: the order is at another step. */
+const isOutOfDate = (problem: unknown) =>
+  problem instanceof ApiError &&
+  problem.code === 'conflict' &&
+  Object.keys(problem.fields).length === 0;

@@ -1,0 +1,59 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '#web/storage/listeners.ts';
+import { localStore } from '#web/storage/local-store.ts';
+import { onChange } from './changes.ts';
+import { isVisible } from './visibility.ts';
+
+/** When the orders page was last in sight in any tab. */
+const seenAt = localStore<number>('orders-seen', (kept) =>
+  typeof kept === 'number' ? kept : null,
+);
+
+/** When this tab first heard of each order that was placed since the page was loaded. */
+let placedAt: ReadonlyMap<number, number> = new Map();
+const { notify, subscribe } = createListeners();
+
+/** False when none is new: the shop may repeat an order after a stream was cut. */
+export function keepPlaced(ids: readonly number[], at: number): boolean {
+  const added = ids.filter((id) => !placedAt.has(id));
+  if (added.length === 0) return false;
+  placedAt = new Map([...placedAt, ...added.map((id) => [id, at] as const)]);
+  notify();
+  return true;
+}
+
+/** The next user may not know of orders. */
+export function forgetPlaced(): void {
+  placedAt = new Map();
+  notify();
+}
+
+/** How many orders came since the orders page was last in sight. */
+export function useNewOrders(): number {
+  const seen = seenAt.use() ?? 0;
+  const heard = useSyncExternalStore(
+    subscribe,
+    () => placedAt,
+    () => placedAt,
+  );
+  return [...heard.values()].filter((at) => at > seen).length;
+}
+
+export const ordersPage = '/admin/order';
+
+/** While the orders page is in sight, no order is new. */
+export function useOrdersInSight(pathname: string): void {
+  useEffect(() => {
+    if (pathname !== ordersPage) return;
+    const see = () => {
+      if (isVisible()) seenAt.keep(Date.now());
+    };
+    see();
+    document.addEventListener('visibilitychange', see);
+    const stop = onChange(see);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', see);
+    };
+  }, [pathname]);
+}

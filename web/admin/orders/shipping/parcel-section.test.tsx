@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import type { Order } from '#contract/orders/orders.ts';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import { anOrder } from '#test/components/samples.ts';
+import { ParcelSection } from './parcel-section.tsx';
+
+const parcel = {
+  courier: 'Delhivery',
+  trackingNumber: 'AWB1',
+  trackingUrl: 'https://courier.example/AWB1',
+};
+
+async function open(order: Order, save = () => {}) {
+  const requests = answerCalls({
+    'PUT /orders/{id}/status': () => {
+      save();
+      return { message: 'Courier and tracking saved', order };
+    },
+  });
+  const onSaved = vi.fn();
+  const page = await renderAt('/admin/order', <ParcelSection order={order} onSaved={onSaved} />);
+  return { page, onSaved, sent: () => requests.map(({ body }) => body) };
+}
+
+test('a pending order gets its courier and ships in one step', async () => {
+  const { page, onSaved, sent } = await open(anOrder());
+  await page.getByRole('button', { name: 'Add courier and tracking' }).click();
+  const courier = page.getByLabelText('Courier');
+  await expect.element(courier).toHaveFocus();
+  await courier.fill('Delhivery');
+  await page.getByLabelText('Tracking number').fill('AWB1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Courier and tracking saved')).toBeVisible();
+  expect(sent()).toEqual([
+    { deliveryStatus: 'SHIPPED', courier: 'Delhivery', trackingNumber: 'AWB1', trackingUrl: '' },
+  ]);
+  expect(onSaved).toHaveBeenCalledOnce();
+  await expect
+    .element(page.getByRole('button', { name: 'Add courier and tracking' }))
+    .toHaveFocus();
+});
+
+test('the courier of a shipped order is shown with its link, and mended without a status', async () => {
+  const { page, sent } = await open(anOrder({ deliveryStatus: 'SHIPPED', ...parcel }));
+  const link = page.getByRole('link', { name: 'Track with Delhivery' });
+  await expect.element(link).toHaveAttribute('href', parcel.trackingUrl);
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await page.getByRole('button', { name: 'Change courier or tracking' }).click();
+  await page.getByLabelText('Tracking number').fill('AWB2');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(sent).toEqual([{ ...parcel, trackingNumber: 'AWB2' }]);
+});
+
+test('a wrong link is not sent, and what the shop refuses stands at its field', async () => {
+  const { page, sent } = await open(anOrder({ deliveryStatus: 'SHIPPED' }), () => {
+    throw new Refused('validation', 'No.', { courier: 'Use at most 100 characters.' });
+  });
+  await page.getByRole('button', { name: 'Add courier and tracking' }).click();
+  const link = page.getByLabelText('Tracking link');
+  await link.fill('http://courier.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(link).toHaveAccessibleDescription(/begins with https:/);
+  expect(sent()).toEqual([]);
+  await link.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(page.getByLabelText('Courier'))
+    .toHaveAccessibleDescription('Use at most 100 characters.');
+});
