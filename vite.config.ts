@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { build, defineConfig } from 'vite';
+import { withoutUnused } from './vite.unused.ts';
 
 // What every first visit needs comes in two files: in the twelve that sharing alone would make of
 // it, it weighs 4 kB more.
@@ -13,7 +14,7 @@ const chunks = [
   },
   {
     name: 'shell',
-    test: /web\/(ui\/page\/(route-announcer|needs-script)|store\/shell\/(shell|header|footer|error-page)|sign-in\/sign-in|root)\.tsx/,
+    test: /web\/(ui\/page\/(route-announcer|needs-script|states|skeleton)|store\/shell\/(shell|header|footer|error-page)|sign-in\/sign-in|root)\.tsx/,
   },
   {
     name: 'goods',
@@ -21,11 +22,11 @@ const chunks = [
   },
   {
     name: 'purchase',
-    test: /web\/(ui\/page\/(breadcrumbs|skeleton)|ui\/prose|carts\/quantity-stepper)\.tsx$|contract\/rules\/pictures/,
+    test: /web\/(ui\/page\/breadcrumbs|ui\/prose|carts\/quantity-stepper)\.tsx$|contract\/rules\/pictures/,
   },
   {
     name: 'parts',
-    test: /web\/(list-url|ui\/(form\/(choice|field-parts)|page\/(pagination|states)))\.tsx?$/,
+    test: /web\/(list-url|ui\/(form\/(choice|field-parts)|page\/pagination))\.tsx?$/,
   },
 ];
 
@@ -83,6 +84,28 @@ const withoutMeasuring = {
   },
 };
 
+/** The service worker is one script with a URL that stays, so it is built apart from the pages. */
+const serviceWorker = {
+  name: 'service-worker',
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  async writeBundle() {
+    await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
+      build: {
+        outDir: 'build/worker',
+        lib: {
+          entry: 'web/service-worker/worker.ts',
+          name: 'worker',
+          formats: ['iife'],
+          fileName: () => 'sw.js',
+        },
+      },
+    });
+  },
+};
+
 export default defineConfig({
   environments: {
     client: {
@@ -99,5 +122,13 @@ export default defineConfig({
       resolve: { noExternal: ['@atlaskit/pragmatic-drag-and-drop'] },
     },
   },
-  plugins: [tailwindcss(), reactRouter(), plainImports, reloadIfReached, withoutMeasuring],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    plainImports,
+    reloadIfReached,
+    withoutMeasuring,
+    withoutUnused,
+    serviceWorker,
+  ],
 });

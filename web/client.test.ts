@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { readToken, startSession } from '#web/session/session.ts';
+import { tabStorage } from '#web/storage/browser-storage.ts';
 import { call } from './client.ts';
 
 const answer = vi.fn<() => Promise<Response>>();
@@ -73,6 +74,31 @@ test('ends a session that the server rejects, but not one that began meanwhile',
 
   await messageOf(stranger());
   expect(readToken()).toBeNull();
+});
+
+test('a session that the server rejects leaves nothing in the browser', async () => {
+  const toWorker = vi.fn();
+  vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage: toWorker } } });
+  const ofTab = new Map([['checkout-attempt', '{"key":"1"}']]);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => ofTab.get(key) ?? null,
+    removeItem: (key: string) => ofTab.delete(key),
+  });
+  startSession('old', { id: 1, userType: 'CUSTOMER' } as User);
+  kept.set('cart', '{"items":[]}').set('cart-seen', '{}');
+
+  await messageOf(refusal(401, 'unauthenticated', 'Please sign in.'));
+
+  expect([...kept.keys(), ...ofTab.keys()]).toEqual([]);
+  expect(toWorker.mock.calls).toEqual([[{ kind: 'forget' }]]);
+  expect(tabStorage.get('checkout-attempt')).toBe('{"key":"1"}');
+});
+
+test('a wrong password leaves the pages that a visitor has seen', async () => {
+  const toWorker = vi.fn();
+  vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage: toWorker } } });
+  await messageOf(refusal(401, 'unauthenticated', 'Wrong password.'));
+  expect(toWorker).not.toHaveBeenCalled();
 });
 
 test('sends a parameter once for each of its values', async () => {

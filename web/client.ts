@@ -2,7 +2,8 @@ import type { Api, Call, ReplyOf, SentBody, SentParams, SentQuery } from '#contr
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { lookAround } from '#contract/rules/messages/outage-messages.ts';
 import { offlineText } from '#web/offline/offline-messages.ts';
-import { endSession, readToken } from '#web/session/session.ts';
+import { forgetVisit } from '#web/session/forget-visit.ts';
+import { readToken } from '#web/session/session.ts';
 
 type FieldOf<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -39,7 +40,7 @@ export class ApiError extends Error {
 
 /**
  * Makes an API call, named as in the contract, with the session's token. Throws `ApiError`, whose
- * message can be shown to users. A 401 ends the session in this browser.
+ * message can be shown to users. A 401 ends the visit in this browser: see `forgetVisit`.
  */
 export async function call<C extends Call>(name: C, ...[sent]: Arguments<C>): Promise<ReplyOf<C>> {
   const response = await fetchCall(name, sent);
@@ -63,8 +64,8 @@ export async function fetchCall(name: Call, sent: AnyOptions | undefined): Promi
     throw isAborted(error) ? error : offlineError();
   });
   if (response.ok) return response;
-  // Unless another session has begun meanwhile.
-  if (response.status === 401 && readToken() === token) endSession();
+  // Unless nobody was signed in, or another session has begun meanwhile.
+  if (response.status === 401 && token && readToken() === token) forgetVisit();
   throw errorOf(response.status, await response.json().catch(() => null));
 }
 

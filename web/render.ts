@@ -1,13 +1,12 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { versionHeader } from './service-worker/kinds.ts';
 import { faultContext, type ReportFault, type ShopReads, shopContext } from './shop-context.ts';
 
-const handle = createRequestHandler(
-  () => import('virtual:react-router/server-build'),
-  import.meta.env.MODE,
-);
+const loadBuild = () => import('virtual:react-router/server-build');
+const handle = createRequestHandler(loadBuild, import.meta.env.MODE);
 
 /** Renders a page; its loaders reach the shop through the context. */
-export function render(
+export async function render(
   request: Request,
   shop: ShopReads,
   reportFault: ReportFault,
@@ -15,5 +14,7 @@ export function render(
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
   context.set(faultContext, reportFault);
-  return handle(request, context);
+  const response = await handle(request, context);
+  response.headers.set(versionHeader, (await loadBuild()).assets.version);
+  return response;
 }

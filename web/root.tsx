@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { accentColors, accentStyle } from '#contract/rules/accents.ts';
 import { shopContext } from '#web/shop-context.ts';
@@ -10,14 +10,15 @@ import anekLatin from './ui/fonts/anek-latin.woff2';
 import './ui/tokens.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const brand = await context.get(shopContext).readBrand();
+  const shop = context.get(shopContext);
+  const [brand, hasCashDesk] = await Promise.all([shop.readBrand(), shop.hasCashDesk()]);
   const [light, dark] = accentColors[brand.accent].soft;
-  return { ...brand, style: accentStyle(brand.accent), themeColors: { light, dark } };
+  return { ...brand, style: accentStyle(brand.accent), themeColors: { light, dark }, hasCashDesk };
 }
 
-// Only the Company page changes what is loaded here.
+// Only these pages change what is loaded here.
 export const shouldRevalidate = ({ currentUrl }: { currentUrl: URL }) =>
-  currentUrl.pathname === '/admin/company';
+  ['/admin/company', '/admin/rules'].includes(currentUrl.pathname);
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: anekLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -29,6 +30,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const { name, accent, style, themeColors } = useRouteLoaderData(
     'root',
   ) as Route.ComponentProps['loaderData'];
+  // Read by the speculation rules: from here on the router navigates.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   return (
     // The theme script may change its attributes before hydration.
     <html lang="en-IN" style={style} suppressHydrationWarning>

@@ -5,11 +5,14 @@ import type { Product, ProductPage, ProductQuery } from '#contract/products/prod
 import type { ReviewPage } from '#contract/reviews.ts';
 import type { LegalTitles } from '#contract/rules/legal-titles.ts';
 import type { ShownTexts } from '#contract/rules/page-texts/default-texts.ts';
+import type { TrackedOrder } from '#contract/selling/shipping.ts';
 
 /** What loaders of public pages can read from the shop. Money is in rupees, as in the API. */
 export interface ShopReads {
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Whether browsers keep the pages they have seen. */
+  hasServiceWorker: boolean;
   listCategories(): Promise<Category[]>;
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /** Up to eight: those that were bought, the most bought first, and then the newest others. */
@@ -30,6 +33,10 @@ export interface ShopReads {
   readLegalTitles(): Promise<LegalTitles>;
   /** Whether a rule charges for delivery or names the places that are served. */
   hasDeliveryRules(): Promise<boolean>;
+  /** Whether the back office has the page Desk; the last known answer as for `readBrand`. */
+  hasCashDesk(): Promise<boolean>;
+  /** Null for a token that is wrong or has expired. */
+  trackOrder(token: string): Promise<TrackedOrder | null>;
 }
 
 export const shopContext = createContext<ShopReads>();

@@ -11,12 +11,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     short_name: name,
     ...(tagline && { description: tagline }),
     lang: 'en-IN',
+    id: '/',
     start_url: '/',
     scope: '/',
-    display: 'minimal-ui',
+    // iOS installs only the first of them; elsewhere Back and the URL stay at hand.
+    display: 'standalone',
+    display_override: ['minimal-ui'],
     theme_color: themeColor,
     background_color: themeColor,
     icons: [...icons('icon', 'any', accent), ...icons('maskable', 'maskable', accent)],
+    shortcuts: [
+      { name: 'Products', url: '/product' },
+      { name: 'Cart', url: '/cart' },
+      { name: 'Orders', url: '/myaccount/order' },
+    ],
   };
   return new Response(JSON.stringify(manifest), {
     headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' },

@@ -49,6 +49,20 @@ test('delivery that a rule made free says so', async () => {
   expect(await rowsOf({ totals: { ...totals, delivery: 0 } })).toContain('Delivery: free');
 });
 
+test('a code is named in the discount, with its part of it', async () => {
+  const code = {
+    code: 'DIWALI10',
+    kind: 'PERCENT',
+    value: 10,
+    minimum: null,
+    discount: 133,
+  } as const;
+  const all = { ...totals, discount: 334, total: 1_066, code };
+  expect((await rowsOf({ totals: all }))[1]).toBe('Discount (DIWALI10): −₹334');
+  const page = await renderAt('/cart', <OrderSummary totals={all} />);
+  await expect.element(page.getByText('Includes ₹133 from the code').first()).toBeVisible();
+});
+
 test.each([
   [1_500, 'Add ₹301 more for free delivery'],
   [null, ''],

@@ -1,14 +1,17 @@
 import { type ReactNode, useId } from 'react';
+import type { Cart } from '#contract/cart.ts';
 import { money } from '#contract/rules/price.ts';
 import { amountsCharged, type Charged, chargeRows } from '#contract/rules/selling/charge-rows.ts';
+import { addMoreFor, discountTerm } from '#contract/rules/selling/codes.ts';
+import { type OrderLimits, outsideLimits } from '#contract/rules/selling/order-limits.ts';
 
-interface Totals extends Charged {
+interface Totals extends Omit<Charged, 'code'> {
   subTotal: number;
   discount: number;
   tax: number;
   total: number;
-  /** From which sum of the goods delivery is free. */
-  terms?: { freeFrom: number | null } | undefined;
+  code?: Cart['code'];
+  terms?: Pick<NonNullable<Cart['terms']>, 'freeFrom' | keyof OrderLimits> | undefined;
 }
 
 interface OrderSummaryProps {
@@ -21,12 +24,19 @@ interface OrderSummaryProps {
 /** The children, such as a button, stand below the totals. */
 export function OrderSummary({ totals, beside = [], children }: OrderSummaryProps) {
   const titleId = useId();
-  const { subTotal, discount, tax, total } = totals;
+  const { subTotal, discount, tax, total, code } = totals;
   const amounts = [subTotal, discount, tax, total, ...amountsCharged(totals), ...beside];
   const missing = missingForFreeDelivery(totals);
+  const refusal = outsideLimits(totals, amounts);
   const rows: { term: string; amount: string; hint?: string }[] = [
     { term: 'Sub Total', amount: money(subTotal, amounts) },
-    { term: 'Discount', amount: `${discount > 0 ? '−' : ''}${money(discount, amounts)}` },
+    {
+      term: discountTerm(code),
+      amount: `${discount > 0 ? '−' : ''}${money(discount, amounts)}`,
+      ...(isPart(code, discount) && {
+        hint: `Includes ${money(code.discount, amounts)} from the code`,
+      }),
+    },
     { term: 'Tax', amount: money(tax, amounts), hint: 'Included in the prices' },
     ...chargeRows(totals, amounts),
   ];
@@ -49,13 +59,24 @@ export function OrderSummary({ totals, beside = [], children }: OrderSummaryProp
           <dd className="text-right">{money(total, amounts)}</dd>
         </div>
       </dl>
+      {code && <CodeNote code={code} />}
       {missing > 0 && (
         <p className="text-sm text-muted">Add {money(missing, amounts)} more for free delivery</p>
       )}
+      {refusal && <p className="text-sm font-medium text-warning">{refusal}</p>}
       {children}
     </section>
   );
 }
+
+const isPart = (code: Cart['code'], discount: number): code is NonNullable<Cart['code']> =>
+  code !== undefined && code.discount > 0 && code.discount < discount;
+
+/** Why the code of a cart takes nothing off. */
+const CodeNote = ({ code: { code, problem, missing } }: { code: NonNullable<Cart['code']> }) => {
+  const words = problem ?? (missing ? addMoreFor(code, missing) : '');
+  return words && <p className="text-sm text-warning">{words}</p>;
+};
 
 function missingForFreeDelivery({ subTotal, discount, delivery, terms }: Totals) {
   const freeFrom = terms?.freeFrom ?? null;

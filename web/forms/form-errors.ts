@@ -23,8 +23,11 @@ export function useFormErrors() {
   useEffect(() => {
     if (attempt === 0) return;
     const invalid = ref.current?.querySelector<HTMLElement>('[aria-invalid]');
-    if (invalid) invalid.focus();
-    else ref.current?.querySelector('[data-form-message]')?.scrollIntoView({ block: 'center' });
+    if (invalid) {
+      invalid.focus();
+      // A field that has the focus already is not scrolled to.
+      invalid.scrollIntoView({ block: 'nearest' });
+    } else ref.current?.querySelector('[data-form-message]')?.scrollIntoView({ block: 'center' });
   }, [attempt]);
 
   const dismiss = useRef(() => {});

@@ -4,6 +4,10 @@ export const offlineMessage = {
 };
 export const offlineText = `${offlineMessage.title}. ${offlineMessage.words}`;
 
+/** Of what the browser has kept. */
+export const keptText = (what: 'this page' | 'your cart') =>
+  `You see ${what} as it was when you last opened it. Prices and stock may have changed.`;
+
 /** Matches what browsers throw when a request or a script gets no response. */
 export const isOfflineError = (error: unknown) =>
   error instanceof TypeError &&

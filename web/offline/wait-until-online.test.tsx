@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
+import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { lazyWithRetry } from './lazy-with-retry.ts';
 import { isReachable, waitUntilOnline } from './wait-until-online.ts';
 
@@ -55,4 +56,17 @@ test('a component whose code fails to load comes once the shop answers', async (
   back();
   await expect.element(getByText('Here it is')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('the bar does not cover the buy bar of a phone', async () => {
+  const { back } = withoutNetwork();
+  await page.viewport(390, 844);
+  const { getByText } = await renderAt('/', <BottomBar kind="buy-bar">Buy</BottomBar>);
+  const buy = () => getByText('Buy').element().getBoundingClientRect();
+  const waiting = waitUntilOnline('You see your cart as it was when you last opened it.');
+  await expect.element(bar).toBeVisible();
+  await expect.poll(() => buy().bottom).toBe(bar.element().getBoundingClientRect().top);
+  back();
+  await waiting;
+  await expect.poll(() => buy().bottom).toBe(innerHeight);
 });

@@ -7,6 +7,7 @@ export const isReachable = () =>
   );
 
 const retryMs = 3_000;
+const restLater = 'The rest will load when you are back online.';
 let waiting: Promise<void> | null = null;
 let lastOffline = 0;
 
@@ -15,21 +16,22 @@ let lastOffline = 0;
  * the shop was reachable all along. When two requests fail, the shop may be back before the second
  * one checks, so having been offline a moment ago counts as offline.
  */
-export async function waitUntilOnline(): Promise<boolean> {
+export async function waitUntilOnline(words = restLater): Promise<boolean> {
   if (await isReachable()) return Date.now() - lastOffline < retryMs;
   lastOffline = Date.now();
-  waiting ??= wait();
+  waiting ??= wait(words);
   await waiting;
   return true;
 }
 
-async function wait() {
+async function wait(words: string) {
   const bar = document.createElement('p');
   bar.role = 'alert';
   bar.className =
     'fixed inset-x-0 bottom-0 z-50 bg-danger p-4 text-center font-semibold text-danger-fg';
   document.body.append(bar);
-  bar.textContent = `${offlineMessage.title}. The rest will load when you are back online.`;
+  bar.textContent = `${offlineMessage.title}. ${words}`;
+  const clear = liftOtherBars(bar);
   do {
     await new Promise((resolve) => {
       const signal = AbortSignal.timeout(retryMs);
@@ -37,6 +39,20 @@ async function wait() {
       signal.addEventListener('abort', resolve);
     });
   } while (!(await isReachable()));
+  clear();
   bar.remove();
   waiting = null;
+}
+
+/** The other bars at the bottom, and the end of the page, stay above this one. */
+function liftOtherBars(bar: HTMLElement) {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--offline-bar', `${bar.getBoundingClientRect().height}px`),
+  );
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--offline-bar');
+  };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { factsOf, wordsOf } from '#test/components/printout.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCompany, anOrder, anOrderItem, aVariant } from '#test/components/samples.ts';
 import { InvoicePrintout } from './invoice.tsx';
@@ -9,24 +10,6 @@ const open = (order: Partial<Order> = {}, company: Partial<Company> = {}) =>
   renderAt(
     '/myaccount/order/41/invoice',
     <InvoicePrintout order={anOrder(order)} company={aCompany(company)} />,
-  );
-type Opened = Awaited<ReturnType<typeof open>>;
-
-/** What the elements of a role hold, with the columns that a phone has no room for. */
-const wordsOf = (page: Opened, role: string) =>
-  page
-    .getByRole(role, { includeHidden: true })
-    .all()
-    .map((each) => each.element().textContent);
-
-/** Each term of the printout with its value. */
-const factsOf = (page: Opened) =>
-  Object.fromEntries(
-    page
-      .getByRole('term', { includeHidden: true })
-      .all()
-      .map((term) => term.element())
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
 test('a line is priced before and after its discount, and the sums follow', async () => {
@@ -42,6 +25,16 @@ test('a line is priced before and after its discount, and the sums follow', asyn
     Total: '₹2,398',
   });
   await expect.element(page.getByText('Included in the prices')).toBeVisible();
+});
+
+test('a discount code is named in the discount that it is part of', async () => {
+  const page = await open({ code: { code: 'DIWALI10', discount: 239.8 }, orderTotal: 2_158.2 });
+  await expect.element(page.getByText('Order #41')).toBeVisible();
+  expect(factsOf(page)).toMatchObject({
+    'Sub Total': '₹2,800.00',
+    'Discount (DIWALI10)': '−₹641.80',
+    Total: '₹2,158.20',
+  });
 });
 
 test.each([

@@ -2,11 +2,14 @@ import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-export const paymentWords: Record<Order['paymentStatus'], string> = {
+const paymentWords: Record<Order['paymentStatus'], string> = {
   PENDING: 'Cash on Delivery',
   PAID: 'Paid in cash',
   CANCELLED: 'Nothing to pay',
 };
+
+export const paymentText = ({ paymentStatus, refusedAt }: Order) =>
+  paymentWords[refusedAt ? 'CANCELLED' : paymentStatus];
 
 const tones = {
   PENDING: 'warning',

@@ -14,7 +14,7 @@ const shipped = {
 const cancelled = { ...shipped, to: 'CANCELED' } as const;
 const expectedDeliveryDate = '2026-11-25T10:00:00.000Z';
 
-const names = (order: Pick<Journalled, 'deliveryStatus' | 'journal'>) =>
+const names = (order: Pick<Journalled, 'deliveryStatus' | 'journal' | 'refusedAt'>) =>
   stepsOf({ ...order, expectedDeliveryDate } as Journalled).map(
     ({ name, at, expected }) => `${name}${at ? '' : expected ? ', expected' : ', to come'}`,
   );
@@ -32,6 +32,15 @@ test('a shipped order is still to be delivered', () => {
     'Order placed',
     'Shipped',
     'Delivered, expected',
+  ]);
+});
+
+test('a refused parcel is not to be delivered', () => {
+  const refusedAt = '2026-11-22T10:00:00.000Z';
+  expect(names({ deliveryStatus: 'SHIPPED', refusedAt, journal: [placed, shipped] })).toEqual([
+    'Order placed',
+    'Shipped',
+    'Not accepted',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/api.ts';
-import type { DeliveryStatus } from '#contract/orders/orders.ts';
+import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
 type Journalled = ReplyOf<'GET /orders/my-orders/{id}'>['order'];
@@ -13,7 +13,7 @@ export interface TimelineStep {
   expected?: string;
 }
 
-const steps: Record<DeliveryStatus, { name: string; icon: IconName }> = {
+export const statusSteps: Record<DeliveryStatus, { name: string; icon: IconName }> = {
   PENDING: { name: 'Waiting to be shipped', icon: 'package' },
   SHIPPED: { name: 'Shipped', icon: 'truck' },
   DELIVERED: { name: 'Delivered', icon: 'check' },
@@ -22,15 +22,25 @@ const steps: Record<DeliveryStatus, { name: string; icon: IconName }> = {
 
 /** The steps taken, oldest first, then the steps to come. */
 export const stepsOf = (order: Journalled): TimelineStep[] => [
-  ...order.journal.map(({ at, from, to }) => ({
-    ...(from === null ? { name: 'Order placed', icon: 'package' as const } : steps[to]),
-    at,
-  })),
-  ...stillToCome(order),
+  ...order.journal
+    .filter(({ from, to }) => from !== to)
+    .map(({ at, from, to }) => ({
+      ...(from === null ? { name: 'Order placed', icon: 'package' as const } : statusSteps[to]),
+      at,
+    })),
+  ...stepsAhead(order, order.expectedDeliveryDate),
 ];
 
-function stillToCome({ deliveryStatus, expectedDeliveryDate }: Journalled): TimelineStep[] {
-  const delivered = { ...steps.DELIVERED, at: null, expected: expectedDeliveryDate };
-  if (deliveryStatus === 'PENDING') return [{ ...steps.SHIPPED, at: null }, delivered];
+type Ahead = Pick<Order, 'deliveryStatus' | 'refusedAt'>;
+
+/** A parcel that was refused has no step to come. */
+export const stepsAhead = ({ deliveryStatus, refusedAt }: Ahead, expected: string) =>
+  refusedAt
+    ? [{ name: 'Not accepted', icon: 'x' as const, at: refusedAt }]
+    : stepsToCome(deliveryStatus, expected);
+
+function stepsToCome(deliveryStatus: DeliveryStatus, expected: string): TimelineStep[] {
+  const delivered = { ...statusSteps.DELIVERED, at: null, expected };
+  if (deliveryStatus === 'PENDING') return [{ ...statusSteps.SHIPPED, at: null }, delivered];
   return deliveryStatus === 'SHIPPED' ? [delivered] : [];
 }

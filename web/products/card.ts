@@ -7,6 +7,8 @@ export interface Card {
   slug: string;
   category: string;
   image?: Image;
+  /** The number of pictures. */
+  pictures: number;
   price: { originalPrice: number; discountPrice: number };
   /** Whether some variants cost more than `price`. */
   from: boolean;
@@ -14,18 +16,28 @@ export interface Card {
   soldOut: boolean;
 }
 
-/** For a list filtered by price: shows a variant within the limits if there is one. */
-export function cardWithin(
-  product: Product,
-  { minPrice = 0, maxPrice = Infinity }: { minPrice?: number; maxPrice?: number },
-): Card {
-  const within = product.variants.filter(
-    ({ originalPrice }) => originalPrice >= minPrice && originalPrice <= maxPrice,
-  );
-  return cardOf(product, within.length > 0 ? within : undefined);
+/** In rupees. */
+export interface PriceRange {
+  minPrice?: number;
+  maxPrice?: number;
 }
 
-export function cardOf(product: Product, among = product.variants): Card {
+/** For a list filtered by price: shows a variant within the limits if there is one. */
+export const cardWithin = (product: Product, range: PriceRange): Card =>
+  cardOf(product, within(product.variants, range));
+
+/** The variants within the limits, or all if there are none. */
+export function within<V extends Offered>(
+  variants: readonly V[],
+  { minPrice = 0, maxPrice = Infinity }: PriceRange,
+): readonly V[] {
+  const priced = variants.filter(
+    ({ originalPrice }) => originalPrice >= minPrice && originalPrice <= maxPrice,
+  );
+  return priced.length > 0 ? priced : variants;
+}
+
+export function cardOf(product: Product, among: readonly Variant[] = product.variants): Card {
   const { id, name, slug, category, images, rating, variants } = product;
   return {
     id,
@@ -33,6 +45,7 @@ export function cardOf(product: Product, among = product.variants): Card {
     slug,
     category: category.name,
     image: images[0],
+    pictures: images.length,
     ...offerOf(variants, among),
     rating,
   };

@@ -2,8 +2,8 @@ import { type LocalStore, localStore } from '#web/storage/local-store.ts';
 import { readUser, useSession } from './session.ts';
 
 /**
- * A stored value that belongs to the user who was signed in when it was stored. It outlives their
- * session; other users do not see it.
+ * A stored value that belongs to the user who was signed in when it was stored. Other
+ * users do not see it, and `forgetVisit` deletes it.
  */
 export function perUser<T extends object>(
   key: string,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { safeStorage } from '#web/storage/browser-storage.ts';
+import { tabStorage } from '#web/storage/browser-storage.ts';
 import { createListeners } from '#web/storage/listeners.ts';
 
 interface SignInRequest {
@@ -20,15 +20,13 @@ export const requestSignIn = (wanted: SignInRequest = {}) => set(wanted);
 
 export const closeSignIn = () => set(null);
 
-const visit = safeStorage(() => sessionStorage);
-
 /** Until the tab is closed, links to public pages do not ask for a sign-in again. */
 export function continueAsVisitor() {
-  visit.set('visitor', '1');
+  tabStorage.set('visitor', '1');
   closeSignIn();
 }
 
-export const continuesAsVisitor = () => visit.get('visitor') !== null;
+export const continuesAsVisitor = () => tabStorage.get('visitor') !== null;
 
 /** Null while the sign-in dialog is closed. */
 export const useSignInRequest = () =>

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { Link } from 'react-router';
+import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { isPublic } from '#web/session/public-pages.ts';
 import { closeSignIn, continueAsVisitor } from '#web/session/sign-in-request.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { CodePanel } from './code-panel.tsx';
-import { ForgotPasswordPanel } from './forgot-password-panel.tsx';
-import { type NewAccount, RegisterPanel } from './register-panel.tsx';
+import type { NewAccount } from './register-panel.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
+
+const loadFurther = () => import('./further-panel.tsx');
+const FurtherPanel = lazyWithRetry(loadFurther);
 
 type Panel = 'sign-in' | 'code' | 'register' | 'forgot';
 
@@ -32,16 +34,13 @@ export default function SignInDialog({
 }: SignInDialogProps) {
   const [panel, setPanel] = useState(first);
   const [account, setAccount] = useState<NewAccount>();
-  const show = (next: Panel, typed = account) => {
-    setAccount(typed);
-    setPanel(next);
-  };
-  const body = useRef<HTMLDivElement>(null);
-  // The button that switched the panel is gone and took the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each panel has its own first field.
-  useEffect(() => {
-    body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [panel]);
+  const [isLoading, startTransition] = useTransition();
+  useFurtherAhead();
+  const show = (next: Panel, typed = account) =>
+    startTransition(() => {
+      setAccount(typed);
+      setPanel(next);
+    });
   return (
     <Dialog title={titles[panel]} onClose={closeSignIn}>
       {ended && panel === 'sign-in' && (
@@ -49,28 +48,28 @@ export default function SignInDialog({
           Your session has ended. Sign in to continue where you left off. Nothing you typed is lost.
         </p>
       )}
-      <div ref={body}>
-        {panel === 'sign-in' && (
-          <SignInPanel
-            wanted={wanted}
-            account={account}
-            after={after}
-            onCode={(credentials) => show('code', credentials)}
-            onRegister={() => setPanel('register')}
-            onForgot={() => setPanel('forgot')}
-          />
-        )}
-        {panel === 'code' && account && (
-          <CodePanel
-            wanted={wanted}
-            after={after}
-            credentials={account}
-            onBack={() => show('sign-in')}
-          />
-        )}
-        {panel === 'register' && <RegisterPanel onDone={(created) => show('sign-in', created)} />}
-        {panel === 'forgot' && <ForgotPasswordPanel onDone={() => setPanel('sign-in')} />}
-      </div>
+      <Suspense>
+        <FirstFieldFocused key={panel} isBusy={isLoading}>
+          {panel === 'sign-in' ? (
+            <SignInPanel
+              wanted={wanted}
+              account={account}
+              after={after}
+              onCode={(credentials) => show('code', credentials)}
+              onRegister={() => show('register')}
+              onForgot={() => show('forgot')}
+            />
+          ) : (
+            <FurtherPanel
+              panel={panel}
+              wanted={wanted}
+              after={after}
+              account={account}
+              onSignIn={(typed) => show('sign-in', typed)}
+            />
+          )}
+        </FirstFieldFocused>
+      </Suspense>
       {wanted && isPublic(wanted) && (
         <p className="mt-4 border-t border-border pt-4 text-center">
           <Link to={wanted} onClick={continueAsVisitor} className={panelLink}>
@@ -84,3 +83,33 @@ export default function SignInDialog({
 
 const panelLink =
   'inline-flex min-h-11 items-center font-medium text-muted underline hover:text-fg';
+
+/**
+ * Loads the other panels once somebody has used the page. A dialog that a page opens by itself does not
+ * wait for them.
+ */
+function useFurtherAhead() {
+  useEffect(() => {
+    const closed = new AbortController();
+    // A failure shows when a panel is wanted.
+    const load = () => loadFurther().catch(() => undefined);
+    if (navigator.userActivation?.hasBeenActive) void load();
+    for (const kind of ['pointerover', 'keydown']) {
+      addEventListener(kind, load, { once: true, signal: closed.signal });
+    }
+    return () => closed.abort();
+  }, []);
+}
+
+/** The button that switched the panel is gone and took the focus with it. */
+function FirstFieldFocused({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+  return (
+    <div ref={body} aria-busy={isBusy} className="transition-opacity aria-busy:opacity-50">
+      {children}
+    </div>
+  );
+}

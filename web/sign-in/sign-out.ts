@@ -1,7 +1,5 @@
-import { forgetCart } from '#web/carts/cart-state.ts';
-import { seenPrices } from '#web/carts/seen-prices.ts';
 import { call } from '#web/client.ts';
-import { endSession } from '#web/session/session.ts';
+import { forgetVisit } from '#web/session/forget-visit.ts';
 import { browserStorage } from '#web/storage/browser-storage.ts';
 
 let signingOut = false;
@@ -20,9 +18,7 @@ export async function signOut() {
 export function leave() {
   signingOut = true;
   tellOtherTabs();
-  endSession();
-  forgetCart();
-  seenPrices.forget();
+  forgetVisit();
   window.location.assign('/');
 }
 

@@ -2,6 +2,8 @@ export interface SafeStorage {
   get(key: string): string | null;
   set(key: string, text: string): void;
   remove(key: string): void;
+  /** Keeps the value in the memory of the page only. */
+  withdraw(key: string): void;
 }
 
 /** Falls back to memory when the storage is blocked or full. */
@@ -9,8 +11,9 @@ export function safeStorage(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): SafeStorage {
   const refused = new Map<string, string>();
+  const get = (key: string) => refused.get(key) ?? unlessBlocked(() => storage().getItem(key));
   return {
-    get: (key) => refused.get(key) ?? unlessBlocked(() => storage().getItem(key)),
+    get,
     set: (key, text) => {
       refused.set(key, text);
       unlessBlocked(() => {
@@ -20,6 +23,11 @@ export function safeStorage(
     },
     remove: (key) => {
       refused.delete(key);
+      unlessBlocked(() => storage().removeItem(key));
+    },
+    withdraw: (key) => {
+      const text = get(key);
+      if (text !== null) refused.set(key, text);
       unlessBlocked(() => storage().removeItem(key));
     },
   };
@@ -34,3 +42,9 @@ function unlessBlocked<T>(act: () => T): T | null {
 }
 
 export const browserStorage = safeStorage(() => localStorage);
+
+/** Until the tab is closed. */
+export const tabStorage = safeStorage(() => sessionStorage);
+
+/** In `tabStorage`: an order that was sent and not answered. */
+export const attemptKey = 'checkout-attempt';

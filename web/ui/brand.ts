@@ -5,6 +5,10 @@ export interface ShownBrand {
   name: string;
   tagline: string;
   logoUrl: string | null;
+  /** The shop has a GSTIN, so it makes tax invoices. */
+  hasGstin: boolean;
+  /** The owner has turned the cash desk on. */
+  hasCashDesk: boolean;
 }
 
 export const useBrand = () => useRouteLoaderData('root') as ShownBrand;

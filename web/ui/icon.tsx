@@ -4,6 +4,7 @@ import sprite from './icons.svg?no-inline';
 export type IconName =
   | 'arrow-left'
   | 'badge-check'
+  | 'banknote'
   | 'briefcase-business'
   | 'building-2'
   | 'check'
@@ -46,6 +47,7 @@ export type IconName =
   | 'play'
   | 'plus'
   | 'printer'
+  | 'receipt-indian-rupee'
   | 'refresh-cw'
   | 'scale'
   | 'search'
@@ -55,6 +57,7 @@ export type IconName =
   | 'star'
   | 'sun'
   | 'tags'
+  | 'ticket-percent'
   | 'trash-2'
   | 'truck'
   | 'user'

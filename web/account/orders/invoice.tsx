@@ -11,8 +11,9 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/invoice';
 import { OrderNotFound } from './order-not-found.tsx';
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => ({
   invoice: deferred(loadInvoice(params.id)),
+  number: new URL(request.url).searchParams.get('number'),
 });
 
 /** Null for an unknown order and for another customer's. */
@@ -31,16 +32,18 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
         skeleton={<PrintoutSkeleton />}
         failed="The invoice could not be loaded."
       >
-        {(invoice) => (invoice ? <Printable {...invoice} /> : <OrderNotFound />)}
+        {(invoice) =>
+          invoice ? <Printable {...invoice} number={loaderData.number} /> : <OrderNotFound />
+        }
       </Loaded>
       <PageTitle>{`Invoice of order ${params.id}`}</PageTitle>
     </CustomersOnly>
   );
 }
 
-const Printable = ({ order, company }: PrintoutData) => (
+const Printable = ({ order, company, number }: PrintoutData & { number: string | null }) => (
   <div className="grid gap-4 print:block">
     <PrintTools back={{ name: `Order #${order.id}`, url: `/myaccount/order/${order.id}` }} />
-    <InvoicePrintout order={order} company={company} />
+    <InvoicePrintout order={order} company={company} number={number} />
   </div>
 );

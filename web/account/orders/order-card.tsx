@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: Order }) {
       </header>
       <div className="grid gap-5 p-4 sm:p-5">
         <OrderItems
-          items={order.items}
+          order={order}
           action={isDelivered ? (item) => <ReviewButton product={item.product} /> : undefined}
         />
         <OrderFacts order={order} />

@@ -1,16 +1,20 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { nextSteps } from '#contract/rules/next-steps.ts';
-import { isUnderway } from '#contract/rules/order-lifecycle.ts';
+import { isToArrive } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
+import { shownParcel } from '#contract/rules/selling/parcel.ts';
 import { AddressBlock } from '#web/addresses/address-text.tsx';
 import { OrderItems } from '#web/orders/order-items.tsx';
-import { OrderStatus, paymentWords } from '#web/orders/order-status.tsx';
+import { OrderPart } from '#web/orders/order-part.tsx';
+import { OrderStatus, paymentText } from '#web/orders/order-status.tsx';
 import { OrderSum, orderSum } from '#web/orders/order-sum.tsx';
+import { ParcelText, returnWords } from '#web/orders/parcel.tsx';
 import { Timeline } from '#web/orders/timeline.tsx';
 import { stepsOf } from '#web/orders/timeline-steps.ts';
+import { PayByUpiWhenKnown, type Payee } from '#web/orders/upi/pay-by-upi.tsx';
 import { day } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -18,7 +22,12 @@ import { ReviewButton } from './review-button.tsx';
 
 type Journalled = ReplyOf<'GET /orders/my-orders/{id}'>['order'];
 
-export function OrderView({ order }: { order: Journalled }) {
+interface OrderViewProps {
+  order: Journalled;
+  payee: Promise<Payee | null>;
+}
+
+export function OrderView({ order, payee }: OrderViewProps) {
   const titleId = useId();
   const total = orderSum(order);
   const isDelivered = order.deliveryStatus === 'DELIVERED';
@@ -26,22 +35,23 @@ export function OrderView({ order }: { order: Journalled }) {
     <article aria-labelledby={titleId} className="grid gap-6">
       <Head order={order} titleId={titleId} />
       <div className="grid gap-6 xl:grid-cols-[1fr_20rem] xl:items-start">
-        <div className="grid xl:col-start-2">
+        <div className="grid gap-6 xl:col-start-2">
           <Progress order={order} total={total} />
+          <ParcelPart order={order} />
         </div>
         <div className="grid gap-6 xl:row-start-1">
-          <Part title="Items">
+          <OrderPart title="Items">
             <OrderItems
-              items={order.items}
+              order={order}
               action={isDelivered ? (item) => <ReviewButton product={item.product} /> : undefined}
             />
             <div className="mt-4">
               <OrderSum order={order} />
             </div>
-          </Part>
+          </OrderPart>
           <div className="grid gap-6 sm:grid-cols-2">
             <Receiver order={order} />
-            <Payment order={order} total={total} />
+            <Payment order={order} total={total} payee={payee} />
           </div>
         </div>
       </div>
@@ -70,28 +80,36 @@ const Head = ({ order, titleId }: { order: Order; titleId: string }) => (
 );
 
 const Receiver = ({ order }: { order: Order }) => (
-  <Part title={isUnderway(order) ? 'Delivering to' : 'Delivery address'}>
+  <OrderPart title={isToArrive(order) ? 'Delivering to' : 'Delivery address'}>
     <address className="grid not-italic">
       <bdi className="text-left font-medium">{fullName(order.user)}</bdi>
       <AddressBlock address={order.address} />
       {order.user.mobile && <span className="tabular-nums">{order.user.mobile}</span>}
     </address>
-  </Part>
+  </OrderPart>
 );
 
-const Payment = ({ order, total }: { order: Order; total: string }) => (
-  <Part title={order.paymentStatus === 'PENDING' ? 'Pay on delivery' : 'Payment'}>
-    {order.paymentStatus === 'PENDING' && (
-      <p className="text-2xl font-semibold tabular-nums">{total}</p>
-    )}
-    <p className="text-muted">{paymentWords[order.paymentStatus]}</p>
-  </Part>
-);
+interface PaymentProps {
+  order: Order;
+  total: string;
+  payee: Promise<Payee | null>;
+}
+
+function Payment({ order, total, payee }: PaymentProps) {
+  const isToPay = order.paymentStatus === 'PENDING' && isToArrive(order);
+  return (
+    <OrderPart title={isToPay ? 'Pay on delivery' : 'Payment'}>
+      {isToPay && <p className="text-2xl font-semibold tabular-nums">{total}</p>}
+      <p className="text-muted">{paymentText(order)}</p>
+      <PayByUpiWhenKnown order={order} payee={payee} className="mt-4" />
+    </OrderPart>
+  );
+}
 
 function Progress({ order, total }: { order: Journalled; total: string }) {
-  const next = nextSteps(order, total);
+  const next = order.refusedAt ? [returnWords(order.refusedAt)] : nextSteps(order, total);
   return (
-    <Part title={next.length > 0 ? 'What happens next' : 'Timeline'}>
+    <OrderPart title={next.length > 0 ? 'What happens next' : 'Timeline'}>
       {next.length > 0 && (
         <div className="mb-5 grid gap-2">
           {next.map((sentence) => (
@@ -100,13 +118,17 @@ function Progress({ order, total }: { order: Journalled; total: string }) {
         </div>
       )}
       <Timeline steps={stepsOf(order)} />
-    </Part>
+    </OrderPart>
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="min-w-0 rounded-lg border border-border bg-surface p-5">
-    <h2 className="mb-3 text-lg">{title}</h2>
-    {children}
-  </section>
-);
+function ParcelPart({ order }: { order: Order }) {
+  const parcel = shownParcel(order);
+  return (
+    parcel && (
+      <OrderPart title="Parcel">
+        <ParcelText {...parcel} />
+      </OrderPart>
+    )
+  );
+}

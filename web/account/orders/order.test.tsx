@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders/orders.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInCustomer } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
-import { anOrder } from '#test/components/samples.ts';
+import { aCompany, anOrder } from '#test/components/samples.ts';
 import { keepJustPlaced } from '#web/orders/just-placed.ts';
 import * as order from './order.tsx';
 
@@ -11,7 +12,7 @@ beforeEach(() => keepJustPlaced(null));
 
 const success = { name: 'Order placed successfully!' };
 
-async function openOrder(found: Order | null = anOrder(), id = '41') {
+async function openOrder(found: Order | null = anOrder(), id = '41', company = aCompany()) {
   signInCustomer();
   answerCalls({
     'GET /orders/my-orders/{id}': () => {
@@ -19,6 +20,7 @@ async function openOrder(found: Order | null = anOrder(), id = '41') {
       const journal = [{ at: found.orderDate, by: 'asha', from: null, to: 'PENDING' as const }];
       return { order: { ...found, journal } };
     },
+    'GET /company-details': () => company,
   });
   const page = await renderRoute(`/myaccount/order/${id}`, 'myaccount/order/:id', order);
   return { page, article: page.getByRole('article', { name: 'Order #41', exact: true }) };
@@ -41,6 +43,17 @@ test('the page of an order shows what was bought, where it goes and what happens
   }
   await expect.element(article.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
   await expect.element(page.getByRole('dialog', success)).not.toBeInTheDocument();
+});
+
+test('a refused parcel asks for no money and is not expected', async () => {
+  const refused = anOrder({ deliveryStatus: 'SHIPPED', refusedAt: '2026-11-21T10:00:00.000Z' });
+  const { article } = await openOrder(refused, '41', aCompany({ upiId: 'haat@okhdfcbank' }));
+  const words = 'not accepted on 21 Nov 2026 and is on its way back to the shop.';
+  await expect.element(article).toMatchTextContent(words);
+  await expect.element(article).toMatchTextContent('Nothing to pay');
+  for (const gone of ['ready in cash', 'Pay at the door', 'Pay on delivery', 'Expected by']) {
+    await expect.element(article).not.toMatchTextContent(gone);
+  }
 });
 
 test.each([null, 'nonsense'])('an order that is not theirs is not found (%s)', async (id) => {
@@ -70,6 +83,15 @@ test('right after the order the dialog stands over its page, once', async () => 
   await expect.element(again.page.getByRole('dialog', success)).not.toBeInTheDocument();
 });
 
+test('after the dialog the focus is on the heading of the page', async () => {
+  keepJustPlaced({ order: anOrder(), mail: Promise.resolve('sent') });
+  const { page, article } = await openOrder();
+  article.element().closest('div')?.setAttribute('id', 'main');
+  await expect.element(page.getByRole('dialog', success)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('heading', { name: 'Order #41' })).toHaveFocus();
+});
+
 test.each([
   ['Continue Shopping', '/home'],
   ['View Order History', '/myaccount/order'],
@@ -95,4 +117,16 @@ test('a confirmation that fails is said in the dialog', async () => {
   await expect
     .element(page.getByText(/Your order is safe: you can find it in My Account/))
     .toBeVisible();
+});
+
+test('dialog and page show how to pay at the door by UPI, once the shop has a UPI ID', async () => {
+  keepJustPlaced({ order: anOrder(), mail: Promise.resolve('sent') });
+  const company = aCompany({ upiId: 'haat@okhdfcbank' });
+  const { page, article } = await openOrder(anOrder(), '41', company);
+  const dialog = page.getByRole('dialog', success);
+  await expect.element(dialog).toMatchTextContent('₹2,398 to haat@okhdfcbank');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(article).toMatchTextContent('Pay at the door by UPI');
+  const link = article.getByText('Open in a UPI app');
+  expect(link.element().getAttribute('href')).toMatch(/&am=2398\.00&tn=Order%2041&/);
 });

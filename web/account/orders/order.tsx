@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/api.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
 import { foundOrder } from '#web/orders/found-order.ts';
+import { loadPayee } from '#web/orders/upi/pay-by-upi.tsx';
 import { readUser } from '#web/session/session.ts';
 import { CustomersOnly } from '#web/sign-in/guard.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
@@ -12,9 +13,10 @@ import { OrderNotFound } from './order-not-found.tsx';
 import { OrderView } from './order-view.tsx';
 import { PlacedDialog } from './placed-dialog.tsx';
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  reply: deferred(loadOrder(params.id)),
-});
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const reply = deferred(loadOrder(params.id));
+  return { reply, payee: deferred(reply.then((found) => loadPayee(found?.order))) };
+}
 
 /** Null for an unknown order and for another customer's. */
 const loadOrder = async (id: string): Promise<ReplyOf<'GET /orders/my-orders/{id}'> | null> =>
@@ -34,10 +36,12 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
         skeleton={<OrderSkeleton />}
         failed="The order could not be loaded."
       >
-        {(reply) => (reply ? <OrderView order={reply.order} /> : <OrderNotFound />)}
+        {(reply) =>
+          reply ? <OrderView order={reply.order} payee={loaderData.payee} /> : <OrderNotFound />
+        }
       </Loaded>
       <PageTitle>{`Order #${params.id}`}</PageTitle>
-      <PlacedDialog key={params.id} id={params.id} />
+      <PlacedDialog key={params.id} id={params.id} payee={loaderData.payee} />
     </CustomersOnly>
   );
 }

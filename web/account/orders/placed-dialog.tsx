@@ -1,22 +1,40 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { money } from '#contract/rules/price.ts';
 import { AddressInline } from '#web/addresses/address-text.tsx';
 import { type JustPlaced, justPlaced, keepJustPlaced } from '#web/orders/just-placed.ts';
+import { PayByUpiWhenKnown, type Payee } from '#web/orders/upi/pay-by-upi.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { day } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { focusHeading } from '#web/ui/page/focus-heading.ts';
 
-/** Over the page of an order, once after it was placed. */
-export function PlacedDialog({ id }: { id: string }) {
-  const [placed, setPlaced] = useState(() => justPlaced(id));
-  useEffect(() => () => keepJustPlaced(null), []);
-  return placed && <Success {...placed} onClose={() => setPlaced(null)} />;
+interface PlacedDialogProps {
+  id: string;
+  payee: Promise<Payee | null>;
 }
 
-function Success({ order, mail, onClose }: JustPlaced & { onClose: () => void }) {
+/** Over the page of an order, once after it was placed. */
+export function PlacedDialog({ id, payee }: PlacedDialogProps) {
+  const [placed, setPlaced] = useState(() => justPlaced(id));
+  useEffect(() => () => keepJustPlaced(null), []);
+  const close = () => {
+    flushSync(() => setPlaced(null));
+    // The button that placed the order went with its page.
+    focusHeading();
+  };
+  return placed && <Success {...placed} payee={payee} onClose={close} />;
+}
+
+interface SuccessProps extends JustPlaced {
+  payee: Promise<Payee | null>;
+  onClose: () => void;
+}
+
+function Success({ order, mail, payee, onClose }: SuccessProps) {
   const navigate = useNavigate();
   return (
     <Dialog
@@ -60,6 +78,7 @@ function Success({ order, mail, onClose }: JustPlaced & { onClose: () => void })
           <dt className="text-muted">Pay on delivery</dt>
           <dd className="font-semibold tabular-nums">{money(order.orderTotal)}</dd>
         </dl>
+        <PayByUpiWhenKnown order={order} payee={payee} />
         <p role="status" className="min-w-0 text-muted">
           {mailWords[useMailState(mail)](order.user.email)}
         </p>

@@ -116,6 +116,7 @@ const data: OwnData = {
   addresses: [],
   cart: [],
   wishlist: [],
+  stockRequests: [],
   orders: [],
   reviews: [],
   sessions: [],

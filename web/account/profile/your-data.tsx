@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { ApiError, call } from '#web/client.ts';
+import { today } from '#web/today.ts';
+import { useBrand } from '#web/ui/brand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PagePart } from '#web/ui/page/page-part.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { today } from '#web/ui/today.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 export function YourData({ user }: { user: User }) {
   const [isErasing, setErasing] = useState(false);
+  const { hasGstin } = useBrand();
   return (
     <PagePart title="Your data" className="max-w-2xl justify-items-start">
       <p className="text-muted">
@@ -30,6 +32,7 @@ export function YourData({ user }: { user: User }) {
         <>
           <p className="text-muted">
             If you leave, we erase your data. Your orders stay in our books, without your name.
+            {hasGstin && ' Tax invoices of ₹50,000 or more keep it, because the law requires it.'}
           </p>
           <Button variant="secondary" onClick={() => setErasing(true)}>
             <Icon name="trash-2" className="size-4" />

@@ -36,6 +36,21 @@ test('a removed line is named', () => {
   expect(changes).toMatchObject({ any: true, gone: ['Game 1'] });
 });
 
+test('a discount code that is gone is named', () => {
+  const code = {
+    code: 'DIWALI10',
+    discount: 10,
+    kind: 'PERCENT',
+    value: 10,
+    minimum: null,
+  } as const;
+  const shown = { ...cartOf(line(1)), code };
+  expect(differencesBetween(shown, cartOf(line(1)))).toMatchObject({
+    ...{ any: true, gone: ['Discount code DIWALI10'] },
+  });
+  expect(differencesBetween(shown, shown).any).toBe(false);
+});
+
 function line(id: number, { price = 100, stock = 9, quantity = 1 } = {}) {
   const variant = { id, size: 'full', color: '', stock, originalPrice: price, discountPrice: 0 };
   return { id, quantity, product: { name: `Game ${id}`, variant } } as CartItem;

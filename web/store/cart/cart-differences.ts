@@ -16,7 +16,10 @@ export function differencesBetween(shown: Cart, now: Cart): CartDifferences {
     now.items.map((item) => [item.id, changeOf(before.get(item.id), item)]),
   );
   const kept = new Set(now.items.map((item) => item.id));
-  const gone = shown.items.filter(({ id }) => !kept.has(id)).map(({ product }) => product.name);
+  const gone = [
+    ...shown.items.filter(({ id }) => !kept.has(id)).map(({ product }) => product.name),
+    ...(shown.code && !now.code ? [`Discount code ${shown.code.code}`] : []),
+  ];
   return { any: gone.length > 0 || Object.values(lines).some(Boolean), lines, gone };
 }
 

@@ -4,6 +4,7 @@ import { Refused } from '#test/components/api-answers.ts';
 import { chess, openCart } from '#test/components/open-cart.tsx';
 import { signInCustomer } from '#test/components/people.ts';
 import { aCart, aCartItem, aVariant } from '#test/components/samples.ts';
+import { keepCart } from '#web/carts/cart-state.ts';
 import { seenPrices } from '#web/carts/seen-prices.ts';
 
 test('a line says what it is, how many and what they come to', async () => {
@@ -12,6 +13,29 @@ test('a line says what it is, how many and what they come to', async () => {
   await expect.element(line('Ludo').getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
   await expect.element(line('Ludo').getByText('Line total ₹2,398')).toBeVisible();
   await expect.element(summary.getByText('₹2,698')).toBeVisible();
+});
+
+test('a place that is not served is named before the checkout', async () => {
+  const { summary } = await openCart([chess]);
+  const words = 'We do not deliver to 110001 yet. Choose another address at checkout.';
+  await expect.element(summary.getByText('Sub Total')).toBeVisible();
+  const terms = { delivery: 0, freeFrom: null, codFee: 0, requireMobile: false };
+  keepCart({ ...aCart([chess]), terms: { ...terms, postalCode: '110001', served: false } });
+  await expect.element(summary.getByText(words)).toBeVisible();
+  keepCart({ ...aCart([chess]), terms: { ...terms, postalCode: '560001', served: true } });
+  await expect.element(summary.getByText(words)).not.toBeInTheDocument();
+});
+
+test('what is missing for the smallest order stands at the total', async () => {
+  const { page, line, summary } = await openCart([chess]);
+  await expect.element(summary.getByText('Sub Total')).toBeVisible();
+  const terms = { postalCode: null, served: true, delivery: null, freeFrom: null, codFee: 0 };
+  keepCart({ ...aCart([chess]), terms: { ...terms, requireMobile: false, minOrder: 420 } });
+  const words = summary.getByText('Add ₹120 more to order.');
+  await expect.element(words).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
+  await line('Chess').getByRole('button', { name: 'Increase quantity' }).click();
+  await expect.element(words).not.toBeInTheDocument();
 });
 
 test('a change is seen before the shop has answered', async () => {
@@ -132,4 +156,16 @@ test('an empty cart leads back to the shop', async () => {
   await expect.element(summary).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Browse the shop' }).click();
   await expect.element(page.getByRole('status', { name: 'URL' })).toHaveTextContent('/product');
+});
+
+test('lines stay in sight when the session ends, though the browser forgets the cart', async () => {
+  const { page, line } = await openCart([chess], {
+    'PUT /cart/update-quantity': () => {
+      throw new Refused('unauthenticated', 'Please sign in.');
+    },
+  });
+  await line('Chess').getByRole('button', { name: 'Increase quantity' }).click();
+  await expect.poll(() => localStorage.getItem('cart')).toBeNull();
+  await expect.element(line('Chess').getByText('Line total ₹300')).toBeVisible();
+  await expect.element(page.getByText('Your cart is empty.')).not.toBeInTheDocument();
 });

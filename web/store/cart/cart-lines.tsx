@@ -1,23 +1,31 @@
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Cart } from '#contract/cart.ts';
+import { notServed } from '#contract/rules/messages/delivery-messages.ts';
+import { outsideLimits } from '#contract/rules/selling/order-limits.ts';
 import { useCart } from '#web/carts/cart-state.ts';
 import { OrderSummary } from '#web/carts/order-summary.tsx';
+import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RemovedBar } from '#web/ui/overlay/removed-bar.tsx';
+import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import { isShort } from './cart-differences.ts';
 import { CartLine } from './cart-line.tsx';
-import { pricesIn } from './cart-prices.ts';
+import { amountsIn } from './cart-prices.ts';
 import { useCartEdits } from './use-cart-edits.ts';
 import { usePriceChanges } from './use-price-changes.ts';
 
+const CodeField = lazyWithRetry(() => import('./code-field.tsx'));
+
 export default function CartLines() {
-  const cart = useCart();
-  const { items, totals, errors, setQuantity, remove, removed, undo, restored } =
+  const cart = useLastCart();
+  const { items, totals, errors, setQuantity, remove, removed, undo, restored, inTurn } =
     useCartEdits(cart);
   const repriced = usePriceChanges(cart);
   const navigate = useNavigate();
-  const prices = pricesIn(items);
+  const prices = amountsIn({ ...totals, items });
   return (
     <div className="grid gap-4">
       {removed && <RemovedBar key={removed.id} name={removed.product.name} onUndo={undo} />}
@@ -41,16 +49,22 @@ export default function CartLines() {
           </ul>
           <div className="lg:sticky lg:top-24">
             <OrderSummary totals={totals} beside={prices}>
-              <div className="buy-bar">
+              {(cart?.hasCodes || cart?.code) && (
+                <Suspense>
+                  <CodeField code={totals.code} inTurn={inTurn} />
+                </Suspense>
+              )}
+              {cart?.terms && <NotServed {...cart.terms} />}
+              <BottomBar kind="buy-bar">
                 <Button
-                  variant={isShort(items) ? 'secondary' : 'primary'}
+                  variant={isShort(items) || outsideLimits(totals) ? 'secondary' : 'primary'}
                   size="lg"
                   onClick={() => navigate('/checkout')}
                   className="w-full"
                 >
                   Proceed to Checkout
                 </Button>
-              </div>
+              </BottomBar>
             </OrderSummary>
           </div>
         </div>
@@ -58,6 +72,22 @@ export default function CartLines() {
     </div>
   );
 }
+
+/** A session that ends forgets the cart; the page below the sign-in dialog goes on showing it. */
+function useLastCart() {
+  const cart = useCart();
+  const [last, setLast] = useState(cart);
+  if (cart && cart !== last) setLast(cart);
+  return cart ?? last;
+}
+
+const NotServed = ({ postalCode, served }: NonNullable<Cart['terms']>) =>
+  postalCode &&
+  !served && (
+    <p className="text-sm font-medium text-warning">
+      {notServed(postalCode)} Choose another address at checkout.
+    </p>
+  );
 
 const EmptyCart = () => (
   <EmptyState title="Your cart is empty." icon={<Icon name="shopping-cart" className="size-8" />}>

@@ -1,5 +1,11 @@
-import type { CartItem } from '#contract/cart.ts';
+import type { Cart } from '#contract/cart.ts';
+import { amountsCharged } from '#contract/rules/selling/charge-rows.ts';
 
-/** Every price of a cart, for `money`: if one has paise, all of them show paise. */
-export const pricesIn = (items: readonly CartItem[]) =>
-  items.flatMap(({ product: { variant } }) => [variant.originalPrice, variant.discountPrice]);
+/** Every price and charge of a cart, for `money`: if one has paise, all of them show paise. */
+export const amountsIn = ({
+  items,
+  ...charged
+}: Pick<Cart, 'items' | 'delivery' | 'codFee' | 'code'>) => [
+  ...items.flatMap(({ product: { variant } }) => [variant.originalPrice, variant.discountPrice]),
+  ...amountsCharged(charged),
+];

@@ -2,7 +2,8 @@ import { startTransition, useOptimistic, useRef, useState } from 'react';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { toPaise } from '#contract/rules/price.ts';
 import { termsIn } from '#contract/rules/selling/charges.ts';
-import { totalsInRupees, totalsOf } from '#contract/rules/totals.ts';
+import { codeTermsIn, recalculatedCode } from '#contract/rules/selling/codes.ts';
+import { goodsPaiseOf, totalsInRupees, totalsOf } from '#contract/rules/totals.ts';
 import { keepCart, loadCart } from '#web/carts/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -54,13 +55,15 @@ export function useCartEdits(cart: Cart | null) {
   };
   return {
     items,
-    totals: totalsIn(items, cart?.terms),
+    totals: totalsIn(items, cart ?? {}),
     errors,
     setQuantity,
     remove,
     removed,
     undo,
     restored,
+    /** Sends another change of the cart after those that were not answered yet. */
+    inTurn: enqueue,
   };
 }
 
@@ -102,11 +105,15 @@ const wordsOf = (error: unknown) =>
   error instanceof ApiError ? error.message : 'Something went wrong with Cart';
 
 /** Computed here, because the shop may not have responded yet. */
-function totalsIn(items: readonly CartItem[], terms: Cart['terms']) {
+function totalsIn(items: readonly CartItem[], { terms, code }: Pick<Cart, 'terms' | 'code'>) {
   const lines = items.map(({ quantity, product: { variant } }) => ({
     quantity,
     originalPaise: toPaise(variant.originalPrice),
     discountPaise: toPaise(variant.discountPrice),
   }));
-  return { ...totalsInRupees(totalsOf(lines, termsIn(terms))), terms };
+  return {
+    ...totalsInRupees(totalsOf(lines, termsIn(terms), codeTermsIn(code))),
+    ...(code && { code: recalculatedCode(code, goodsPaiseOf(lines)) }),
+    terms,
+  };
 }

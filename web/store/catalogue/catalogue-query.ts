@@ -9,7 +9,7 @@ export interface CatalogueQuery {
   /** Minimum stars, highest first; a product needs to meet only one of them. */
   rating: number[];
   inStock: boolean;
-  sort: ProductQuery['sort'];
+  sort: (typeof sorts)[number]['value'];
   page: number;
 }
 

@@ -21,7 +21,7 @@ interface CatalogueResultsProps {
   cards: readonly Card[];
   meta: ProductPage['meta'];
   loading: boolean;
-  /** The shop did not respond, so these are the products of the previous query. */
+  /** The shop did not respond, so these are the products that the browser had. */
   offline?: boolean;
 }
 

@@ -1,69 +1,6 @@
-import { createRoutesStub, Link, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { aBrand, withBrand } from '#test/components/root-data.ts';
-import { aProduct } from '#test/components/samples.ts';
-import { cardOf } from '#web/products/card.ts';
-import Catalogue, { clientLoader } from './catalogue.tsx';
-import { readQuery } from './catalogue-query.ts';
-
-type StubRoute = Parameters<typeof createRoutesStub>[0][number];
-type Answer = Awaited<ReturnType<typeof clientLoader>>;
-
-const answerTo = (search: string, change: Partial<Answer> = {}): Answer => {
-  const { category, page } = readQuery(search);
-  return {
-    categories: [
-      { name: 'Chess', subCategories: [] },
-      { name: 'Puzzles', subCategories: [] },
-    ],
-    cards: [cardOf(aProduct({ name: category || 'Ludo' }))],
-    meta: {
-      totalItems: category ? 3 : 40,
-      exact: true,
-      totalPages: 2,
-      currentPage: page,
-      pageSize: 20,
-      maxPrice: 2_000,
-      facets: { exact: true, categories: {}, ratings: {} },
-    },
-    canonical: 'https://haat.example/product',
-    ...change,
-  };
-};
-
-/** The catalogue over a shop that answers as `answer` says. */
-async function openCatalogue(
-  url: string,
-  answer: (search: string) => Answer | Promise<Answer> = answerTo,
-) {
-  const { route, props } = withBrand(aBrand());
-  const catalogue = {
-    path: '/product',
-    Component: (props: Parameters<typeof Catalogue>[0]) => (
-      <>
-        <Catalogue {...props} />
-        <Link to="/product">Product</Link>
-        <output aria-label="URL">{useLocation().search}</output>
-      </>
-    ),
-    loader: ({ request }) => {
-      const { search } = new URL(request.url);
-      const serverLoader = async () => answer(search);
-      return clientLoader({ serverLoader } as unknown as Parameters<typeof clientLoader>[0]);
-    },
-    HydrateFallback: () => null,
-  } satisfies StubRoute;
-  const Stub = createRoutesStub([{ ...route, children: [catalogue] }]);
-  const page = await render(<Stub initialEntries={[url]} {...props} />);
-  return {
-    page,
-    url: page.getByLabelText('URL'),
-    radio: (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) }),
-    results: page.getByRole('region', { name: 'Products' }),
-  };
-}
+import { answerTo, openCatalogue } from '#test/components/open-catalogue.tsx';
 
 const wide = { width: 1280, height: 900 };
 beforeEach(() => screen.viewport(wide.width, wide.height));
@@ -121,7 +58,7 @@ test('removing the search as a chip empties the box, also on a page opened by a 
   const { page, url } = await openCatalogue('/product?search=chess');
   await page.getByRole('link', { name: 'Remove filter: “chess”' }).click();
   await expect.element(url).toHaveTextContent('');
-  await expect.element(page.getByRole('searchbox')).toHaveValue('');
+  await expect.element(page.getByLabelText('Search products')).toHaveValue('');
 });
 
 test('the focus goes from a removed chip to the next one, then to the heading', async () => {

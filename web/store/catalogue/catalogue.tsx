@@ -1,5 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
-import { data, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Suspense, type SyntheticEvent, useEffect, useState } from 'react';
+import {
+  data,
+  redirect,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { isOfflineError } from '#web/offline/offline-messages.ts';
@@ -9,6 +16,7 @@ import { buttonLook } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/catalogue';
 import { canonicalOf } from './catalogue-canonical.ts';
+import type { CataloguePage, ShownPage } from './catalogue-page.ts';
 import {
   type CatalogueQuery,
   changed,
@@ -20,10 +28,11 @@ import { CatalogueResults } from './catalogue-results.tsx';
 import { CatalogueTools } from './catalogue-tools.tsx';
 import { type CategoryChoice, nameOf, namesOf } from './category-names.ts';
 import { Filters } from './filters.tsx';
+import type { Shown } from './instant-list.ts';
 
 const FilterDrawer = lazyWithRetry(() => import('./filter-drawer.tsx'));
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<CataloguePage> {
   const shop = context.get(shopContext);
   const query = readQuery(url.search);
   const [categories, page] = await Promise.all([
@@ -46,20 +55,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-interface PageData extends Awaited<ReturnType<typeof loader>> {
-  offline?: boolean;
-}
-
-let shown: PageData | undefined;
+let shown: Shown | undefined;
+let instant: typeof import('./instant-list.ts') | undefined;
 
 /** Offline, keeps showing the current products. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PageData> {
+export async function clientLoader({
+  url,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<ShownPage> {
+  if (instant) return instant.loadPage(url.search, shown, serverLoader);
   try {
     return await serverLoader();
   } catch (error) {
     if (!shown || !isOfflineError(error)) throw error;
-    return { ...shown, offline: true };
+    return { ...shown.page, offline: true };
   }
+}
+
+/** Once somebody points at what narrows or turns the list, the next one comes from the index. */
+async function prepareInstantList({ target }: SyntheticEvent) {
+  if (!(target as Element).closest('aside, button, nav, select, .filter-chip')) return;
+  instant ??= await import('./instant-list.ts').catch(() => undefined);
+  instant?.keepFresh();
 }
 
 /** Without what the page does not show. */
@@ -70,12 +87,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { categories, meta, canonical } = loaderData;
   const { query, change, loading } = useQuery();
   const [filtersOpen, setFiltersOpen] = useState(false);
-  useEffect(() => {
-    shown = loaderData;
-    return () => {
-      shown = undefined;
-    };
-  }, [loaderData]);
+  useShown(loaderData);
   const filters = <Filters query={query} categories={categories} meta={meta} onChange={change} />;
   const title = titleOf(query, categories);
   return (
@@ -88,7 +100,13 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      <form action="/product" className="column py-8" onSubmit={(event) => event.preventDefault()}>
+      <form
+        action="/product"
+        className="column py-8"
+        onSubmit={(event) => event.preventDefault()}
+        onPointerOver={prepareInstantList}
+        onFocus={prepareInstantList}
+      >
         <h1 dir="auto" className="line-clamp-3 text-left text-3xl">
           {title}
         </h1>
@@ -131,6 +149,20 @@ const ShowProducts = () => (
     Show products
   </button>
 );
+
+/** Remembers the page on the screen; if it came from the index, asks for the server's answer. */
+function useShown(page: ShownPage) {
+  const { search } = useLocation();
+  const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` comes with its page.
+  useEffect(() => {
+    shown = { search, page };
+    if (page.isAhead) revalidate();
+    return () => {
+      shown = undefined;
+    };
+  }, [page]);
+}
 
 /** The chosen query: a box is ticked at once, before its products arrive. */
 function useQuery() {

@@ -21,7 +21,7 @@ async function boxAt(url: string, { follows = true } = {}) {
     );
   }
   const page = await renderAt(url, <Shop />);
-  return { page, searches, box: page.getByRole('searchbox', { name: 'Search products' }) };
+  return { page, searches, box: page.getByLabelText('Search products') };
 }
 
 test('shows what the URL searches for', async () => {

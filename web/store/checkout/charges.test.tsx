@@ -53,6 +53,52 @@ test('a place that is not served is named before the order is placed', async () 
   await expect.element(words).toBeVisible();
 });
 
+test('an order to a place that is not served is refused at its address alone', async () => {
+  const words = 'We do not deliver to 110001 yet.';
+  const { page, placeOrder } = await openCheckout({
+    ...charging(false),
+    'POST /orders/place': () => {
+      throw new Refused(
+        'conflict',
+        words,
+        { addressId: words },
+        { cart: reckoned('110001', 90, false) },
+      );
+    },
+  });
+  const delhi = page.getByRole('radio', { name: /Delhi/ });
+  await delhi.click();
+  await expect.element(page.getByText(words)).toBeVisible();
+
+  await placeOrder.click();
+
+  await expect.element(delhi).toHaveFocus();
+  expect(page.getByText(words).elements()).toHaveLength(1);
+  await page.getByRole('radio', { name: /Bengaluru/ }).click();
+  await expect.element(page.getByText(words)).not.toBeInTheDocument();
+});
+
+test('a first address that is not served is refused at its PIN code, and not saved', async () => {
+  const { page, placeOrder, sent } = await openCheckout({
+    ...charging(false),
+    'GET /addresses': () => ({ addresses: [] }),
+    'GET /postal-codes/{postalCode}': () => ({
+      place: { postalCode: '110001', city: 'New Delhi', state: 'Delhi' },
+    }),
+  });
+  const code = page.getByLabelText('Postal Code');
+  await code.fill('110001');
+  await page.getByLabelText('Address Line 1').fill('1, Temple Street');
+  await expect.element(placeOrder).toHaveAccessibleName('Place Order ₹2,488');
+
+  await placeOrder.click();
+
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAccessibleDescription(/We do not deliver to 110001 yet\.$/);
+  expect(page.getByText('We do not deliver to 110001 yet.').elements()).toHaveLength(1);
+  expect(sent('POST /addresses')).toEqual([]);
+});
+
 test('the first address is reckoned once its PIN code is typed', async () => {
   const { page, placeOrder } = await openCheckout({
     ...charging(),

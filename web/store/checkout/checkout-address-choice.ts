@@ -43,6 +43,11 @@ export function useAddressChoice(loaded: Address[]) {
     showError(unsavedMessage, '[type=submit]');
     return null;
   };
+  /** Brings the chosen address, and what is said about it, to where the customer looks. */
+  const showChosen = () => {
+    box.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+    box.current?.querySelector('[data-form-message]')?.scrollIntoView({ block: 'center' });
+  };
   /** The form of the first address had the focus, and is gone once it is saved. */
   const takeLostFocus = () => {
     if (document.activeElement !== document.body) return;
@@ -50,7 +55,7 @@ export function useAddressChoice(loaded: Address[]) {
   };
   const shown = { box, addresses, chosen, editing, error };
   const choice: AddressChoice = { ...shown, onChoose, onEdit, onSaved };
-  return { choice, showError, read, takeLostFocus };
+  return { choice, showError, showChosen, read, takeLostFocus };
 }
 
 const unsavedMessage = 'Please save or cancel the address you are editing before you order.';

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
+import type { Cart } from '#contract/cart.ts';
+import { notServed } from '#contract/rules/messages/delivery-messages.ts';
 import { AddressBlock } from '#web/addresses/address-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/form/choice.tsx';
@@ -8,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { AddressChoice, Editing } from './checkout-address-choice.ts';
 import { CheckoutAddressForm } from './checkout-address-form.tsx';
 
-export function CheckoutAddresses(choice: AddressChoice) {
+export function CheckoutAddresses({ terms, ...choice }: AddressChoice & Pick<Cart, 'terms'>) {
   const { box, addresses, chosen, editing, error, onChoose, onEdit, onSaved } = choice;
   // The address or button that gets the focus when the form closes.
   const [left, setLeft] = useState<Editing>(null);
@@ -47,6 +49,9 @@ export function CheckoutAddresses(choice: AddressChoice) {
           ),
         )}
       </RadioGroup>
+      {terms?.postalCode && !terms.served && (
+        <FormMessage>{notServed(terms.postalCode)}</FormMessage>
+      )}
       {editing === 'new' ? (
         <>
           <CheckoutAddressForm onSaved={save} onCancel={cancel} />

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import { safeStorage } from '#web/storage/browser-storage.ts';
+import { attemptKey, tabStorage } from '#web/storage/browser-storage.ts';
 
 /** Stored until the shop responds, so that a retry or a reload sends the same Idempotency-Key. */
 export interface Attempt {
@@ -16,12 +16,9 @@ export interface Attempt {
   total: number;
 }
 
-const storageKey = 'checkout-attempt';
-const texts = safeStorage(() => sessionStorage);
-
 export function unansweredAttempt(customerId: number): Attempt | null {
   try {
-    const kept = JSON.parse(texts.get(storageKey) ?? 'null') as Attempt | null;
+    const kept = JSON.parse(tabStorage.get(attemptKey) ?? 'null') as Attempt | null;
     return kept?.customerId === customerId ? kept : null;
   } catch {
     return null;
@@ -41,8 +38,8 @@ export function attemptFor(cart: Cart, placement: Placement): Attempt {
     kept.mobile === placement.mobile;
   if (isSamePlacement && kept.lines === lines && kept.total === total) return kept;
   const attempt = { ...placement, lines, total, key: crypto.randomUUID() };
-  texts.set(storageKey, JSON.stringify(attempt));
+  tabStorage.set(attemptKey, JSON.stringify(attempt));
   return attempt;
 }
 
-export const forgetAttempt = () => texts.remove(storageKey);
+export const forgetAttempt = () => tabStorage.remove(attemptKey);

@@ -3,16 +3,17 @@ import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { notServed } from '#contract/rules/messages/delivery-messages.ts';
 import { money } from '#contract/rules/price.ts';
+import { outsideLimits } from '#contract/rules/selling/order-limits.ts';
 import { AddressFields } from '#web/addresses/address-fields.tsx';
 import { OrderSummary } from '#web/carts/order-summary.tsx';
 import { isShort } from '#web/store/cart/cart-differences.ts';
-import { pricesIn } from '#web/store/cart/cart-prices.ts';
+import { amountsIn } from '#web/store/cart/cart-prices.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Fieldset, RadioGroup } from '#web/ui/form/choice.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import { CheckoutAddresses } from './checkout-addresses.tsx';
 import { CheckoutContact } from './checkout-contact.tsx';
@@ -40,6 +41,7 @@ export default function CheckoutForm({
     onPlaced,
   );
   if (cart.items.length === 0) return <NothingToOrder />;
+  const amounts = amountsIn(cart);
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="divide-y divide-border rounded-lg border border-border bg-surface">
@@ -62,8 +64,7 @@ export default function CheckoutForm({
         </form>
         {!address.isFirst && (
           <Part>
-            <CheckoutAddresses {...address.choice} />
-            <NotServed terms={cart.terms} />
+            <CheckoutAddresses {...address.choice} terms={cart.terms} />
           </Part>
         )}
         <Part>
@@ -71,13 +72,13 @@ export default function CheckoutForm({
         </Part>
       </div>
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
-        <CheckoutItems items={cart.items} changes={changes} onRemove={remove} />
-        <OrderSummary totals={cart} beside={pricesIn(cart.items)} />
+        <CheckoutItems items={cart.items} amounts={amounts} changes={changes} onRemove={remove} />
+        <OrderSummary totals={cart} beside={amounts} />
         <PlaceBar
-          total={money(cart.total, pricesIn(cart.items))}
+          total={money(cart.total, amounts)}
           error={error}
           busy={busy}
-          short={isShort(cart.items)}
+          refused={isShort(cart.items) || outsideLimits(cart) !== ''}
         >
           <AlsoInCart items={cart.items} />
         </PlaceBar>
@@ -91,14 +92,6 @@ const formId = 'checkout';
 const Part = ({ children }: { children: ReactNode }) => (
   <section className="p-5">{children}</section>
 );
-
-const NotServed = ({ terms }: Pick<Cart, 'terms'>) =>
-  terms?.postalCode &&
-  !terms.served && (
-    <div className="mt-4">
-      <FormMessage>{notServed(terms.postalCode)}</FormMessage>
-    </div>
-  );
 
 const Payment = () => (
   <RadioGroup legend="Payment method">
@@ -123,13 +116,16 @@ interface PlaceBarProps {
   error: string;
   busy: boolean;
   /** The order would be refused; pressing the button says why. */
-  short: boolean;
+  refused: boolean;
   children: ReactNode;
 }
 
 /** Sticks to the bottom of the screen: the items above it may be many. */
-const PlaceBar = ({ total, error, busy, short, children }: PlaceBarProps) => (
-  <div className="place-bar sticky bottom-0 z-20 grid gap-3 lg:-mb-4 lg:bg-bg lg:pb-4 max-lg:-mx-4 max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
+const PlaceBar = ({ total, error, busy, refused, children }: PlaceBarProps) => (
+  <BottomBar
+    kind="place-bar"
+    className="sticky bottom-(--offline-bar) z-20 grid gap-3 lg:-mb-4 lg:bg-bg lg:pb-4 max-lg:-mx-4 max-lg:border-t max-lg:border-border max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8"
+  >
     {children}
     <div className="empty:hidden">
       <FormMessage>{error}</FormMessage>
@@ -137,7 +133,7 @@ const PlaceBar = ({ total, error, busy, short, children }: PlaceBarProps) => (
     <Button
       type="submit"
       form={formId}
-      variant={short ? 'secondary' : 'primary'}
+      variant={refused ? 'secondary' : 'primary'}
       size="lg"
       busy={busy}
     >
@@ -145,7 +141,7 @@ const PlaceBar = ({ total, error, busy, short, children }: PlaceBarProps) => (
         Place Order <span className="whitespace-nowrap tabular-nums">{total}</span>
       </span>
     </Button>
-  </div>
+  </BottomBar>
 );
 
 const NothingToOrder = () => (

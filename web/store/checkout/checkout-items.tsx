@@ -6,18 +6,19 @@ import type { CheckoutState } from '#web/carts/add-to-cart.ts';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
 import { VariantAndCount } from '#web/products/variant-and-count.tsx';
 import { type CartDifferences, shortage } from '#web/store/cart/cart-differences.ts';
-import { pricesIn } from '#web/store/cart/cart-prices.ts';
 import { CartWarning } from '#web/store/cart/cart-warning.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface CheckoutItemsProps {
   items: readonly CartItem[];
+  /** All of the view, for `money`. */
+  amounts: readonly number[];
   changes: CartDifferences;
   onRemove: (item: CartItem) => Promise<unknown>;
 }
 
-export function CheckoutItems({ items, changes, onRemove }: CheckoutItemsProps) {
+export function CheckoutItems({ items, amounts, changes, onRemove }: CheckoutItemsProps) {
   const edit = useRef<HTMLAnchorElement>(null);
   const removing = useRef(0);
   useEffect(() => {
@@ -50,7 +51,7 @@ export function CheckoutItems({ items, changes, onRemove }: CheckoutItemsProps) 
           <Line
             key={item.id}
             item={item}
-            prices={pricesIn(items)}
+            amounts={amounts}
             change={changes.lines[item.id]}
             onRemove={() => remove(item)}
           />
@@ -62,12 +63,12 @@ export function CheckoutItems({ items, changes, onRemove }: CheckoutItemsProps) 
 
 interface LineProps {
   item: CartItem;
-  prices: readonly number[];
+  amounts: readonly number[];
   change?: string;
   onRemove: () => Promise<unknown>;
 }
 
-function Line({ item: { quantity, product }, prices, change, onRemove }: LineProps) {
+function Line({ item: { quantity, product }, amounts, change, onRemove }: LineProps) {
   const { variant } = product;
   const flag = change || (variant.stock < quantity ? shortage(variant.stock) : '');
   return (
@@ -81,11 +82,11 @@ function Line({ item: { quantity, product }, prices, change, onRemove }: LinePro
           variant={variant}
           quantity={quantity}
           price={variant.originalPrice}
-          beside={prices}
+          beside={amounts}
         />
       </div>
       <p className="font-semibold tabular-nums">
-        {money(lineTotal(variant.originalPrice, quantity), prices)}
+        {money(lineTotal(variant.originalPrice, quantity), amounts)}
       </p>
       {flag && (
         <fieldset

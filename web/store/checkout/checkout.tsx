@@ -1,8 +1,4 @@
 import { lazy } from 'react';
-import type { User } from '#contract/accounts.ts';
-import type { Address } from '#contract/addresses.ts';
-import type { Cart } from '#contract/cart.ts';
-import type { Order } from '#contract/orders/orders.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
 import { readUser } from '#web/session/session.ts';
@@ -11,32 +7,23 @@ import { CartFrame } from '#web/store/cart/cart-frame.tsx';
 import { CartSkeleton } from '#web/store/cart/cart-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import type { Route } from './+types/checkout';
-import { recoverOrder } from './place-order.ts';
-import { usePlacedOrder } from './use-placed-order.ts';
+import type { Checkout } from './loaded-checkout.tsx';
 
-const loadForm = () => import('./checkout-form.tsx');
-const CheckoutForm = lazy(loadForm);
-
-interface Checkout {
-  cart: Cart;
-  addresses: Address[];
-  profile: User;
-  /** An order that was placed before a reload but whose response was lost. */
-  recovered: Order | null;
-}
+// Visitors, who are asked to sign in first, do not load it.
+const loadContent = () => import('./loaded-checkout.tsx');
+const LoadedCheckout = lazy(loadContent);
 
 export const clientLoader = () => ({ checkout: deferred(loadCheckout()) });
 
 async function loadCheckout(): Promise<Checkout | null> {
   if (readUser()?.userType !== 'CUSTOMER') return null;
-  const [{ cart }, { addresses }, { user: profile }] = await Promise.all([
+  const [{ cart }, { addresses }, { user: profile }, { recoverIfEmpty }] = await Promise.all([
     call('GET /cart'),
     call('GET /addresses'),
     call('GET /users/profile'),
-    loadForm(),
+    loadContent(),
   ]);
-  const recovered = cart.items.length === 0 ? await recoverOrder() : null;
-  return { cart, addresses, profile, recovered };
+  return { cart, addresses, profile, recovered: await recoverIfEmpty(cart) };
 }
 
 export const HydrateFallback = () => (
@@ -46,7 +33,6 @@ export const HydrateFallback = () => (
 );
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { recovered, finish } = usePlacedOrder(loaderData.checkout);
   return (
     <Guard>
       <CartFrame title="Checkout">
@@ -56,10 +42,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             skeleton={<CartSkeleton />}
             failed="The checkout could not be loaded."
           >
-            {(checkout) =>
-              checkout &&
-              (recovered ? <CartSkeleton /> : <CheckoutForm {...checkout} onPlaced={finish} />)
-            }
+            {(checkout) => checkout && <LoadedCheckout {...checkout} />}
           </Loaded>
         </CustomersOnly>
       </CartFrame>

@@ -64,9 +64,13 @@ function outcomeOfRefusal(shown: Cart, error: unknown): Outcome {
   const cart = error instanceof ApiError ? cartIn(error) : undefined;
   if (!cart) throw error;
   keepCart(cart);
-  const { message } = error as ApiError;
-  return { order: null, cart, changes: differencesBetween(shown, cart), message };
+  const { message, fields } = error as ApiError;
+  // The message names the code that left the cart.
+  const before = fields.code ? withoutCode(shown) : shown;
+  return { order: null, cart, changes: differencesBetween(before, cart), message };
 }
+
+const withoutCode = ({ code: _, ...cart }: Cart): Cart => cart;
 
 const cartIn = ({ fields, body }: ApiError) =>
   fields.items ? emptyCart : (body as ErrorOf<'POST /orders/place'>).cart;

@@ -50,6 +50,22 @@ test('what sold out while the order was sent is named at its line', async () => 
   await expect.element(page.getByText(message).first()).toBeVisible();
 });
 
+test('a code that ended is said once', async () => {
+  const code = { code: 'DIWALI10', kind: 'PERCENT', value: 10, minimum: null } as const;
+  const problem = 'The code DIWALI10 has ended.';
+  const message = `${problem} It was removed from your cart. Please check the new total.`;
+  const { page, placeOrder } = await openCheckout({
+    ...aShop(),
+    'GET /cart': () => ({ cart: { ...full, code: { ...code, discount: 240 } } }),
+    'POST /orders/place': () => {
+      throw new Refused('conflict', message, { code: problem }, { cart: full });
+    },
+  });
+  await placeOrder.click();
+  await expect.element(page.getByText(message).first()).toBeVisible();
+  await expect.element(page.getByText(/is no longer in your cart/)).not.toBeInTheDocument();
+});
+
 const soldOut = aCartItem({ quantity: 2, variant: aVariant({ stock: 0 }) });
 const { product } = aCartItem();
 const kite = aCartItem({ id: 12, product: { ...product, id: 6, name: 'Kite' } });

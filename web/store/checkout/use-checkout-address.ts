@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
+import type { Cart } from '#contract/cart.ts';
+import { notServed } from '#contract/rules/messages/delivery-messages.ts';
 import { isPostalCode, withoutSeparators } from '#contract/rules/postal-code-text.ts';
 import { addressIn, checkAddress } from '#web/addresses/address-input.ts';
 import { type PlaceProposal, usePlaceProposal } from '#web/addresses/use-place-proposal.ts';
@@ -14,7 +16,7 @@ export type CheckoutAddress = ReturnType<typeof useCheckoutAddress>;
 
 /** Where the order goes: to one of the addresses, or to the first one, typed into the checkout. */
 export function useCheckoutAddress(loaded: Address[]) {
-  const { choice, read, showError, takeLostFocus } = useAddressChoice(loaded);
+  const { choice, read, ...shown } = useAddressChoice(loaded);
   const { place, typedCode } = useTypedPlace();
   const saveFirst = useFirstAddress();
   const isFirst = choice.addresses.length === 0;
@@ -25,7 +27,8 @@ export function useCheckoutAddress(loaded: Address[]) {
     choice.onSaved(saved);
     return saved.id;
   };
-  const check = (typed: Typed): Errors => (isFirst ? checkAddress(typed) : {});
+  const check = (typed: Typed, terms: Cart['terms']): Errors =>
+    isFirst ? { ...checkServed(typed, terms), ...checkAddress(typed) } : {};
   /** Whether nothing of an address was typed. */
   const isMissing = (typed: Typed) => {
     const { postalCode, addressLine1, addressLine2, city, state } = addressIn(typed);
@@ -35,8 +38,17 @@ export function useCheckoutAddress(loaded: Address[]) {
   const chosen = choice.addresses.find(({ id }) => id === choice.chosen);
   /** Of the place that the order goes to; undefined while none is known. */
   const postalCode = isFirst ? typedCode : chosen?.postalCode;
-  return { choice, place, postalCode, isFirst, idFor, check, isMissing, showError, takeLostFocus };
+  const { showError, showChosen, takeLostFocus } = shown;
+  const shows = { showError, showChosen, takeLostFocus };
+  return { choice, place, postalCode, isFirst, idFor, check, isMissing, ...shows };
 }
+
+const checkServed = (typed: Typed, terms: Cart['terms']): Errors => {
+  const { postalCode } = addressIn(typed);
+  return terms?.served === false && terms.postalCode === postalCode
+    ? { postalCode: notServed(postalCode) }
+    : {};
+};
 
 /** The postal code that is typed, once it is whole. */
 function useTypedPlace() {

@@ -37,7 +37,7 @@ export function useCheckout(
   const needsMobile = shown.cart.terms?.requireMobile ?? false;
   const check = (typed: Typed) => ({
     ...checkContact(typed, needsMobile),
-    ...address.check(typed),
+    ...address.check(typed, shown.cart.terms),
   });
   const explain = (problem: unknown, words: ToastText) => {
     const { code, fields = {} } = problem instanceof ApiError ? problem : {};
@@ -50,7 +50,9 @@ export function useCheckout(
     const outcome = await placeOrder(shown.cart, { addressId, ...contactIn(typed) });
     if (outcome.order) return onPlaced(outcome.order);
     show(outcome);
-    fail({}, outcome.message);
+    // The message stands at the address already.
+    if (isUnserved(outcome.cart, address)) address.showChosen();
+    else fail({}, outcome.message);
   };
   const removeLine = async ({ id }: CartItem) => {
     dismissToast();
@@ -87,3 +89,6 @@ export function useCheckout(
   const field = (name: string) => ({ name, error: errors[name] });
   return { ...shown, remove, form, field, error: message, busy: running };
 }
+
+const isUnserved = ({ terms }: Cart, { postalCode }: CheckoutAddress) =>
+  terms?.served === false && terms.postalCode === postalCode;

@@ -8,12 +8,11 @@ import { confirmByMail, toastConfirmation } from './place-order.ts';
 
 /**
  * `finish` reloads the cart, requests the confirmation mail and goes to the page of the order, with the
- * success dialog. An order that was placed before a reload is finished as soon as it is loaded
- * (`recovered`).
+ * success dialog. An order that was placed before a reload (`recovered`) is finished at once.
  */
-export function usePlacedOrder(checkout: Promise<{ recovered: Order | null } | null>) {
+export function usePlacedOrder(recovered: Order | null) {
   const navigate = useNavigate();
-  const [recovered, setRecovered] = useState<Order | null>(null);
+  const [isRecovered, setRecovered] = useState(false);
   const finish = async (order: Order) => {
     keepContact(order);
     await waitBriefly(loadCart());
@@ -26,15 +25,12 @@ export function usePlacedOrder(checkout: Promise<{ recovered: Order | null } | n
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` runs once for an order.
   useEffect(() => {
-    const take = (order: Order | null = null) => {
-      if (!order) return;
-      setRecovered(order);
-      return finish(order);
-    };
-    // `Loaded` shows the error.
-    checkout.then((found) => take(found?.recovered)).catch(() => undefined);
-  }, [checkout]);
-  return { recovered, finish };
+    if (!recovered) return;
+    setRecovered(true);
+    // The page of the order may show why.
+    finish(recovered).catch(() => undefined);
+  }, [recovered]);
+  return { isRecovered: isRecovered || recovered !== null, finish };
 }
 
 const maxWaitMs = 2_000;

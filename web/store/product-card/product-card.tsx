@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Card } from '#web/products/card.ts';
 import { Picture } from '#web/products/picture.tsx';
@@ -67,6 +68,9 @@ const CardBadge = ({ card: { soldOut, price } }: { card: Card }) =>
 /** Most clicks go to the first cards of a list. */
 const likelyCards = 4;
 
+/** At the top of a page, a phone shows these at once. */
+const firstCards = 4;
+
 interface ProductGridProps {
   cards: readonly Card[];
   /** How many cards are visible without scrolling. */
@@ -75,14 +79,15 @@ interface ProductGridProps {
   even?: boolean;
 }
 
-export const ProductGrid = ({ cards, eager = 0, even }: ProductGridProps) => (
+/** Not rendered again for the same cards: a list would wait for it when a filter is ticked. */
+export const ProductGrid = memo(({ cards, eager = 0, even }: ProductGridProps) => (
   <ul
     className={`grid grid-cols-2 gap-3 sm:gap-5 ${even ? 'md:grid-cols-4' : 'md:grid-cols-3 xl:grid-cols-4'}`}
   >
     {cards.map((card, index) => (
-      <li key={card.id}>
+      <li key={card.id} className={eager > 0 && index < firstCards ? undefined : 'paint-in-sight'}>
         <ProductCard card={card} eager={index < eager} likely={index < likelyCards} />
       </li>
     ))}
   </ul>
-);
+));

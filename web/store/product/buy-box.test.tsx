@@ -43,6 +43,15 @@ test('shows name, rating, price and stock of the first variant in stock', async 
   await expect.element(add).toHaveTextContent('Add to cart · ₹1,199');
 });
 
+test('only a sold-out variant offers an email when it is back', async () => {
+  const { page, radio } = await buyBoxOf(aProduct({ variants: [red, large] }));
+  const tell = page.getByRole('button', { name: 'Tell me when it is back' });
+  await expect.element(page.getByText('In stock')).toBeVisible();
+  await expect.element(tell).not.toBeInTheDocument();
+  await radio(/^Blue/).click();
+  await expect.element(tell).toBeVisible();
+});
+
 test('another colour changes price, stock and URL', async () => {
   const { page, add, radio, url } = await buyBoxOf();
   await radio(/^Blue/).click();

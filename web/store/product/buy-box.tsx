@@ -12,7 +12,9 @@ import { colourOptions, sizeOptions } from '#web/store/product/variants/variant-
 import { VariantPicker } from '#web/store/product/variants/variant-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 
+const StockRequestButton = lazyWithRetry(() => import('./stock-request-button.tsx'));
 const WishButton = lazyWithRetry(() => import('./wish-button.tsx'));
 
 export function BuyBox({ product }: { product: Product }) {
@@ -49,12 +51,17 @@ export function BuyBox({ product }: { product: Product }) {
         onChoose={choose}
         colour={variant.color}
       />
-      <Purchase key={variant.id} variant={variant} />
+      <Purchase key={variant.id} productId={product.id} variant={variant} />
     </div>
   );
 }
 
-function Purchase({ variant }: { variant: Variant }) {
+interface PurchaseProps {
+  productId: number;
+  variant: Variant;
+}
+
+function Purchase({ productId, variant }: PurchaseProps) {
   const [wanted, setWanted] = useState(1);
   const [refused, setRefused] = useState<string>();
   const quantity = Math.min(wanted, variant.stock || 1);
@@ -75,6 +82,11 @@ function Purchase({ variant }: { variant: Variant }) {
             }}
           />
         </div>
+      )}
+      {variant.stock <= 0 && (
+        <Suspense>
+          <StockRequestButton productId={productId} variant={variant} />
+        </Suspense>
       )}
       <BuyBar variant={variant} quantity={quantity} refuse={setRefused} />
     </div>
@@ -100,7 +112,7 @@ function BuyBar({ variant, quantity, refuse }: BuyBarProps) {
   });
   const inStock = variant.stock > 0;
   return (
-    <div className="buy-bar flex gap-3">
+    <BottomBar kind="buy-bar" className="flex gap-3">
       <Button
         {...buttonFor('addToCart')}
         variant={inStock ? 'primary' : 'secondary'}
@@ -114,6 +126,6 @@ function BuyBar({ variant, quantity, refuse }: BuyBarProps) {
           Buy now
         </Button>
       )}
-    </div>
+    </BottomBar>
   );
 }

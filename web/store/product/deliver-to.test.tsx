@@ -62,6 +62,17 @@ test('a wrong code is refused at its field, and nothing is asked', async () => {
   expect(asked()).toEqual([]);
 });
 
+test('an error takes the place of the answer before', async () => {
+  const { page, field, check, answer } = await open();
+  await field.fill('560001');
+  await check.click();
+  await expect.element(answer).toBeVisible();
+  await field.fill('5600');
+  await check.click();
+  await expect.element(page.getByText('Enter a valid 6-digit PIN code.')).toBeVisible();
+  await expect.element(page.getByText(/Bengaluru/)).not.toBeInTheDocument();
+});
+
 test('a code that the post does not know says so', async () => {
   const { page, field, check } = await open(() => {
     throw new Refused('not_found', 'PIN code not found.');

@@ -39,6 +39,8 @@ export default function DeliverTo() {
       asked.keep(codeIn(typed));
     },
   });
+  const postalField = field('postalCode');
+  const { error } = postalField;
   const findAgain = useEffectEvent(() => {
     const code = asked.read();
     const box = form.ref.current?.elements.namedItem('postalCode');
@@ -52,7 +54,7 @@ export default function DeliverTo() {
     <section className="grid gap-3 rounded-lg border border-border bg-surface p-4">
       <form {...form} className="grid grid-cols-[1fr_auto] items-start gap-3">
         <TextField
-          {...field('postalCode')}
+          {...postalField}
           label="Deliver to"
           placeholder="PIN code"
           inputMode="numeric"
@@ -71,7 +73,7 @@ export default function DeliverTo() {
       </form>
       <FormMessage>{message}</FormMessage>
       <div role="status" className="empty:hidden">
-        {found && <Answer {...found} />}
+        {found && !error && !message && <Answer {...found} />}
       </div>
     </section>
   );

@@ -3,9 +3,25 @@ import { Picture } from '#web/products/picture.tsx';
 import { Price } from '#web/products/price.tsx';
 import { Stars } from '#web/reviews/stars.tsx';
 import { gallerySizes } from '#web/store/product/gallery/gallery-strip.tsx';
+import { thumbnailsLook } from '#web/store/product/gallery/gallery-thumbnails.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 
+/** Keeps the places of what comes, so that nothing moves then. */
 export const PicturePreview = ({ card }: { card: Card }) => (
+  <>
+    <FirstPicture card={card} />
+    {card.pictures > 1 && (
+      <div aria-hidden="true" className={thumbnailsLook}>
+        {Array.from({ length: card.pictures }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+          <Skeleton key={place} className="size-16" />
+        ))}
+      </div>
+    )}
+  </>
+);
+
+const FirstPicture = ({ card }: { card: Card }) => (
   <div className="aspect-square overflow-clip rounded-lg border border-border bg-sunken">
     {card.image && (
       <Picture
@@ -21,10 +37,15 @@ export const PicturePreview = ({ card }: { card: Card }) => (
 
 export const DetailsPreview = ({ card }: { card: Card }) => (
   <div aria-busy="true" className="grid content-start gap-5">
-    <h1 className="text-3xl">
-      <bdi>{card.name}</bdi>
-    </h1>
-    <Stars rating={card.rating} />
+    <div className="grid gap-2">
+      {/* The button of the wishlist comes beside it. */}
+      <h1 className="min-h-11 pr-14 text-3xl">
+        <bdi>{card.name}</bdi>
+      </h1>
+      <span className="inline-flex min-h-6 touch items-center">
+        <Stars rating={card.rating} />
+      </span>
+    </div>
     <Price price={card.price} from={card.from} size="lg" />
     <Skeleton className="h-32" />
     <Skeleton className="h-12" />

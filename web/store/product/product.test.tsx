@@ -36,7 +36,7 @@ const whole = (change: Partial<Whole> = {}): Whole => ({
 type LoaderArgs = Parameters<typeof clientLoader>[0];
 
 /** The page of a product, and a list that leads to it, over a shop that answers as `answer` says. */
-const openShop = (url: string, answer: () => Whole | Promise<Whole>) => {
+const openShop = (url: string, answer: () => Whole | Promise<Whole>, product = ludo) => {
   const { route, props } = withBrand(aBrand());
   const Stub = createRoutesStub([
     {
@@ -45,7 +45,7 @@ const openShop = (url: string, answer: () => Whole | Promise<Whole>) => {
       ErrorBoundary,
       HydrateFallback: () => null,
       children: [
-        { path: '/product', Component: () => <ProductGrid cards={[cardOf(ludo)]} /> },
+        { path: '/product', Component: () => <ProductGrid cards={[cardOf(product)]} /> },
         {
           path: '/product/:slug',
           Component: ProductPage,
@@ -224,4 +224,28 @@ test('the card of a sold-out product says so instead of the percent off', async 
   const page = await render(<Stub />);
   await expect.element(page.getByText('Sold out')).toBeVisible();
   await expect.element(page.getByText(/% off/)).not.toBeInTheDocument();
+});
+
+test('nothing moves on a phone when the rest of a clicked product comes', async () => {
+  await screen.viewport(390, 844);
+  const { promise, resolve } = Promise.withResolvers<Whole>();
+  const images = [1, 2, 3, 4, 5, 6].flatMap((id) => ludo.images.map((one) => ({ ...one, id })));
+  const product = { ...ludo, name: 'Ludo of old, with a long name', images };
+  const page = await openShop('/product', () => promise, product);
+  await page.getByRole('article').getByRole('link').click();
+  const heading = page.getByRole('heading', { name: product.name, level: 1 });
+  const price = page.getByText('₹1,199').first();
+  await expect.element(heading).toBeVisible();
+  const places = () =>
+    [heading, price].map((shown) => {
+      const { top, height } = shown.element().getBoundingClientRect();
+      return [Math.round(top + scrollY), Math.round(height)];
+    });
+  const before = places();
+
+  resolve(whole({ product }));
+
+  await expect.element(page.getByRole('link', { name: 'Show picture 6' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /wishlist/ })).toBeVisible();
+  expect(places()).toEqual(before);
 });

@@ -23,7 +23,7 @@ export type Contact = Pick<Company, 'phone' | 'email' | 'address' | 'pincode'>;
 export function Footer({ contact, social, legalLinks, services, year }: FooterProps) {
   const brand = useBrand();
   return (
-    <footer className="mt-16 border-t border-border bg-sunken print:hidden">
+    <footer className="paint-in-sight mt-16 border-t border-border bg-sunken print:hidden">
       <div className="column grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div className="grid content-start gap-4">
           <p className="flex items-center">

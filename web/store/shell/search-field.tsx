@@ -1,30 +1,52 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-export const SearchField = ({
+export function SearchField({
   onSearch,
   ...input
-}: ComponentProps<'input'> & { onSearch?: () => void }) => (
-  <>
-    <input
-      type="search"
-      name="search"
-      aria-label="Search products"
-      placeholder="Search products"
-      enterKeyHint="search"
-      autoComplete="off"
-      maxLength={200}
-      {...input}
-      className={`${boxLook} pr-12`}
-    />
-    <button
-      type="submit"
-      aria-label="Search"
-      onClick={onSearch}
-      className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-fg"
-    >
-      <Icon name="search" />
-    </button>
-  </>
-);
+}: ComponentProps<'input'> & { onSearch?: () => void }) {
+  const { suggestions, loadSuggestions } = useSuggestions();
+  return (
+    <>
+      <input
+        type="search"
+        name="search"
+        aria-label="Search products"
+        placeholder="Search products"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        {...input}
+        onFocus={loadSuggestions}
+        onInput={loadSuggestions}
+        className={`${boxLook} pr-12`}
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        onClick={onSearch}
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-fg"
+      >
+        <Icon name="search" />
+      </button>
+      {suggestions}
+    </>
+  );
+}
+
+/** They load with the first focus, or with a key where the focus came before the scripts. */
+function useSuggestions() {
+  const [suggestions, setSuggestions] = useState<ReactNode>();
+  const typed = useRef(false);
+  const loadSuggestions = ({ type, currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    if (type === 'input') typed.current = true;
+    if (suggestions) return;
+    import('#web/store/search/suggestions.tsx').then(
+      ({ Suggestions }) =>
+        setSuggestions(<Suggestions input={currentTarget} typed={typed.current} />),
+      () => undefined,
+    );
+  };
+  return { suggestions, loadSuggestions };
+}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { loadCart } from '#web/carts/cart-state.ts';
+import { startWhenIdle } from '#web/service-worker/page/start-when-idle.ts';
 import { useSession } from '#web/session/session.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { SignIn } from '#web/sign-in/sign-in.tsx';
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     legalLinks,
     services: texts['footer-services'],
     year: thisYear(),
+    hasServiceWorker: shop.hasServiceWorker,
   };
 }
 
@@ -50,15 +52,19 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 interface FrameProps extends FooterProps {
+  hasServiceWorker?: boolean;
   children: React.ReactNode;
 }
 
-function Frame({ children, ...shown }: FrameProps) {
+function Frame({ children, hasServiceWorker, ...shown }: FrameProps) {
   const user = useSession();
   const { pathname } = useLocation();
   useEffect(() => {
     if (user) loadCart();
   }, [user]);
+  useEffect(() => {
+    if (hasServiceWorker) startWhenIdle();
+  }, [hasServiceWorker]);
   return (
     <>
       <Header />

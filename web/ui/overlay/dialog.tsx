@@ -40,7 +40,7 @@ export function Dialog({
   footer,
 }: DialogProps) {
   const titleId = useId();
-  const ref = useModal();
+  const ref = useModal(place);
   const isPage = place === 'page';
   return (
     <dialog
@@ -77,17 +77,23 @@ export function Dialog({
   );
 }
 
-function useModal() {
+function useModal(place: string) {
   const ref = useRef<HTMLDialogElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog stays where it opened.
   useLayoutEffect(() => {
     const dialog = ref.current;
+    const { dataset } = document.documentElement;
     dialog?.showModal();
+    // For the styles of the page below; `html:has(dialog:modal)` would style the whole page again at
+    // each change of it.
+    dataset.modal ??= place;
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     // Closed before React removes it, or the focus would be lost; nested dialogs first, or they
     // would keep the focus.
     return () => {
       for (const above of dialog?.querySelectorAll('dialog') ?? []) above.close();
       dialog?.close();
+      if (!document.querySelector('dialog:modal')) delete dataset.modal;
     };
   }, []);
   return ref;

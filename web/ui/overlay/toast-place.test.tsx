@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
+import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { toast } from './toast.ts';
@@ -85,20 +86,20 @@ test.each(sizes)('at %i × %i px it covers nothing of a question', async (width,
 });
 
 test.each([
-  [390, 'buy-bar'],
-  [390, 'place-bar sticky bottom-0'],
-  [768, 'place-bar sticky bottom-0'],
-  [1440, 'place-bar fixed bottom-4 right-4 w-88'],
-])('at %i px it covers no bar at the bottom (%s)', async (width, bar) => {
+  [390, 'buy-bar', ''],
+  [390, 'place-bar', 'sticky bottom-0'],
+  [768, 'place-bar', 'sticky bottom-0'],
+  [1440, 'place-bar', 'fixed bottom-4 right-4 w-88'],
+] as const)('at %i px it covers no bar at the bottom (%s %s)', async (width, kind, place) => {
   await screen.viewport(width, 800);
   const page = await renderAt(
     '/',
     <main style={{ minHeight: '100vh', display: 'grid', alignItems: 'end' }}>
-      <div className={bar}>
+      <BottomBar kind={kind} className={place}>
         <button type="button" className="min-h-12 w-full">
           Place Order
         </button>
-      </div>
+      </BottomBar>
     </main>,
   );
   expect(await coveredControls(page.getByRole('main').element())).toEqual([]);

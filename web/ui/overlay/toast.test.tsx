@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
 import { Dialog } from './dialog.tsx';
 import { toast } from './toast.ts';
@@ -23,6 +23,17 @@ test('an error is an alert with a second line, a success is none', async () => {
   await expect.poll(texts).toEqual(['Save failed!', 'This name is taken.', 'Saved']);
   await expect.poll(() => region.getByRole('alert').elements().length).toBe(1);
   await expect.element(region.getByRole('alert')).toMatchTextContent('Save failed!');
+});
+
+test('is not printed', async () => {
+  toast.success('20 orders shipped');
+  const display = () => getComputedStyle(document.querySelector('.toasts') as Element).display;
+  expect(display()).toBe('grid');
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  });
+  await expect.poll(display).toBe('none');
 });
 
 test('replaces a message that is shown again', async () => {
@@ -74,6 +85,18 @@ test('closes by itself after three seconds', () => {
   toast.success('Saved');
   vi.advanceTimersByTime(30 + 2_999);
   expect(texts()).toEqual(['Saved']);
+  vi.advanceTimersByTime(1 + 300);
+  expect(texts()).toEqual([]);
+});
+
+test.each([
+  ['what can be undone stays ten seconds', undefined, 10_000],
+  ['a link stays three', '/cart', 3_000],
+])('%s', (_, href, ms) => {
+  withStoppedTime();
+  toast.success('Removed', { label: 'Undo', run: vi.fn(), ...(href && { href }) });
+  vi.advanceTimersByTime(30 + ms - 1);
+  expect(texts()).toEqual(['Removed']);
   vi.advanceTimersByTime(1 + 300);
   expect(texts()).toEqual([]);
 });

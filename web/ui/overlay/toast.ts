@@ -1,6 +1,8 @@
 import { type Action, element, itemOf, type Tone } from './toast-item.ts';
 
 const durationMs = 3000;
+/** Of what can be undone. */
+const undoMs = 10_000;
 const fadeMs = 300;
 let region: HTMLElement | undefined;
 let focusedBefore: EventTarget | null = null;
@@ -27,7 +29,7 @@ function show(tone: Tone, message: string, help: string, action?: Action) {
       if (repeats || isFading(other)) other.remove();
     }
     shown.append(item);
-    closeLater(item);
+    closeLater(item, action && !action.href ? undoMs : durationMs);
   }, 30);
   return () => dismiss(item);
 }
@@ -72,12 +74,12 @@ function focusAction({ key }: KeyboardEvent) {
   if (key === 'F8') [...actions].at(-1)?.focus();
 }
 
-function closeLater(item: HTMLElement) {
-  let timer = setTimeout(dismiss, durationMs, item);
+function closeLater(item: HTMLElement, ms: number) {
+  let timer = setTimeout(dismiss, ms, item);
   const hold = () => clearTimeout(timer);
   const restart = () => {
     hold();
-    timer = setTimeout(dismiss, durationMs, item);
+    timer = setTimeout(dismiss, ms, item);
   };
   item.addEventListener('pointerenter', hold);
   item.addEventListener('focusin', hold);

@@ -3,7 +3,7 @@ import { Await, useAsyncError, useRevalidator } from 'react-router';
 import { FailedState } from './states.tsx';
 
 interface LoadedProps<T> {
-  of: Promise<T>;
+  of: T | Promise<T>;
   skeleton: ReactNode;
   /** What failed. Without it, where a toast says so, the reason is shown. */
   failed?: string;
@@ -12,10 +12,13 @@ interface LoadedProps<T> {
   children: (value: Awaited<T>) => ReactNode;
 }
 
-/** Shows the skeleton while the promise is pending, then the value, or the error with Retry. */
+/**
+ * Shows the skeleton while the promise is pending, then the value, or the error with Retry. What is no
+ * promise is shown at once.
+ */
 export const Loaded = <T,>({ of, skeleton, failed, onRetry, children }: LoadedProps<T>) => (
   <Suspense fallback={skeleton}>
-    <Await<Promise<T>> resolve={of} errorElement={<Failed title={failed} onRetry={onRetry} />}>
+    <Await<T | Promise<T>> resolve={of} errorElement={<Failed title={failed} onRetry={onRetry} />}>
       {children}
     </Await>
   </Suspense>

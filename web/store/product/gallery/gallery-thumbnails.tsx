@@ -7,9 +7,11 @@ interface GalleryThumbnailsProps {
   onShow: (index: number) => void;
 }
 
+export const thumbnailsLook = 'flex flex-wrap gap-2';
+
 /** Links also work without JavaScript. */
 export const GalleryThumbnails = ({ images, current, onShow }: GalleryThumbnailsProps) => (
-  <ul className="flex flex-wrap gap-2">
+  <ul className={thumbnailsLook}>
     {images.map((image, index) => (
       <li key={image.id}>
         <a

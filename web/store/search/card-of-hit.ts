@@ -1,0 +1,27 @@
+import { offersOf } from '#contract/rules/catalogue/list-of-index.ts';
+import { toPaise, toRupees } from '#contract/rules/price.ts';
+import { type Card, offerOf, type PriceRange, within } from '#web/products/card.ts';
+import type { Hit } from './worker-messages.ts';
+
+/** The price is that of a variant within the range if there is one, as in `cardWithin`. */
+export function cardOfHit(hit: Hit, range: PriceRange = {}): Card {
+  const { id, name, slug, category, rating, reviews } = hit;
+  const variants = offersOf(hit).map(([price, list, stock]) => ({
+    originalPrice: price,
+    discountPrice: toRupees(toPaise(list) - toPaise(price)),
+    stock,
+  }));
+  return {
+    id,
+    name,
+    slug,
+    category,
+    image: imageOf(hit),
+    pictures: hit.pictures ?? (hit.image ? 1 : 0),
+    ...offerOf(variants, within(variants, range)),
+    rating: { average: rating, count: reviews },
+  };
+}
+
+const imageOf = ({ image: url, width = 0, height = 0, color = '' }: Hit) =>
+  url === undefined ? undefined : { id: 0, url, width, height, color, shows: '' };

@@ -1,0 +1,61 @@
+import { maxSuggestions } from '#contract/rules/catalogue/catalogue-index.ts';
+import { ApiError, fetchCall } from '#web/client.ts';
+import { askWorker, isWorking } from './ask-worker.ts';
+import type { Hit, LoadedIndex } from './worker-messages.ts';
+
+let known: LoadedIndex | null = null;
+let etag: string | null = null;
+let fetching: Promise<void> | undefined;
+let lastFetch: Found | null = null;
+
+/** Fetches the index, or asks whether it is still the same. If that fails, the one before stays. */
+export function refreshIndex(): void {
+  fetching ??= fetchIndex()
+    .then(
+      () => null,
+      (error) => withoutHits(error),
+    )
+    .then((found) => {
+      lastFetch = found;
+    })
+    .finally(() => {
+      fetching = undefined;
+    });
+}
+
+async function fetchIndex() {
+  const response = await fetchCall('GET /catalogue-index', undefined);
+  const said = response.headers.get('etag');
+  if (known && isWorking() && said && said === etag) return;
+  const bytes = await response.arrayBuffer();
+  const loaded = await askWorker('load', bytes, [bytes]);
+  if (!loaded) return;
+  known = loaded;
+  etag = said;
+}
+
+interface Found {
+  /** Up to eight, the best first. */
+  hits: Hit[];
+  /** The shop could not be reached, so there are none. */
+  isOffline: boolean;
+}
+
+/** Products for these words; null when they cannot be found now, though the shop answers. */
+export async function findHits(words: string): Promise<Found | null> {
+  if (!known) await fetching;
+  if (!known) return lastFetch;
+  if (!known.complete) return suggestedHits(words).then(found, withoutHits);
+  return found(await askWorker('search', { words, limit: maxSuggestions }));
+}
+
+const found = (hits: Hit[] | null): Found | null => hits && { hits, isOffline: false };
+
+const withoutHits = (error: unknown): Found | null =>
+  error instanceof ApiError && error.code === 'offline' ? { hits: [], isOffline: true } : null;
+
+async function suggestedHits(words: string) {
+  const query = { q: words };
+  const bytes = await (await fetchCall('GET /products/suggest', { query })).arrayBuffer();
+  return askWorker('readSuggested', bytes, [bytes]);
+}

@@ -1,0 +1,89 @@
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import type {
+  CatalogueIndex,
+  IndexedCategory,
+  IndexedProduct,
+} from '#contract/products/catalogue-index.ts';
+import { slugOf, wordsOf } from '#contract/rules/catalogue/words.ts';
+import type { Hit } from './worker-messages.ts';
+
+export interface ProductSearch {
+  search(words: string, limit: number): Hit[];
+  hitOf(product: IndexedProduct): Hit;
+}
+
+/**
+ * Finds products by the beginnings of the words of their names, categories and colours. As in the
+ * catalogue, typos count where no product has all the words, and some of the words where typos do not
+ * help.
+ */
+export function searchIn({ categories, products }: CatalogueIndex): ProductSearch {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const texts: Record<string, (product: IndexedProduct) => string | number> = {
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    category: ({ category }) => pathOf(byId, category),
+    words: ({ words }) => words,
+  };
+  const index = new MiniSearch<IndexedProduct>({
+    fields: ['name', 'category', 'words'],
+    extractField: (product, field) => texts[field]?.(product),
+    tokenize: foldedWords,
+    processTerm: (word) => word,
+    searchOptions,
+  });
+  index.addAll(products);
+  const places = new Map(products.map(({ id }, place) => [id, place]));
+  const boostDocument = (id: number) => 1 + mostSoldBoost / (1 + (places.get(id) ?? 0));
+  const find = (words: string, way: SearchOptions) =>
+    index.search(words, { ...way, boostDocument });
+  const hitOf = (product: IndexedProduct) => ({
+    ...product,
+    slug: product.slug ?? slugOf(product.name),
+    category: byId.get(product.category)?.name ?? '',
+  });
+  return {
+    hitOf,
+    search: (words, limit) => {
+      const found = waysToFind.reduce<SearchResult[]>(
+        (before, way) => (before.length > 0 ? before : find(words, way)),
+        [],
+      );
+      return found.slice(0, limit).flatMap(({ id }) => {
+        const product = products[places.get(id) ?? -1];
+        return product ? hitOf(product) : [];
+      });
+    },
+  };
+}
+
+const searchOptions = {
+  prefix: true,
+  boost: { name: 3 },
+  weights: { prefix: 0.7, fuzzy: 0.3 },
+};
+
+// A "3" is no misspelt "2", and short words have too many neighbours.
+const fuzzy = (word: string) => (word.length > 3 && !/\p{N}/u.test(word) ? 0.2 : false);
+
+/** Each only where those before it find nothing. */
+const waysToFind: SearchOptions[] = [
+  { combineWith: 'AND' },
+  { combineWith: 'AND', fuzzy },
+  { combineWith: 'OR', fuzzy },
+];
+
+/** Decides between names that match alike. */
+const mostSoldBoost = 0.2;
+
+/** Without the accents of Latin letters. */
+const foldedWords = (text: string) =>
+  wordsOf(text.normalize('NFD').replace(/[\u0300-\u036f]/g, ''));
+
+/** The names of a category and of those above it. */
+function pathOf(categories: ReadonlyMap<number, IndexedCategory>, id: number): string {
+  const category = categories.get(id);
+  if (!category) return '';
+  const { name, parentId } = category;
+  return parentId === null ? name : `${name} ${pathOf(categories, parentId)}`;
+}

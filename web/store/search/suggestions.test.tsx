@@ -1,0 +1,222 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { CatalogueIndex, IndexedProduct } from '#contract/products/catalogue-index.ts';
+import { answerCalls } from '#test/components/api-answers.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import { SiteSearch } from '#web/store/shell/site-search.tsx';
+import { pauseMs } from './suggestions.tsx';
+
+const product = (id: number, name: string, change: Partial<IndexedProduct> = {}) => ({
+  ...{ id, name, category: 2, price: 500, list: 500, stock: 3, rating: 0, reviews: 0, words: '' },
+  ...change,
+});
+
+const indexOf = (...products: IndexedProduct[]): CatalogueIndex => ({
+  ...{ format: 1, version: String(products.length), complete: true, products },
+  categories: [
+    { id: 1, name: 'Games', parentId: null },
+    { id: 2, name: 'Board Games', parentId: 1 },
+  ],
+});
+
+const games = indexOf(
+  product(1, 'Chess Set', { list: 600, words: 'Walnut' }),
+  product(2, 'Ludo', { slug: 'ludo-2', stock: 0 }),
+  product(3, 'Chess Clock'),
+);
+
+/** The search of the header in a shop with this index. */
+async function searchIn(index: CatalogueIndex, url = '/aboutus') {
+  await page.viewport(1280, 800);
+  const requests = answerCalls({
+    'GET /catalogue-index': () => index,
+    'GET /products/suggest': () => ({ products: [product(9, 'Carrom Board')] }),
+  });
+  const screen = await renderAt(url, <SiteSearch />);
+  const box = screen.getByLabelText('Search products');
+  const options = () => screen.getByRole('option').elements();
+  const names = () => options().map(({ textContent }) => textContent);
+  const here = screen.getByRole('status', { name: 'URL' });
+  return { screen, box, options, names, here, requests };
+}
+
+test('says how many products begin so, and lists them with price and stock', async () => {
+  const { screen, box, names } = await searchIn(games);
+  await box.fill('che');
+  await expect
+    .poll(names)
+    .toEqual(['Chess Set₹500instead of ₹600', 'Chess Clock₹500', 'All results for “che”']);
+  await expect.element(screen.getByText('2 suggestions')).toBeInTheDocument();
+  await expect.element(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'true');
+  await box.fill('ludo');
+  await expect.poll(() => names()[0]).toBe('Ludo₹500Sold out');
+  await expect.element(screen.getByText('1 suggestion')).toBeInTheDocument();
+});
+
+test('arrows choose, and Enter opens the chosen product', async () => {
+  const { screen, box, names, here } = await searchIn(games);
+  await box.fill('che');
+  await expect.poll(names).toHaveLength(3);
+  const chosen = () =>
+    document.getElementById(
+      screen.getByRole('combobox').element().getAttribute('aria-activedescendant') ?? '',
+    )?.textContent;
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(chosen).toBe('All results for “che”');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  await expect.poll(chosen).toBe('Chess Clock₹500');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(here).toHaveTextContent('/product/chess-clock');
+});
+
+test.each([
+  ['Enter without a choice', () => userEvent.keyboard('{Enter}')],
+  ['the last option', () => page.getByRole('option', { name: /^All results/ }).click()],
+])('%s searches the shop', async (_, act) => {
+  const { box, names, here } = await searchIn(games);
+  await box.fill('che');
+  await expect.poll(names).toHaveLength(3);
+  await act();
+  await expect.element(here).toHaveTextContent('/product?search=che');
+});
+
+test('a click opens a product, under a slug of its own', async () => {
+  const { screen, box, here } = await searchIn(games);
+  await box.fill('ludo');
+  await screen.getByRole('option', { name: /Ludo/ }).first().click();
+  await expect.element(here).toHaveTextContent('/product/ludo-2');
+});
+
+test('Escape closes the list, then clears the field', async () => {
+  const { box, names } = await searchIn(games);
+  await box.fill('che');
+  await expect.poll(names).toHaveLength(3);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(names).toEqual([]);
+  await expect.element(box).toHaveValue('che');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(names).toHaveLength(3);
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(box).toHaveValue('');
+});
+
+test('leaving the field closes the list', async () => {
+  const { box, names } = await searchIn(games);
+  await box.fill('che');
+  await expect.poll(names).toHaveLength(3);
+  await userEvent.tab();
+  await expect.poll(names).toEqual([]);
+});
+
+test('has a later index after the next focus', async () => {
+  const { box, names, requests } = await searchIn(games);
+  await box.fill('kite');
+  await expect.poll(names).toEqual(['All results for “kite”']);
+  (document.activeElement as HTMLElement).blur();
+  games.products.push(product(4, 'Kite'));
+  await box.click();
+  await expect.poll(() => requests.length).toBeGreaterThan(1);
+  await expect
+    .poll(async () => {
+      await box.fill('');
+      await box.fill('kite');
+      return names()[0];
+    })
+    .toBe('Kite₹500');
+});
+
+test('a large shop is asked for each search', async () => {
+  const { box, names, requests } = await searchIn({ ...indexOf(), complete: false });
+  await expect
+    .poll(async () => {
+      await box.fill('');
+      await box.fill('carom');
+      return names()[0];
+    })
+    .toBe('Carrom Board₹500');
+  expect(requests.map(({ query }) => query.get('q'))).toContain('carom');
+});
+
+test('without an index the field searches as before', async () => {
+  const { box, names, here } = await searchIn({ ...games, format: 99 });
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await box.fill('zzz');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(here).toHaveTextContent('/product?search=zzz');
+  expect(names()).toEqual([]);
+});
+
+test('suggests again after an index that was cut off', async () => {
+  const { box, names, screen } = await searchIn(games);
+  const fetched = vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response('{"format":1,'));
+  await box.click();
+  await expect.poll(() => fetched.mock.calls.length).toBeGreaterThan(0);
+  (document.activeElement as HTMLElement).blur();
+  await screen.getByLabelText('Search products').click();
+  await expect
+    .poll(async () => {
+      await box.fill('');
+      await box.fill('che');
+      return names()[0];
+    })
+    .toBe('Chess Set₹500instead of ₹600');
+});
+
+test('speaks once typing pauses, not for every key', async () => {
+  const { box, names, screen } = await searchIn(games);
+  const pauses = holdPauses();
+  await box.fill('zzz');
+  await expect.poll(names).toHaveLength(1);
+  const status = screen.container.querySelector('search [role=status]') as Element;
+  const spoken: (string | null)[] = [];
+  new MutationObserver(() => spoken.push(status.textContent)).observe(status, {
+    ...{ childList: true, characterData: true, subtree: true },
+  });
+  for (const [words, count] of [
+    ['c', 3],
+    ['ch', 3],
+    ['chess cl', 2],
+  ] as const) {
+    await box.fill(words);
+    await expect.poll(names).toHaveLength(count);
+  }
+  for (const end of pauses.values()) end();
+  await expect.poll(() => spoken).toEqual(['1 suggestion']);
+});
+
+/** Pauses end when the test says so; with fake timers, `expect.poll` would end them. */
+function holdPauses() {
+  const held = new Map<unknown, () => void>();
+  const [setReal, clearReal] = [window.setTimeout, window.clearTimeout];
+  const set = vi.spyOn(window, 'setTimeout').mockImplementation(((end: () => void, ms?: number) => {
+    const id = setReal(ms === pauseMs ? () => undefined : end, ms);
+    if (ms === pauseMs) held.set(id, end);
+    return id;
+  }) as unknown as typeof setTimeout);
+  const clear = vi.spyOn(window, 'clearTimeout').mockImplementation((id) => {
+    held.delete(id);
+    clearReal(id);
+  });
+  onTestFinished(() => {
+    set.mockRestore();
+    clear.mockRestore();
+  });
+  return held;
+}
+
+test('without a connection the list says why it suggests nothing', async () => {
+  const { box, names, screen } = await searchIn({ ...indexOf(), complete: false });
+  await expect
+    .poll(async () => {
+      await box.fill('');
+      await box.fill('carom');
+      return names()[0];
+    })
+    .toBe('Carrom Board₹500');
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await box.fill('ludo');
+  const words = 'The shop could not be reached, so there are no suggestions.';
+  await expect.element(screen.getByRole('listbox').getByText(words)).toBeVisible();
+  await expect.element(screen.getByRole('status').getByText(words)).toBeInTheDocument();
+  expect(names()).toEqual(['All results for “ludo”']);
+});

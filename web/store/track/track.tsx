@@ -1,0 +1,69 @@
+import { data } from 'react-router';
+import type { DeliveryStatus } from '#contract/orders/orders.ts';
+import { isToArrive } from '#contract/rules/order-lifecycle.ts';
+import { shownParcel } from '#contract/rules/selling/parcel.ts';
+import type { TrackedOrder } from '#contract/selling/shipping.ts';
+import { OrderPart } from '#web/orders/order-part.tsx';
+import { ParcelText, returnWords } from '#web/orders/parcel.tsx';
+import { Timeline } from '#web/orders/timeline.tsx';
+import { shopContext } from '#web/shop-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { day } from '#web/ui/dates.ts';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import type { Route } from './+types/track';
+import { trackedSteps } from './tracked-steps.ts';
+
+/** The link in the mails of an order leads here. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const tracked = await context.get(shopContext).trackOrder(params.token);
+  if (!tracked) throw data(null, { status: 404 });
+  return tracked;
+}
+
+export default function Track({ loaderData: tracked }: Route.ComponentProps) {
+  const title = titleOf(tracked);
+  const parcel = shownParcel(tracked);
+  return (
+    <article className="column grid max-w-2xl gap-6 py-10">
+      <PageTitle>{title}</PageTitle>
+      <header className="grid gap-1">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="text-muted">{contentOf(tracked)}</p>
+      </header>
+      {isToArrive(tracked) && (
+        <p className="text-lg">
+          Expected by <strong>{day(tracked.expectedDate)}</strong>
+        </p>
+      )}
+      {tracked.refusedAt && <p className="text-lg">{returnWords(tracked.refusedAt)}</p>}
+      <div className={`grid gap-6 ${parcel ? 'sm:grid-cols-2 sm:items-start' : ''}`}>
+        {parcel && (
+          <OrderPart title="Parcel">
+            <ParcelText {...parcel} />
+          </OrderPart>
+        )}
+        <OrderPart title="Timeline">
+          <Timeline steps={trackedSteps(tracked)} />
+        </OrderPart>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`/myaccount/order/${tracked.order}`} variant="secondary">
+          Sign in to see the whole order
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+const titleOf = ({ order, deliveryStatus, refusedAt }: TrackedOrder) =>
+  refusedAt ? `Order #${order} is on its way back` : titles[deliveryStatus](order);
+
+const titles: Record<DeliveryStatus, (order: number) => string> = {
+  PENDING: (order) => `We are packing order #${order}`,
+  SHIPPED: (order) => `Order #${order} is on its way`,
+  DELIVERED: (order) => `Order #${order} has been delivered`,
+  CANCELED: (order) => `Order #${order} was cancelled`,
+};
+
+const contentOf = ({ pieces, city }: TrackedOrder) =>
+  `${pieces === 1 ? '1 item' : `${pieces} items`} to ${city}`;
