@@ -4,6 +4,7 @@ import {
   embeddedDeployment,
   serverDeployment,
 } from '#test/faults/support/deployment.ts';
+import { DeskStaff } from '#test/faults/support/desk-staff.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
@@ -16,22 +17,25 @@ const sizes = {
 
 export const kill: Row = {
   name: 'kill -9',
-  promise: 'of shop, database and both under load: no acknowledged order is lost or duplicated',
+  promise:
+    'of shop, database and both under load: no acknowledged order or step of the desk is lost or doubled, with codes and invoices',
   needsServer: true,
   async prove({ form, say, opened }) {
     const { orders, embedded: timesEmbedded, ...times } = sizes[form];
     const findings = new Findings();
     const embedded =
-      timesEmbedded === 0 ? 0 : await killEmbedded(opened, timesEmbedded, orders, findings);
-    say(`embedded, shop killed ${timesEmbedded} times: ${embedded} orders`);
+      timesEmbedded === 0 ? none : await killEmbedded(opened, timesEmbedded, orders, findings);
+    say(`embedded, shop killed ${timesEmbedded} times: ${embedded.orders} orders`);
     const postgres = await killOnPostgres(opened, times, orders, findings);
-    say(`PostgreSQL, killed in turn ${JSON.stringify(times)}: ${postgres} orders`);
+    say(`PostgreSQL, killed in turn ${JSON.stringify(times)}: ${postgres.orders} orders`);
     const total = Object.values(times).reduce((sum, count) => sum + count, timesEmbedded);
     return findings.outcome(
-      `${total} kills (embedded ${timesEmbedded}; PostgreSQL: shop ${times.shop}, database ${times.database}, both ${times.both}) over ${embedded + postgres} acknowledged orders: 0 lost, 0 duplicated; stock + sold constant; books add up`,
+      `${total} kills (embedded ${timesEmbedded}; PostgreSQL: shop ${times.shop}, database ${times.database}, both ${times.both}) over ${embedded.orders + postgres.orders} acknowledged orders, ${embedded.parcels + postgres.parcels} of them taken through the desk: 0 lost, 0 duplicated; stock + sold constant; books add up`,
     );
   },
 };
+
+const none = { orders: 0, parcels: 0 };
 
 async function killEmbedded(
   opened: AsyncDisposableStack,
@@ -41,15 +45,18 @@ async function killEmbedded(
 ) {
   const deployment = await embeddedDeployment(opened);
   const shoppers = await Shoppers.on(deployment);
+  const staff = await DeskStaff.on(deployment, shoppers);
   let shop = await deployment.shop();
   shoppers.begin(shop.url);
+  staff.begin(shop.url, shoppers);
   for (let time = 0; time < times; time += 1) {
     await shoppers.buyMore(orders);
     await killed(shop);
     shop = await deployment.shop();
     shoppers.url = shop.url;
+    staff.url = shop.url;
   }
-  return finish(deployment, shop, shoppers, findings);
+  return finish(deployment, shop, { shoppers, staff }, findings);
 }
 
 async function killOnPostgres(
@@ -61,8 +68,10 @@ async function killOnPostgres(
   const server = await openDatabaseServer(opened);
   const deployment = await serverDeployment(opened, server);
   const shoppers = await Shoppers.on(deployment);
+  const staff = await DeskStaff.on(deployment, shoppers);
   let shop = await deployment.shop();
   shoppers.begin(shop.url);
+  staff.begin(shop.url, shoppers);
   for (const [what, count] of Object.entries(times)) {
     for (let time = 0; time < count; time += 1) {
       await shoppers.buyMore(orders);
@@ -71,24 +80,27 @@ async function killOnPostgres(
       if (what !== 'shop') await server.start();
       if (what !== 'database') shop = await deployment.shop();
       shoppers.url = shop.url;
+      staff.url = shop.url;
     }
   }
-  return finish(deployment, shop, shoppers, findings);
+  return finish(deployment, shop, { shoppers, staff }, findings);
 }
 
 /** Stops buying, sends the latest keys again, and compares the orders with the database. */
 async function finish(
   deployment: Deployment,
   shop: ShopProcess,
-  shoppers: Shoppers,
+  { shoppers, staff }: { shoppers: Shoppers; staff: DeskStaff },
   findings: Findings,
 ) {
   await shoppers.buyMore(10);
   await shoppers.end();
+  await staff.end();
   await shoppers.sendAgain(findings);
   await shop.stop();
   await shoppers.check(deployment, findings);
-  return shoppers.acknowledged.size;
+  await staff.check(deployment, findings);
+  return { orders: shoppers.acknowledged.size, parcels: staff.parcels };
 }
 
 async function killed({ child }: ShopProcess) {

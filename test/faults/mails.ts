@@ -3,7 +3,7 @@ import { type Deployment, postgresDeployment, withStore } from '#test/faults/sup
 import { addToCart, place } from '#test/faults/support/http-client.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
 import { quantile } from '#test/support/figures.ts';
-import { openSmtp, type TestSmtp } from '#test/support/smtp.ts';
+import { openSmtp, type TestSmtp } from '#test/support/mail/smtp.ts';
 
 const sizes = {
   full: { orders: 150, faults: ['refused', 'blackholed', 'cut'] as Fault[] },

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { mails } from '#shop/mail/tables.ts';
 import { hasPrograms } from '#test/faults/support/database-server.ts';
 import { postgresDeployment, withStore } from '#test/faults/support/deployment.ts';
-import { openSmtp } from '#test/support/smtp.ts';
+import { openSmtp } from '#test/support/mail/smtp.ts';
 import { buy, oneBuyer } from './mails.ts';
 
 const patience = { timeout: 60_000 };

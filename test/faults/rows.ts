@@ -1,6 +1,7 @@
 import { cluster } from '#test/faults/cluster/cluster.ts';
 import { model } from '#test/faults/model/model.ts';
 import { scripts } from '#test/faults/scripts/scripts.ts';
+import { seeds } from '#test/faults/seeds/seeds.ts';
 import type { Row } from '#test/faults/support/row.ts';
 import { clients } from './clients.ts';
 import { disk } from './disk.ts';
@@ -24,6 +25,7 @@ export const losses: Record<string, Row> = {
   kill,
   restarts,
   model,
+  seeds,
   disk,
   migrations,
   cluster,

@@ -1,8 +1,8 @@
 import { sql } from '#db/sql.ts';
 import { type Deployment, postgresDeployment, withStore } from '#test/faults/support/deployment.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
+import { openSmtp, type TestSmtp } from '#test/support/mail/smtp.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
-import { openSmtp, type TestSmtp } from '#test/support/smtp.ts';
 import { buy, oneBuyer } from './mails.ts';
 
 /** `failures`: for each kill, how often its mails have failed before. */

@@ -2,7 +2,7 @@ import { engines } from '#cluster/engines.ts';
 import { type Cluster, openCluster } from '#cluster/open.ts';
 import { missingPrograms } from '#cluster/programs.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
-import { openSmtp } from '#test/support/smtp.ts';
+import { openSmtp } from '#test/support/mail/smtp.ts';
 import { buildPages } from '../../../bin/build-pages.ts';
 import { type Fault, faults } from './faults.ts';
 import { type Result, Scene } from './scene.ts';

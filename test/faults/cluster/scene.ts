@@ -4,14 +4,14 @@ import { owner } from '#cluster/shops.ts';
 import { openWithoutMigrating } from '#db/open.ts';
 import { eq, sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { storageOf } from '#server/storage.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { orders, placements } from '#shop/orders/tables.ts';
 import { addBuyers, addVariant, type Buyer, countPieces } from '#test/faults/support/buyers.ts';
 import { send } from '#test/faults/support/http-client.ts';
 import { pause } from '#test/faults/support/row.ts';
-import type { TestSmtp } from '#test/support/smtp.ts';
+import type { TestSmtp } from '#test/support/mail/smtp.ts';
 import { Crowd } from './crowd.ts';
 import type { Fault } from './faults.ts';
 import {

@@ -9,8 +9,9 @@ import { addBuyers, addVariant } from '#test/faults/support/buyers.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
 import type { Caller } from '#test/support/caller.ts';
 import { storeOfClient } from '#test/support/database/pglite-store.ts';
-import { openTestShop, type TestShop } from '#test/support/shop.ts';
-import { commandLists, type Model, type Real } from './model-commands.ts';
+import { formOf, openTestShop, type TestShop } from '#test/support/shop.ts';
+import { commandLists } from './model-commands.ts';
+import type { Model, Real } from './model-state.ts';
 
 const sizes = { full: { runs: 2_000 }, short: { runs: 12 } };
 
@@ -19,9 +20,11 @@ const longestMs = 60 * 60_000;
 
 const startingStock = [3, 8, 20];
 
+const usesOfCode = 2;
+
 export const model: Row = {
   name: 'Any order of things',
-  promise: 'carts, stock, orders and their statuses always match a simple model',
+  promise: 'carts, stock, codes, orders, cash and invoices always match a simple model',
   async prove({ form, say, opened }) {
     const { runs } = sizes[form];
     const findings = new Findings();
@@ -30,6 +33,8 @@ export const model: Row = {
     await migrate(store);
     const shop = opened.use(await openTestShop(store));
     const admin = await shop.admin();
+    await admin.send('PUT /selling-rules', { body: { cashDesk: true } });
+    await saveGstin(admin);
     let run = 0;
     let commands = 0;
     const property = fc.asyncProperty(commandLists, async (day) => {
@@ -60,6 +65,8 @@ export const model: Row = {
 const freshModel = (): Model => ({
   stock: [...startingStock],
   carts: [new Map(), new Map()],
+  usesLeft: usesOfCode,
+  codeIn: [false, false],
   orders: [],
 });
 
@@ -73,8 +80,22 @@ async function openRun(shop: TestShop, admin: Caller): Promise<Real> {
     variants: ids,
     customers: buyers.map(({ token, addressId }) => ({ ...shop.callerWith(token), addressId })),
     admin,
+    code: await addCode(admin),
     orders: [],
   };
+}
+
+/** Orders get an invoice when they go out. */
+const saveGstin = (admin: Caller) =>
+  admin.send('PUT /company-details', {
+    body: formOf({ name: 'Haat', gstin: '29ABCDE1234F1ZW' }),
+  });
+
+async function addCode(admin: Caller) {
+  const code = `RUN-${crypto.randomUUID().slice(0, 8)}`;
+  const body = { code, kind: 'PERCENT', value: 10, usesInAll: usesOfCode } as const;
+  await admin.call('POST /codes', { body });
+  return code.toUpperCase();
 }
 
 async function sameStock({ db }: TestShop, { stock }: Model, { variants: ids }: Real) {

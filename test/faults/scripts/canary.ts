@@ -15,7 +15,7 @@ export class Canary {
     browser: Browser,
     options: Parameters<Browser['newContext']>[0] = {},
   ): Promise<Canary> {
-    const canary = new Canary(await browser.newContext(options));
+    const canary = new Canary(await browser.newContext({ serviceWorkers: 'block', ...options }));
     const { context } = canary;
     // For busy machines.
     context.setDefaultTimeout(120_000);

@@ -27,15 +27,18 @@ export async function fillOrders(
     return placed.body.order.id as number;
   };
   const delivered = await place();
-  const step = (deliveryStatus: string) =>
-    writer.send(
-      'PUT /orders/{id}/status',
-      { token: ownerToken, params: { id: delivered } },
-      { deliveryStatus },
-    );
-  for (const status of ['SHIPPED', 'DELIVERED']) await step(status);
-  await place();
+  for (const deliveryStatus of ['SHIPPED', 'DELIVERED']) {
+    await writer.mustWrite('PUT /orders/{id}/status', {
+      token: ownerToken,
+      params: { id: delivered },
+      example: { deliveryStatus },
+    });
+  }
+  await fillDesk(writer, ownerToken, { delivered, pending: await place() });
+  const rows = [{ order: String(await place()), courier: 'Delhivery', trackingNumber: 'AWB1' }];
+  await writer.write('POST /orders/ship', { token: ownerToken, example: { rows } });
   await fill();
+  await writer.write('POST /cart/code', { token, example: { code: 'NONE' } });
   await writer.send('POST /wishlist', { token }, { productId: id });
   await writer.mustWrite('POST /products/{id}/reviews', {
     token,
@@ -43,6 +46,26 @@ export async function fillOrders(
     example: { rating: 4 },
   });
   return delivered;
+}
+
+/** Notes of the cash desk on a delivered and a pending order. */
+async function fillDesk(
+  writer: TextWriter,
+  token: string,
+  { delivered, pending }: { delivered: number; pending: number },
+) {
+  const force = { amount: 1, force: true, note: 'x' };
+  await writer.mustWrite('PUT /orders/{id}/collect', {
+    token,
+    params: { id: delivered },
+    example: force,
+  });
+  const params = { id: pending };
+  const confirmed = { outcome: 'CONFIRMED' };
+  await writer.mustWrite('PUT /orders/{id}/confirm', { token, params, example: confirmed });
+  await writer.send('PUT /orders/{id}/status', { token, params }, { deliveryStatus: 'SHIPPED' });
+  const refused = { reason: 'x' };
+  await writer.mustWrite('PUT /orders/{id}/refuse', { token, params, example: refused });
 }
 
 /** Writes texts that no page shows and that the shop mostly refuses. */

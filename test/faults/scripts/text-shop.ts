@@ -1,6 +1,7 @@
 import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { legalSlugs } from '#contract/legal.ts';
+import { trackingTokensBy } from '#shop/orders/parcels/tracking-tokens.ts';
 import { csvLine } from '#shop/spreadsheet.ts';
 import { fillOrders, writeElsewhere } from './text-orders.ts';
 import type { TextWriter } from './text-writer.ts';
@@ -14,6 +15,8 @@ export interface FilledShop {
 }
 
 const password = 'a long password 1';
+/** For the shop's setting SECRET_KEY. */
+export const secretKey = 'the secret key of a shop to be attacked';
 const account = () => {
   const username = `asha-${crypto.randomUUID().slice(0, 8)}`;
   return { username, email: `${username}@example.com`, password };
@@ -37,8 +40,18 @@ export async function fillShop(writer: TextWriter): Promise<FilledShop> {
   return {
     owner: await refreshed(writer, owner.token),
     customer: await refreshed(writer, customer.token),
-    params: { slug: product.slug, id: String(order) },
+    params: {
+      slug: product.slug,
+      id: String(order),
+      token: await trackingToken(writer, owner, order),
+    },
   };
+}
+
+/** The token of the link in the mails of an order. */
+async function trackingToken(writer: TextWriter, { token }: { token: string }, id: number) {
+  const { body } = await writer.send('GET /orders/{id}', { token, params: { id } });
+  return trackingTokensBy(secretKey).of({ id, placedAt: new Date(body.order.orderDate) });
 }
 
 /** Calls that take no text but a secret which nobody here knows. */
@@ -68,7 +81,7 @@ const withoutText = new Set<Call>([
   'POST /cart/add',
   'PUT /cart/update-quantity',
   'POST /wishlist',
-  'PUT /orders/{id}/status',
+  'POST /products/{id}/notify',
   'POST /orders/place',
   'PUT /products/prices',
   'POST /products/delete',
@@ -91,7 +104,12 @@ async function fillCatalogue(writer: TextWriter, token: string) {
   await writer.mustWrite('PUT /company-details', { token, example: company, files: {} });
   // Every place stays served.
   const postalCodes = [...'123456789'].map((prefix) => ({ prefix }));
-  await writer.mustWrite('PUT /selling-rules', { token, example: { postalCodes } });
+  const rules = { postalCodes, cashDesk: true };
+  await writer.mustWrite('PUT /selling-rules', { token, example: rules });
+  const code = { code: `C-${crypto.randomUUID().slice(0, 8)}`, kind: 'PERCENT', value: 10 };
+  const saved = await writer.mustWrite('POST /codes', { token, example: code });
+  const ofCode = { id: saved.body.code.id };
+  await writer.mustWrite('PUT /codes/{id}', { token, params: ofCode, example: code });
   const title = 'Our promise';
   await writer.mustWrite('PUT /page-texts', {
     token,

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page, Request } from 'playwright';
 import { inTurns } from '#test/faults/support/row.ts';
 import { fieldsShown, findTraps, isLoading, navigateTo, pressNext } from './in-page.ts';
 
@@ -52,8 +52,11 @@ export class Tour {
     const page = await this.context.newPage();
     const traffic = { open: 0, at: Date.now() };
     this.traffic.set(page, traffic);
-    const count = (by: number) => () =>
+    const count = (by: number) => (request: Request) => {
+      // It stays open.
+      if (request.url().endsWith('/api/events')) return;
       Object.assign(traffic, { open: traffic.open + by, at: Date.now() });
+    };
     page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
     page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {

@@ -67,6 +67,9 @@ export async function placeUntilAnswered(url: string, buyer: Buyer): Promise<Ans
 export const addToCart = (url: string, { token }: Buyer, productVariantId: number, quantity = 1) =>
   send(url, 'POST', '/api/cart/add', { token, body: { productVariantId, quantity } });
 
+export const enterCode = (url: string, { token }: Buyer, code: string) =>
+  send(url, 'POST', '/api/cart/code', { token, body: { code } });
+
 /** Such as "20 × 200, 3 × 503". */
 export function statuses(answers: readonly Answer[]): string {
   const counts = Object.entries(Object.groupBy(answers, ({ status }) => status));

@@ -21,14 +21,21 @@ export interface Row {
 
 export interface Trial {
   form: Form;
+  /** The only one to run, of a row that draws from seeds. */
+  seed?: number | undefined;
   say(words: string): void;
   /** Servers, shops and folders to dispose of afterwards. */
   opened: AsyncDisposableStack;
 }
 
-export async function tryRow(row: Row, form: Form, say: Trial['say']): Promise<Outcome> {
+export async function tryRow(
+  row: Row,
+  form: Form,
+  say: Trial['say'],
+  seed?: number,
+): Promise<Outcome> {
   await using opened = new AsyncDisposableStack();
-  return await row.prove({ form, say, opened });
+  return await row.prove({ form, say, opened, seed });
 }
 
 export class Findings {

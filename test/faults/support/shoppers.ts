@@ -1,7 +1,7 @@
 import { orders } from '#shop/orders/tables.ts';
 import { addBuyers, addVariant, type Buyer, countPieces } from './buyers.ts';
 import { type Deployment, findingsOf, withStore } from './deployment.ts';
-import { type Answer, addToCart, place } from './http-client.ts';
+import { type Answer, addToCart, enterCode, place } from './http-client.ts';
 import { type Findings, pause } from './row.ts';
 
 /** The stock: enough for every row. */
@@ -18,6 +18,8 @@ export class Shoppers {
   private working: Promise<unknown> | null = null;
   private stopping = false;
   url = '';
+  /** A discount code that they all use; empty for none. */
+  code = '';
 
   private constructor(buyers: Buyer[], variantId: number) {
     this.buyers = buyers;
@@ -45,12 +47,15 @@ export class Shoppers {
     await this.working;
   }
 
-  /** Waits until this many more orders are acknowledged; throws on a timeout. */
+  /** Waits until this many more orders are acknowledged; throws once none has been for so long. */
   async buyMore(count: number, patienceMs = 60_000) {
     const wanted = this.acknowledged.size + count;
-    const until = Date.now() + patienceMs;
+    let [seen, until] = [this.acknowledged.size, Date.now() + patienceMs];
     while (this.acknowledged.size < wanted) {
-      if (Date.now() > until) throw new Error(`Orders stood still at ${this.acknowledged.size}.`);
+      if (this.acknowledged.size > seen) {
+        [seen, until] = [this.acknowledged.size, Date.now() + patienceMs];
+      }
+      if (Date.now() > until) throw new Error(`Orders stood still at ${seen}.`);
       await pause(5);
     }
   }
@@ -61,6 +66,7 @@ export class Shoppers {
         await pause(50);
         continue;
       }
+      if (this.code) this.note(await enterCode(this.url, buyer, this.code));
       const key = crypto.randomUUID();
       const placed = await this.placeUntilAnswered(buyer, key);
       if (placed.body.order) this.acknowledged.set(key, { id: placed.body.order.id, buyer });

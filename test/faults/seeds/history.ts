@@ -1,0 +1,101 @@
+import type { Call } from '#contract/api.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Sent } from '#test/support/caller.ts';
+import type { Person } from './scene.ts';
+
+/** A call that somebody makes. */
+export interface Ask {
+  who: Person | null;
+  name: Call;
+  sent: Sent;
+}
+
+/** What the caller heard; `null` when nothing came back. */
+export type Heard = { status: number; body: unknown } | null;
+
+/** A key of an order, and what its customer heard of it. */
+export interface KeyUse {
+  who: Person;
+  key: string;
+  body: object;
+  /** Orders that were answered for it. */
+  orders: Set<number>;
+  /** A call may have placed an order that nobody heard of. */
+  isOpen: boolean;
+  firstAt: number;
+}
+
+/** The shop forgets keys after a day; an hour less, for calls that take long. */
+const keyMs = 23 * 60 * 60_000;
+
+/** What callers know: the shop must agree with it, also after a power cut. */
+export class History {
+  /** As they were answered last. */
+  readonly orders: Map<number, Order>;
+  readonly keys = new Map<string, KeyUse>();
+  /** Steps of the desk, by order and step, that were answered. */
+  readonly steps = new Map<string, number>();
+  readonly endedTokens = new Set<string>();
+  /** Answers that no shop should give. */
+  readonly faults: string[] = [];
+
+  constructor(orders: readonly Order[]) {
+    this.orders = new Map(orders.map((order) => [order.id, order]));
+  }
+
+  hear(ask: Ask, heard: Heard, now: number): void {
+    if (ask.name === 'POST /orders/place') this.hearPlaced(ask, heard, now);
+    if (!heard) return;
+    const { status, body } = heard;
+    if (status >= 500 && status !== 503) {
+      this.faults.push(`${ask.name} was answered with ${status}: ${JSON.stringify(body)}`);
+    }
+    if (status >= 300) return;
+    const { order } = Object(body) as { order?: Order };
+    if (order && this.orders.has(order.id)) this.orders.set(order.id, order);
+    const step = stepOf(ask);
+    if (step) this.steps.set(step, (this.steps.get(step) ?? 0) + 1);
+    if (ask.name === 'POST /auth/logout' && ask.who) this.endedTokens.add(ask.who.token);
+  }
+
+  /** Orders placed with keys that still stand for them. */
+  repeatable(now: number): Ask[] {
+    return [...this.keys.values()]
+      .filter(({ firstAt }) => now - firstAt < keyMs)
+      .map(({ who, key, body }) => ({
+        ...{ who, name: 'POST /orders/place' },
+        sent: { body, headers: { 'idempotency-key': key } },
+      }));
+  }
+
+  private hearPlaced(ask: Ask, heard: Heard, now: number) {
+    const key = ask.sent.headers?.['idempotency-key'];
+    if (!key || !ask.who) return;
+    const name = `${ask.who.id} ${key}`;
+    const use = this.keys.get(name) ?? {
+      ...{ who: ask.who, key, body: ask.sent.body as object, orders: new Set<number>() },
+      ...{ isOpen: false, firstAt: now },
+    };
+    this.keys.set(name, use);
+    if (!heard) use.isOpen = true;
+    if (heard?.status !== 201) return;
+    const { order } = heard.body as { order: Order };
+    use.orders.add(order.id);
+    this.orders.set(order.id, order);
+    if (use.orders.size > 1) {
+      this.faults.push(`The key ${key} has several orders: ${[...use.orders].join(', ')}`);
+    }
+  }
+}
+
+const steps: Partial<Record<Call, string>> = {
+  'PUT /orders/{id}/collect': 'COLLECTED',
+  'PUT /orders/{id}/refuse': 'REFUSED',
+  'PUT /orders/{id}/back': 'BACK',
+};
+
+/** The order and the step of its journal that an answered call must have left. */
+function stepOf({ name, sent }: Ask): string | undefined {
+  const step = steps[name];
+  return step && `${(sent.params as { id: string }).id} ${step}`;
+}

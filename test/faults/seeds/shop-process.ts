@@ -1,0 +1,89 @@
+import { drizzle } from 'drizzle-orm/pglite';
+import { fromPglite, type PgBoss } from 'pg-boss';
+import type { Services } from '#api/handlers.ts';
+import type { Store } from '#db/store.ts';
+import { keepListsCurrent } from '#server/answers/list-figures.ts';
+import { openEventStreams } from '#server/changes/event-streams.ts';
+import { openJobs } from '#server/jobs.ts';
+import { workJobs } from '#server/work-jobs.ts';
+import { encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
+import { sessionRolesOf } from '#shop/accounts/session-roles.ts';
+import { sessionsOf } from '#shop/accounts/sessions.ts';
+import { deliverMail } from '#shop/mail/deliver.ts';
+import { type QueueMail, queueMailOver } from '#shop/mail/queue.ts';
+import { trackingTokensBy } from '#shop/orders/parcels/tracking-tokens.ts';
+import { placeInBatches } from '#shop/orders/placing/place-order.ts';
+import { withoutMemory } from '#shop/remember.ts';
+import { type Gate, gateOf } from './gate.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** The shop from one start to its end. */
+export interface ShopProcess {
+  services: Services;
+  gate: Gate;
+}
+
+const site = { url: 'http://localhost:3000', isPublic: false };
+const secretKey = 'the secret key of a simulated shop, of 32 characters or more';
+
+/** Opens the shop on the machine's database, with its jobs running. */
+export async function startShop(around: Surroundings): Promise<ShopProcess> {
+  const { machine, scheduler, mailServer, storage, plant } = around;
+  const gate = gateOf(machine.client, scheduler, plant?.statement?.());
+  const store = storeOn(gate, around);
+  const boss = await openJobs(store, () => {});
+  const transport = mailServer.transport(scheduler, around.chance, () => around.epoch);
+  const trackingTokens = trackingTokensBy(secretKey);
+  const deliver = (mailId: number) =>
+    deliverMail(store.db, mailId, { transport, site, trackingTokens });
+  const queueMail = queueOf(boss, around);
+  const services: Services = {
+    db: store.db,
+    publicDb: store.publicDb,
+    storage: storage.as(scheduler),
+    queueMail,
+    findSession: sessionsOf(store.db),
+    ...placeInBatches(store.db, { queueMail, deliveryDays: 5 }),
+    deliverMail: deliver,
+    removeFromOutbox: async () => {},
+    deliveryDays: 5,
+    hasDemo: false,
+    hasMailServer: true,
+    encryption: encryptionBy(secretKey),
+    trackingTokens,
+    secureCookies: false,
+    hasDiskSpace: store.hasDiskSpace,
+    catalogueChanges: { settled: async () => {}, stockMoved: () => {} },
+    announceChange: () => {},
+    eventStreams: openEventStreams(sessionRolesOf(store.db)),
+    remember: withoutMemory,
+  };
+  await workJobs(boss, services);
+  const onError = () => {};
+  keepListsCurrent({ db: store.db, queueMail, stockMoved: () => {}, onError });
+  return { services, gate };
+}
+
+function queueOf(boss: PgBoss, around: Surroundings): QueueMail {
+  const queueMail = queueMailOver(boss);
+  return around.plant?.queueMail?.(queueMail, around) ?? queueMail;
+}
+
+function storeOn({ client }: Gate, around: Surroundings): Store {
+  const db = drizzle({ client, casing: 'snake_case' });
+  return {
+    kind: 'embedded',
+    db,
+    publicDb: db,
+    queue: { db: fromPglite(client), backend: 'pglite' },
+    ping: async () => {},
+    listen: async () => ({
+      isListening: () => true,
+      isAway: () => false,
+      settled: async () => {},
+      close: async () => {},
+    }),
+    hasDiskSpace: async () => !around.isDiskFull,
+    close: async () => {},
+  };
+}
