@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
 import type { Brand } from '#contract/company.ts';
+import type { ShownBrand } from '#web/ui/brand.ts';
 import { aBrand, withBrand } from './root-data.ts';
 
 /**
@@ -9,8 +10,13 @@ import { aBrand, withBrand } from './root-data.ts';
  * that a test can tell where a link or a form led. `state` is what a navigation brought; `brand`
  * overrides fields of the sample.
  */
-export function renderAt(url: string, element: ReactNode, state?: unknown, brand?: Partial<Brand>) {
-  const { route, props } = withBrand(aBrand(brand));
+export function renderAt(
+  url: string,
+  element: ReactNode,
+  state?: unknown,
+  brand?: Partial<Brand & ShownBrand>,
+) {
+  const { route, props } = withBrand({ ...aBrand(), ...brand });
   const [pathname = url, search = ''] = url.split('?');
   const Page = () => (
     <>

@@ -5,6 +5,7 @@ export const aBrand = (change: Partial<Brand> = {}): Brand => ({
   tagline: 'Games and toys for every home',
   logoUrl: null,
   accent: 'rust',
+  hasGstin: false,
   ...change,
 });
 

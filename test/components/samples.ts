@@ -5,6 +5,7 @@ import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import type { Product, ProductPage, Variant } from '#contract/products/products.ts';
 import { erasedCustomer } from '#contract/rules/accounts/erased-accounts.ts';
+import type { Invoice } from '#contract/selling/invoices.ts';
 
 const sampleTime = '2026-11-20T10:00:00.000Z';
 
@@ -32,6 +33,8 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
     { id: 1, url: '/uploads/ludo.webp', width: 960, height: 960, color: '#eedd99', shows: '' },
   ],
   rating: { average: 4.5, count: 2 },
+  hsn: null,
+  gstRate: null,
   createdAt: sampleTime,
   version: 1,
   ...change,
@@ -49,6 +52,31 @@ export const aProductPage = (held: Record<string, number> = {}): ProductPage => 
     maxPrice: 0,
     facets: { exact: true, categories: held, ratings: {} },
   },
+});
+
+/** Of an order of one piece at ₹118, within Karnataka. */
+export const aTaxInvoice = (change: Partial<Invoice> = {}): Invoice => ({
+  kind: 'INVOICE',
+  number: '2026-27/000007',
+  date: sampleTime,
+  cancels: null,
+  place: 'Karnataka',
+  seller: {
+    name: 'Haat Traders',
+    address: '1 Market Street, Bengaluru 560002',
+    gstin: '29ABCDE1234F1ZW',
+  },
+  buyer: { name: 'Asha Rao', address: '4 Temple Road\nBengaluru 560001\nKarnataka' },
+  lines: [
+    {
+      ...{ name: 'Ludo, Red', hsn: '9503', quantity: 1 },
+      ...{ taxable: 100, rate: 18, cgst: 9, sgst: 9, igst: 0 },
+    },
+  ],
+  taxable: 100,
+  tax: 18,
+  total: 118,
+  ...change,
 });
 
 export const aCategory = (change: Partial<Category> = {}): Category => ({
@@ -123,6 +151,22 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   address: anAddress(),
   expectedDeliveryDate: '2026-11-25T10:00:00.000Z',
   deliveredOn: null,
+  courier: null,
+  trackingNumber: null,
+  trackingUrl: null,
+  ...change,
+});
+
+type Desk = NonNullable<Order['desk']>;
+
+export const aDesk = (change: Partial<Desk> = {}): Desk => ({
+  confirmation: 'NONE',
+  attempts: 0,
+  cash: 'DUE',
+  cashAt: null,
+  cashAmount: null,
+  reason: null,
+  backInStockAt: null,
   ...change,
 });
 

@@ -3,6 +3,8 @@ import '#web/admin/shell/admin.css';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { forgetPlaced } from '#web/admin/live/new-orders.ts';
+import { forgetAll } from '#web/admin/memory/memory.ts';
 import { closeSignIn } from '#web/session/sign-in-request.ts';
 
 // All test files share one page: the sheet of the back office counts in its own tests only.
@@ -25,5 +27,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+  forgetPlaced();
+  forgetAll();
   await page.viewport(414, 896);
 });

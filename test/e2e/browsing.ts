@@ -13,12 +13,19 @@ export interface Visitor {
   complaints: string[];
 }
 
-/** A new visitor of the shop; `options` are Playwright's for a context. */
+/**
+ * A new visitor of the shop; `options` are Playwright's for a context. Without the service worker,
+ * so that a page shows what the server says and requests can be counted; its own journeys allow it.
+ */
 export async function newVisitor(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: inject('shopUrl'), ...options });
+  const context = await browser.newContext({
+    baseURL: inject('shopUrl'),
+    serviceWorkers: 'block',
+    ...options,
+  });
   // Long, so that nothing fails because the machine is busy.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
@@ -39,8 +46,8 @@ export async function signIn(page: Page, identifier: string, password: string): 
 }
 
 /** The browser profile of somebody who has signed in already: options for `newVisitor`. */
-export const profileOf = (person: { user: User; token: string }) =>
-  profileAt(inject('shopUrl'), person);
+export const profileOf = (person: { user: User; token: string; shopUrl?: string }) =>
+  profileAt(person.shopUrl ?? inject('shopUrl'), person);
 
 /** A visitor who has signed in already, and whom nothing that moves keeps waiting. */
 export const visitorAs = (

@@ -153,6 +153,7 @@ async function orderAsCustomer() {
   await page.getByRole('article', { name: 'Mysuru silk saree' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Buy now' }).click();
   await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('Confirm password').waitFor();
   await page.getByLabel('Username').fill('leela');
   await page.getByLabel('Email').fill('leela@example.com');
   await page.getByLabel('Password', { exact: true }).fill('a long password 1');

@@ -20,7 +20,14 @@ test.each(['/', '/product', '/api/products', '/api/cart', '/api/openapi.json', '
 
 test.each([
   ...['/', '/api/products', '/api/docs/', '/healthz', '/readyz', '/robots.txt', '/favicon.ico'],
-  ...['/sitemap.xml', '/manifest.webmanifest', '/uploads/none.webp', '/api/nothing', '/%zz'],
+  ...[
+    '/sitemap.xml',
+    '/manifest.webmanifest',
+    '/sw.js',
+    '/uploads/none.webp',
+    '/api/nothing',
+    '/%zz',
+  ],
 ])('%s cannot be framed and runs no strange script', async (path) => {
   const policy = (await headersOf(path)).get('content-security-policy') ?? '';
   expect(policy).toContain("frame-ancestors 'none'");
@@ -28,6 +35,15 @@ test.each([
   expect(policy).toMatch(/default-src '(none|self)'/);
   expect(policy).toContain("object-src 'none'");
   expect(policy).toContain("base-uri 'none'");
+});
+
+test('a tracking page is not cached and sends no referrer; a wrong token gets the 404 page', async () => {
+  const page = await fetch(new URL('/track/1-00000000000000000000000000000000', inject('shopUrl')));
+  expect(page.status).toBe(404);
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('x-robots-tag')).toBe('noindex');
+  expect(await page.text()).toContain('Page not found');
 });
 
 test('a picture is a picture for ever', async () => {

@@ -17,7 +17,7 @@ test('a visitor comes to an order without a pointer', async () => {
   const { page } = visitor;
   await page.goto('/product');
 
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search products' }));
+  await tabTo(page, page.getByLabel('Search products'));
   await page.keyboard.type('champion carrom');
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('article', { name: product }).getByRole('link'));

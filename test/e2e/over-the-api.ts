@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Call, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Product } from '#contract/products/products.ts';
+import { ownerSettings } from '#test/support/running-shop.ts';
 
 /** Calls the shop's API past its pages; throws what it says unless it succeeds. */
 export async function callApi<C extends Call>(
@@ -39,54 +40,69 @@ export async function callApi<C extends Call>(
   return (text ? JSON.parse(text) : undefined) as ReplyOf<C>;
 }
 
-/** A customer made for one test. */
+/** A customer made for one test, or the owner. */
 export interface Customer {
   user: User;
   token: string;
   identifier: string;
   password: string;
+  /** Where the account is. */
+  shopUrl: string;
 }
 
 /** Opens an account of a name nobody else has, and signs in to it. */
-export async function newCustomer(name = 'guest'): Promise<Customer> {
+export async function newCustomer(name = 'guest', shopUrl = inject('shopUrl')): Promise<Customer> {
   const identifier = `${name}-${crypto.randomUUID().slice(0, 8)}`;
   const password = 'a long password 1';
   const body = { username: identifier, email: `${identifier}@example.com`, password };
-  await callApi('POST /auth/register', { body });
-  return signedIn(identifier, password);
+  await callApi('POST /auth/register', { shopUrl, body });
+  return signedIn(identifier, password, shopUrl);
 }
 
 /** The owner of the shop. */
-export const owner = () => signedIn('owner@haat.local', 'owner-pass-1');
+export const owner = (shopUrl?: string) =>
+  signedIn(ownerSettings.ADMIN_EMAIL, ownerSettings.ADMIN_PASSWORD, shopUrl);
 
 /** A new session of somebody. */
-export async function signedIn(identifier: string, password: string): Promise<Customer> {
-  const { user, token } = await callApi('POST /auth/login', { body: { identifier, password } });
-  return { user, token, identifier, password };
+export async function signedIn(
+  identifier: string,
+  password: string,
+  shopUrl = inject('shopUrl'),
+): Promise<Customer> {
+  const body = { identifier, password };
+  const { user, token } = await callApi('POST /auth/login', { shopUrl, body });
+  return { user, token, identifier, password, shopUrl };
 }
 
 /** A customer with an address, and with some pieces of a product in the cart. */
-export async function readyToOrder(productSlug: string, quantity = 1): Promise<Customer> {
-  const customer = await newCustomer();
+export async function readyToOrder(
+  productSlug: string,
+  quantity = 1,
+  shopUrl?: string,
+): Promise<Customer> {
+  const customer = await newCustomer('guest', shopUrl);
   await addAddress(customer);
   await putIntoCart(customer, productSlug, quantity);
   return customer;
 }
 
 /** Puts pieces of a product's first variant into somebody's cart. */
-export async function putIntoCart({ token }: Customer, idOrSlug: string, quantity = 1) {
-  const { product } = await callApi('GET /products/{idOrSlug}', { params: { idOrSlug } });
+export async function putIntoCart({ token, shopUrl }: Customer, idOrSlug: string, quantity = 1) {
+  const { product } = await callApi('GET /products/{idOrSlug}', { shopUrl, params: { idOrSlug } });
   const productVariantId = product.variants[0]?.id ?? 0;
-  await callApi('POST /cart/add', { token, body: { productVariantId, quantity } });
+  await callApi('POST /cart/add', { shopUrl, token, body: { productVariantId, quantity } });
 }
 
 /** Places an order for what is in somebody's cart, to an address they have or get now. */
-export async function placeOrder(customer: Customer): Promise<Order> {
-  const { token } = customer;
-  const [known] = (await callApi('GET /addresses', { token })).addresses;
+export async function placeOrder(
+  customer: Customer,
+  sent: { mobile?: string } = {},
+): Promise<Order> {
+  const { token, shopUrl } = customer;
+  const [known] = (await callApi('GET /addresses', { shopUrl, token })).addresses;
   const addressId = known?.id ?? (await addAddress(customer));
-  const body = { addressId, paymentMethod: 'COD' as const };
-  return (await callApi('POST /orders/place', { token, body })).order;
+  const body = { addressId, paymentMethod: 'COD' as const, ...sent };
+  return (await callApi('POST /orders/place', { shopUrl, token, body })).order;
 }
 
 /** Buys one piece of each of these products. */
@@ -96,15 +112,19 @@ export async function buy(customer: Customer, products: readonly Product[]): Pro
 }
 
 /** Sets where an order is, as the owner. */
-export async function setStatus({ id }: Order, deliveryStatus: Order['deliveryStatus']) {
-  const { token } = await owner();
+export async function setStatus(
+  { id }: Order,
+  deliveryStatus: Order['deliveryStatus'],
+  shopUrl = inject('shopUrl'),
+) {
+  const { token } = await owner(shopUrl);
   const params = { id: String(id) };
-  await callApi('PUT /orders/{id}/status', { token, params, body: { deliveryStatus } });
+  await callApi('PUT /orders/{id}/status', { shopUrl, token, params, body: { deliveryStatus } });
 }
 
 /** The orders of a customer, newest first. */
-export const ordersOf = async ({ token }: Customer) =>
-  (await callApi('GET /orders/my-orders', { token })).orders;
+export const ordersOf = async ({ token, shopUrl }: Customer) =>
+  (await callApi('GET /orders/my-orders', { shopUrl, token })).orders;
 
 /** Counted by the purchase, or bought by journeys of the checkout. */
 const spokenFor = new Set(['marble-run-68-pieces', 'champion-carrom-board']);
@@ -148,14 +168,17 @@ async function save(form: FormData, terms: Terms, variantId?: number) {
 const productsInStock = async () =>
   (await callApi('GET /products', { query: { limit: '100', inStock: 'true' } })).data;
 
-async function addAddress({ token }: Customer): Promise<number> {
+/** Of the address that customers get here. */
+export const addressLine = '1, Temple Street';
+
+async function addAddress({ token, shopUrl }: Customer): Promise<number> {
   const body = {
-    addressLine1: '1, Temple Street',
+    addressLine1: addressLine,
     city: 'Mysuru',
     state: 'Karnataka',
     postalCode: '570001',
   };
-  return (await callApi('POST /addresses', { token, body })).address.id;
+  return (await callApi('POST /addresses', { shopUrl, token, body })).address.id;
 }
 
 const picture = () =>

@@ -62,3 +62,21 @@ test('the manifest names icons that are there', async () => {
   expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
   for (const { src } of icons) expect((await at(src)).status).toBe(200);
 });
+
+test('the manifest makes the shop installable, with ways to products, cart and orders', async () => {
+  const { name, start_url, display, icons, shortcuts } = await (
+    await at('/manifest.webmanifest')
+  ).json();
+  expect({ name, start_url, display }).toEqual({
+    name: 'Haat',
+    start_url: '/',
+    display: 'standalone',
+  });
+  expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toContain('512x512');
+  expect(shortcuts.map((shortcut: { name: string }) => shortcut.name)).toEqual([
+    'Products',
+    'Cart',
+    'Orders',
+  ]);
+  for (const { url } of shortcuts) expect((await at(url)).status).toBe(200);
+});

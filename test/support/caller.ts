@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Call, ErrorOf, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/api.ts';
 
@@ -58,13 +59,22 @@ async function sendTo<C extends Call>(
     url: `/api${filled}?${search}`,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...packed.headers, ...headers },
     ...(packed.payload !== undefined && { payload: packed.payload }),
+    payloadAsStream: name === 'GET /events',
   });
-  const text = response.body;
+  const content = await textOf(response);
   return {
     status: response.statusCode,
-    body: isJson(response.headers) ? JSON.parse(text) : text || undefined,
+    body: isJson(response.headers) ? JSON.parse(content) : content || undefined,
     headers: response.headers,
   };
+}
+
+/** A stream of events has no end, so it is left at once. */
+async function textOf({ headers, stream, body }: LightMyRequestResponse) {
+  if (body) return body;
+  if (isJson(headers)) return text(stream());
+  stream().destroy();
+  return '';
 }
 
 const isJson = (headers: LightMyRequestResponse['headers']) =>

@@ -24,6 +24,9 @@ export const sampleOrder: Order = {
   },
   expectedDeliveryDate: '2026-11-26T06:30:00.000Z',
   deliveredOn: null,
+  courier: null,
+  trackingNumber: null,
+  trackingUrl: null,
 };
 
 function itemOf(

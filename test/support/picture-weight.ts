@@ -30,7 +30,7 @@ export async function weighPictures(base: string, paths: string[]) {
 }
 
 async function weighOn(browser: Browser, url: string): Promise<PictureWeight> {
-  const context = await browser.newContext(phone);
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
   const page = await context.newPage();
   const asked: Request[] = [];
   page.on('request', (request) => {

@@ -10,6 +10,9 @@ const start = fileURLToPath(new URL('../../bin/start.ts', import.meta.url));
 /** As in `npm start`: Node's default costs 100 MB more at rest and is not faster. */
 const lessMemory = '--max-semi-space-size=16';
 
+/** The account that the owner of a shop of tests has. */
+export const ownerSettings = { ADMIN_EMAIL: 'owner@haat.local', ADMIN_PASSWORD: 'owner-pass-1' };
+
 const quickStop = { LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' };
 
 /** A shop in a child process, as `npm start` runs it. */

@@ -33,10 +33,9 @@ test('an invited member works within the role until the owner disables the accou
   await member.page.waitForURL('/admin/dashboard');
   await worksWithOrdersOnly(member.page);
 
+  const refused = member.page.waitForResponse((answer) => answer.status() === 401);
   await boss.page.getByRole('button', { name: `Disable ${email}` }).click();
   await row.getByText('Disabled').waitFor();
-  const refused = member.page.waitForResponse((answer) => answer.status() === 401);
-  await member.page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await refused;
   await member.page.getByRole('dialog', { name: 'Sign In' }).waitFor();
   await signIn(member.page, email, password);

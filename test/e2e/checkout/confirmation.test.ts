@@ -22,7 +22,7 @@ test('the cart is fresh and the confirmation answered before the success dialog 
   await placeOrder(page);
   await successIn(page).waitFor();
 
-  const ofThePageBehind = /^GET \/api\/(orders|auth\/me)/;
+  const ofThePageBehind = /^GET \/api\/(orders|auth\/me|company-details)/;
   const steps = (
     await page.evaluate(() => (window as unknown as { steps: string[] }).steps)
   ).filter((step) => !ofThePageBehind.test(step));

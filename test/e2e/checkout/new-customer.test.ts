@@ -21,6 +21,7 @@ test('a new customer orders on a phone with five taps and six fields', async () 
 
   await tap(button(page, 'Buy now'));
   await tap(button(page, 'Create an account'));
+  await page.getByLabel('Confirm password').waitFor();
   await type(page.getByLabel('Username'), name);
   await type(page.getByLabel('Email'), `${name}@example.com`);
   await type(page.getByLabel('Password', { exact: true }), password);

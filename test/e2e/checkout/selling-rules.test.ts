@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profileAt } from '#test/support/profile.ts';
-import { type ShopProcess, startShop } from '#test/support/running-shop.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { homeAddress } from '#test/support/shop.ts';
-import { newVisitor, openBrowser, ownComplaints } from '../browsing.ts';
-import { callApi } from '../over-the-api.ts';
-
-const password = 'owner-pass-1';
+import { newVisitor, ownComplaints, visitorAs } from '../browsing.ts';
+import { callApi, ordersOf, owner, readyToOrder } from '../over-the-api.ts';
+import { openOwnShop } from '../own-shop.ts';
 
 // Rules hold for every shopper, so these have a shop of their own.
-let browser: Browser;
-let shop: ShopProcess;
-beforeAll(async () => {
-  [browser, shop] = await Promise.all([openBrowser(), startShop({ ADMIN_PASSWORD: password })]);
-});
-afterAll(() => Promise.all([browser.close(), shop.stop()]));
+const own = openOwnShop();
 
 test('the owner charges by place; a shopper sees it from the product to the order', async () => {
-  const visitor = await newVisitor(browser, { baseURL: shop.url, reducedMotion: 'reduce' });
+  const visitor = await newVisitor(own.browser, { baseURL: own.shop.url, reducedMotion: 'reduce' });
   await visitor.page.goto('/product/champion-carrom-board');
   await visitor.page.getByRole('button', { name: /^Add to cart/ }).waitFor();
   expect(await visitor.page.getByLabel('Deliver to').count()).toBe(0);
@@ -39,7 +31,7 @@ test('the owner charges by place; a shopper sees it from the product to the orde
 });
 
 async function saveRules() {
-  const page = await openAs('admin@haat.local', password);
+  const { page, context } = await visitorAs(own.browser, await owner(own.shop.url));
   await page.goto('/admin/dashboard');
   await page.getByRole('navigation').getByRole('link', { name: 'Selling rules' }).click();
   const fill = (label: string, value: string) =>
@@ -50,26 +42,14 @@ async function saveRules() {
   await fill('PIN codes', '57, 2, 40\n560');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The selling rules are saved.').waitFor();
-  await page.context().close();
+  await context.close();
 }
 
 async function order() {
-  const { url: shopUrl } = shop;
-  const body = {
-    username: 'new-in-town',
-    email: 'new-in-town@example.com',
-    password: 'a long password 1',
-  };
-  await callApi('POST /auth/register', { shopUrl, body });
-  const page = await openAs(body.username, body.password);
-  const { token } = await signIn(body.username, body.password);
-  const params = { idOrSlug: 'champion-carrom-board' };
-  const { product } = await callApi('GET /products/{idOrSlug}', { shopUrl, params });
-  const line = { productVariantId: product.variants[0]?.id ?? 0, quantity: 1 };
-  await callApi('POST /cart/add', { shopUrl, token, body: line });
-  await callApi('POST /addresses', { shopUrl, token, body: homeAddress });
+  const customer = await readyToOrder('champion-carrom-board', 1, own.shop.url);
+  const { page, context } = await visitorAs(own.browser, customer);
   const far = { ...homeAddress, postalCode: '110001', city: 'New Delhi', isDefault: false };
-  await callApi('POST /addresses', { shopUrl, token, body: far });
+  await callApi('POST /addresses', { ...customer, body: far });
 
   await page.goto('/cart');
   await row(page, 'Delivery', '₹40').waitFor();
@@ -84,21 +64,12 @@ async function order() {
   await page.waitForURL(/\/myaccount\/order\/\d+/);
   await row(page, 'Delivery', '₹40').waitFor();
 
-  const { orders } = await callApi('GET /orders/my-orders', { shopUrl, token });
+  const orders = await ordersOf(customer);
   expect(orders).toMatchObject([{ delivery: 40, codFee: 25 }]);
   await page.goto(`/myaccount/order/${orders[0]?.id}/invoice`);
   await row(page, 'Cash on Delivery fee', '₹25').waitFor();
-  await page.context().close();
+  await context.close();
 }
 
 const row = (page: Page, term: string, amount: string) =>
   page.getByText(term, { exact: true }).locator('xpath=..').getByText(amount, { exact: true });
-
-const signIn = (identifier: string, secret: string) =>
-  callApi('POST /auth/login', { shopUrl: shop.url, body: { identifier, password: secret } });
-
-async function openAs(identifier: string, secret: string) {
-  const profile = profileAt(shop.url, await signIn(identifier, secret));
-  const options = { ...profile, baseURL: shop.url, reducedMotion: 'reduce' } as const;
-  return (await newVisitor(browser, options)).page;
-}

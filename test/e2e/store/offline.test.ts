@@ -18,11 +18,11 @@ test('without a network the shop stays, says so and goes on once it is back', as
   const cards = products.getByRole('article');
   const before = await cards.count();
   await context.setOffline(true);
-  await page.getByRole('searchbox').pressSequentially('carrom');
+  await page.getByLabel('Search products').pressSequentially('carrom');
   // Every letter may search by itself; the last one has to fail before the network is back.
   await page.waitForURL(/[?&]search=carrom(&|$)/);
   await products.getByRole('alert').getByText(unreachable).waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('carrom');
+  expect(await page.getByLabel('Search products').inputValue()).toBe('carrom');
   expect(await cards.count()).toBe(before);
 
   await context.setOffline(false);

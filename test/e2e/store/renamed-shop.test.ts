@@ -151,7 +151,11 @@ async function mails(): Promise<string[]> {
 }
 
 async function newPage(profile: Parameters<Browser['newContext']>[0] = { baseURL: shop.url }) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...profile });
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...profile,
+  });
   context.setDefaultTimeout(30_000);
   return context.newPage();
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
+const box = (page: Page) => page.getByLabel('Search products').filter({ visible: true });
 
 test('a slash focuses the search of any page, and Enter shows its results', async () => {
   const { page, complaints } = await newVisitor(browser);

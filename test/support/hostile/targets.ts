@@ -28,7 +28,16 @@ const long = [300, 5_000].map((length) => 'x'.repeat(length));
 const ends = [...escapes, ...names, forgedLine, ...long];
 
 /** Below each of these a name of somebody's choice is looked up. */
-const folders = ['/', '/product/', '/api/products/', '/uploads/', '/myaccount/order/', '/assets/'];
+const folders = [
+  '/',
+  '/product/',
+  '/api/products/',
+  '/uploads/',
+  '/myaccount/order/',
+  '/assets/',
+  '/track/',
+  '/api/track/',
+];
 
 const deeper = [
   ...['/api/products/category/%00', '/api/legal-pages/%00', '/api/legal-pages/%00/versions'],

@@ -7,6 +7,8 @@ import { mails } from '#shop/mail/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import type { Sent } from '#test/support/caller.ts';
 import { formOf, picture, type TestShop } from '#test/support/shop.ts';
+import { recordedOfCodes } from './codes.ts';
+import { recordedOfDesk } from './desk.ts';
 import { recordedOfShopFront } from './shop-front.ts';
 import { recordedOfStaff } from './staff.ts';
 
@@ -18,7 +20,7 @@ interface Recorded {
 }
 
 type Changing<C extends Call> = C extends `GET ${string}`
-  ? Api[C] extends { type: string }
+  ? Api[C] extends { type: 'text/csv' }
     ? C
     : never
   : C;
@@ -37,7 +39,7 @@ export type Rows = Record<
 >;
 
 const none = {};
-const unknown = { params: { id: '999999' } };
+export const unknown = { params: { id: '999999' } };
 
 export const recordedCalls = (shop: TestShop): Rows => ({
   'POST /categories': async () => ({
@@ -165,6 +167,22 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       },
     };
   },
+  'POST /orders/ship': async () => {
+    const { id } = await placed(shop);
+    const parcel = { courier: 'Delhivery', trackingNumber: `AWB${id}` };
+    return {
+      sent: { body: { rows: [{ order: String(id), ...parcel }] } },
+      refused: { body: { rows: [] } },
+      entry: {
+        action: 'order.status-changed',
+        subject: `Order ${id}`,
+        change: {
+          before: { deliveryStatus: 'Pending', courier: '', tracking: '' },
+          after: { deliveryStatus: 'Shipped', courier: 'Delhivery', tracking: 'Changed' },
+        },
+      },
+    };
+  },
   'GET /orders/export': async () => {
     await placed(shop);
     return {
@@ -206,12 +224,14 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       change: { before: none, after: { entries: 0, what: 'Backup made' } },
     },
   }),
+  ...recordedOfDesk(shop),
   ...recordedOfShopFront(shop),
+  ...recordedOfCodes(shop),
   // Last, because a rule of the staff applies to every call after it.
   ...recordedOfStaff(shop),
 });
 
-async function placed(shop: TestShop) {
+export async function placed(shop: TestShop) {
   const { variants } = await shop.product();
   const line = { variantId: variants[0]?.id ?? 0, quantity: 1 };
   return (await withOrder(shop, [line])).order;

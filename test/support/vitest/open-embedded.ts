@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { spawnShop } from '#test/support/running-shop.ts';
+import { ownerSettings, spawnShop } from '#test/support/running-shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,13 +10,11 @@ declare module 'vitest' {
   }
 }
 
-const settings = { ADMIN_EMAIL: 'owner@haat.local', ADMIN_PASSWORD: 'owner-pass-1' };
-
 export default (project: TestProject) => openShopOn({}, project);
 
 /** Does not wait: the journeys do so in `until-open.ts`, while other tests run. */
 export async function openShopOn(database: { DATABASE_URL?: string }, project: TestProject) {
-  const shop = await spawnShop({ ...settings, ...database });
+  const shop = await spawnShop({ ...ownerSettings, ...database });
   shop.opened.catch((error: Error) => process.stderr.write(error.message));
   project.provide('shopUrl', shop.url);
   project.provide('shopFolder', shop.dataDir);

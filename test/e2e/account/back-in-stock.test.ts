@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { barriersOn } from '../barriers.ts';
+import { newVisitor, openBrowser, signIn } from '../browsing.ts';
+import { foundInMail } from '../outbox.ts';
+import { newCustomer, sell, sellAt } from '../over-the-api.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('a visitor asks for a sold-out product, signs in, and is mailed once it is restocked', async () => {
+  const product = await sell('Temple Bell', { stock: 0, originalPrice: 250 });
+  const { identifier, password, user } = await newCustomer('devi');
+  const { page, context, complaints } = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await page.goto(`/product/${product.slug}`, { waitUntil: 'networkidle' });
+  const tell = page.getByRole('button', { name: 'Tell me when it is back' });
+  await tell.click();
+  await signIn(page, identifier, password);
+  await page.getByText(`We will send one email to ${user.email}.`).waitFor();
+  expect(await tell.getAttribute('aria-pressed')).toBe('true');
+  expect(await barriersOn(page, page.url())).toEqual([]);
+  await page.reload();
+  await page.getByText(`We will send one email to ${user.email}.`).waitFor();
+
+  await sellAt(product, { stock: 2, originalPrice: 250 });
+
+  const link = await foundInMail(user.email, /http\S+\/product\/temple-bell\?variant=\d+/);
+  expect(await foundInMail(user.email, /Subject: Back in stock: .*/)).toContain('Temple Bell');
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  await page.getByRole('button', { name: 'Buy now' }).waitFor();
+  expect(await tell.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

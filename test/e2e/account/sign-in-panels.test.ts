@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newVisitor, openBrowser } from '../browsing.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const furtherPanels = /\/further-panel-[^/]*\.js/;
+
+test('a dialog that somebody opened loads its other panels at once, on a phone too', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const { page, context } = await newVisitor(browser, phone);
+  await page.goto('/aboutus');
+  const loaded = page.waitForRequest(furtherPanels);
+  await page.getByRole('button', { name: 'Sign in', exact: false }).first().tap();
+  await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+  await loaded;
+  await context.close();
+});
+
+test('while a panel is loading, the dialog says that it is busy', async () => {
+  const { page, context } = await newVisitor(browser);
+  const answer = Promise.withResolvers<void>();
+  await page.route(furtherPanels, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/aboutus');
+  await page.getByRole('button', { name: 'Sign in', exact: false }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByRole('button', { name: 'Create an account' }).click();
+  const busy = dialog.locator('[aria-busy=true]');
+  await busy.waitFor();
+  answer.resolve();
+  await page.getByRole('dialog', { name: 'Create Account' }).getByLabel('Username').waitFor();
+  expect(await busy.count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,82 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visitorAs } from '../browsing.ts';
+import { ordersOf, owner, placeOrder, readyToOrder, sell } from '../over-the-api.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const sidebar = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true });
+
+/** An order that is the newest one, and the back office of its owner. */
+async function withNewOrder() {
+  const { slug } = await sell('Clay Memory Lamp', { stock: 20, originalPrice: 150 });
+  const customer = await readyToOrder(slug);
+  const order = await placeOrder(customer);
+  const { page } = await visitorAs(browser, await owner());
+  const status = page.getByRole('combobox', { name: `Delivery status of order ${order.id}` });
+  return { customer, order, page, status };
+}
+
+test('lists, an order and an editor stand while the shop does not answer', async () => {
+  const { page, order, status } = await withNewOrder();
+  const filled = [
+    '/api/orders/all?',
+    '/api/orders/counts',
+    '/api/low-stock-limit',
+    '/api/products?',
+  ].map((path) => page.waitForResponse((response) => response.url().includes(path)));
+  // A stream that stays open would keep the network from being idle.
+  await page.route('**/api/events', (route) => route.abort());
+  await page.goto('/admin/dashboard');
+  await Promise.all(filled);
+  // The pages and the editor are loaded ahead as well.
+  await page.waitForLoadState('networkidle');
+  await page.route('**/api/**', () => undefined);
+  await page.route('**/assets/**', () => undefined);
+
+  await sidebar(page, 'Order').click();
+  await status.waitFor();
+  await page.getByRole('button', { name: `View order ${order.id}` }).click();
+  const detail = page.getByRole('dialog', { name: `Order #${order.id}` });
+  await detail.getByText('Clay Memory Lamp').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Pending/ }).click();
+  await page.waitForURL(/status=PENDING/);
+  await status.waitFor();
+
+  await sidebar(page, 'Product').click();
+  const edit = page.getByRole('button', { name: 'Edit Clay Memory Lamp' });
+  await edit.waitFor();
+  await page.unroute('**/assets/**');
+  await edit.click();
+  const name = page.getByRole('dialog').getByLabel('Product name');
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('Clay Memory Lamp');
+});
+
+test('a refused status shows at once, goes back and says why at its place', async () => {
+  const { page, order, status, customer } = await withNewOrder();
+  const refusal = Promise.withResolvers<void>();
+  await page.route(`**/api/orders/${order.id}/status`, async (route) => {
+    await refusal.promise;
+    await route.fulfill({
+      status: 409,
+      json: { code: 'conflict', message: 'This order was changed meanwhile.' },
+    });
+  });
+  await page.goto('/admin/order');
+  await status.selectOption('SHIPPED');
+  await expect.poll(() => status.getAttribute('aria-busy')).toBe('true');
+  expect(await status.inputValue()).toBe('SHIPPED');
+
+  refusal.resolve();
+
+  await page.getByRole('alert').getByText('This order was changed meanwhile.').waitFor();
+  expect(await status.inputValue()).toBe('PENDING');
+  expect((await ordersOf(customer))[0]?.deliveryStatus).toBe('PENDING');
+});

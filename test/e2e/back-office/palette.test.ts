@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasFocus, newVisitor, openBrowser, ownComplaints, profileOf } from '../browsing.ts';
+import { owner, placeOrder, readyToOrder, sell } from '../over-the-api.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('an owner goes from order to product to a new category by keyboard alone', async () => {
+  const { slug, name } = await sell('Wooden Spinner', { stock: 50, originalPrice: 80 });
+  const customer = await readyToOrder(slug);
+  const { id } = await placeOrder(customer);
+  const visitor = await newVisitor(browser, profileOf(await owner()));
+  const { page } = visitor;
+  await page.goto('/admin/dashboard');
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
+  const palette = async (typed: string) => {
+    await page.keyboard.press('Control+K');
+    await hasFocus(field);
+    await page.keyboard.type(typed);
+  };
+
+  await palette(`#${id}`);
+  await page.keyboard.press('Enter');
+  const order = page.getByRole('dialog', { name: `Order #${id}` });
+  await order.getByText('1, Temple Street').waitFor();
+  await page.reload();
+  await order.getByText('1, Temple Street').waitFor();
+
+  await palette(customer.identifier);
+  await page.getByRole('option', { name: /^Order #/ }).waitFor();
+  await page.getByRole('group', { name: 'Customers' }).getByRole('option').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/order\?search=/);
+  await page.getByText('1 order', { exact: true }).waitFor();
+  await order.waitFor({ state: 'detached' });
+
+  await palette(name);
+  await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/product\?edit=/);
+  const editor = page.getByRole('dialog', { name: 'Edit product' });
+  await editor.getByRole('textbox').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL('/admin/product');
+
+  await palette('new cat');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Create category' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(ownComplaints(visitor)).toEqual([]);
+});
+
+test('Back closes an order that was opened over its list', async () => {
+  const { slug } = await sell('Wooden Spinner', { stock: 50, originalPrice: 80 });
+  const customer = await readyToOrder(slug);
+  const { id } = await placeOrder(customer);
+  const { page } = await newVisitor(browser, profileOf(await owner()));
+  await page.goto(`/admin/order?search=${customer.identifier}`);
+  await page.getByRole('button', { name: `View order ${id}` }).click();
+  const order = page.getByRole('dialog', { name: `Order #${id}` });
+  await order.waitFor();
+
+  await page.goBack();
+
+  await order.waitFor({ state: 'detached' });
+  await page.waitForURL(`/admin/order?search=${customer.identifier}`);
+});

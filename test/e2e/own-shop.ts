@@ -1,0 +1,28 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import {
+  freePort,
+  ownerSettings,
+  type ShopProcess,
+  startShop,
+} from '#test/support/running-shop.ts';
+import { openBrowser } from './browsing.ts';
+
+interface OwnShop {
+  browser: Browser;
+  shop: ShopProcess;
+}
+
+/** A shop for the tests of one file, with the owner of `ownerSettings`; its fields are set once they run. */
+export function openOwnShop(
+  settingsFor: (url: string) => Record<string, string> = () => ({}),
+): OwnShop {
+  const opened = {} as OwnShop;
+  beforeAll(async () => {
+    const PORT = String(await freePort());
+    const settings = { ...ownerSettings, PORT, ...settingsFor(`http://localhost:${PORT}`) };
+    [opened.browser, opened.shop] = await Promise.all([openBrowser(), startShop(settings)]);
+  });
+  afterAll(() => Promise.all([opened.browser.close(), opened.shop.stop()]));
+  return opened;
+}

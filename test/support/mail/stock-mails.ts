@@ -1,0 +1,43 @@
+import type { Database } from '#db/client.ts';
+import { asc, eq } from '#db/sql.ts';
+import { changeStock } from '#shop/catalogue/stock/change-stock.ts';
+import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
+import { recordMovements } from '#shop/catalogue/stock/movements.ts';
+import { saveStock } from '#shop/catalogue/stock/save-stock.ts';
+import type { MailKind } from '#shop/mail/queue.ts';
+import { mails } from '#shop/mail/tables.ts';
+import { followWithMails } from '#shop/stock-mails/follow-stock-mails.ts';
+import { mailLowStock } from '#shop/stock-mails/low-stock.ts';
+import type { TestShop } from '../shop.ts';
+
+/** A product with one variant of this stock. */
+export async function stocked(shop: TestShop, stock: number, productName?: string) {
+  const product = await shop.product({
+    ...(productName && { productName }),
+    variants: [{ stock }],
+  });
+  return { product, productId: product.id, variantId: product.variants[0]?.id ?? 0 };
+}
+
+/** What the owner does by an edit or an import. */
+export const countStock = (shop: TestShop, variantId: number, stock: number) =>
+  shop.db.transaction((tx) =>
+    saveStock(tx, [{ variantId, stock, stockSeen: undefined, position: 0 }]),
+  );
+
+/** What an order does. */
+export const takePieces = (shop: TestShop, variantId: number, pieces: number) =>
+  shop.db.transaction(async (tx) => {
+    await recordMovements(tx, [{ variantId, quantity: -pieces, reason: 'counted' }]);
+    await changeStock(tx, [{ variantId, pieces: -pieces, sold: pieces }]);
+  });
+
+/** What one process does once a second. */
+export async function followOnce(shop: TestShop, db: Database = shop.db): Promise<void> {
+  const { queueMail } = shop.services;
+  await followStock(db, followWithMails(queueMail));
+  await mailLowStock(db, queueMail);
+}
+
+export const mailsOfKind = (shop: TestShop, kind: MailKind) =>
+  shop.db.select().from(mails).where(eq(mails.kind, kind)).orderBy(asc(mails.id));
