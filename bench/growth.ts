@@ -8,6 +8,8 @@ export interface ListTimes {
   /** For the first request of each set of filters after a change. */
   firstP50: number;
   firstP99: number;
+  suggestP50: number;
+  suggestP99: number;
 }
 
 const [width, height, left, bottom] = [720, 360, 70, 50];

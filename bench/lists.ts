@@ -3,8 +3,8 @@ import { formatCount } from '#contract/rules/numbers.ts';
 import { median, quantile } from '#test/support/figures.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
 import { type ListTimes, plotOf } from './growth.ts';
+import { randomFrom, randomQuery, typedSearches } from './random-queries.ts';
 import { ms, type Outcome, timeOf } from './row.ts';
-import { departments, words } from './shop/vocabulary.ts';
 import { openEmbedded, openSeeded } from './shops.ts';
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
@@ -12,6 +12,7 @@ const embeddedSizes = [1_000, 10_000];
 
 const queryCount = 400;
 const atOnce = 4;
+const maxSuggestMs = 100;
 
 /** Search, filter and sort, without cached answers. Also plots the growth. */
 export async function lists(): Promise<Outcome[]> {
@@ -24,6 +25,7 @@ export async function lists(): Promise<Outcome[]> {
   return [
     ...all.map((times) => outcomeOf(times, 50)),
     ...embedded.map((times) => outcomeOf(times, null)),
+    ...all.map(suggestions),
     {
       what: 'lists: p50 at 1 M against 1 k',
       measured: `${growth.toFixed(1)} ×`,
@@ -45,6 +47,13 @@ function outcomeOf(
   };
 }
 
+const suggestions = ({ products, suggestP50, suggestP99 }: ListTimes) => ({
+  what: `suggestions while typing, ${formatCount(products)} products`,
+  measured: `p50 ${ms(suggestP50)}, p99 ${ms(suggestP99)}, each asked for the first time`,
+  goal: `p99 ≤ ${maxSuggestMs} ms`,
+  reached: suggestP99 <= maxSuggestMs,
+});
+
 type Open = (products: number) => Promise<ShopProcess>;
 
 async function measureEach(each: readonly number[], open: Open): Promise<ListTimes[]> {
@@ -62,11 +71,14 @@ async function measure(shop: ShopProcess) {
     const uncached = withFreshLimit();
     const first = await timesOf(shop.url, queries.map(uncached));
     const again = await timesOf(shop.url, queries.map(uncached));
+    const suggested = await timesOf(shop.url, [...typedSearches(random)], '/api/products/suggest');
     return {
       p50: median(again),
       p99: quantile(again, 0.99),
       firstP50: median(first),
       firstP99: quantile(first, 0.99),
+      suggestP50: median(suggested),
+      suggestP99: quantile(suggested, 0.99),
     };
   } finally {
     await shop.stop();
@@ -83,8 +95,8 @@ function withFreshLimit(): (query: string) => string {
   };
 }
 
-async function timesOf(url: string, queries: readonly string[]) {
-  const waiting = queries.map((query) => `${url}/api/products?${query}`);
+async function timesOf(url: string, queries: readonly string[], path = '/api/products') {
+  const waiting = queries.map((query) => `${url}${path}?${query}`);
   const times: number[] = [];
   const work = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -95,42 +107,3 @@ async function timesOf(url: string, queries: readonly string[]) {
   await Promise.all(Array.from({ length: atOnce }, work));
   return times;
 }
-
-export type Random = () => number;
-
-/** The same sequence in every run. */
-export function randomFrom(start: number): Random {
-  let state = start;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
-
-const pick = <T>(random: Random, list: readonly T[]): T =>
-  list[Math.floor(random() * list.length)] as T;
-
-const categories = Object.entries(departments).flatMap(([name, below]) => [
-  name,
-  ...Object.keys(below),
-]);
-
-/** What shoppers do: browse, sort, search with and without typos, filter, turn pages. */
-export function randomQuery(random: Random): string {
-  const kind = random();
-  const category = encodeURIComponent(pick(random, categories));
-  const page = 2 + Math.floor(random() * 4);
-  const [maker, material] = [pick(random, words.makers), pick(random, words.materials)];
-  if (kind < 0.25) return `category=${category}`;
-  if (kind < 0.4) return `category=${category}&sort=${pick(random, ['lowPrice', 'highPrice'])}`;
-  if (kind < 0.55) return `search=${maker}%20${material}`;
-  if (kind < 0.62) return `search=${material.slice(0, 4)}`;
-  if (kind < 0.67) return `search=${misspelt(maker)}`;
-  if (kind < 0.85) {
-    const minPrice = pick(random, [100, 200, 500, 1000, 2000, 5000]);
-    return `category=${category}&minPrice=${minPrice}&maxPrice=${minPrice * 2}&rating=${pick(random, [3, 4])}`;
-  }
-  return `category=${category}&page=${page}`;
-}
-
-const misspelt = (word: string) => `${word.slice(0, 2)}${word.slice(3)}`;

@@ -7,7 +7,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { cloneElement, type ReactElement } from 'react';
 import type { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { openShop } from '#server/shop.ts';
 import { timeOf } from '../row.ts';
 

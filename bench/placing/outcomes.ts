@@ -10,6 +10,8 @@ interface Placed {
   soldOut: Ordering;
   /** Spread, with the network between the shop and PostgreSQL. */
   far: Ordering;
+  /** Spread, in a shop with every selling rule and a discount code. */
+  ruled: Ordering;
   embedded: Ordering;
   /** Transactions a second of pgbench, by round. */
   tpcb: readonly number[];
@@ -20,7 +22,7 @@ interface Placed {
 }
 
 export function outcomesOf(placed: Placed): Outcome[] {
-  const { spread, one, soldOut, far, embedded, tpcb, oversold, memory, delay } = placed;
+  const { spread, one, soldOut, far, ruled, embedded, tpcb, oversold, memory, delay } = placed;
   const against = (what: string, ordering: Ordering, goal?: number) =>
     levels.map((level) => againstTpcb(what, ordering, level, tpcb, goal));
   return [
@@ -31,6 +33,7 @@ export function outcomesOf(placed: Placed): Outcome[] {
       ratio('one product, of spread', one, spread, level, 0.9),
       ratio('sold out, of spread', soldOut, spread, level, 4),
       ratio(`${delay.toFixed(2)} ms to PostgreSQL, of without`, far, spread, level, 0.7),
+      ratio('every selling rule and a code, of without', ruled, spread, level, 0.91),
       ratio('embedded, of PostgreSQL', embedded, spread, level, 0.35),
     ]),
     {

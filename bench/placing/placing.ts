@@ -15,20 +15,25 @@ import { prepareTpcb, tpcbRate } from './tpcb.ts';
 
 const settings = { HOST: '127.0.0.1', DEMO: 'off' };
 
-/** Orders a second over HTTP: on many products, on one, sold out, with a slow network, embedded. */
+/**
+ * Orders a second over HTTP: on many products, on one, sold out, with a slow network, with selling rules,
+ * embedded.
+ */
 export async function placing(): Promise<Outcome[]> {
   await prepareTpcb();
   const secret = randomBytes(8).toString('hex');
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-placing-'));
   await using opened = new AsyncDisposableStack();
   opened.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const [url, copy] = await prepareDatabases(dataDir, secret);
-  const network = opened.adopt(await openSlowNetwork(copy), (it) => it.close());
+  const databases = await prepareDatabases(dataDir, secret);
+  const network = opened.adopt(await openSlowNetwork(databases.far), (it) => it.close());
   const open = async (databaseUrl: string) =>
     opened.adopt(await startShop({ ...settings, DATABASE_URL: databaseUrl }, dataDir), (it) =>
       it.stop(),
     );
-  const [shop, far] = [await open(url), await open(network.url)];
+  const shop = await open(databases.plain);
+  const far = await open(network.url);
+  const ruled = await open(databases.ruled);
   const atRest = await restingMemory(shop);
 
   const orderings = {
@@ -36,18 +41,19 @@ export async function placing(): Promise<Outcome[]> {
     one: new Ordering(shop.url, groups.one, secret),
     soldOut: new Ordering(shop.url, groups.soldOut, secret),
     far: new Ordering(far.url, groups.spread, secret),
+    ruled: new Ordering(ruled.url, groups.spread, secret),
   };
   const tpcb = await takeTurns(Object.values(orderings), () =>
-    Promise.all([url, copy].map(dropWaitingMails)),
+    Promise.all(Object.values(databases).map(dropWaitingMails)),
   );
   const memory = memoryInWords(atRest, await restingMemory(shop));
   await orderings.spread.measureCeilings();
   await orderings.soldOut.measureCeilings();
-  const oversold = await ordersBy(url, groups.soldOut);
-  await Promise.all([shop.stop(), far.stop()]);
+  const oversold = await ordersBy(databases.plain, groups.soldOut);
+  await Promise.all([shop.stop(), far.stop(), ruled.stop()]);
   const embedded = await orderEmbedded(secret);
   // These have the same requests and answers.
-  for (const same of [orderings.one, orderings.far, embedded]) {
+  for (const same of [orderings.one, orderings.far, orderings.ruled, embedded]) {
     same.ceilings = orderings.spread.ceilings;
   }
   return outcomesOf({ ...orderings, embedded, tpcb, oversold, memory, delay: network.measured });

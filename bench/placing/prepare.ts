@@ -7,6 +7,7 @@ import { seed } from '../seed.ts';
 import { databaseAt, openEmbedded, queryAt } from '../shops.ts';
 import { buyersSql, type Group } from './buyers.ts';
 import { levels, rounds, seconds } from './rounds.ts';
+import { rulesSql } from './rules.ts';
 
 /** With the one that warms up. */
 const loads = rounds * levels.length + 1;
@@ -28,16 +29,24 @@ export const groups = {
 
 export const embeddedGroup: Group = { ...spread, count: 1_000 * seconds * loads };
 
-/** Two databases with the same buyers, so that two shops can serve them. Returns their URLs. */
-export async function prepareDatabases(dataDir: string, secret: string): Promise<[string, string]> {
-  const [name, copy] = ['bench_placing', 'bench_placing_network'];
+/** Databases with the same buyers, so that several shops can serve them. */
+export interface PlacingDatabases {
+  plain: string;
+  /** For the shop that has a network before its database. */
+  far: string;
+  /** Of a shop with every selling rule, whose buyers all use the same discount code. */
+  ruled: string;
+}
+
+/** Returns their URLs. */
+export async function prepareDatabases(dataDir: string, secret: string): Promise<PlacingDatabases> {
+  const [name, far, ruled] = ['bench_placing', 'bench_placing_network', 'bench_placing_rules'];
   const run = (...statements: string[]) =>
     queryAt(databaseAt('postgres'), async (client) => {
       for (const statement of statements) await client.query(statement);
     });
   await run(
-    `drop database if exists ${copy} with (force)`,
-    `drop database if exists ${name} with (force)`,
+    ...[far, ruled, name].map((each) => `drop database if exists ${each} with (force)`),
     `create database ${name}`,
   );
   await seed(databaseAt(name), dataDir, { products: 2_000, orders: 10_000 });
@@ -45,8 +54,10 @@ export async function prepareDatabases(dataDir: string, secret: string): Promise
     await client.query(buyersSql(Object.values(groups), secret));
     await client.query('vacuum analyze');
   });
-  await run(`create database ${copy} template ${name}`, 'checkpoint');
-  return [databaseAt(name), databaseAt(copy)];
+  await run(...[far, ruled].map((each) => `create database ${each} template ${name}`));
+  await queryAt(databaseAt(ruled), (client) => client.query(rulesSql));
+  await run('checkpoint');
+  return { plain: databaseAt(name), far: databaseAt(far), ruled: databaseAt(ruled) };
 }
 
 /** A shop with 1,000 products and buyers on the embedded database. Returns its folder. */

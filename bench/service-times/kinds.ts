@@ -1,8 +1,8 @@
 import type { CallName } from '../../simulate/service-times.ts';
-import { randomFrom, randomQuery } from '../lists.ts';
 import { numberMark } from '../load/load.ts';
 import type { Kind } from '../load/wrk-mix.ts';
 import { ordersOf } from '../placing/buyers.ts';
+import { randomFrom, randomQuery } from '../random-queries.ts';
 import { buyers, readers } from './prepare.ts';
 
 type Kinds = Record<CallName | 'order', Omit<Kind, 'weight'>>;

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright';
+import { timeToPaint } from './time-to-paint.ts';
+
+/** From a choice to its list, with the index fetched when the pointer came near. */
+export async function filterList(page: Page): Promise<number> {
+  await page.goto('/product', { waitUntil: 'networkidle' });
+  const sort = page.getByLabel('Sort by');
+  const fetched = page.waitForResponse('**/api/catalogue-index');
+  await sort.hover();
+  await fetched;
+  await page.waitForLoadState('networkidle');
+  // The worker has yet to read it.
+  await page.waitForTimeout(500);
+  return timeToPaint(
+    page,
+    () => sort.selectOption({ index: 1 }),
+    `location.search.includes('sort=') && !document.querySelector('main [aria-busy=true]')`,
+  );
+}

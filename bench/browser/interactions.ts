@@ -1,0 +1,48 @@
+import type { Page } from 'playwright';
+
+/** How long each interaction took, by what was done. */
+export type Times = { what: string; took: number }[];
+
+/** Of fifty interactions, web-vitals leaves out the longest. */
+const share = 50;
+
+/** Interaction to Next Paint (INP) at p98, and the longest interaction. */
+export function nextPaintOf(times: Times) {
+  const slowest = times.toSorted((one, other) => other.took - one.took);
+  const inp = slowest[Math.floor(times.length / share)]?.took ?? Number.NaN;
+  return { inp, longest: slowest[0] };
+}
+
+/** Adds to `times` how long each act took. The page must run `observeEvents` from its start. */
+export const timed =
+  (page: Page, times: Times) => async (what: string, act: () => Promise<unknown>) => {
+    await act();
+    times.push({ what, took: await longestEvent(page) });
+  };
+
+interface Observed {
+  longest: number;
+}
+
+/** Runs in the page. Event Timing reports only what takes at least 16 ms, in steps of 8 ms. */
+export function observeEvents(): void {
+  const state = window as unknown as Observed;
+  state.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      if (entry.interactionId) state.longest = Math.max(state.longest, entry.duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+/** Of the events since the last call, once the page has settled. */
+async function longestEvent(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+  return page.evaluate(() => {
+    const state = window as unknown as Observed;
+    const { longest } = state;
+    state.longest = 0;
+    return longest;
+  });
+}
