@@ -6,7 +6,7 @@ import { prepareShop } from '../bench/service-times/prepare.ts';
 import { shareOfOthers } from '../bench/service-times/processors.ts';
 import { type Mix, type RunResult, runClosed } from './run.ts';
 import type { ServiceTimes } from './service-times.ts';
-import type { Machines } from './system.ts';
+import type { Machines } from './system/machines.ts';
 
 /** Roughly what reaches the shop behind an edge: few pages, many calls. */
 const mix = {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { batchSize } from './demand.ts';
 import { firstFull, maxPerMinute, usesOf } from './limits.ts';
 import { plannedUse, rates } from './mix.ts';
-import { batchSize, planFor } from './plan.ts';
+import { planFor } from './plan.ts';
 import { reportOf, simulatePlan } from './report.ts';
 import { parseServiceTimes, readServiceTimes } from './service-times.ts';
 

@@ -1,4 +1,5 @@
 import { prices } from './cost.ts';
+import { coresOf } from './demand.ts';
 import {
   firstFull,
   maxOrders,
@@ -8,7 +9,7 @@ import {
   usesOf,
 } from './limits.ts';
 import { edgeLifetime, networkMs, pages, plannedUse, rates, visitors } from './mix.ts';
-import { coresOf, type Plan, planFor } from './plan.ts';
+import { type Plan, planFor } from './plan.ts';
 import { type RunResult, runOpen } from './run.ts';
 import type { ServiceTimes } from './service-times.ts';
 

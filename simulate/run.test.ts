@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { meanTime } from './queueing.ts';
 import { type Mix, runClosed, runOpen } from './run.ts';
 import type { Call, ServiceTimes } from './service-times.ts';
-import type { Machines } from './system.ts';
+import type { Machines } from './system/machines.ts';
 
 const nothing = { shop: 0, helpers: 0, database: 0 };
 const call: Call = {

@@ -2,7 +2,8 @@ import { Random } from './random.ts';
 import type { ServiceTimes } from './service-times.ts';
 import { Clock } from './stations/clock.ts';
 import { sum } from './sum.ts';
-import { type Machines, type RequestName, System } from './system.ts';
+import type { Machines } from './system/machines.ts';
+import { type RequestName, System } from './system/system.ts';
 
 /** How often each request comes, relative to the others. */
 export type Mix = Partial<Record<RequestName, number>>;
@@ -98,7 +99,7 @@ function run({ times, machines, mix, length, seed = 1 }: Given, begin: (it: Runn
 }
 
 const busyOf = ({ webs, primary, replicas }: System) => ({
-  web: sum([...new Set(webs.map(({ cores }) => cores))].map(({ busy }) => busy)),
+  web: sum([...new Set(webs.map(({ process }) => process.cores))].map(({ busy }) => busy)),
   primary: primary.busy,
   replicas: sum([...new Set(replicas)].map(({ busy }) => busy)),
 });
@@ -116,7 +117,7 @@ function resultOf(
   const share = (part: keyof Busy, cores: number) =>
     cores === 0 ? 0 : (after[part] - before[part]) / (length * cores);
   const all = [...taken.values()].flat();
-  const written = webs.map(({ orders }) => orders.written);
+  const written = webs.map(({ placing }) => placing.batches.written);
   return {
     rate: (all.length * 1_000) / length,
     all: timesOf(all),

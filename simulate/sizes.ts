@@ -1,6 +1,7 @@
+import { coresOf } from './demand.ts';
 import { firstFull } from './limits.ts';
 import { visitors } from './mix.ts';
-import { coresOf, planFor } from './plan.ts';
+import { planFor } from './plan.ts';
 import type { ServiceTimes } from './service-times.ts';
 
 /** Orders a day of the reference sizes. */
