@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { adminOrders, backOffice } from '../bench/admin-lists.ts';
 import { browser } from '../bench/browser/browser.ts';
+import { events } from '../bench/events.ts';
 import { lighthouse } from '../bench/lighthouse.ts';
 import { lists } from '../bench/lists.ts';
 import { markdown } from '../bench/markdown.ts';
@@ -22,6 +23,7 @@ const rows: Record<string, Row> = {
   'admin-orders': adminOrders,
   'back-office': backOffice,
   browser,
+  events,
   start,
   markdown,
   lighthouse,

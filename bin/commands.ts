@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { AccountTask } from '#server/tool/account-tasks.ts';
 import type { ToolOutput } from '#server/tool/open.ts';
 import { askSecret } from './ask-secret.ts';

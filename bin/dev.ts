@@ -1,6 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite';
 import type { Render } from '#server/pages.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { openShop } from '#server/shop.ts';
 import { explain } from './explain.ts';
 import { stopOnSignals } from './stop-signals.ts';

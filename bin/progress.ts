@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Progress } from '#server/shop.ts';
 
 export interface StartReport extends Progress {

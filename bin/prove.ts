@@ -15,6 +15,11 @@ if (unknown.length > 0) {
 }
 
 const form: Form = flags.includes('--short') ? 'short' : 'full';
+const seed = flags.find((flag) => flag.startsWith('--seed='))?.slice('--seed='.length);
+if (seed !== undefined && !/^\d{1,10}$/.test(seed)) {
+  console.error(`"${seed}" is no seed. Use a whole number, such as --seed=1234.`);
+  process.exit(2);
+}
 const lines: string[] = [];
 let allHeld = true;
 for (const [name, row] of Object.entries(rows)) {
@@ -38,7 +43,12 @@ async function tried(name: string, row: Row): Promise<Outcome> {
   const obstacle = row.obstacle?.();
   if (obstacle) return { figures: '', broken: [`not tried: ${obstacle}`] };
   const began = performance.now();
-  const outcome = await tryRow(row, form, (words) => console.log(`  ${words}`)).catch(stopped);
+  const outcome = await tryRow(
+    row,
+    form,
+    (words) => console.log(`  ${words}`),
+    seed === undefined ? undefined : Number(seed),
+  ).catch(stopped);
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`  ${outcome.figures} (${seconds} s)`);
   for (const words of outcome.broken.slice(0, 20)) console.log(`  DOES NOT HOLD: ${words}`);

@@ -23,7 +23,7 @@ async function carryOut(words: string[]): Promise<number> {
 
 async function run(command: Command, { given, flags }: Parsed) {
   try {
-    const { readSettings } = await import('#server/settings.ts');
+    const { readSettings } = await import('#server/settings/settings.ts');
     const { lines, failed } = await command.run(readSettings(process.env), given, flags);
     return say(lines, failed);
   } catch (error) {

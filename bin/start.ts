@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { demoCustomer } from '#demo/people.ts';
 import { logProcessOutput } from '#server/process-output.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { RunningShop } from '#server/shop.ts';
 import { buildPages } from './build-pages.ts';
 import { explain } from './explain.ts';
@@ -24,7 +24,7 @@ const beforeStop = stopOnSignals();
 speedUpImports();
 let report: StartReport | undefined;
 try {
-  const { readSettings } = await import('#server/settings.ts');
+  const { readSettings } = await import('#server/settings/settings.ts');
   const settings = readSettings(process.env);
   const { warningsFor } = await import('#server/warnings.ts');
   report = await openReport(settings.logLevel);
@@ -50,7 +50,7 @@ async function openAll(settings: Settings, report: StartReport): Promise<Running
 async function openRole(settings: Settings, report: StartReport): Promise<RunningShop> {
   const { openWaiting } = await import('#server/listening/waiting.ts');
   const { openWhenReady } = await import('#server/roles/open-when-ready.ts');
-  const { publicUrlOf } = await import('#server/settings.ts');
+  const { publicUrlOf } = await import('#server/settings/settings.ts');
   const url = publicUrlOf(settings);
   const { databaseUrl = '' } = settings;
   await checkPort(settings);

@@ -30,7 +30,7 @@ export async function planEngines({ nodes, app }: Network, layout: Layout): Prom
     const name = number === '' ? kind : `${kind}-${number}`;
     const [program = '', ...args] = rest.command;
     const command = [findProgram(program as Program) ?? program, ...args];
-    const cwd = join(layout.of(machine), 'work');
+    const cwd = join(layout.of(machine), 'temporary');
     const common = { name, kind, machine, cwd, isEngine: true, log: layout.log(name), restartMs };
     return { ...common, stopMs: 10_000, ...rest, command };
   };

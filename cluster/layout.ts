@@ -49,7 +49,7 @@ export async function layOut(network: Network, replaced: Values): Promise<Layout
   });
   const config = (machine: Machine, name: string) => join(of(machine), 'config', name);
   for (const machine of [...network.nodes, network.app]) {
-    for (const part of ['run', 'etcd', 'work']) {
+    for (const part of ['run', 'etcd', 'temporary']) {
       await mkdir(join(of(machine), part), { recursive: true, mode: 0o700 });
     }
     await fillFolder('high-availability', join(of(machine), 'config'), values(machine));
@@ -134,11 +134,11 @@ events { worker_connections 8192; }
 http {
     include /etc/nginx/mime.types;
     access_log off;
-    client_body_temp_path ${folder}/work/body;
-    proxy_temp_path ${folder}/work/proxy;
-    fastcgi_temp_path ${folder}/work/fastcgi;
-    uwsgi_temp_path ${folder}/work/uwsgi;
-    scgi_temp_path ${folder}/work/scgi;
+    client_body_temp_path ${folder}/temporary/body;
+    proxy_temp_path ${folder}/temporary/proxy;
+    fastcgi_temp_path ${folder}/temporary/fastcgi;
+    uwsgi_temp_path ${folder}/temporary/uwsgi;
+    scgi_temp_path ${folder}/temporary/scgi;
     include ${folder}/config/haat.conf;
     server {
         listen ${address}:${ports.edge};

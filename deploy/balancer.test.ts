@@ -8,7 +8,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findProgram } from '#cluster/programs.ts';
 import { fillFolder, siteValues } from '#cluster/templates.ts';
+import { heartbeatMs } from '#server/changes/event-streams.ts';
+import { openLiveShop } from '#test/support/live/live-shop.ts';
 import { freePort } from '#test/support/running-shop.ts';
+import { holdsEventsOpen } from './holds-events-open.ts';
 import { StandIns } from './stand-ins.ts';
 
 const haproxy = findProgram('haproxy');
@@ -121,6 +124,22 @@ describe.skipIf(!haproxy)(title, () => {
     await shops.close();
     await open((response) => response.setHeader('cache-control', 'no-store').end());
     expect((await ask('/cart')).headers.has('x-accel-expires')).toBe(false);
+  });
+
+  test('passes each event on at once while its stream stays open', async () => {
+    await using live = await openLiveShop(shops.ports[0] ?? 0);
+    await expect
+      .poll(() => ask('/api/categories').then(({ status }) => status, String), patience)
+      .toBe(200);
+    await holdsEventsOpen(url, live);
+  });
+
+  test('leaves a stream open for longer than the shop is silent', async () => {
+    const settings = await readFile(join(folder, 'shop.cfg'), 'utf8');
+    for (const side of ['client', 'server']) {
+      const [, seconds] = new RegExp(`timeout ${side} (\\d+)s`).exec(settings) ?? [];
+      expect(Number(seconds) * 1_000).toBeGreaterThan(2 * heartbeatMs);
+    }
   });
 
   test('closes the connection without an answer while no process runs', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,10 @@ import { findProgram } from '#cluster/programs.ts';
 import { fillFolder, siteValues } from '#cluster/templates.ts';
 import { errorBody } from '#contract/errors.ts';
 import { lookAround } from '#contract/rules/messages/outage-messages.ts';
+import { heartbeatMs } from '#server/changes/event-streams.ts';
+import { openLiveShop } from '#test/support/live/live-shop.ts';
 import { freePort } from '#test/support/running-shop.ts';
+import { holdsEventsOpen } from './holds-events-open.ts';
 import { StandIns } from './stand-ins.ts';
 
 const nginx = findProgram('nginx');
@@ -46,7 +49,7 @@ describe.skipIf(!nginx)(title, () => {
           () => true,
           () => false,
         ),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
   });
 
@@ -75,7 +78,7 @@ describe.skipIf(!nginx)(title, () => {
     expect(again.text).toBe('version 1');
     expect(again.headers.get('etag')).toBe('W/"one"');
     expect((await get('/kept', { 'if-none-match': 'W/"one"' })).status).toBe(304);
-    await expect.poll(async () => (await get('/kept')).text, { timeout: 5_000 }).toBe('version 2');
+    await expect.poll(async () => (await get('/kept')).text).toBe('version 2');
   });
 
   test('does not send an expired page once more while it fetches the new one', async () => {
@@ -84,7 +87,7 @@ describe.skipIf(!nginx)(title, () => {
     await get('/old');
     const stored = performance.now();
     text = 'new';
-    await vi.waitUntil(() => performance.now() - stored > 2_100, { timeout: 5_000 });
+    await vi.waitUntil(() => performance.now() - stored > 2_100, { timeout: 60_000 });
     expect((await get('/old')).text).toBe('new');
   });
 
@@ -120,7 +123,7 @@ describe.skipIf(!nginx)(title, () => {
       const { status, text, headers } = await get('/stale');
       return `${status} ${text} ${headers.get('x-cache')}`;
     };
-    await expect.poll(stale, { timeout: 5_000 }).toBe('200 page STALE');
+    await expect.poll(stale).toBe('200 page STALE');
     await shops.open((_, response) => response.writeHead(503).end());
     expect(await stale()).toBe('200 page STALE');
   });
@@ -164,6 +167,18 @@ describe.skipIf(!nginx)(title, () => {
     );
     const claims = { 'x-forwarded-for': '10.1.1.1', forwarded: 'for=10.1.1.1' };
     expect((await get('/claims', claims)).text).toBe('127.0.0.1 undefined');
+  });
+
+  test('passes each event on at once while its stream stays open', async () => {
+    await using live = await openLiveShop(shops.ports[0] ?? 0);
+    await holdsEventsOpen(url, live);
+  });
+
+  test('leaves a stream open for longer than the shop is silent', () => {
+    const locations = readFileSync(join(folder, 'haat-locations.conf'), 'utf8');
+    const [, ofCalls = ''] = locations.split('location /api/ {');
+    const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(ofCalls) ?? [];
+    expect(Number(seconds) * 1_000).toBeGreaterThan(2 * heartbeatMs);
   });
 
   test('refuses a body that is too large for any call, with an API error', async () => {
