@@ -74,6 +74,13 @@ export async function hasFocus(target: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** Waits until React answers to the element: a click before is lost where no script waits for it. */
+export async function isAlive(target: Locator): Promise<void> {
+  const hasProps = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  await expect.poll(() => target.evaluate(hasProps), { timeout: 60_000 }).toBe(true);
+}
+
 /** Waits until a field holds that. */
 export async function holds(field: Locator, value: string): Promise<void> {
   await expect.poll(() => field.inputValue(), { timeout: 30_000 }).toBe(value);

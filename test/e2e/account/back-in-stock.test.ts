@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriersOn } from '../barriers.ts';
-import { newVisitor, openBrowser, signIn } from '../browsing.ts';
+import { isAlive, newVisitor, openBrowser, signIn } from '../browsing.ts';
 import { foundInMail } from '../outbox.ts';
 import { newCustomer, sell, sellAt } from '../over-the-api.ts';
 
@@ -17,6 +17,7 @@ test('a visitor asks for a sold-out product, signs in, and is mailed once it is 
   const { page, context, complaints } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await page.goto(`/product/${product.slug}`, { waitUntil: 'networkidle' });
   const tell = page.getByRole('button', { name: 'Tell me when it is back' });
+  await isAlive(tell);
   await tell.click();
   await signIn(page, identifier, password);
   await page.getByText(`We will send one email to ${user.email}.`).waitFor();

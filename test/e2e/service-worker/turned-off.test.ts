@@ -20,6 +20,10 @@ const left = (page: Page) =>
     return [registrations.length, (await caches.keys()).length];
   });
 
+/** The worker ends by itself; that it stays away is for the page to remember, once it is idle. */
+const isRemembered = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('service-worker') === 'off');
+
 test('?sw=off ends the worker in this browser, until ?sw=on', async () => {
   const { page } = await visitorWithWorker(browser);
   await visitAndKeep(page, '/aboutus');
@@ -27,6 +31,7 @@ test('?sw=off ends the worker in this browser, until ?sw=on', async () => {
   const response = await page.goto('/aboutus?sw=off');
   expect(response?.fromServiceWorker()).toBe(false);
   await expect.poll(() => left(page), { timeout: 30_000 }).toEqual([0, 0]);
+  await expect.poll(() => isRemembered(page), { timeout: 30_000 }).toBe(true);
   await page.goto('/aboutus', { waitUntil: 'networkidle' });
   expect(await left(page)).toEqual([0, 0]);
 

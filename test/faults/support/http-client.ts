@@ -71,7 +71,7 @@ export const enterCode = (url: string, { token }: Buyer, code: string) =>
   send(url, 'POST', '/api/cart/code', { token, body: { code } });
 
 /** Such as "20 × 200, 3 × 503". */
-export function statuses(answers: readonly Answer[]): string {
+export function statuses(answers: readonly Pick<Answer, 'status'>[]): string {
   const counts = Object.entries(Object.groupBy(answers, ({ status }) => status));
   return counts.map(([status, those]) => `${those?.length} × ${status}`).join(', ');
 }
