@@ -23,3 +23,12 @@ export function insertRows<Table extends PgTable>(
   return sql`insert into ${table} (${list(names)}) overriding system value
     select ${list(given)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${list(fields)})`;
 }
+
+/** For `returning`: these columns under the names of their fields. */
+export const columnsAs = <Table extends PgTable>(
+  fields: readonly (keyof Table['$inferSelect'] & string)[],
+): SQL =>
+  sql.join(
+    fields.map((field) => sql`${sql.identifier(toSnakeCase(field))} as ${sql.identifier(field)}`),
+    sql`, `,
+  );
