@@ -18,7 +18,7 @@ interface Claimed extends Ids {
 
 interface Row extends Record<string, unknown>, Ids {
   got: number;
-  uses: CountedUses[] | null;
+  counted: CountedUses[] | null;
 }
 
 /** Claims the keys, empties the carts, also of their codes, takes the codes' uses and reserves the ids. */
@@ -40,9 +40,9 @@ export async function claim(tx: Database, accepted: readonly Accepted[]): Promis
     select (select count(*)::int from claimed) + (select count(*)::int from taken)
         ${entered.length > 0 ? sql`+ (select count(*)::int from left_out)` : sql``}
         ${uses.length > 0 ? sql`+ (select count(*)::int from counted)` : sql``} as got,
-      ${uses.length > 0 ? sql`(select json_agg(counted) from counted)` : sql`null`} as uses,
+      ${uses.length > 0 ? sql`(select json_agg(counted) from counted)` : sql`null`} as counted,
       ${idsOf('orders', accepted.length)} as orders, ${idsOf('order_items', items.length)} as items`);
-  const { got, uses: counted, ...ids } = onlyRow(rows);
+  const { got, counted, ...ids } = onlyRow(rows);
   const wanted = claims.length + items.length + entered.length + countCodes(uses);
   if (got < wanted) throw new ChangedMeanwhile();
   return { ...ids, uses: counted ?? [] };

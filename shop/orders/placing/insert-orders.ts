@@ -43,15 +43,16 @@ export async function insertOrders(
       )} returning ${columnsAs<typeof stockMovements>(storedFields.movements)}
     ),
     answered as (${keepAnswers(written.flatMap(({ answer }) => answer ?? []))})
-    select (select json_agg(placed) from placed) as orders,
-      (select json_agg(listed) from listed) as items,
-      (select json_agg(begun) from begun) as entries,
-      (select json_agg(moved) from moved) as movements,
+    select ${rowsOf('placed')} as orders, ${rowsOf('listed')} as items,
+      ${rowsOf('begun')} as entries, ${rowsOf('moved')} as movements,
       ${usesBeyond(usesIn(accepted))} + ${openBeyond(accepted)} as beyond`);
   const { beyond, ...stored } = onlyRow(rows);
   if (beyond > 0) throw new ChangedMeanwhile();
   return stored;
 }
+
+const rowsOf = (name: string) =>
+  sql`(select coalesce(json_agg(one), '[]') from ${sql.identifier(name)} one)`;
 
 /** An order may be on its way again since the decision. */
 function openBeyond(accepted: readonly Accepted[]): SQL<number> {
