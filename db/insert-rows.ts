@@ -24,11 +24,14 @@ export function insertRows<Table extends PgTable>(
     select ${list(given)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${list(fields)})`;
 }
 
-/** For `returning`: these columns under the names of their fields. */
-export const columnsAs = <Table extends PgTable>(
+/** As `insertRows`; returns these columns under the names of their fields. */
+export function insertReturning<Table extends PgTable>(
+  table: Table,
+  rows: readonly (Table['$inferInsert'] & object)[],
   fields: readonly (keyof Table['$inferSelect'] & string)[],
-): SQL =>
-  sql.join(
-    fields.map((field) => sql`${sql.identifier(toSnakeCase(field))} as ${sql.identifier(field)}`),
-    sql`, `,
+): SQL {
+  const columns = fields.map(
+    (field) => sql`${sql.identifier(toSnakeCase(field))} as ${sql.identifier(field)}`,
   );
+  return sql`${insertRows(table, rows)} returning ${sql.join(columns, sql`, `)}`;
+}

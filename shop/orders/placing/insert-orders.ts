@@ -1,5 +1,5 @@
 import { type Database, onlyRow } from '#db/client.ts';
-import { columnsAs, insertRows } from '#db/insert-rows.ts';
+import { insertReturning } from '#db/insert-rows.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { stockMovements } from '#shop/catalogue/tables.ts';
 import { countOpen } from '#shop/orders/count-orders.ts';
@@ -17,41 +17,25 @@ export async function insertOrders(
   written: readonly Written[],
   accepted: readonly Accepted[],
 ): Promise<Stored> {
-  const { rows } = await tx.execute<Stored & { beyond: number } & Record<string, unknown>>(sql`
-    with placed as (
-      ${insertRows(
-        orders,
-        written.map(({ row }) => row),
-      )} returning ${columnsAs<typeof orders>(storedFields.orders)}
-    ),
-    listed as (
-      ${insertRows(
-        orderItems,
-        written.flatMap(({ items }) => items),
-      )} returning ${columnsAs<typeof orderItems>(storedFields.items)}
-    ),
-    begun as (
-      ${insertRows(
-        orderJournal,
-        written.map(({ entry }) => entry),
-      )} returning ${columnsAs<typeof orderJournal>(storedFields.entries)}
-    ),
-    moved as (
-      ${insertRows(
-        stockMovements,
-        written.flatMap(({ movements }) => movements),
-      )} returning ${columnsAs<typeof stockMovements>(storedFields.movements)}
-    ),
+  const rows = written.map(({ row }) => row);
+  const items = written.flatMap((one) => one.items);
+  const entries = written.map(({ entry }) => entry);
+  const movements = written.flatMap((one) => one.movements);
+  const result = await tx.execute<Stored & { beyond: number } & Record<string, unknown>>(sql`
+    with placed as (${insertReturning(orders, rows, storedFields.orders)}),
+    listed as (${insertReturning(orderItems, items, storedFields.items)}),
+    begun as (${insertReturning(orderJournal, entries, storedFields.entries)}),
+    moved as (${insertReturning(stockMovements, movements, storedFields.movements)}),
     answered as (${keepAnswers(written.flatMap(({ answer }) => answer ?? []))})
-    select ${rowsOf('placed')} as orders, ${rowsOf('listed')} as items,
-      ${rowsOf('begun')} as entries, ${rowsOf('moved')} as movements,
+    select ${allOf('placed')} as orders, ${allOf('listed')} as items,
+      ${allOf('begun')} as entries, ${allOf('moved')} as movements,
       ${usesBeyond(usesIn(accepted))} + ${openBeyond(accepted)} as beyond`);
-  const { beyond, ...stored } = onlyRow(rows);
+  const { beyond, ...stored } = onlyRow(result.rows);
   if (beyond > 0) throw new ChangedMeanwhile();
   return stored;
 }
 
-const rowsOf = (name: string) =>
+const allOf = (name: string) =>
   sql`(select coalesce(json_agg(one), '[]') from ${sql.identifier(name)} one)`;
 
 /** An order may be on its way again since the decision. */

@@ -24,37 +24,41 @@ export interface Writing extends Pick<Effects, 'queueMail'> {
 export async function writeOrders(
   db: Database,
   accepted: readonly Accepted[],
-  { queueMail, inFull = false }: Writing,
+  writing: Writing,
 ): Promise<Order[] | null> {
   try {
-    return await db.transaction(async (tx) => {
-      const { uses, ...ids } = await claim(tx, accepted);
-      const written = rowsOf(accepted, ids);
-      const stored = await insertOrders(tx, written, accepted);
-      assertStored(stored);
-      assertUses(uses, stored.orders);
-      await keepContacts(
-        tx,
-        accepted.map(({ request, purchase }) => ({
-          saved: request.buyer,
-          given: purchase.customer,
-        })),
-      );
-      const mails = written.map(({ row }) => ({
-        kind: 'order-placed' as const,
-        recipient: row.email,
-        orderId: row.id,
-      }));
-      await queueMail(tx, ...mails);
-      await takeStock(tx, stored);
-      const [first] = stored.orders;
-      if (first && (inFull || isSampledBatch(first.id))) await assertSumsOf(tx, first, stored);
-      return written.map(({ order }) => order);
-    });
+    return await db.transaction((tx) => write(tx, accepted, writing));
   } catch (error) {
     if (mustDecideAgain(error)) return null;
     throw error;
   }
+}
+
+async function write(
+  tx: Database,
+  accepted: readonly Accepted[],
+  { queueMail, inFull = false }: Writing,
+) {
+  const { uses, ...ids } = await claim(tx, accepted);
+  const written = rowsOf(accepted, ids);
+  const stored = await insertOrders(tx, written, accepted);
+  assertStored(stored);
+  assertUses(uses, stored.orders);
+  const contacts = accepted.map(({ request, purchase }) => ({
+    saved: request.buyer,
+    given: purchase.customer,
+  }));
+  await keepContacts(tx, contacts);
+  const mails = written.map(({ row }) => ({
+    kind: 'order-placed' as const,
+    recipient: row.email,
+    orderId: row.id,
+  }));
+  await queueMail(tx, ...mails);
+  await takeStock(tx, stored);
+  const [first] = stored.orders;
+  if (first && (inFull || isSampledBatch(first.id))) await assertSumsOf(tx, first, stored);
+  return written.map(({ order }) => order);
 }
 
 /** As the movements say, so that neither changes without the other. */
