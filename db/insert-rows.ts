@@ -23,3 +23,15 @@ export function insertRows<Table extends PgTable>(
   return sql`insert into ${table} (${list(names)}) overriding system value
     select ${list(given)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${list(fields)})`;
 }
+
+/** As `insertRows`; returns these columns under the names of their fields. */
+export function insertReturning<Table extends PgTable>(
+  table: Table,
+  rows: readonly (Table['$inferInsert'] & object)[],
+  fields: readonly (keyof Table['$inferSelect'] & string)[],
+): SQL {
+  const columns = fields.map(
+    (field) => sql`${sql.identifier(toSnakeCase(field))} as ${sql.identifier(field)}`,
+  );
+  return sql`${insertRows(table, rows)} returning ${sql.join(columns, sql`, `)}`;
+}

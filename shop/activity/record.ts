@@ -1,6 +1,7 @@
 import type { Action } from '#contract/rules/actions.ts';
-import type { Database } from '#db/client.ts';
-import { desc, sql } from '#db/sql.ts';
+import { type Database, onlyRow } from '#db/client.ts';
+import { desc, getTableColumns, sql } from '#db/sql.ts';
+import { assertBooks } from '#shop/books/wrong-books.ts';
 import { type Change, noChange } from './change.ts';
 import { root, sealOf } from './seal.ts';
 import { shortened } from './shorten.ts';
@@ -44,5 +45,19 @@ export async function record(
     ...{ actorId: by.id, actorName: by.name, address: by.address },
     ...{ action, subject, change: kept },
   };
-  await tx.insert(activity).values({ ...entry, hash: sealOf(last?.hash ?? root, entry) });
+  const stored = onlyRow(
+    await tx
+      .insert(activity)
+      .values({ ...entry, hash: sealOf(last?.hash ?? root, entry) })
+      .returning({ ...getTableColumns(activity), before: sealBefore }),
+  );
+  assertBooks(
+    sealOf(stored.before ?? root, stored) === stored.hash,
+    () => `The new entry ${stored.id} of the activity log does not continue the one before.`,
+  );
 }
+
+/** Of the entry that stands before a new one, whatever the new one was sealed with. */
+const sealBefore = sql<string | null>`(
+  select earlier.hash from activity earlier
+  where earlier.id < activity.id order by earlier.id desc limit 1)`;

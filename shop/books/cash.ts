@@ -1,19 +1,33 @@
 import { type Cash, cashAfter, noCash } from '#shop/desk/cash-after.ts';
 import type { orderJournal, orders } from '#shop/orders/tables.ts';
 import type { Finding } from './finding.ts';
+import { WrongBooks } from './wrong-books.ts';
 
-type Entry = typeof orderJournal.$inferSelect;
+type Entry = Pick<
+  typeof orderJournal.$inferSelect,
+  'fromStatus' | 'toStatus' | 'at' | 'step' | 'amount'
+>;
 export type Settled = Pick<
   typeof orders.$inferSelect,
   'id' | 'deliveryStatus' | 'cash' | 'cashAt' | 'cashPaise' | 'backInStockAt'
 >;
 
-/** Names an order whose cash is not what the entries of its journal come to. */
-export function* cashFaultOf(order: Settled, entries: readonly Entry[]): Generator<Finding> {
-  const [is, should] = [wordsOf(order), wordsOf(entries.reduce(afterEntry, noCash))];
+/** Names an order whose cash is not what these entries of its journal made of its cash before. */
+export function* cashFaultOf(
+  order: Settled,
+  entries: readonly Entry[],
+  before: Cash = noCash,
+): Generator<Finding> {
+  const [is, should] = [wordsOf(order), wordsOf(entries.reduce(afterEntry, before))];
   if (is !== should) {
     yield `The cash of order ${order.id} is ${is}, but its journal says ${should}.`;
   }
+}
+
+/** Throws `WrongBooks` unless an entry made the cash of an order what it is now. */
+export function assertCash(before: Cash, entry: Entry, order: Settled): void {
+  const [fault] = cashFaultOf(order, [entry], before);
+  if (fault) throw new WrongBooks(fault);
 }
 
 function afterEntry(before: Cash, entry: Entry): Cash {

@@ -1,9 +1,8 @@
-import { invoiceNumber } from '#contract/rules/selling/invoice-numbers.ts';
 import type { Database } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { invoiceSeries, invoices } from '#shop/invoices/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
-import type { Finding } from './finding.ts';
+import { documentName, type Finding } from './finding.ts';
 
 interface Wrong extends Record<string, unknown> {
   kind: 'INVOICE' | 'CREDIT_NOTE';
@@ -18,8 +17,6 @@ interface Check {
   wrong: SQL;
   say: (row: Wrong, name: string) => Finding;
 }
-
-const kindNames = { INVOICE: 'invoice', CREDIT_NOTE: 'credit note' } as const;
 
 /** What the lines of an invoice `i` say of one amount, in paise. */
 const inLines = (field: string) =>
@@ -99,6 +96,6 @@ const checks: Check[] = [
 export async function* checkInvoices(db: Database): AsyncGenerator<Finding> {
   for (const { wrong, say } of checks) {
     const { rows } = await db.execute<Wrong>(wrong);
-    yield* rows.map((row) => say(row, `${kindNames[row.kind]} ${invoiceNumber(row)}`));
+    yield* rows.map((row) => say(row, documentName(row)));
   }
 }

@@ -1,10 +1,11 @@
-import type { Database } from '#db/client.ts';
-import { asc, gt, inArray } from '#db/sql.ts';
+import { type Database, onlyRow } from '#db/client.ts';
+import { asc, eq, gt, inArray } from '#db/sql.ts';
 import { rootOf, sealOf } from '#shop/orders/seal.ts';
 import { orderJournal, orders } from '#shop/orders/tables.ts';
 import { inBatches } from '#shop/paging.ts';
 import { cashFaultOf, type Settled } from './cash.ts';
 import type { Finding } from './finding.ts';
+import { WrongBooks } from './wrong-books.ts';
 
 type Entry = typeof orderJournal.$inferSelect;
 type Sealed = Settled & Pick<typeof orders.$inferSelect, 'totalPaise'>;
@@ -19,17 +20,25 @@ export async function* checkJournal(db: Database): AsyncGenerator<Finding> {
   }
 }
 
+/** Throws `WrongBooks` when the journal of an order, which the caller has locked, does not match it. */
+export async function assertJournal(tx: Database, orderId: number): Promise<void> {
+  const order = onlyRow(await selectSealed(tx).where(eq(orders.id, orderId)));
+  const entries = (await entriesOf(tx, [orderId])).get(orderId) ?? [];
+  const [fault] = faultOf(order, entries);
+  if (fault) throw new WrongBooks(fault);
+}
+
 const ordersAfter = (db: Database, last = 0) =>
+  selectSealed(db).where(gt(orders.id, last)).orderBy(asc(orders.id)).limit(batch);
+
+const selectSealed = (db: Database) =>
   db
     .select({
       ...{ id: orders.id, totalPaise: orders.totalPaise, deliveryStatus: orders.deliveryStatus },
       ...{ cash: orders.cash, cashAt: orders.cashAt, cashPaise: orders.cashPaise },
       backInStockAt: orders.backInStockAt,
     })
-    .from(orders)
-    .where(gt(orders.id, last))
-    .orderBy(asc(orders.id))
-    .limit(batch);
+    .from(orders);
 
 async function entriesOf(db: Database, orderIds: number[]) {
   const rows = await db

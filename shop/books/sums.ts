@@ -4,7 +4,14 @@ import { products, stockMovements, stocks, variants } from '#shop/catalogue/tabl
 import { orderItems, orders } from '#shop/orders/tables.ts';
 import { reviews } from '#shop/reviews/tables.ts';
 import { discountCodes } from '#shop/selling/tables.ts';
-import type { Finding } from './finding.ts';
+import {
+  type Finding,
+  soldFinding,
+  stockFinding,
+  takenFinding,
+  totalFinding,
+  usesFinding,
+} from './finding.ts';
 
 interface Wrong extends Record<string, unknown> {
   id: number;
@@ -39,8 +46,7 @@ const checks: Check[] = [
       left join (select variant_id, sum(quantity) as moved from ${stockMovements} group by 1) m
         on m.variant_id = v.id
       where s.pieces is distinct from coalesce(m.moved, 0)`,
-    say: ({ id, is, should }) =>
-      `Variant ${id} has a stock of ${is}, but its movements add up to ${should}.`,
+    say: ({ id, is, should }) => stockFinding(id, is, should),
   },
   {
     wrong: sql`
@@ -52,8 +58,7 @@ const checks: Check[] = [
         where o.delivery_status <> 'CANCELED' group by 1
       ) o on o.variant_id = v.id
       where s.sold <> coalesce(o.sold, 0)`,
-    say: ({ id, is, should }) =>
-      `Variant ${id} shows ${is} sold, but its orders add up to ${should}.`,
+    say: ({ id, is, should }) => soldFinding(id, is, should),
   },
   listed('stock', sql`p.stock`, sql`sum(s.pieces) filter (where v.removed_at is null)`),
   listed(
@@ -92,8 +97,7 @@ const checks: Check[] = [
         select order_id, sum(original_paise::bigint * quantity) as total from ${orderItems} group by 1
       ) i on i.order_id = o.id
       where o.total_paise <> coalesce(i.total, 0) - o.code_paise + coalesce(o.delivery_paise, 0) + o.cod_fee_paise`,
-    say: ({ id, is, should }) =>
-      `Order ${id} has a total of ${is} paise, but its lines and charges add up to ${should}.`,
+    say: ({ id, is, should }) => totalFinding(id, is, should),
   },
   {
     wrong: sql`
@@ -103,8 +107,7 @@ const checks: Check[] = [
         where code_id is not null and delivery_status <> 'CANCELED' group by 1
       ) o on o.code_id = c.id
       where c.used <> coalesce(o.used, 0)`,
-    say: ({ id, is, should }) =>
-      `Discount code ${id} shows ${is} uses, but its orders add up to ${should}.`,
+    say: ({ id, is, should }) => usesFinding(id, is, should),
   },
   {
     // An order older than the stock movements has none before its cancellation.
@@ -128,8 +131,7 @@ const checks: Check[] = [
       ) booked
       where due is distinct from taken
       order by id, variant`,
-    say: ({ id, variant, is, should }) =>
-      `Order ${id} took ${is} of variant ${variant} from stock instead of ${should ?? 0}.`,
+    say: ({ id, variant, is, should }) => takenFinding(id, variant, is, should ?? 0),
   },
 ];
 

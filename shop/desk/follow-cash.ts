@@ -1,5 +1,6 @@
-import type { Database } from '#db/client.ts';
+import { type Database, onlyRow } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
+import { assertCash } from '#shop/books/cash.ts';
 import type { OrderRow } from '#shop/orders/order-shape.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { hasCashDesk } from '#shop/selling/cash-desk.ts';
@@ -20,10 +21,13 @@ export async function followWithCash(
   );
   // An order that went out, was cancelled and is open again needs a new confirmation.
   const asked = step.from === 'CANCELED' && order.cash !== null && unasked;
-  await tx
+  const stored = await tx
     .update(orders)
     .set({ cash, cashAt, cashPaise, refusalReason, backInStockAt, ...asked })
-    .where(eq(orders.id, order.id));
+    .where(eq(orders.id, order.id))
+    .returning();
+  const { from: fromStatus, to: toStatus, at } = step;
+  assertCash(order, { fromStatus, toStatus, at, step: null, amount: null }, onlyRow(stored));
 }
 
 const unasked = { confirmation: 'NONE' as const, attempts: 0 };

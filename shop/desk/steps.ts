@@ -3,10 +3,13 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Action } from '#contract/rules/actions.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, onlyRow } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
 import { type Change, changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
+import { assertCash } from '#shop/books/cash.ts';
+import { assertJournal } from '#shop/books/journal.ts';
+import { isSampled } from '#shop/books/sampling.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { changeStatus, journalActor, lockOrder } from '#shop/orders/change-status.ts';
 import { type Done, writeJournal } from '#shop/orders/journal.ts';
@@ -110,14 +113,20 @@ export async function refuseWithoutDesk(db: Database): Promise<void> {
 async function write(
   tx: Database,
   by: Actor,
-  { id, deliveryStatus }: OrderRow,
+  order: OrderRow,
   columns: Partial<OrderRow>,
   done: Done,
 ) {
-  await tx.update(orders).set(columns).where(eq(orders.id, id));
+  const { id, deliveryStatus } = order;
+  const stored = await tx.update(orders).set(columns).where(eq(orders.id, id)).returning();
   const at = columns.cashAt ?? new Date();
   const status = { from: deliveryStatus, to: deliveryStatus };
-  await writeJournal(tx, { orderId: id, at, actor: journalActor(by), ...status, done });
+  const entry = await writeJournal(tx, {
+    ...{ orderId: id, at, actor: journalActor(by) },
+    ...{ ...status, done },
+  });
+  assertCash(order, entry, onlyRow(stored));
+  if (isSampled(id)) await assertJournal(tx, id);
 }
 
 function refuseOtherAmount(

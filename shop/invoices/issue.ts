@@ -1,15 +1,15 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { addressLines } from '#contract/rules/address-lines.ts';
 import { fullName } from '#contract/rules/people.ts';
-import { financialYearOf } from '#contract/rules/selling/invoice-numbers.ts';
 import { stateOfGstin } from '#contract/rules/selling/state-codes.ts';
-import { type Database, onlyRow } from '#db/client.ts';
-import { desc, eq, sql } from '#db/sql.ts';
+import type { Database } from '#db/client.ts';
+import { desc, eq } from '#db/sql.ts';
 import { readCompany } from '#shop/company/company.ts';
 import { isErased, type OrderRow } from '#shop/orders/order-shape.ts';
+import { insertDocument } from './insert-document.ts';
 import { invoicedLines } from './lines.ts';
 import { placeOf } from './place.ts';
-import { invoiceSeries, invoices } from './tables.ts';
+import { invoices } from './tables.ts';
 
 type Row = typeof invoices.$inferSelect;
 
@@ -45,9 +45,9 @@ async function issueInvoice(tx: Database, order: OrderRow, latest: Row | undefin
   if (!gstin) return;
   const home = stateOfGstin(gstin);
   const place = (await placeOf(order)) || latest?.place || home;
-  await insertDocument(tx, {
+  const document = {
     orderId: order.id,
-    kind: 'INVOICE',
+    kind: 'INVOICE' as const,
     issuedAt: at,
     sellerName: name,
     sellerAddress: [address, pincode].filter(Boolean).join(' '),
@@ -56,28 +56,13 @@ async function issueInvoice(tx: Database, order: OrderRow, latest: Row | undefin
     buyerAddress: isErased(order) ? '' : addressLines(order).join('\n'),
     place,
     ...(await invoicedLines(tx, order, place === home)),
-  });
+  };
+  await insertDocument(tx, document, order.totalPaise);
 }
 
 /** Of the whole invoice, under the GSTIN that it was made with. */
 async function issueCreditNote(tx: Database, invoice: Row, at: Date) {
   const { id, year: _, serial: __, ...copies } = invoice;
-  await insertDocument(tx, { ...copies, kind: 'CREDIT_NOTE', cancelsId: id, issuedAt: at });
-}
-
-type Document = Omit<typeof invoices.$inferInsert, 'year' | 'serial'>;
-
-/** The number is taken last: from then on, every other invoice waits for this transaction. */
-async function insertDocument(tx: Database, document: Document) {
-  const { kind, issuedAt } = document;
-  const year = financialYearOf(issuedAt);
-  const taken = await tx
-    .insert(invoiceSeries)
-    .values({ kind, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [invoiceSeries.kind, invoiceSeries.year],
-      set: { last: sql`${invoiceSeries.last} + 1` },
-    })
-    .returning({ serial: invoiceSeries.last });
-  await tx.insert(invoices).values({ ...document, year, serial: onlyRow(taken).serial });
+  const note = { ...copies, kind: 'CREDIT_NOTE' as const, cancelsId: id, issuedAt: at };
+  await insertDocument(tx, note, invoice.totalPaise);
 }

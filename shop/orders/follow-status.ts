@@ -1,6 +1,9 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { lifecycle } from '#contract/rules/order-lifecycle.ts';
 import type { Database } from '#db/client.ts';
+import { assertJournal } from '#shop/books/journal.ts';
+import { assertSums } from '#shop/books/sampled-sums.ts';
+import { isSampled } from '#shop/books/sampling.ts';
 import { followWithCash } from '#shop/desk/follow-cash.ts';
 import { followWithInvoice } from '#shop/invoices/issue.ts';
 import { followWithCode } from '#shop/selling/codes/uses.ts';
@@ -26,19 +29,23 @@ export async function followStatus(tx: Database, change: StatusChange): Promise<
   await followWithCash(tx, order, change);
   await followWithCode(tx, order, from, to);
   await followWithInvoice(tx, change);
-  await followWithStock(tx, order.id, from, to);
+  if (isSampled(order.id)) await assertJournal(tx, order.id);
+  await followWithStock(tx, order, from, to);
 }
 
 async function followWithStock(
   tx: Database,
-  orderId: number,
+  { id, codeId }: OrderRow,
   from: DeliveryStatus,
   to: DeliveryStatus,
 ) {
   const took = lifecycle[from].takesStock;
   const takes = lifecycle[to].takesStock;
   if (took === takes) return;
-  const items = await itemsOf(tx, [orderId]);
+  const items = await itemsOf(tx, [id]);
   const pieces = items.map((item) => ({ ...item, name: item.productName }));
-  await moveStock(tx, orderId, pieces, takes ? 'order' : 'cancellation');
+  await moveStock(tx, id, pieces, takes ? 'order' : 'cancellation');
+  if (!isSampled(id)) return;
+  const variantIds = items.map(({ variantId }) => variantId);
+  await assertSums(tx, { variantIds, codeId });
 }

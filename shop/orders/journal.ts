@@ -1,8 +1,7 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
-import { toRupees } from '#contract/rules/price.ts';
 import { type Database, onlyRow } from '#db/client.ts';
-import { asc, desc, eq, inArray } from '#db/sql.ts';
-import { statusMailDelay } from '#shop/mail/queue.ts';
+import { desc, eq, getTableColumns, sql } from '#db/sql.ts';
+import { assertBooks } from '#shop/books/wrong-books.ts';
 import { type JournalStep, rootOf, sealOf } from './seal.ts';
 import { orderJournal } from './tables.ts';
 
@@ -39,9 +38,37 @@ export function firstEntry(
   return sealed(placing, rootOf(id, totalPaise));
 }
 
-/** The caller has locked the order. */
-export async function writeJournal(tx: Database, change: Change): Promise<void> {
-  await tx.insert(orderJournal).values(sealed(change, await lastSeal(tx, change.orderId)));
+/** The caller has locked the order. Returns the entry as it was stored. */
+export async function writeJournal(tx: Database, change: Change): Promise<Entry> {
+  const { orderId, from } = change;
+  const last = await lastEntry(tx, orderId);
+  assertBooks(
+    last.toStatus === from,
+    () => `Order ${orderId} is ${from}, but its journal ends with ${last.toStatus}.`,
+  );
+  const { before, ...entry } = onlyRow(
+    await tx
+      .insert(orderJournal)
+      .values(sealed(change, last.hash))
+      .returning({ ...getTableColumns(orderJournal), before: sealBefore }),
+  );
+  assertSealed(entry, before);
+  return entry;
+}
+
+/** Of the entry that stands before a new one, whatever the new one was sealed with. */
+const sealBefore = sql<string | null>`(
+  select earlier.hash from order_journal earlier
+  where earlier.order_id = order_journal.order_id and earlier.id < order_journal.id
+  order by earlier.id desc limit 1)`;
+
+/** Throws `WrongBooks` unless an entry, as it was stored, continues the one with this seal. */
+export function assertSealed(entry: Omit<Entry, 'id' | 'actorId'>, before: string | null): void {
+  assertBooks(
+    before !== null && sealOf(before, entry) === entry.hash,
+    () =>
+      `The new entry of the journal of order ${entry.orderId} does not continue the one before.`,
+  );
 }
 
 function sealed(
@@ -56,80 +83,14 @@ function sealed(
   return { ...entry, actorId: actor.id, hash: sealOf(before, entry) };
 }
 
-async function lastSeal(tx: Database, orderId: number) {
+async function lastEntry(tx: Database, orderId: number) {
   const rows = await tx
-    .select({ hash: orderJournal.hash })
+    .select({ hash: orderJournal.hash, toStatus: orderJournal.toStatus })
     .from(orderJournal)
     .where(eq(orderJournal.orderId, orderId))
     .orderBy(desc(orderJournal.id))
     .limit(1);
-  return onlyRow(rows).hash;
+  return onlyRow(rows);
 }
-
-/**
- * Oldest entry first. A customer sees changes of status alone, "the shop" in place of anybody else's
- * name, and no change that the shop undid before its mail was due.
- */
-export async function readJournal(db: Database, orderId: number, customerId?: number) {
-  const journals = await readJournals(db, [orderId], customerId);
-  return journals.get(orderId) ?? [];
-}
-
-/** What was done beside changes of status. */
-type Steps = 'with steps' | 'without steps';
-
-/** As `readJournal`, by order id. */
-export async function readJournals(
-  db: Database,
-  orderIds: readonly number[],
-  customerId: number | undefined,
-  steps: Steps = customerId === undefined ? 'with steps' : 'without steps',
-) {
-  const rows = await db
-    .select()
-    .from(orderJournal)
-    .where(inArray(orderJournal.orderId, [...orderIds]))
-    .orderBy(asc(orderJournal.id));
-  const journals = [...Map.groupBy(rows, ({ orderId }) => orderId)];
-  return new Map(journals.map(([id, entries]) => [id, journalShape(entries, customerId, steps)]));
-}
-
-function journalShape(entries: readonly Entry[], customerId: number | undefined, steps: Steps) {
-  const forStaff = customerId === undefined;
-  const withSteps = steps === 'with steps';
-  const changes = forStaff ? entries : withoutUndone(entries.filter(isChange), customerId);
-  const seen = withSteps
-    ? entries.filter((one) => !isChange(one) || changes.includes(one))
-    : changes;
-  return seen.map(({ at, actorId, actorName, fromStatus, toStatus, ...done }) => ({
-    at: at.toISOString(),
-    by: forStaff || actorId === customerId ? actorName : 'the shop',
-    from: fromStatus,
-    to: toStatus,
-    ...(withSteps && doneShape(done)),
-  }));
-}
-
-const isChange = ({ fromStatus, toStatus }: Entry) => fromStatus !== toStatus;
-
-const doneShape = ({ step, note, amount }: Pick<Entry, 'step' | 'note' | 'amount'>) => ({
-  ...(step && { step }),
-  ...(note && { note }),
-  ...(amount !== null && { amount: toRupees(amount) }),
-});
 
 type Entry = typeof orderJournal.$inferSelect;
-
-function withoutUndone(entries: readonly Entry[], customerId: number): Entry[] {
-  const kept: Entry[] = [];
-  for (const entry of entries) {
-    const before = kept.at(-1);
-    const isUndo =
-      before?.fromStatus === entry.toStatus &&
-      before.actorId !== customerId &&
-      entry.at.getTime() - before.at.getTime() < statusMailDelay * 1000;
-    if (isUndo) kept.pop();
-    else kept.push(entry);
-  }
-  return kept;
-}

@@ -8,8 +8,8 @@ import { documentsOf } from '#shop/invoices/read-invoices.ts';
 import { sortedBy } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { isCashDeskOn } from '#shop/selling/cash-desk.ts';
-import { readJournal, readJournals } from './journal.ts';
 import { type ItemRow, orderShape } from './order-shape.ts';
+import { readJournal, readJournals } from './read-journal.ts';
 import { sorts } from './sort-orders.ts';
 import { orderItems, orders } from './tables.ts';
 

@@ -1,5 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { eq, inArray, sql } from '#db/sql.ts';
+import type { Finding } from '#shop/books/finding.ts';
+import { assertBooks } from '#shop/books/wrong-books.ts';
 import { products, stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
 
 export interface Movement {
@@ -12,7 +14,36 @@ export interface Movement {
 /** Belongs in the transaction that changed the stocks. */
 export async function recordMovements(tx: Database, movements: readonly Movement[]): Promise<void> {
   const moved = movements.filter(({ quantity }) => quantity !== 0);
-  if (moved.length > 0) await tx.insert(stockMovements).values(moved);
+  if (moved.length === 0) return;
+  const { variantId, quantity } = stockMovements;
+  const stored = await tx.insert(stockMovements).values(moved).returning({ variantId, quantity });
+  assertMoved(stored, moved);
+}
+
+type Moved = Pick<Movement, 'variantId' | 'quantity'>;
+
+/** Throws `WrongBooks` unless the movements that were stored come to those wanted. */
+export function assertMoved(
+  stored: readonly Moved[],
+  wanted: readonly Moved[],
+  finding = movedFinding,
+): void {
+  const [are, should] = [quantities(stored), quantities(wanted)];
+  for (const variantId of new Set([...are.keys(), ...should.keys()])) {
+    const [is, due] = [are.get(variantId) ?? 0, should.get(variantId) ?? 0];
+    assertBooks(is === due, () => finding(variantId, is, due));
+  }
+}
+
+const movedFinding = (variantId: number, is: number, should: number): Finding =>
+  `The stock of variant ${variantId} was to move by ${should}, not by ${is}.`;
+
+function quantities(moved: readonly Moved[]) {
+  const sums = new Map<number, number>();
+  for (const { variantId, quantity } of moved) {
+    sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+  }
+  return sums;
 }
 
 const isLiveVariant = sql`v.product_id = ${products.id} and v.removed_at is null`;

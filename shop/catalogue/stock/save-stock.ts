@@ -1,8 +1,11 @@
 import type { Database } from '#db/client.ts';
+import { assertSums } from '#shop/books/sampled-sums.ts';
+import { isSampled } from '#shop/books/sampling.ts';
+import { assertBooks } from '#shop/books/wrong-books.ts';
 import { stocks } from '#shop/catalogue/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { changeStock, lockStock } from './change-stock.ts';
-import { recordMovements } from './movements.ts';
+import { assertMoved, recordMovements } from './movements.ts';
 
 export interface CountedVariant {
   variantId: number;
@@ -21,11 +24,7 @@ export interface CountedVariant {
 export async function saveStock(tx: Database, counted: readonly CountedVariant[]): Promise<void> {
   const added = counted.filter(({ isNew }) => isNew);
   const kept = counted.filter(({ isNew }) => !isNew);
-  if (added.length > 0) {
-    await tx
-      .insert(stocks)
-      .values(added.map(({ variantId, stock }) => ({ variantId, pieces: stock })));
-  }
+  if (added.length > 0) await addStock(tx, added);
   const before = await lockStock(
     tx,
     kept.map(({ variantId }) => variantId),
@@ -36,11 +35,26 @@ export async function saveStock(tx: Database, counted: readonly CountedVariant[]
     return { variantId: variant.variantId, quantity, reason: 'counted' as const };
   });
   await recordMovements(tx, moved);
-  await changeStock(
-    tx,
-    moved
-      .filter(({ variantId, quantity }) => before.has(variantId) && quantity !== 0)
-      .map(({ variantId, quantity }) => ({ variantId, pieces: quantity, sold: 0 })),
+  const changes = moved
+    .filter(({ variantId, quantity }) => before.has(variantId) && quantity !== 0)
+    .map(({ variantId, quantity }) => ({ variantId, pieces: quantity, sold: 0 }));
+  const changed = await changeStock(tx, changes);
+  for (const { variantId } of changes) {
+    assertBooks(changed.has(variantId), () => `The stock of variant ${variantId} did not change.`);
+  }
+  const variantIds = moved.map(({ variantId }) => variantId).filter(isSampled);
+  if (variantIds.length > 0) await assertSums(tx, { variantIds });
+}
+
+async function addStock(tx: Database, added: readonly CountedVariant[]) {
+  const { variantId, pieces } = stocks;
+  const stored = await tx
+    .insert(stocks)
+    .values(added.map(({ variantId, stock }) => ({ variantId, pieces: stock })))
+    .returning({ variantId, quantity: pieces });
+  assertMoved(
+    stored,
+    added.map(({ variantId, stock }) => ({ variantId, quantity: stock })),
   );
 }
 

@@ -2,6 +2,7 @@ import { statusOf } from '#contract/errors.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import { WrongBooks } from '#shop/books/wrong-books.ts';
 import { cartShape } from '#shop/carts/cart.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { CodeRefusal } from '#shop/selling/codes/refuse-code.ts';
@@ -10,7 +11,7 @@ import type { Basket, ReadBaskets } from './baskets.ts';
 import type { Accepted } from './order-rows.ts';
 import type { Effects, PlacementRequest } from './placement.ts';
 import { type Left, purchaseOf } from './purchase.ts';
-import { writeOrders } from './write-orders.ts';
+import { type Writing, writeOrders } from './write-orders.ts';
 
 /** A request, and whom to tell how it ended. */
 export interface WaitingRequest extends PlacementRequest {
@@ -19,7 +20,7 @@ export interface WaitingRequest extends PlacementRequest {
 }
 
 /** What placing an order takes. */
-export interface PlacingServices extends Effects {
+export interface PlacingServices extends Effects, Writing {
   db: Database;
   readBaskets: ReadBaskets;
 }
@@ -68,7 +69,10 @@ export async function placeOrders(
   }
 }
 
-/** Once the database is away, the others are not to wait for it one after the other. */
+/**
+ * Each is checked in full, so that the one at fault is not let through. Once the database is away, the
+ * others are not to wait for it one after the other.
+ */
 async function placeOneByOne(services: PlacingServices, waiting: readonly WaitingRequest[]) {
   let unavailable: unknown;
   for (const one of waiting) {
@@ -77,7 +81,7 @@ async function placeOneByOne(services: PlacingServices, waiting: readonly Waitin
       one.failed(error);
     };
     if (unavailable) one.failed(unavailable);
-    else await placeOrders(services, [{ ...one, failed }]);
+    else await placeOrders({ ...services, inFull: true }, [{ ...one, failed }]);
   }
 }
 
@@ -153,7 +157,7 @@ const stocked = <Variant extends { id: number }>(variant: Variant, left: Map<num
 
 const notPlaced = (cause?: unknown) =>
   new Refusal(
-    'unavailable',
+    cause instanceof WrongBooks ? 'internal' : 'unavailable',
     'Your order could not be placed, and nothing was ordered. Please try again in a minute.',
     { retryAfter: 60, cause },
   );

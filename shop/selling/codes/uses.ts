@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { eq, type SQL, sql } from '#db/sql.ts';
+import { assertBooks } from '#shop/books/wrong-books.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { cartCodes, discountCodes } from '#shop/selling/tables.ts';
 import type { CodeFor } from './code-problem.ts';
@@ -12,9 +13,16 @@ export interface CodeUse {
   customerId: number;
 }
 
+/** The uses of a code after and before the orders of a batch. */
+export interface CountedUses {
+  id: number;
+  used: number;
+  usedBefore: number;
+}
+
 /**
- * For a `with`: counts the uses of codes and holds the codes until the transaction is over. Returns a
- * row for each code that may still be used and has the version that was read. Codes are locked by
+ * For a `with`: counts the uses of codes and holds the codes until the transaction is over. Returns
+ * `CountedUses` of each code that may still be used and has the version that was read. Codes are locked by
  * ascending id against deadlocks with other processes.
  */
 export function takeUses(uses: readonly CodeUse[]): SQL {
@@ -29,13 +37,13 @@ export function takeUses(uses: readonly CodeUse[]): SQL {
     from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)
         as given(id integer, version integer, count integer)
       join (
-        select id from ${discountCodes}
+        select id, used from ${discountCodes}
         where id in (select id from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as wanted(id integer))
         order by id for no key update
       ) as held on held.id = given.id
     where ${id} = given.id and ${version} = given.version
       and coalesce(${used} + given.count <= ${usesInAll}, true)
-    returning ${id}`;
+    returning ${id}, ${used}, held.used as "usedBefore"`;
 }
 
 export const countCodes = (uses: readonly CodeUse[]): number =>
@@ -74,10 +82,12 @@ export async function followWithCode(
 ): Promise<void> {
   if (codeId === null || (from === 'CANCELED') === (to === 'CANCELED')) return;
   if (from === 'CANCELED') await refuseWithoutUse(tx, codeId, customerId);
-  await tx
+  const counted = await tx
     .update(discountCodes)
     .set({ used: sql`${discountCodes.used} + ${to === 'CANCELED' ? -1 : 1}` })
-    .where(eq(discountCodes.id, codeId));
+    .where(eq(discountCodes.id, codeId))
+    .returning({ id: discountCodes.id });
+  assertBooks(counted.length === 1, () => `The uses of discount code ${codeId} did not change.`);
 }
 
 async function refuseWithoutUse(tx: Database, codeId: number, customerId: number) {
