@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { themeScript } from '#web/theme/theme.ts';
+import { startScript } from './service-worker/page/start-late.ts';
 import { faultContext, type ReportFault } from './shop-context.ts';
 
 /**
@@ -25,7 +26,7 @@ export default async function handleRequest(
 ) {
   const mark = randomBytes(16).toString('hex');
   const reportFault = loadContext.get(faultContext);
-  const marked = scriptsLast(await rendered(request, context, mark, reportFault));
+  const marked = scriptsLast(await rendered(request, context, mark, reportFault), mark);
   const html = marked.replaceAll(` nonce="${mark}"`, '');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policyFor(scriptsIn(marked, mark)));
@@ -68,9 +69,10 @@ function rendered(
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
 /** Browsers load files in this sequence, six at a time: styles and pictures should come first. */
-function scriptsLast(html: string) {
+function scriptsLast(html: string, mark: string) {
   const preloads = html.match(modulePreload)?.join('') ?? '';
-  return html.replaceAll(modulePreload, '').replace('</body>', () => `${preloads}</body>`);
+  const last = `${preloads}<script nonce="${mark}">${startScript}</script></body>`;
+  return html.replaceAll(modulePreload, '').replace('</body>', () => last);
 }
 
 const script = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g;

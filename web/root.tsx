@@ -50,6 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
             suppressHydrationWarning
           />
         ))}
+        {/* Before the styles: after them, the browser reads no further until it has them. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <meta property="og:site_name" content={name} />
         {/* The query makes browsers fetch the icon anew in another accent. */}
         <link rel="icon" href={`/favicon.ico?${accent}`} sizes="48x48" />
@@ -57,8 +60,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href={`/apple-touch-icon.png?${accent}`} />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
       <body className="flex flex-col">
         <a

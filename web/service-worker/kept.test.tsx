@@ -43,6 +43,17 @@ test('keeps a page with the files it names, and those that they name', async () 
   expect(await textOf(findFile(at('/assets/dialog-DhDTm8Oj.js')))).toBe('export {}');
 });
 
+test('keeps a page whose scripts wait', async () => {
+  const preload = '<link rel="modulepreload" href="/assets/home-7E3PzkVE.js"/>';
+  const start = '<script type="module" async="">import "/assets/home-7E3PzkVE.js"</script>';
+  await keep(at('/'), answer(preload + start));
+
+  const kept = await textOf(findCurrent(at('/')));
+  expect(kept).toBe(
+    preload.replace('modulepreload', 'late') + start.replace('"module" async=""', '"late"'),
+  );
+});
+
 test('keeps no page without its files', async () => {
   fetched.mockImplementation(async () => new Response(null, { status: 404 }));
   await keep(at('/'), answer('<script src="/assets/shell-7E3PzkVE.js">'));

@@ -1,25 +1,6 @@
-import { type Kind, kindOf, mayKeep, versionHeader } from './kinds.ts';
-import { namesIn } from './named-files.ts';
-import {
-  findIn,
-  forgetVersion,
-  form,
-  openPages,
-  openSent,
-  versionInUse,
-  versions,
-} from './versions.ts';
-
-const picturesName = `${form} pictures`;
-
-/** The number of entries, and the bytes of each. What was used least recently is deleted first. */
-const limits: Record<Kind, { entries: number; bytes: number }> = {
-  page: { entries: 30, bytes: 400_000 },
-  data: { entries: 60, bytes: 200_000 },
-  routes: { entries: 60, bytes: 50_000 },
-  file: { entries: 300, bytes: 1_000_000 },
-  picture: { entries: 150, bytes: 100_000 },
-};
+import { keepAs, picturesName, put } from './keep-answer.ts';
+import { type Kind, kindOf, mayKeep } from './kinds.ts';
+import { findIn, forgetVersion, form, openPages, versionInUse, versions } from './versions.ts';
 
 /** A page or data of the version in use. */
 export async function findCurrent(url: string): Promise<Response | undefined> {
@@ -70,8 +51,7 @@ async function makeRoom(error: unknown) {
 let forgotten = 0;
 
 /**
- * Returns a function that keeps an answer if it may be kept and nothing was forgotten since. A page is
- * kept after all files that it names.
+ * Returns a function that keeps an answer if it may be kept and nothing was forgotten since.
  */
 export function keeper() {
   const begun = forgotten;
@@ -81,6 +61,14 @@ export function keeper() {
       if (kind && begun === forgotten && mayKeep(response)) await keepAs(kind, url, response);
     });
 }
+
+/** Counts a kept page or its data as used last. */
+export const noteUsed = (url: string) =>
+  inTurn(async () => {
+    const current = await versionInUse();
+    const kept = current && (await findIn(current.version, url));
+    if (kept) await put(await openPages(current.version), url, kept);
+  });
 
 /** Fetches what it may keep of these URLs; what is kept already counts as used. */
 export const keepSeen = (urls: readonly string[]) =>
@@ -98,62 +86,6 @@ async function keepOne(kind: Kind, url: string) {
   if (kept) return;
   const response = await fetch(url, { redirect: 'manual' });
   if (mayKeep(response)) await keepAs(kind, url, response);
-}
-
-async function keepAs(kind: Kind, url: string, response: Response) {
-  const body = await response.blob();
-  if (body.size > limits[kind].bytes) return;
-  if (kind === 'picture') {
-    const cache = await caches.open(picturesName);
-    await put(cache, url, copyOf(response, body));
-    return trim(cache, kind);
-  }
-  const version = versionOf(url, response);
-  if (!version) return;
-  const cache = await openSent(version);
-  if (kind === 'page') await keepFiles(cache, namesIn(await body.text()));
-  await put(cache, url, copyOf(response, body));
-  await trim(cache, kind);
-}
-
-/** The routes of React Router have their version in the URL. */
-const versionOf = (url: string, response: Response) =>
-  response.headers.get(versionHeader) ?? new URL(url).searchParams.get('version');
-
-/** Adds it as the last entry, the one used most recently. */
-async function put(cache: Cache, url: string, response: Response) {
-  await cache.delete(url);
-  await cache.put(url, response);
-}
-
-/** The headers of the body as it was sent do not hold for the body as it is kept. */
-function copyOf({ status, headers }: Response, body: Blob) {
-  const own = new Headers(headers);
-  for (const name of ['content-encoding', 'content-length', 'vary']) own.delete(name);
-  return new Response(body, { status, headers: own });
-}
-
-/** Keeps files and those they name in turn, so that a page shows all its parts without the server. */
-async function keepFiles(cache: Cache, paths: Iterable<string>, seen = new Set<string>()) {
-  const fresh = [...paths].filter((path) => !seen.has(path));
-  for (const path of fresh) seen.add(path);
-  await Promise.all(fresh.map((path) => keepFile(cache, path, seen)));
-}
-
-async function keepFile(cache: Cache, path: string, seen: Set<string>) {
-  if (await cache.match(path)) return;
-  const response = (await findFile(path)) ?? (await fetch(path));
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  const body = await response.blob();
-  if (/\.(js|css)$/.test(path)) await keepFiles(cache, namesIn(await body.text()), seen);
-  await cache.put(path, copyOf(response, body));
-}
-
-async function trim(cache: Cache, kind: Kind) {
-  const urls = (await cache.keys()).map(({ url }) => url);
-  const ofKind = urls.filter((url) => kindOf(new URL(url)) === kind);
-  const excess = ofKind.slice(0, Math.max(0, ofKind.length - limits[kind].entries));
-  await Promise.all(excess.map((url) => cache.delete(url)));
 }
 
 /** Deletes an answer in every version. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 test('the names of the icons are the symbols of the file', () => {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
   const drawn = [...read('./icons.svg').matchAll(/id="([^"]+)"/g)].map(([, name]) => name);
-  const [, union = ''] = /IconName =([^;]+);/.exec(read('./icon.tsx')) ?? [];
+  const [, union = ''] = /SymbolName =([^;]+);/.exec(read('./icon.tsx')) ?? [];
   const named = [...union.matchAll(/'([^']+)'/g)].map(([, name]) => name);
   expect(named).toEqual(drawn);
 });

@@ -1,16 +1,15 @@
+import { iconPaths } from './icon-paths.ts';
 import sprite from './icons.svg?no-inline';
 
+export type IconName = keyof typeof iconPaths | SymbolName;
+
 /** The symbols of `icons.svg`. */
-export type IconName =
+type SymbolName =
   | 'arrow-left'
   | 'badge-check'
   | 'banknote'
   | 'briefcase-business'
   | 'building-2'
-  | 'check'
-  | 'chevron-down'
-  | 'chevron-left'
-  | 'chevron-right'
   | 'circle-alert'
   | 'circle-check'
   | 'code'
@@ -20,7 +19,6 @@ export type IconName =
   | 'eye-off'
   | 'globe'
   | 'headset'
-  | 'heart'
   | 'history'
   | 'house'
   | 'image'
@@ -31,38 +29,23 @@ export type IconName =
   | 'layout-dashboard'
   | 'lock'
   | 'log-out'
-  | 'mail'
-  | 'map-pin'
-  | 'menu'
-  | 'minus'
-  | 'moon'
   | 'network'
   | 'package'
   | 'package-search'
   | 'panel-left'
   | 'party-popper'
-  | 'pause'
   | 'pencil'
-  | 'phone'
-  | 'play'
-  | 'plus'
   | 'printer'
   | 'receipt-indian-rupee'
   | 'refresh-cw'
   | 'scale'
-  | 'search'
   | 'shield-check'
-  | 'shopping-cart'
-  | 'sliders-horizontal'
   | 'star'
-  | 'sun'
   | 'tags'
   | 'ticket-percent'
   | 'trash-2'
   | 'truck'
-  | 'user'
-  | 'users'
-  | 'x';
+  | 'users';
 
 interface IconProps {
   name: IconName;
@@ -73,6 +56,7 @@ interface IconProps {
 export const Icon = ({ name, className = 'size-5' }: IconProps) => (
   <svg
     aria-hidden="true"
+    viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
     strokeWidth={2}
@@ -80,6 +64,10 @@ export const Icon = ({ name, className = 'size-5' }: IconProps) => (
     strokeLinejoin="round"
     className={`${className} shrink-0`}
   >
-    <use href={`${sprite}#${name}`} />
+    {name in iconPaths ? (
+      <path d={iconPaths[name as keyof typeof iconPaths]} />
+    ) : (
+      <use href={`${sprite}#${name}`} />
+    )}
   </svg>
 );

@@ -36,6 +36,19 @@ test('a page opens from the browser, and a changed price comes without a reload'
   expect(await third?.text()).toContain('4,202');
 });
 
+test('a kept page starts its scripts by itself', async () => {
+  const visitor = await visitorWithWorker(browser);
+  await visitAndKeep(visitor.page, '/product');
+
+  const { page, response } = await visitAgain(visitor.context, '/product');
+
+  expect(await response?.text()).toContain('<script type="late">');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByLabel('Sort by').selectOption({ index: 1 });
+  await page.waitForURL('**/product?sort=*');
+  expect(ownComplaints(visitor)).toEqual([]);
+});
+
 test('a price that the owner changes between two visits is there without a reload', async () => {
   const { name } = await sell('Clay Anklet Bell', { stock: 5, originalPrice: 4121 });
   const visitor = await visitorWithWorker(browser);
