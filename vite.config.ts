@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig } from 'vite';
+import { drawnAtOnce, reloadIfReached, withoutMeasuring } from './vite.router.ts';
 import { withoutUnused } from './vite.unused.ts';
 
 // What every first visit needs comes in two files: in the twelve that sharing alone would make of
@@ -40,48 +40,6 @@ const plainImports = {
   transform: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load();',
-  },
-};
-
-/**
- * When the file of a page cannot be had, the router loads the document anew. That serves whoever
- * has the files of an older version; without a network it would put the browser's own page in the
- * place of the shop. It offers no other way, and remembers a page that failed as failed for ever,
- * so without a network it waits and tries again.
- */
-const reloadIfReached = {
-  name: 'reload-if-reached',
-  transform: {
-    filter: { id: /react-router\/dist\/.*\/ssr\/routeModules\.js/ },
-    handler(code: string) {
-      const reload = 'window.location.reload();';
-      if (!code.includes(reload)) throw new Error('The router loads no document anew: go without.');
-      const again =
-        'if (await waitUntilOnline()) return loadRouteModule(route, routeModulesCache);';
-      return `import { waitUntilOnline } from '${waitUntilOnline}';${code.replace(reload, again + reload)}`;
-    },
-  },
-};
-
-const waitUntilOnline = fileURLToPath(
-  new URL('web/offline/wait-until-online.ts', import.meta.url),
-).replaceAll('\\', '/');
-
-/**
- * The router's hooks for measuring weigh 1 kB of a first visit, and nothing here measures by them.
- * They do nothing unless somebody passes `instrumentations`.
- */
-const withoutMeasuring = {
-  name: 'without-measuring',
-  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-  load: {
-    filter: { id: /react-router\/dist\/.*\/router\/instrumentation\.js/ },
-    handler: () => `
-      export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-      export const getRouteInstrumentationUpdates = () => ({});
-      export const instrumentClientSideRouter = (router) => router;
-      export const instrumentHandler = undefined;
-      export const instrumentationResultMetaContext = undefined;`,
   },
 };
 
@@ -128,6 +86,7 @@ export default defineConfig({
     reactRouter(),
     plainImports,
     reloadIfReached,
+    drawnAtOnce,
     withoutMeasuring,
     withoutUnused,
     serviceWorker,

@@ -8,6 +8,7 @@ const sources = [
   'web',
   'contract',
   'vite.config.ts',
+  'vite.router.ts',
   'vite.unused.ts',
   'react-router.config.ts',
   'package-lock.json',

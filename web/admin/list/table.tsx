@@ -3,6 +3,7 @@ import { Cards } from './cards.tsx';
 import { type Key, SelectAll, type Selection, SelectRow } from './selection.tsx';
 import { SortLink } from './sort-link.tsx';
 import { directionOf, type Sorting, type Sorts } from './sorting.ts';
+import { useFirstRows } from './use-first-rows.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 export interface Column<Row, Sort extends string = never> {
@@ -31,7 +32,8 @@ interface TableProps<Row, Sort extends string> {
 /** The head stays in sight while the rows scroll. */
 export function Table<Row, Sort extends string = never>({ card, ...table }: TableProps<Row, Sort>) {
   const isWide = useIsWide();
-  if (card && !isWide) return <Cards {...table} card={card} />;
+  const shown = useFirstRows(table.rows, isWide || !card);
+  if (card && !isWide) return <Cards {...table} shown={shown} card={card} />;
   return table.box ? (
     <section
       aria-label={table.box}
@@ -39,20 +41,23 @@ export function Table<Row, Sort extends string = never>({ card, ...table }: Tabl
       tabIndex={0}
       className="max-h-96 overflow-y-auto rounded-md border border-border text-sm"
     >
-      <PlainTable {...table} />
+      <PlainTable {...table} shown={shown} />
     </section>
   ) : (
     <div className="overflow-x-auto rounded-lg border border-border bg-surface lg:overflow-clip">
-      <PlainTable {...table} />
+      <PlainTable {...table} shown={shown} />
     </div>
   );
 }
 
-type PlainTableProps<Row, Sort extends string> = Omit<TableProps<Row, Sort>, 'card'>;
+type PlainTableProps<Row, Sort extends string> = Omit<TableProps<Row, Sort>, 'card'> & {
+  shown: readonly Row[];
+};
 
 const PlainTable = <Row, Sort extends string>({
   columns,
   rows,
+  shown,
   keyOf,
   sorting,
   selection,
@@ -80,7 +85,7 @@ const PlainTable = <Row, Sort extends string>({
       </tr>
     </thead>
     <tbody>
-      {rows.map((row) => (
+      {shown.map((row) => (
         <TableRow key={keyOf(row)} {...{ row, columns, keyOf, selection, box }} />
       ))}
     </tbody>
@@ -93,7 +98,7 @@ const TableRow = <Row, Sort extends string>({
   keyOf,
   selection,
   box,
-}: Omit<PlainTableProps<Row, Sort>, 'rows'> & { row: Row }) => (
+}: Omit<PlainTableProps<Row, Sort>, 'rows' | 'shown'> & { row: Row }) => (
   <tr
     className={`border-t border-border ${selection ? rowLook(selection.selected.has(keyOf(row))) : ''}`}
   >

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { deferred } from '#web/offline/deferred.ts';
+import { afterPaint } from './after-paint.ts';
 import { type KeptName, keep, keyOf, nextRequest, owner, recall, subscribe } from './memory.ts';
 
 /** For a loader to return: what is known at once, and the answer that corrects it. */
@@ -24,13 +25,14 @@ interface Question<T> {
 export const isPending = <T>(value: T | Promise<T>): value is Promise<T> =>
   value instanceof Promise;
 
-/** Answers from memory, and asks the shop at the same time. */
+/** Answers from memory, and asks the shop once that is painted: a request takes time of the click. */
 export function answerFor<T>({ name, sent, load, derive }: Question<T>): Answer<T> {
   const key = keyOf(name, sent);
   const derived = derive?.();
   if (derived !== undefined) keep(name, key, derived);
   const known = recall<T>(key) ?? derived;
-  const refreshed = deferred(ask(name, key, load));
+  const asked = () => ask(name, key, load);
+  const refreshed = deferred(known === undefined ? asked() : afterPaint().then(asked));
   return { key, name, first: known ?? refreshed, refreshed, load };
 }
 

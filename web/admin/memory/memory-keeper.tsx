@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { PrefetchPageLinks } from 'react-router';
-import { mayOpen, roleOf } from '#web/admin/shell/role.ts';
+import { roleOf } from '#web/admin/shell/role.ts';
 import { useSession } from '#web/session/session.ts';
 import { fill } from './fill.ts';
 import { followChanges } from './follow-changes.ts';
+import { usePagesAhead } from './pages-ahead.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Fills the memory of this tab after the sign-in, and follows what other people change. */
@@ -21,13 +21,8 @@ export function MemoryKeeper() {
       stop();
     };
   }, [isIdle, id, role]);
-  if (!isIdle) return null;
-  return (
-    <>
-      {mayOpen('orders') && <PrefetchPageLinks page="/admin/order" />}
-      {mayOpen('catalogue') && <PrefetchPageLinks page="/admin/product" />}
-    </>
-  );
+  usePagesAhead(isIdle ? role : null);
+  return null;
 }
 
 function useIdle() {

@@ -1,10 +1,11 @@
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { ordersPage, useNewOrders } from '#web/admin/live/new-orders.ts';
 import { useSession } from '#web/session/session.ts';
 import { signOut } from '#web/sign-in/sign-out.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { useBrand } from '#web/ui/brand.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { PageLink } from './page-link.tsx';
 import { pagesOf } from './pages.ts';
 import { roleOf } from './role.ts';
 
@@ -36,10 +37,10 @@ export function AdminNavigation({
       <ul className="grid gap-1">
         {pages.map(({ name, to, icon }) => (
           <li key={to}>
-            <NavLink to={to} onClick={onNavigate} {...look(name)}>
+            <PageLink to={to} onNavigate={onNavigate} {...look(name)}>
               {labelled(icon, name)}
               {to === ordersPage && <NewOrders />}
-            </NavLink>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -50,9 +51,9 @@ export function AdminNavigation({
           </Link>
         </li>
         <li>
-          <NavLink to="/admin/security" onClick={onNavigate} {...look('Security')}>
+          <PageLink to="/admin/security" onNavigate={onNavigate} {...look('Security')}>
             {labelled('shield-check', 'Security')}
-          </NavLink>
+          </PageLink>
         </li>
         <li>
           <button type="button" onClick={signOut} {...look('Logout')}>

@@ -1,0 +1,20 @@
+import { useDeferredValue } from 'react';
+import { useNavigationType } from 'react-router';
+
+/** In pixels, at least: of what stands above a list, and of what it consists of. */
+const heights = { above: 220, row: 57, card: 110 };
+
+/**
+ * The rows that are in sight when a list opens, and all of them once those are painted. After Back all
+ * rows come at once, because the window scrolls to where it was.
+ */
+export function useFirstRows<Row>(rows: readonly Row[], isWide: boolean): readonly Row[] {
+  const isBack = useNavigationType() === 'POP';
+  const isWhole = useDeferredValue(true, isBack);
+  return isWhole ? rows : rows.slice(0, countInSight(isWide));
+}
+
+function countInSight(isWide: boolean) {
+  const columns = !isWide && innerWidth >= 768 ? 2 : 1;
+  return columns * Math.ceil((innerHeight - heights.above) / heights[isWide ? 'row' : 'card']);
+}

@@ -1,0 +1,9 @@
+/** In a window that is being hidden no frame comes. */
+const latestMs = 200;
+
+/** Resolves once the browser has painted what is on the screen now. */
+export const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, latestMs);
+  });

@@ -1,0 +1,7 @@
+import { useNavigate } from 'react-router';
+
+/** Opens a page of the back office and draws it before anything else: see `vite.router.ts`. */
+export function useOpenPage() {
+  const navigate = useNavigate();
+  return (to: string) => navigate(to, { flushSync: true });
+}
