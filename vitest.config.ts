@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
@@ -128,8 +130,12 @@ const pooled = rulesOn(
   'pooled-template',
 );
 
+// Read by this process and by all workers.
+process.env.HAAT_TEST_TEMPLATES = join(tmpdir(), `haat-templates-${process.pid}`);
+
 export default defineConfig({
   test: {
+    globalSetup: 'test/support/vitest/templates.ts',
     // Two cores, and two workers more for while others wait: for a browser, a shop, a mail server.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },

@@ -1,5 +1,5 @@
 import { fdatasyncSync } from 'node:fs';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 interface Attributes {
@@ -50,7 +50,7 @@ function keepPrivate({ NODEFS }: EmscriptenModule) {
  * With these a commit is on the disk before it is acknowledged: PGlite starts PostgreSQL with -F
  * (no fsync), and of the sync methods only `fsync` reaches the file system above.
  */
-export const durableStartParams: PGliteOptions['startParams'] = [
+export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',

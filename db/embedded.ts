@@ -11,6 +11,8 @@ import type { Store } from './store.ts';
 
 /** Below this, writes are refused: PostgreSQL's write-ahead log hangs on a full disk. */
 const minFreeBytes = 64 * 1024 * 1024;
+/** Every start clears all buffers, which takes a second for PostgreSQL's default of 128 MB. */
+const fewBuffers = 'shared_buffers=32MB';
 const second = 1_000;
 const minute = 60_000;
 
@@ -25,7 +27,8 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   try {
     const client = await PGlite.create({
       fs: new DurableNodeFS(folder),
-      startParams: durableStartParams,
+      initDbStartParams: ['--set', fewBuffers],
+      startParams: [...durableStartParams, '-c', fewBuffers],
       extensions: { pg_trgm },
     });
     return storeOf(client, folder, unlock);

@@ -2,18 +2,16 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageTextIds } from '#contract/rules/page-texts/default-texts.ts';
 import { placeName } from '#contract/rules/page-texts/places.ts';
-import { type ShopProcess, startShop } from '#test/support/running-shop.ts';
+import { ownerSettings, type ShopProcess } from '#test/support/running-shop.ts';
+import { startCopy } from '#test/support/template-folders.ts';
 import { drawn, fileOf } from './back-office/editing.ts';
 import { holds, newVisitor, openBrowser, ownComplaints, signIn, type Visitor } from './browsing.ts';
 import { successIn } from './checkout/at-checkout.ts';
 
-const password = 'owner-pass-1';
-
 let browser: Browser;
 let shop: ShopProcess;
 beforeAll(async () => {
-  const settings = { DEMO: 'off', ADMIN_PASSWORD: password };
-  [browser, shop] = await Promise.all([openBrowser(), startShop(settings)]);
+  [browser, shop] = await Promise.all([openBrowser(), startCopy('empty')]);
 });
 afterAll(() => Promise.all([browser.close(), shop.stop()]));
 
@@ -22,7 +20,7 @@ test('a new owner sets up an empty shop by clicking, and a customer orders in it
   const { page } = owner;
   await page.getByText('There is nothing to buy here yet.').waitFor();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await signIn(page, 'admin@haat.local', password);
+  await signIn(page, ownerSettings.ADMIN_EMAIL, ownerSettings.ADMIN_PASSWORD);
   await expectSteps(page, { done: 0, of: 7 });
 
   await nameCompany(page);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileMessages, methods } from '#test/support/hostile/messages.ts';
 import { type RawRequest, sendRaw, statusOf } from '#test/support/hostile/raw-request.ts';
 import { hostileTargets } from '#test/support/hostile/targets.ts';
-import { type ShopProcess, startShop } from '#test/support/running-shop.ts';
+import type { ShopProcess } from '#test/support/running-shop.ts';
+import { startCopy } from '#test/support/template-folders.ts';
 
 /** As many at once as a browser or two would send. */
 const atOnce = 12;
@@ -10,7 +11,7 @@ const atOnce = 12;
 let shop: ShopProcess;
 let greeting: number;
 beforeAll(async () => {
-  shop = await startShop({ LOG_LEVEL: 'trace' });
+  shop = await startCopy('demo', { LOG_LEVEL: 'trace' });
   await fetch(new URL('/healthz', shop.url));
   greeting = shop.printed().length;
 });

@@ -3,6 +3,7 @@ import { type Deployment, embeddedDeployment } from '#test/faults/support/deploy
 import { Findings, inTurns, pause, type Row } from '#test/faults/support/row.ts';
 import { median, memoryOf } from '#test/support/figures.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
+import { newFolder } from '#test/support/template-folders.ts';
 
 const sizes = { full: 240, short: 24 };
 const maxMegabytes = 600;
@@ -14,7 +15,7 @@ export const memory: Row = {
     'encoding 240 sizes leaves an embedded shop below 600 MB; all are served, also when the encoder is killed meanwhile',
   async prove({ form, say, opened }) {
     const findings = new Findings();
-    const deployment = await embeddedDeployment(opened);
+    const deployment = await embeddedDeployment(opened, await newFolder('demo'));
     const shop = await deployment.shop({ DEMO: 'on' });
     // The first start used the encoder to measure the demo's drawings.
     if (form === 'full') await isIdle(shop);
@@ -43,11 +44,12 @@ export const memory: Row = {
 
 /** Sizes of the demo's pictures that were never requested, evenly across widths and formats. */
 async function namesOf({ storage }: Deployment, count: number): Promise<string[]> {
-  const drawings = await Array.fromAsync(storage.list());
-  const stems = drawings.map(({ name }) => name.split('.')[0] ?? '');
-  const all = ['320', '640', '1280'].flatMap((width) =>
+  const stored = (await Array.fromAsync(storage.list())).map(({ name }) => name);
+  const stems = stored.filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -4));
+  const every = ['320', '640', '1280'].flatMap((width) =>
     ['avif', 'webp'].flatMap((format) => stems.map((stem) => `${stem}-${width}.${format}`)),
   );
+  const all = every.filter((name) => !stored.includes(name));
   return Array.from(
     { length: count },
     (_, place) => all[Math.floor((place * all.length) / count)] ?? '',

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openDatabaseServer } from '#test/faults/support/database-server.ts';
 import {
   type Deployment,
@@ -6,6 +9,7 @@ import {
 } from '#test/faults/support/deployment.ts';
 import { send } from '#test/faults/support/http-client.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
+import { ownerSettings } from '#test/support/running-shop.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 
 const sizes = { full: { embedded: 8, postgres: 30 }, short: { embedded: 0, postgres: 1 } };
@@ -32,7 +36,8 @@ export const migrations: Row = {
     }
     say(`PostgreSQL: ${times.postgres} first starts cut`);
     for (let time = 0; time < times.embedded; time += 1) {
-      const embedded = await embeddedDeployment(opened);
+      const folder = await mkdtemp(join(tmpdir(), 'haat-fault-'));
+      const embedded = await embeddedDeployment(opened, folder);
       cuts.push(await cutStart(embedded, {}, time * 4 * stepMs));
       await startsWell(embedded, {}, findings);
     }
@@ -59,8 +64,8 @@ async function startsWell(
 ) {
   try {
     const shop = await deployment.shop(settings);
-    const credentials = { identifier: 'admin@haat.local', password: 'owner-pass-1' };
-    const { status } = await send(shop.url, 'POST', '/api/auth/login', { body: credentials });
+    const body = { identifier: ownerSettings.ADMIN_EMAIL, password: ownerSettings.ADMIN_PASSWORD };
+    const { status } = await send(shop.url, 'POST', '/api/auth/login', { body });
     findings.expect(status === 200, `the admin’s sign-in is answered ${status}`);
     await shop.stop();
   } catch (error) {

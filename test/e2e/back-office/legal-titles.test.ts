@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ShopProcess, startShop } from '#test/support/running-shop.ts';
+import { ownerSettings, type ShopProcess } from '#test/support/running-shop.ts';
+import { startCopy } from '#test/support/template-folders.ts';
 
 // A shop of its own: the others find the legal pages by their titles.
-const owner = { ADMIN_EMAIL: 'owner@haat.local', ADMIN_PASSWORD: 'owner-pass-1' };
-
 let shop: ShopProcess;
 beforeAll(async () => {
-  shop = await startShop({ ...owner, DEMO: 'off' });
+  shop = await startCopy('empty');
 });
 afterAll(() => shop.stop());
 
@@ -39,8 +38,8 @@ test('the title of a legal page stands in page, tab and footer: its own, or what
     links: ['Privacy Policy', terms],
   });
 
-  const credentials = { identifier: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD };
-  const { token } = await post('/auth/login', credentials);
+  const { ADMIN_EMAIL: identifier, ADMIN_PASSWORD: password } = ownerSettings;
+  const { token } = await post('/auth/login', { identifier, password });
   const page = { slug: 'terms-conditions', content: 'Ours.' };
   await post('/legal-pages', { ...page, title: 'Our terms' }, token);
   await post('/legal-pages', { ...page, content: 'Ours, again.' }, token);

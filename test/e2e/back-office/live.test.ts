@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { profileAt } from '#test/support/profile.ts';
-import { type ShopProcess, startShop } from '#test/support/running-shop.ts';
+import { ownerSettings, type ShopProcess } from '#test/support/running-shop.ts';
 import { homeAddress } from '#test/support/shop.ts';
+import { startCopy } from '#test/support/template-folders.ts';
 import { holds, newVisitor, openBrowser, ownComplaints } from '../browsing.ts';
 import { callApi } from '../over-the-api.ts';
 
-const password = 'owner-pass-1';
+const { ADMIN_EMAIL, ADMIN_PASSWORD: password } = ownerSettings;
 
 // Orders of other tests would be heard too, so these have a shop of their own.
 let browser: Browser;
@@ -16,8 +17,8 @@ let shop: ShopProcess;
 let owner: { user: User; token: string };
 let customer: { token: string; addressId: number };
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([openBrowser(), startShop({ ADMIN_PASSWORD: password })]);
-  owner = await signIn('admin@haat.local', password);
+  [browser, shop] = await Promise.all([openBrowser(), startCopy('demo')]);
+  owner = await signIn(ADMIN_EMAIL, password);
   customer = await newCustomer();
 });
 afterAll(() => Promise.all([browser.close(), shop.stop()]));

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, startShop } from '#test/support/running-shop.ts';
+import { newFolder } from '#test/support/template-folders.ts';
 import { openBrowser } from '../browsing.ts';
 import { visitAndKeep, visitorWithWorker } from './with-worker.ts';
 
@@ -41,7 +40,7 @@ test('?sw=off ends the worker in this browser, until ?sw=on', async () => {
 });
 
 test('SERVICE_WORKER=off ends the worker in every browser that comes by', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'haat-worker-'));
+  const folder = await newFolder('empty');
   const PORT = String(await freePort());
   const before = await startShop({ PORT, DEMO: 'off' }, folder);
   const { page, context } = await visitorWithWorker(browser, { baseURL: before.url });

@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileAt } from '#test/support/profile.ts';
-import { type ShopProcess, startShop } from '#test/support/running-shop.ts';
+import { ownerSettings, type ShopProcess } from '#test/support/running-shop.ts';
 import { homeAddress, picture } from '#test/support/shop.ts';
+import { startCopy } from '#test/support/template-folders.ts';
 import { openBrowser } from '../browsing.ts';
 import { callApi } from '../over-the-api.ts';
-
-const password = 'owner-pass-1';
 
 let browser: Browser;
 let shop: ShopProcess;
 beforeAll(async () => {
-  const settings = { ADMIN_PASSWORD: password, MAIL_FROM: 'post@bazaar.example' };
-  [browser, shop] = await Promise.all([openBrowser(), startShop(settings)]);
+  const settings = { MAIL_FROM: 'post@bazaar.example' };
+  [browser, shop] = await Promise.all([openBrowser(), startCopy('demo', settings)]);
 });
 afterAll(() => Promise.all([browser.close(), shop.stop()]));
 
@@ -57,7 +56,8 @@ const files = [
 const textAt = async (path: string) => (await fetch(shop.url + path)).text();
 
 async function renameAsOwner() {
-  const page = await openAs({ identifier: 'admin@haat.local', password });
+  const { ADMIN_EMAIL: identifier, ADMIN_PASSWORD: password } = ownerSettings;
+  const page = await openAs({ identifier, password });
   await page.goto('/admin/company');
   const fill = (label: string, value: string) =>
     page.getByLabel(label, { exact: true }).fill(value);

@@ -9,7 +9,8 @@ import type { Store } from '#db/store.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { localStorage, type Storage } from '#shop/files/storage.ts';
 import { openPgBouncer } from '#test/support/database/pgbouncer.ts';
-import { type ShopProcess, spawnShop } from '#test/support/running-shop.ts';
+import { ownerSettings, type ShopProcess, spawnShop } from '#test/support/running-shop.ts';
+import { newFolder } from '#test/support/template-folders.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { type DatabaseServer, openDatabaseServer } from './database-server.ts';
 
@@ -31,10 +32,11 @@ export interface Deployment {
 const execute = promisify(execFile);
 const shopTool = fileURLToPath(new URL('../../../bin/shop.ts', import.meta.url));
 
-const quiet = { DEMO: 'off', ADMIN_PASSWORD: 'owner-pass-1', LOG_LEVEL: 'fatal' };
+const quiet = { ...ownerSettings, DEMO: 'off', LOG_LEVEL: 'fatal' };
 
-export const embeddedDeployment = (opened: AsyncDisposableStack, folder?: string) =>
-  deploymentOn(opened, {}, folder);
+/** On a copy of a template, or in this folder. */
+export const embeddedDeployment = async (opened: AsyncDisposableStack, folder?: string) =>
+  deploymentOn(opened, {}, folder ?? (await newFolder('empty')));
 
 export const serverDeployment = (opened: AsyncDisposableStack, { url }: DatabaseServer) =>
   deploymentOn(opened, { DATABASE_URL: url });

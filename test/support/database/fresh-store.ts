@@ -13,14 +13,17 @@ import { storeOfClient } from './pglite-store.ts';
 /** An empty, migrated database for one test file, of the kind that its project tests. */
 export function freshStore(): Promise<Store> {
   const postgres = inject('postgresTemplate');
-  return postgres ? freshPostgres(postgres) : freshEmbedded(inject('embeddedTemplate') ?? '');
+  return postgres ? freshPostgres(postgres) : freshEmbedded();
 }
 
 /** A pool of this worker: emptying an embedded database is faster than loading one. */
 const idle: PGlite[] = [];
 
-async function freshEmbedded(template: string): Promise<Store> {
-  const client = idle.pop() ?? (await loadEmbedded(template));
+/** The same for databases without tables. */
+const bare: PGlite[] = [];
+
+async function freshEmbedded(): Promise<Store> {
+  const client = idle.pop() ?? (await loadEmbedded());
   const close = async () => {
     await client.exec(emptyAll);
     idle.push(client);
@@ -28,9 +31,17 @@ async function freshEmbedded(template: string): Promise<Store> {
   return { ...storeOfClient(client), close };
 }
 
-async function loadEmbedded(template: string) {
-  const loadDataDir = new Blob([await readFile(template)]);
-  return PGlite.create({ loadDataDir, extensions: { pg_trgm } });
+/** An embedded database without tables. */
+export async function bareEmbedded(): Promise<Store> {
+  const client = bare.pop() ?? idle.pop() ?? (await loadEmbedded());
+  await client.exec(dropAll);
+  return { ...storeOfClient(client), close: async () => void bare.push(client) };
+}
+
+async function loadEmbedded() {
+  const loadDataDir = new Blob([await readFile(inject('embeddedTemplate') ?? '')]);
+  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+  return PGlite.create({ loadDataDir, startParams, extensions: { pg_trgm } });
 }
 
 /** Empties every table of the shop and the jobs of its queues, as the template was. */
@@ -43,6 +54,14 @@ const emptyAll = `
     );
   end $$;
   truncate pgboss.job`;
+
+const dropAll = `
+  do $$ declare name text; begin
+    for name in select nspname from pg_namespace where nspname !~ '^(pg_|information_schema$)' loop
+      execute format('drop schema %I cascade', name);
+    end loop;
+  end $$;
+  create schema public`;
 
 /** Opens a database of the test server, through a pooler if the project has one. */
 export function openNamed(name: string): Promise<Store> {

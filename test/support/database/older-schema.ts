@@ -3,8 +3,6 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
@@ -13,7 +11,7 @@ import { inject } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
-import { storeOfClient } from './pglite-store.ts';
+import { bareEmbedded } from './fresh-store.ts';
 
 const migrations = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 
@@ -45,7 +43,7 @@ async function migrationsBefore(migration: string): Promise<string> {
 /** A new database without any tables, of the kind that its project tests. */
 export async function emptyStore(): Promise<Store> {
   const { url } = inject('postgresTemplate') ?? {};
-  if (!url) return storeOfClient(await PGlite.create({ extensions: { pg_trgm } }));
+  if (!url) return bareEmbedded();
   const name = `haat_test_${randomUUID().replaceAll('-', '')}`;
   await run(url, `create database ${name}`);
   const store = await openPostgres(databaseAt(url, name));

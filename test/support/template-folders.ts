@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { constants, cpSync, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { ownerSettings, type ShopProcess, startShop } from './running-shop.ts';
+
+const makers = {
+  /** All tables, without a row. */
+  migrated: async (folder: string) => {
+    const { DATABASE_URL: _, ...env } = process.env;
+    const command = [shopTool, 'migrate'];
+    await promisify(execFile)(process.execPath, command, { env: { ...env, DATA_DIR: folder } });
+  },
+  /** What the first start of a shop leaves that begins empty, with the owner of `ownerSettings`. */
+  empty: async (folder: string) => {
+    await copyInto(folder, 'migrated');
+    await (await startShop(settingsOf('empty'), folder)).stop();
+  },
+  /** The same of the demo shop, and the sizes of pictures that its lists show. */
+  demo: async (folder: string) => {
+    await copyInto(folder, 'migrated');
+    const shop = await startShop(settingsOf('demo'), folder);
+    await encodePictures(shop.url);
+    await shop.stop();
+  },
+};
+
+type Template = keyof typeof makers;
+
+const shopTool = fileURLToPath(new URL('../../bin/shop.ts', import.meta.url));
+
+/** Where a run of the tests makes its templates; unset elsewhere, so that each folder starts empty. */
+const place = process.env.HAAT_TEST_TEMPLATES;
+
+/** A new data folder with what is in the template, which whoever needs it first makes for the whole run. */
+export async function newFolder(template: Template): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-copy-'));
+  if (place) await copyInto(folder, template);
+  return folder;
+}
+
+/** Starts a shop on a new folder, which its `stop` removes. */
+export async function startCopy(
+  template: 'empty' | 'demo',
+  settings: Record<string, string> = {},
+): Promise<ShopProcess> {
+  const folder = await newFolder(template);
+  const shop = await startShop({ ...settingsOf(template), ...settings }, folder);
+  const stop = async () => {
+    await shop.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...shop, stop };
+}
+
+const settingsOf = (template: 'empty' | 'demo') => ({
+  ...ownerSettings,
+  DEMO: template === 'demo' ? 'on' : 'off',
+});
+
+/** Fills an empty data folder from a template. */
+export async function copyInto(folder: string, template: Template): Promise<void> {
+  const copying = { recursive: true, mode: constants.COPYFILE_FICLONE };
+  cpSync(await made(template), folder, copying);
+}
+
+async function made(template: Template): Promise<string> {
+  const folder = join(place ?? '', template);
+  while (!existsSync(folder)) {
+    if (!(await makeAlone(template, folder))) await setTimeout(100);
+  }
+  return folder;
+}
+
+/** False while another process makes it. */
+async function makeAlone(template: Template, folder: string): Promise<boolean> {
+  const draft = `${folder}.draft`;
+  await mkdir(dirname(folder), { recursive: true });
+  if (!(await isNew(draft))) return false;
+  try {
+    // The other process may have been ready just before.
+    if (existsSync(folder)) return true;
+    await makers[template](draft);
+    await rename(draft, folder);
+    return true;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+const isNew = (folder: string) =>
+  mkdir(folder).then(
+    () => true,
+    (error) => {
+      if (error.code !== 'EEXIST') throw error;
+      return false;
+    },
+  );
+
+const listed = ['/', ...[1, 2, 3, 4].map((page) => `/product?page=${page}`)];
+
+/** Has the shop encode what a wide screen shows of its lists, which takes longer than a start. */
+async function encodePictures(url: string) {
+  const pages = await Promise.all(listed.map(async (path) => (await fetch(url + path)).text()));
+  const pictures = new Set(pages.join().match(/\/uploads\/[0-9a-f]{32}-320\.avif/g));
+  await Promise.all([...pictures].map(async (path) => (await fetch(url + path)).arrayBuffer()));
+}
