@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
 import { barriersOn } from '../barriers.ts';
 import { hasFocus, ownComplaints, visitorAs } from '../browsing.ts';
@@ -11,21 +11,19 @@ import {
   placeOrder,
   putIntoCart,
 } from '../over-the-api.ts';
-import { openOwnShop } from '../own-shop.ts';
+import type { OwnShop } from './own.ts';
 
-// The cash desk changes what Delivered means, so these have a shop of their own.
-const own = openOwnShop();
-
-test('a day at the desk is done by keyboard and scanner', async () => {
-  const boss = await owner(own.shop.url);
-  const visitor = await visitorAs(own.browser, boss);
-  const { page } = visitor;
+/** Confirms, ships, collects and takes back by keyboard and scanner, and compares the settlement. */
+export async function workDayAtDesk({ browser, shop }: OwnShop) {
+  const boss = await owner(shop.url);
+  const visitor = await visitorAs(browser, boss);
+  const { page, context } = visitor;
   await page.goto('/admin/order');
   await page.getByRole('heading', { name: 'Orders' }).waitFor();
   expect(await page.getByRole('link', { name: 'Desk' }).count()).toBe(0);
 
   await callApi('PUT /selling-rules', { ...boss, body: { cashDesk: true } });
-  const [kept, returned, unreached] = await orderThreeTimes();
+  const [kept, returned, unreached] = await orderThreeTimes(shop.url);
   await page.reload();
   await page.getByRole('link', { name: 'Desk' }).waitFor();
   await page.keyboard.type('gk');
@@ -90,7 +88,9 @@ test('a day at the desk is done by keyboard and scanner', async () => {
     { deliveryStatus: 'CANCELED', desk: { reason: 'Nobody was at home' } },
     { deliveryStatus: 'PENDING', desk: { confirmation: 'UNREACHABLE', attempts: 1 } },
   ]);
-});
+  await callApi('PUT /selling-rules', { ...boss, body: { cashDesk: false } });
+  await context.close();
+}
 
 const button = (page: Page, name: string, { id }: Order) =>
   page.getByRole('button', { name: `${name}: order ${id}`, exact: true });
@@ -113,11 +113,11 @@ async function ship(page: Page, order: Order, trackingNumber: string) {
   await page.waitForURL(/tab=ship$/);
 }
 
-async function orderThreeTimes(): Promise<[Order, Order, Order]> {
-  const customer = await newCustomer('asha', own.shop.url);
+async function orderThreeTimes(shopUrl: string): Promise<[Order, Order, Order]> {
+  const customer = await newCustomer('asha', shopUrl);
   const placed: Order[] = [];
   for (let nth = 0; nth < 3; nth++) {
-    await putIntoCart(customer, 'champion-carrom-board');
+    await putIntoCart(customer, 'classic-wooden-ludo');
     placed.push(await placeOrder(customer, { mobile: '9845012345' }));
   }
   return placed as [Order, Order, Order];
