@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { Review } from '#contract/reviews.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInCustomer } from '#test/components/people.ts';
@@ -83,6 +84,27 @@ test('keeps the dialog open when saving fails', async () => {
     .toHaveTextContent('The shop cannot save anything right now.');
   await expect.element(page.getByLabelText('Your review')).toHaveValue('The dice roll off.');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a review that cannot be loaded is asked for again, and the focus follows', async () => {
+  const again = Promise.withResolvers<void>();
+  let attempts = 0;
+  answerCalls({
+    'GET /products/{id}/reviews/mine': async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Refused('unavailable', 'Please try again.');
+      await again.promise;
+      return { received: true, review: null };
+    },
+  });
+  const { page } = await renderDialog();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect.element(retry).toBeVisible();
+  (retry.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Review Ludo' })).toHaveFocus();
+  again.resolve();
+  await expect.element(page.getByLabelText('1 star', { exact: true })).toHaveFocus();
 });
 
 test('takes no review of a product before it is delivered, or after it is gone', async () => {

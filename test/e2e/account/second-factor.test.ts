@@ -1,15 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appCode, nextCode } from '#test/support/second-factor.ts';
-import {
-  hasFocus,
-  newVisitor,
-  openBrowser,
-  ownComplaints,
-  profileOf,
-  signIn,
-} from '../browsing.ts';
-import { callApi, newCustomer, signedIn } from '../over-the-api.ts';
+import { hasFocus, openBrowser, ownComplaints, signIn, visitorAs } from '../browsing.ts';
+import { newCustomer, signedIn } from '../over-the-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,7 +13,7 @@ afterAll(() => browser.close());
 test('two-step sign-in is turned on, used with the app and a recovery code, and turned off', async () => {
   const customer = await newCustomer();
   const { identifier, password } = customer;
-  const visitor = await newVisitor(browser, profileOf(customer));
+  const visitor = await visitorAs(browser, customer);
   const { page } = visitor;
   await page.goto('/myaccount/security');
   const { secret, recoveryCodes } = await turnOn(page, password);
@@ -55,30 +48,6 @@ test('two-step sign-in is turned on, used with the app and a recovery code, and 
 
   expect((await signedIn(identifier, password)).user.secondFactor).toBe(false);
   expect(ownComplaints(visitor)).toEqual([]);
-});
-
-test('a session that is ended elsewhere asks to sign in again', async () => {
-  const customer = await newCustomer();
-  const { identifier, password } = customer;
-  const [here, there] = await Promise.all([
-    newVisitor(browser, profileOf(customer)),
-    newVisitor(browser, profileOf(await signedIn(identifier, password))),
-  ]);
-  await there.page.goto('/myaccount/address');
-  await there.page.getByText('No addresses yet').waitFor();
-
-  await here.page.goto('/myaccount/security');
-  const part = here.page.getByRole('region', { name: 'Where you are signed in' });
-  await part
-    .getByRole('button', { name: /^Sign out (?!everywhere)/ })
-    .first()
-    .click();
-  await part.getByText('You are signed in on this device only.').waitFor();
-
-  await there.page.getByRole('link', { name: 'Account', exact: true }).click();
-  const dialog = there.page.getByRole('dialog', { name: 'Sign In' });
-  await dialog.getByText(/^Your session has ended/).waitFor();
-  expect((await callApi('GET /auth/me', { token: customer.token })).user.id).toBe(customer.user.id);
 });
 
 /** Returns the key that the page shows for the app, and the recovery codes. */

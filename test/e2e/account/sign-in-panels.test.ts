@@ -10,28 +10,22 @@ afterAll(() => browser.close());
 
 const furtherPanels = /\/further-panel-[^/]*\.js/;
 
-test('a dialog that somebody opened loads its other panels at once, on a phone too', async () => {
+test('a dialog that somebody opened loads its other panels at once, on a phone too, and is busy meanwhile', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
   const { page, context } = await newVisitor(browser, phone);
-  await page.goto('/aboutus');
-  const loaded = page.waitForRequest(furtherPanels);
-  await page.getByRole('button', { name: 'Sign in', exact: false }).first().tap();
-  await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
-  await loaded;
-  await context.close();
-});
-
-test('while a panel is loading, the dialog says that it is busy', async () => {
-  const { page, context } = await newVisitor(browser);
   const answer = Promise.withResolvers<void>();
   await page.route(furtherPanels, async (route) => {
     await answer.promise;
     await route.continue();
   });
   await page.goto('/aboutus');
-  await page.getByRole('button', { name: 'Sign in', exact: false }).first().click();
+  const asked = page.waitForRequest(furtherPanels);
+  await page.getByRole('button', { name: 'Sign in', exact: false }).first().tap();
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
-  await dialog.getByRole('button', { name: 'Create an account' }).click();
+  await dialog.waitFor();
+  await asked;
+
+  await dialog.getByRole('button', { name: 'Create an account' }).tap();
   const busy = dialog.locator('[aria-busy=true]');
   await busy.waitFor();
   answer.resolve();

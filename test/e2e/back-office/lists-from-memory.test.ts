@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visitorAs } from '../browsing.ts';
-import { ordersOf, owner, placeOrder, readyToOrder, sell } from '../over-the-api.ts';
+import { owner, placeOrder, readyToOrder, sell } from '../over-the-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,18 +12,11 @@ afterAll(() => browser.close());
 const sidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true });
 
-/** An order that is the newest one, and the back office of its owner. */
-async function withNewOrder() {
+test('lists, an order and an editor stand while the shop does not answer', async () => {
   const { slug } = await sell('Clay Memory Lamp', { stock: 20, originalPrice: 150 });
-  const customer = await readyToOrder(slug);
-  const order = await placeOrder(customer);
+  const order = await placeOrder(await readyToOrder(slug));
   const { page } = await visitorAs(browser, await owner());
   const status = page.getByRole('combobox', { name: `Delivery status of order ${order.id}` });
-  return { customer, order, page, status };
-}
-
-test('lists, an order and an editor stand while the shop does not answer', async () => {
-  const { page, order, status } = await withNewOrder();
   const filled = [
     '/api/orders/all?',
     '/api/orders/counts',
@@ -57,26 +50,4 @@ test('lists, an order and an editor stand while the shop does not answer', async
   const name = page.getByRole('dialog').getByLabel('Product name');
   await name.waitFor();
   expect(await name.inputValue()).toBe('Clay Memory Lamp');
-});
-
-test('a refused status shows at once, goes back and says why at its place', async () => {
-  const { page, order, status, customer } = await withNewOrder();
-  const refusal = Promise.withResolvers<void>();
-  await page.route(`**/api/orders/${order.id}/status`, async (route) => {
-    await refusal.promise;
-    await route.fulfill({
-      status: 409,
-      json: { code: 'conflict', message: 'This order was changed meanwhile.' },
-    });
-  });
-  await page.goto('/admin/order');
-  await status.selectOption('SHIPPED');
-  await expect.poll(() => status.getAttribute('aria-busy')).toBe('true');
-  expect(await status.inputValue()).toBe('SHIPPED');
-
-  refusal.resolve();
-
-  await page.getByRole('alert').getByText('This order was changed meanwhile.').waitFor();
-  expect(await status.inputValue()).toBe('PENDING');
-  expect((await ordersOf(customer))[0]?.deliveryStatus).toBe('PENDING');
 });

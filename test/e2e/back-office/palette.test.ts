@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasFocus, newVisitor, openBrowser, ownComplaints, profileOf } from '../browsing.ts';
+import { hasFocus, openBrowser, ownComplaints, visitorAs } from '../browsing.ts';
 import { owner, placeOrder, readyToOrder, sell } from '../over-the-api.ts';
 
 let browser: Browser;
@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('an owner goes from order to product to a new category by keyboard alone', async () => {
+test('an owner goes from order to product to a new category by keyboard alone, and Back closes an order', async () => {
   const { slug, name } = await sell('Wooden Spinner', { stock: 50, originalPrice: 80 });
   const customer = await readyToOrder(slug);
   const { id } = await placeOrder(customer);
-  const visitor = await newVisitor(browser, profileOf(await owner()));
+  const visitor = await visitorAs(browser, await owner());
   const { page } = visitor;
   await page.goto('/admin/dashboard');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
@@ -39,6 +39,12 @@ test('an owner goes from order to product to a new category by keyboard alone', 
   await page.waitForURL(/\/admin\/order\?search=/);
   await page.getByText('1 order', { exact: true }).waitFor();
   await order.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `View order ${id}` }).press('Enter');
+  await order.waitFor();
+  await page.goBack();
+  await order.waitFor({ state: 'detached' });
+  await page.waitForURL(({ searchParams }) => searchParams.has('search'));
+  expect(new URL(page.url()).searchParams.has('open')).toBe(false);
 
   await palette(name);
   await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor();
@@ -54,20 +60,4 @@ test('an owner goes from order to product to a new category by keyboard alone', 
   await page.getByRole('dialog', { name: 'Create category' }).waitFor();
   await page.keyboard.press('Escape');
   expect(ownComplaints(visitor)).toEqual([]);
-});
-
-test('Back closes an order that was opened over its list', async () => {
-  const { slug } = await sell('Wooden Spinner', { stock: 50, originalPrice: 80 });
-  const customer = await readyToOrder(slug);
-  const { id } = await placeOrder(customer);
-  const { page } = await newVisitor(browser, profileOf(await owner()));
-  await page.goto(`/admin/order?search=${customer.identifier}`);
-  await page.getByRole('button', { name: `View order ${id}` }).click();
-  const order = page.getByRole('dialog', { name: `Order #${id}` });
-  await order.waitFor();
-
-  await page.goBack();
-
-  await order.waitFor({ state: 'detached' });
-  await page.waitForURL(`/admin/order?search=${customer.identifier}`);
 });

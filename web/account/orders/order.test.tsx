@@ -56,6 +56,13 @@ test('a refused parcel asks for no money and is not expected', async () => {
   }
 });
 
+test('an order on its way names its courier and tracking number', async () => {
+  const parcel = { courier: 'Delhivery', trackingNumber: 'AWB41' };
+  const { article } = await openOrder(anOrder({ deliveryStatus: 'SHIPPED', ...parcel }));
+  await expect.element(article).toMatchTextContent('Delhivery');
+  await expect.element(article.getByText('AWB41', { exact: true })).toBeVisible();
+});
+
 test.each([null, 'nonsense'])('an order that is not theirs is not found (%s)', async (id) => {
   const { page } = await openOrder(null, id ?? '41');
   await expect.element(page.getByText('Order not found.')).toBeVisible();

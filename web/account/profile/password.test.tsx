@@ -63,6 +63,11 @@ test('shows a wrong current password at its field and keeps the new one', async 
   await expect.element(field('New password')).toHaveValue('the new password');
 });
 
+test('says how long a new password must be', async () => {
+  const { field } = await renderPassword();
+  await expect.element(field('New password')).toHaveAccessibleDescription(/At least 8 characters/);
+});
+
 test('tells password managers whose password it is', async () => {
   const { page } = await renderPassword();
   const username = page.container.querySelector('input[autocomplete=username]');

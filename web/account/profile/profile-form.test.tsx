@@ -24,6 +24,9 @@ test('shows what the shop knows of the user, the email read-only', async () => {
   await expect.element(field('Mobile')).toHaveValue('9845012345');
   await expect.element(field('Date of birth')).toHaveValue('');
   await expect.element(field('Email')).toHaveAttribute('readonly');
+  await expect
+    .element(field('Email'))
+    .toHaveAccessibleDescription('You sign in with this email, so it cannot be changed.');
 });
 
 test('saves the changed fields, empty ones as null, and keeps the new name', async () => {
@@ -50,6 +53,7 @@ test.each([
   ['First name', ' ', 'Enter your first name.'],
   ['Username', '', 'Enter a username.'],
   ['Username', 'asha@home', 'Choose a username without @.'],
+  ['Mobile', '123', /Enter a 10-digit mobile number that starts with 6, 7, 8 or 9\.$/],
   ['Date of birth', '2999-01-01', 'Enter a date in the past.'],
 ])('refuses %s “%s” before it calls the shop', async (label, text, message) => {
   const requests = answerCalls(shown);

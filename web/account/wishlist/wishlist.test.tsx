@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { Product } from '#contract/products/products.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInCustomer } from '#test/components/people.ts';
@@ -20,9 +21,10 @@ async function renderWishlist() {
   return { page, cardOf };
 }
 
-test('removes a product, and Undo brings it back with the focus', async () => {
+/** A shop that keeps the wishes for both. */
+function keepWishes() {
   let kept = [ludo, chess];
-  const requests = answerCalls({
+  return answerCalls({
     'GET /wishlist': () => wishlistOf(kept),
     'DELETE /wishlist/{productId}': ({ params }) => {
       kept = kept.filter(({ id }) => String(id) !== params.productId);
@@ -33,6 +35,10 @@ test('removes a product, and Undo brings it back with the focus', async () => {
       return wishlistOf(kept);
     },
   });
+}
+
+test('removes a product, and Undo brings it back with the focus', async () => {
+  const requests = keepWishes();
   const { page, cardOf } = await renderWishlist();
   await cardOf(ludo).getByRole('button', { name: 'Remove' }).click();
   await expect.element(cardOf(ludo)).not.toBeInTheDocument();
@@ -43,6 +49,22 @@ test('removes a product, and Undo brings it back with the focus', async () => {
   await expect.element(cardOf(ludo).getByRole('link', { name: 'Ludo' })).toHaveFocus();
   await expect.element(undo).not.toBeInTheDocument();
   expect(requests.filter(({ name }) => name === 'POST /wishlist')).toHaveLength(1);
+});
+
+test('whoever removes products by keyboard can take the last one back, and goes on from it', async () => {
+  keepWishes();
+  const { page, cardOf } = await renderWishlist();
+  for (const product of [ludo, chess]) {
+    const remove = cardOf(product).getByRole('button', { name: 'Remove' });
+    await expect.element(remove).toBeVisible();
+    (remove.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(`Removed ${product.name}.`)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  }
+  await expect.element(page.getByText('Your wishlist is empty.')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(cardOf(chess).getByRole('link', { name: 'Chess' })).toHaveFocus();
 });
 
 test('keeps a product that the shop did not remove, and says why', async () => {

@@ -109,6 +109,17 @@ test('an empty page is saved only after a question', async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
+test('a page with changes is left only after a question, and Keep editing keeps them', async () => {
+  const { screen, text, button } = await open();
+  await text.fill('We deliver on Diwali.');
+  await screen.getByRole('tab', { name: 'Terms & Conditions' }).click();
+  await expect
+    .element(screen.getByRole('alertdialog', { name: 'Leave without saving?' }))
+    .toBeVisible();
+  await button('Keep editing').click();
+  await expect.element(text).toHaveValue('We deliver on Diwali.');
+});
+
 test('after a reload of what somebody else saved, the own text can be brought back', async () => {
   const theirs = { ...privacy, content: 'They keep all.', version: 4 };
   const { screen, text, button, saves } = await open('', {

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import type { renderAt } from './render-at.tsx';
+
+type Page = Awaited<ReturnType<typeof renderAt>>;
+
+export const unreachable =
+  'The shop could not be reached. Please check your connection and try again.';
+
+/** Answers a call as if there were no network. */
+export const noNetwork = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** A toast says exactly this, in its first line or its second, and nothing else on the page does. */
+export async function says(page: Page, words: string) {
+  await expect.element(toasts(page).getByText(words, { exact: true })).toBeVisible();
+  expect(page.getByText(words, { exact: true }).elements()).toHaveLength(1);
+}
+
+/** The page says exactly this once, and no toast does. */
+export async function saysInPlace(page: Page, words: string) {
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  expect(toasts(page).getByText(words, { exact: true }).elements()).toEqual([]);
+}

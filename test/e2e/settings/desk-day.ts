@@ -1,0 +1,136 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { Order } from '#contract/orders/orders.ts';
+import { barriersOn } from '../barriers.ts';
+import { hasFocus, ownComplaints, visitorAs } from '../browsing.ts';
+import {
+  type Customer,
+  callApi,
+  newCustomer,
+  owner,
+  placeOrder,
+  putIntoCart,
+} from '../over-the-api.ts';
+import type { OwnShop } from './own.ts';
+
+/** Confirms, ships, collects and takes back by keyboard and scanner, and compares the settlement. */
+export async function workDayAtDesk({ browser, shop }: OwnShop) {
+  const boss = await owner(shop.url);
+  const visitor = await visitorAs(browser, boss);
+  const { page, context } = visitor;
+  await page.goto('/admin/order');
+  await page.getByRole('heading', { name: 'Orders' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Desk' }).count()).toBe(0);
+
+  await callApi('PUT /selling-rules', { ...boss, body: { cashDesk: true } });
+  const [kept, returned, unreached] = await orderThreeTimes(shop.url);
+  await page.reload();
+  await page.getByRole('link', { name: 'Desk' }).waitFor();
+  await page.keyboard.type('gk');
+  await button(page, 'Confirm', kept).waitFor();
+  const barriers = await barriersOn(page, '/admin/desk');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await button(page, 'Confirm', kept).focus();
+  await page.keyboard.press('Enter');
+  await hasFocus(button(page, 'Confirm', returned));
+  await page.keyboard.press('Enter');
+  await hasFocus(button(page, 'Confirm', unreached));
+  await page.keyboard.press('r');
+  await page.getByText('Not reached, 1 try').waitFor();
+
+  await ship(page, kept, 'DL100');
+  await ship(page, returned, 'DL200');
+
+  await scan(page, 'DL100');
+  await hasFocus(button(page, 'Collected', kept));
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Amount in hand (₹)').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/tab=collect$/);
+
+  await scan(page, String(returned.id));
+  await hasFocus(button(page, 'Collected', returned));
+  await page.keyboard.press('r');
+  await page.getByLabel('Reason').waitFor();
+  await page.keyboard.type('Nobody was at home');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/tab=collect$/);
+
+  await scan(page, String(returned.id));
+  await hasFocus(button(page, 'Back in stock', returned));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Yes, back in stock' }).click();
+  await page.getByText('No parcel is on its way back').waitFor();
+
+  await page.getByRole('link', { name: 'Settlement' }).click();
+  const total = page.getByRole('row', { name: /^Total/ });
+  await total.getByText('none').waitFor();
+  const { orderTotal } = kept;
+  expect(await total.getByRole('cell').allInnerTexts()).toEqual([
+    '2',
+    rupees(orderTotal * 2),
+    ...[rupees(orderTotal), rupees(orderTotal), 'none'],
+  ]);
+  barriers.push(...(await barriersOn(page, 'the settlement')));
+
+  await page.goto(`/admin/desk/labels?orders=${kept.id},${unreached.id}`);
+  await page.getByRole('article').nth(1).waitFor();
+  barriers.push(...(await barriersOn(page, 'the labels')));
+  expect(barriers).toEqual([]);
+  expect(ownComplaints(visitor)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+
+  const states = await statesOf(boss, [kept, returned, unreached]);
+  expect(states).toMatchObject([
+    { deliveryStatus: 'SHIPPED', paymentStatus: 'PAID', courier: 'Delhivery' },
+    { deliveryStatus: 'CANCELED', desk: { reason: 'Nobody was at home' } },
+    { deliveryStatus: 'PENDING', desk: { confirmation: 'UNREACHABLE', attempts: 1 } },
+  ]);
+  await callApi('PUT /selling-rules', { ...boss, body: { cashDesk: false } });
+  await context.close();
+}
+
+const button = (page: Page, name: string, { id }: Order) =>
+  page.getByRole('button', { name: `${name}: order ${id}`, exact: true });
+
+/** As a scanner does: it types wherever the focus is, and presses Enter. */
+async function scan(page: Page, code: string) {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+async function ship(page: Page, order: Order, trackingNumber: string) {
+  await scan(page, String(order.id));
+  await hasFocus(button(page, 'Ship', order));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Ship order #${order.id}` });
+  await dialog.getByLabel('Courier').fill('Delhivery');
+  await dialog.getByLabel('Tracking number').focus();
+  await page.keyboard.type(trackingNumber);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/tab=ship$/);
+}
+
+async function orderThreeTimes(shopUrl: string): Promise<[Order, Order, Order]> {
+  const customer = await newCustomer('asha', shopUrl);
+  const placed: Order[] = [];
+  for (let nth = 0; nth < 3; nth++) {
+    await putIntoCart(customer, 'classic-wooden-ludo');
+    placed.push(await placeOrder(customer, { mobile: '9845012345' }));
+  }
+  return placed as [Order, Order, Order];
+}
+
+const statesOf = (boss: Customer, orders: readonly Order[]) =>
+  Promise.all(
+    orders.map(
+      async ({ id }) =>
+        (await callApi('GET /orders/{id}', { ...boss, params: { id: String(id) } })).order,
+    ),
+  );
+
+const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
+
+const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;

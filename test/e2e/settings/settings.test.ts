@@ -1,0 +1,43 @@
+import { test } from 'vitest';
+import { openOwnShop } from '../own-shop.ts';
+import { workDayAtDesk } from './desk-day.ts';
+import { invoiceWithGst } from './gst.ts';
+import { showListsAtOnce } from './instant-list.ts';
+import { changeLegalTitles } from './legal-titles.ts';
+import { hearOfChanges, shareStream } from './live.ts';
+import { renameShop } from './renaming.ts';
+import { sellByRules } from './selling.ts';
+import { shipAndTrack } from './shipping.ts';
+
+/**
+ * One shop for what a setting changes for everybody, and for what nobody else may do meanwhile: change
+ * lists, place orders. With a public URL, so that its mails carry links. In this sequence, because the
+ * lists of the first are those of a new shop, and the desk counts every order that waits.
+ */
+const own = openOwnShop((url) => ({ PUBLIC_URL: url, MAIL_FROM: 'post@bazaar.example' }));
+
+test('filters, sorts and pages show before the server answers, which then changes nothing', () =>
+  showListsAtOnce(own));
+
+test('an owner charges by place, makes a code and names a UPI ID; a shopper meets all of it', () =>
+  sellByRules(own));
+
+test('a day at the desk is done by keyboard and scanner', () => workDayAtDesk(own));
+
+test('the owner ships two orders from a pasted table; a link in a mail tracks an order', () =>
+  shipAndTrack(own));
+
+test('what others do shows without a click, and takes nothing from somebody who is writing', () =>
+  hearOfChanges(own));
+
+test('the tabs of a browser share one stream, which goes on in another tab', () =>
+  shareStream(own));
+
+test('with a GSTIN, a shipped and cancelled order has a tax invoice and a credit note', () =>
+  invoiceWithGst(own));
+
+test('the title of a legal page stands in page, tab and footer: its own, or what the owner saved', () =>
+  changeLegalTitles(own));
+
+test('a renamed shop shows visitors its own name, look and links, and no other', () =>
+  renameShop(own));

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerCalls } from '#test/components/api-answers.ts';
+import { signInAdmin } from '#test/components/people.ts';
+import { renderRoute } from '#test/components/render-route.tsx';
+import { anOrder } from '#test/components/samples.ts';
+import { noteSavedFiles } from '#test/components/saved-files.ts';
+import * as orders from './orders.tsx';
+
+beforeEach(async () => {
+  signInAdmin();
+  await page.viewport(1440, 900);
+});
+
+async function open(query: string) {
+  const requests = answerCalls({
+    'GET /orders/all': () => ({
+      orders: [anOrder()],
+      meta: { currentPage: 1, totalPages: 1, totalItems: 1, exact: true, pageSize: 20 },
+    }),
+    'GET /orders/counts': () => ({
+      PENDING: 0,
+      SHIPPED: 1,
+      DELIVERED: 0,
+      CANCELED: 0,
+      exact: true,
+    }),
+    'GET /orders/export': () => 'Order' as never,
+  });
+  const screen = await renderRoute(`/admin/order${query}`, 'admin/order', orders);
+  const sent = (name: string) =>
+    requests
+      .filter((request) => request.name === name)
+      .map((request) => Object.fromEntries(request.query));
+  return { screen, sent, url: screen.getByLabelText('URL') };
+}
+
+test('a page behind the only one of a search leads to the search', async () => {
+  const { screen, url } = await open('?search=rao&page=7');
+  await expect.element(screen.getByText('1 order', { exact: true })).toBeVisible();
+  await expect.element(url).toHaveTextContent('/admin/order?search=rao');
+});
+
+test('the orders that were found are saved in a file that is named after the search', async () => {
+  const files = noteSavedFiles();
+  const { screen, sent } = await open('?search=asha%20rao&status=SHIPPED');
+
+  await screen.getByRole('button', { name: 'Export CSV' }).click();
+
+  await expect
+    .poll(() => files)
+    .toEqual([expect.stringMatching(/^orders-shipped-asha-rao-\d{4}-\d\d-\d\d\.csv$/)]);
+  expect(sent('GET /orders/export')).toEqual([{ search: 'asha rao', deliveryStatus: 'SHIPPED' }]);
+});
+
+test('orders of one status are sorted by their total', async () => {
+  const { screen, url, sent } = await open('?status=SHIPPED');
+  const total = screen.getByRole('columnheader', { name: 'Total' });
+
+  await total.getByRole('link').click();
+
+  await expect.element(url).toHaveTextContent('/admin/order?status=SHIPPED&sort=lowTotal');
+  await expect.element(total).toHaveAttribute('aria-sort', 'ascending');
+  expect(sent('GET /orders/all').at(-1)).toMatchObject({ sort: 'lowTotal' });
+});
