@@ -458,6 +458,19 @@ test('the settlement compares due and collected by day and courier, and can be n
   await expect.element(url).toMatchTextContent('courier=Delhivery');
 });
 
+test('on a phone the settlement is a list of cards', async () => {
+  await page.viewport(390, 844);
+  const sums = { parcels: 2, due: 500, collected: 300, refused: 200, difference: 0 };
+  const { screen } = await open('?tab=settlement&from=2026-11-01&to=2026-11-23', [], {
+    'GET /desk/settlement': () => ({
+      rows: [{ day: '2026-11-22', courier: 'Delhivery', ...sums }],
+      totals: sums,
+    }),
+  });
+  await expect.element(screen.getByRole('heading', { name: '22 Nov 2026' })).toBeVisible();
+  await expect.element(screen.getByText('Delhivery · 2 parcels')).toBeVisible();
+});
+
 test('a settlement that ends before it begins is refused at its field; other days are shown', async () => {
   const asked: object[] = [];
   const { screen } = await open('?tab=settlement&from=2026-01-01&to=2026-01-02', [], {

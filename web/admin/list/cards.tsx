@@ -3,11 +3,12 @@ import { SelectAll, type Selectable, SelectRow } from './selection.tsx';
 
 type CardsProps<Row> = Omit<Selectable<Row>, 'selection'> & {
   selection?: Selectable<Row>['selection'];
-  shown: readonly Row[];
+  /** Those of `rows` that are drawn already. */
+  shown?: readonly Row[];
   card: (row: Row, checkbox: ReactNode) => ReactNode;
 };
 
-export const Cards = <Row,>({ rows, shown, keyOf, selection, card }: CardsProps<Row>) => (
+export const Cards = <Row,>({ rows, shown = rows, keyOf, selection, card }: CardsProps<Row>) => (
   <div className="grid gap-3">
     {selection && <SelectAll rows={rows} keyOf={keyOf} selection={selection} showLabel />}
     <ul className="grid gap-3 md:grid-cols-2">
