@@ -24,15 +24,17 @@ function updatePages(shop: ChangingShop) {
   });
 }
 
+/** The shop as it was. */
+const putBack = (shop: ChangingShop) => shop.change((_, answer) => answer);
+
 const versionOf = (page: { evaluate<T>(read: () => T): Promise<T> }) =>
   page.evaluate(() => document.documentElement.dataset.version ?? 'old');
 
-test('a new worker and a new version leave an open page as it is; the version shows at the next link', async () => {
+test('a new version shows at the next link, and nothing reloads before', async () => {
   await using shop = await openChangingShop();
   const { page: first, context } = await visitorWithWorker(browser, { baseURL: shop.url });
   await visitAndKeep(first, '/product');
   await visitAndKeep(first, '/privacy-policy');
-  await takeNewWorker(shop, first);
   await first.close();
   updatePages(shop);
 
@@ -53,14 +55,54 @@ test('a new worker and a new version leave an open page as it is; the version sh
   await expect.poll(() => versionOf(page)).toBe('newer');
 });
 
-/** A new worker takes over an open page, which stays as it is, with all that is kept. */
-async function takeNewWorker(shop: ChangingShop, page: Page) {
+test('two versions that answer in turn leave the kept pages, which go on opening at once', async () => {
+  await using shop = await openChangingShop();
+  const { page: first, context } = await visitorWithWorker(browser, { baseURL: shop.url });
+  await visitAndKeep(first, '/product');
+  await visitAndKeep(first, '/privacy-policy');
+  const [before] = await pagesKept(first);
+  for (let turn = 0; turn < 2; turn += 1) {
+    updatePages(shop);
+    const { page } = await visitAgain(context, '/product');
+    await expect.poll(() => page.evaluate(() => caches.keys())).toContain('shop 1 pages newer001');
+    putBack(shop);
+    const { page: next } = await visitAgain(context, '/product');
+    expect(await versionOf(next)).toBe('old');
+    await page.close();
+    await next.close();
+  }
+
+  expect((await pagesKept(first))[0]).toEqual(before);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  shop.change(async (_, answer) => {
+    await held;
+    return answer;
+  });
+  const { page } = await visitAgain(context, '/privacy-policy');
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  release();
+});
+
+/** The paths of the pages of each version. */
+const pagesKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('shop 1 pages'));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const paths = keys.map((all) => all.map(({ url }) => new URL(url).pathname));
+    return paths.map((all) => all.filter((path) => /^\/[\w-]+$/.test(path)).toSorted());
+  });
+
+test('a new worker takes over an open page, which stays as it is', async () => {
+  await using shop = await openChangingShop();
+  const { page, context } = await visitorWithWorker(browser, { baseURL: shop.url });
+  await visitAndKeep(page, '/aboutus');
   await mark(page);
   const before = await page.evaluate(() => caches.keys());
   shop.change((path, { body, headers }) => ({
     headers,
     body: path === '/sw.js' ? `${body}\n// A new version.` : body,
   }));
+
   const changed = page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true));
@@ -68,7 +110,10 @@ async function takeNewWorker(shop: ChangingShop, page: Page) {
     await registration?.update();
     return promise;
   });
+
   expect(await changed).toBe(true);
   expect(await isMarked(page)).toBe(true);
   expect(await page.evaluate(() => caches.keys())).toEqual(before);
-}
+  const { response } = await visitAgain(context, '/aboutus');
+  expect(response?.fromServiceWorker()).toBe(true);
+});

@@ -36,10 +36,3 @@ export const mark = (page: Page) =>
 
 export const isMarked = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.mark === 'here');
-
-/** The number of workers and of caches that the browser has for the shop. */
-export const workersAndCaches = (page: Page) =>
-  page.evaluate(async () => {
-    const registrations = await navigator.serviceWorker.getRegistrations();
-    return [registrations.length, (await caches.keys()).length];
-  });

@@ -18,12 +18,21 @@ async function walk(page: Page) {
   await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
 }
 
-test('the shop works in a browser that refuses service workers', async () => {
+test.each([
+  [
+    'has no service workers',
+    () => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }),
+  ],
+  [
+    'refuses service workers',
+    () => {
+      navigator.serviceWorker.register = () =>
+        Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    },
+  ],
+])('the shop works in a browser that %s', async (_, prepare) => {
   const visitor = await visitorWithWorker(browser);
-  await visitor.page.addInitScript(() => {
-    navigator.serviceWorker.register = () =>
-      Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
-  });
+  await visitor.page.addInitScript(prepare);
 
   await walk(visitor.page);
 

@@ -2,12 +2,10 @@ import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, type ShopProcess, startShop } from '#test/support/running-shop.ts';
+import { type ShopProcess, startShop } from '#test/support/running-shop.ts';
 import { formOf, picture } from '#test/support/shop.ts';
-import { openBrowser } from './browsing.ts';
-import { visitAndKeep, visitorWithWorker, workersAndCaches } from './service-worker/with-worker.ts';
 
-const settings = { DEMO: 'off', ADMIN_PASSWORD: 'owner-pass-1', PORT: '' };
+const settings = { DEMO: 'off', ADMIN_PASSWORD: 'owner-pass-1' };
 const usual = process.umask();
 
 let folder: string;
@@ -16,7 +14,6 @@ beforeAll(async () => {
   process.umask(0);
   folder = await mkdtemp(join(tmpdir(), 'haat-private-'));
   await chmod(folder, 0o777);
-  settings.PORT = String(await freePort());
   shop = await startShop(settings, folder);
 });
 afterAll(async () => {
@@ -25,10 +22,8 @@ afterAll(async () => {
   process.umask(usual);
 });
 
-const isPosix = process.platform !== 'win32';
-
-test.runIf(isPosix)(
-  'the data folder is its owner’s alone after a start and after use',
+test.runIf(process.platform !== 'win32')(
+  'the data folder is its owner’s alone after a start, after use, and after a start on a loose one',
   async () => {
     const first = await everything();
     expect(first.length).toBeGreaterThan(1_000);
@@ -39,28 +34,16 @@ test.runIf(isPosix)(
     expect(used.some(({ path }) => isMail(path))).toBe(true);
     expect(used.some(({ path }) => path.endsWith('-320.webp'))).toBe(true);
     expect(used.filter(isLoose)).toEqual([]);
+
+    await shop.stop();
+    for (const { path } of await everything()) await chmod(join(folder, path), 0o777);
+    shop = await startShop(settings, folder);
+    expect((await everything()).filter(isLoose)).toEqual([]);
+
+    await shop.stop();
+    expect((await everything()).filter(isLoose)).toEqual([]);
   },
 );
-
-test('a start with SERVICE_WORKER=off ends the worker in every browser, and closes a loose folder', async () => {
-  const browser = await openBrowser();
-  const { page } = await visitorWithWorker(browser, { baseURL: shop.url });
-  await visitAndKeep(page, '/aboutus');
-  await shop.stop();
-  for (const { path } of await everything()) await chmod(join(folder, path), 0o777);
-
-  shop = await startShop({ ...settings, SERVICE_WORKER: 'off' }, folder);
-
-  if (isPosix) expect((await everything()).filter(isLoose)).toEqual([]);
-  await page.goto('/aboutus');
-  await expect.poll(() => workersAndCaches(page), { timeout: 30_000 }).toEqual([0, 0]);
-  const again = await page.goto('/aboutus', { waitUntil: 'networkidle' });
-  expect(again?.fromServiceWorker()).toBe(false);
-  expect(await workersAndCaches(page)).toEqual([0, 0]);
-  await browser.close();
-  await shop.stop();
-  if (isPosix) expect((await everything()).filter(isLoose)).toEqual([]);
-});
 
 /** Has a mail written, a picture stored and a size of it made. */
 async function useIt() {
