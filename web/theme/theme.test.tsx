@@ -36,6 +36,22 @@ test('follows the system until a theme is chosen, and remembers the choice', asy
   expect(themeAfterReload()).toBe('light');
 });
 
+test('no colour fades to the other theme, and colours fade again afterwards', async () => {
+  const page = await renderAt(
+    '/',
+    <>
+      <ThemeSwitch />
+      <p className="bg-surface transition-colors">Cards</p>
+    </>,
+  );
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  expect(fading).toEqual([]);
+  const duration = () =>
+    getComputedStyle(page.getByText('Cards').element()).transitionDuration.split(',')[0];
+  await expect.poll(duration).toBe('0.15s');
+});
+
 test('ignores a stored theme that it does not know', () => {
   localStorage.setItem('theme', 'sepia');
   expect(themeAfterReload()).toBeUndefined();

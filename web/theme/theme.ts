@@ -7,7 +7,10 @@ export function switchTheme() {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const next = (root.dataset.theme ?? system) === 'dark' ? 'light' : 'dark';
+  root.dataset.switching = '';
   root.dataset.theme = next;
+  // Only once it is painted, or colours would fade from the theme before.
+  requestAnimationFrame(() => setTimeout(() => delete root.dataset.switching));
   browserStorage.set('theme', next);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme]')) {
     meta.media = meta.dataset.theme === next ? '' : 'not all';

@@ -44,9 +44,19 @@ test.each([
   ['chess zzzqqq', ['Chess Set', 'Travel Chess']],
   ['&&&', []],
 ])('finds for %j', (words, names) => {
-  expect(search(words, 8).map(({ name }) => name)).toEqual(names);
+  expect(search(words, 8).hits.map(({ name }) => name)).toEqual(names);
 });
 
 test('finds no more than asked for, and tells slug and category', () => {
-  expect(search('chess', 1)).toMatchObject([{ id: 1, slug: 'chess-set', category: 'Board Games' }]);
+  const hits = [{ id: 1, slug: 'chess-set', category: 'Board Games' }];
+  expect(search('chess', 1)).toMatchObject({ hits, match: 'all' });
+});
+
+test.each([
+  ['ches', 'all'],
+  ['carom', 'misspelt'],
+  ['chess zzzqqq', 'some'],
+  ['zzzqqq', 'some'],
+])('tells for %j by what it was found: %s', (words, match) => {
+  expect(search(words, 8).match).toBe(match);
 });

@@ -5,10 +5,10 @@ import type {
   IndexedProduct,
 } from '#contract/products/catalogue-index.ts';
 import { slugOf, wordsOf } from '#contract/rules/catalogue/words.ts';
-import type { Hit } from './worker-messages.ts';
+import type { Hit, IndexHits, Match } from './worker-messages.ts';
 
 export interface ProductSearch {
-  search(words: string, limit: number): Hit[];
+  search(words: string, limit: number): IndexHits;
   hitOf(product: IndexedProduct): Hit;
 }
 
@@ -45,14 +45,18 @@ export function searchIn({ categories, products }: CatalogueIndex): ProductSearc
   return {
     hitOf,
     search: (words, limit) => {
-      const found = waysToFind.reduce<SearchResult[]>(
-        (before, way) => (before.length > 0 ? before : find(words, way)),
-        [],
-      );
-      return found.slice(0, limit).flatMap(({ id }) => {
+      let found: SearchResult[] = [];
+      let match: Match = 'some';
+      for (const [way, options] of waysToFind) {
+        if (found.length > 0) break;
+        found = find(words, options);
+        match = way;
+      }
+      const hits = found.slice(0, limit).flatMap(({ id }) => {
         const product = products[places.get(id) ?? -1];
         return product ? hitOf(product) : [];
       });
+      return { hits, match };
     },
   };
 }
@@ -67,10 +71,10 @@ const searchOptions = {
 const fuzzy = (word: string) => (word.length > 3 && !/\p{N}/u.test(word) ? 0.2 : false);
 
 /** Each only where those before it find nothing. */
-const waysToFind: SearchOptions[] = [
-  { combineWith: 'AND' },
-  { combineWith: 'AND', fuzzy },
-  { combineWith: 'OR', fuzzy },
+const waysToFind: [Match, SearchOptions][] = [
+  ['all', { combineWith: 'AND' }],
+  ['misspelt', { combineWith: 'AND', fuzzy }],
+  ['some', { combineWith: 'OR', fuzzy }],
 ];
 
 /** Decides between names that match alike. */

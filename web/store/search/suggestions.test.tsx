@@ -25,14 +25,16 @@ const games = indexOf(
   product(3, 'Chess Clock'),
 );
 
-/** The search of the header in a shop with this index. */
-async function searchIn(index: CatalogueIndex, url = '/aboutus') {
+const carrom = product(9, 'Carrom Board');
+
+/** The search of the header in a shop with this index, whose server finds these products. */
+async function searchIn(index: CatalogueIndex, ...found: IndexedProduct[]) {
   await page.viewport(1280, 800);
   const requests = answerCalls({
     'GET /catalogue-index': () => index,
-    'GET /products/suggest': () => ({ products: [product(9, 'Carrom Board')] }),
+    'GET /products/suggest': () => ({ products: found }),
   });
-  const screen = await renderAt(url, <SiteSearch />);
+  const screen = await renderAt('/aboutus', <SiteSearch />);
   const box = screen.getByLabelText('Search products');
   const options = () => screen.getByRole('option').elements();
   const names = () => options().map(({ textContent }) => textContent);
@@ -125,8 +127,29 @@ test('has a later index after the next focus', async () => {
     .toBe('Kite₹500');
 });
 
+test('shows what the server finds where no indexed product has all the words', async () => {
+  const { box, names } = await searchIn(games, carrom);
+  await box.fill('walnut lu');
+  await expect.poll(names).toEqual(['Carrom Board₹500', 'All results for “walnut lu”']);
+});
+
+test('the server corrects what was found for a misspelt word', async () => {
+  const { box, names } = await searchIn(games, carrom);
+  await box.fill('chesz');
+  await expect.poll(names).toEqual(['Carrom Board₹500', 'All results for “chesz”']);
+});
+
+test('without a connection, some of the words are enough', async () => {
+  const { box, names } = await searchIn(games);
+  await box.fill('ludo');
+  await expect.poll(names).toHaveLength(2);
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await box.fill('ludo zzz');
+  await expect.poll(names).toEqual(['Ludo₹500Sold out', 'All results for “ludo zzz”']);
+});
+
 test('a large shop is asked for each search', async () => {
-  const { box, names, requests } = await searchIn({ ...indexOf(), complete: false });
+  const { box, names, requests } = await searchIn({ ...indexOf(), complete: false }, carrom);
   await expect
     .poll(async () => {
       await box.fill('');
@@ -205,7 +228,7 @@ function holdPauses() {
 }
 
 test('without a connection the list says why it suggests nothing', async () => {
-  const { box, names, screen } = await searchIn({ ...indexOf(), complete: false });
+  const { box, names, screen } = await searchIn({ ...indexOf(), complete: false }, carrom);
   await expect
     .poll(async () => {
       await box.fill('');

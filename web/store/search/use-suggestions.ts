@@ -18,12 +18,13 @@ export function useSuggestions(input: HTMLInputElement) {
     wanted.current = '';
     setSuggested(undefined);
   };
-  const suggest = async () => {
+  const suggest = () => {
     const words = input.value.trim();
     if (!words) return clear();
     wanted.current = words;
-    const found = await findHits(words);
-    if (found && wanted.current === words) setSuggested({ words, ...found });
+    findHits(words, (found) => {
+      if (found && wanted.current === words) setSuggested({ words, ...found });
+    });
   };
   return { suggested, suggest, clear };
 }

@@ -8,6 +8,15 @@ export interface Hit extends Omit<IndexedProduct, 'slug' | 'category'> {
   category: string;
 }
 
+/** How products were found: by all words as typed, by all of them misspelt, or by some of them. */
+export type Match = 'all' | 'misspelt' | 'some';
+
+export interface IndexHits {
+  /** The best first. */
+  hits: Hit[];
+  match: Match;
+}
+
 export interface LoadedIndex {
   version: string;
   /** False for a shop with too many products: the server answers each search. */
@@ -18,7 +27,7 @@ export interface LoadedIndex {
 export interface Questions {
   /** The bytes of the answer to `GET /catalogue-index`; null for a format that this page does not know. */
   load: { asked: ArrayBuffer; answer: LoadedIndex | null };
-  search: { asked: { words: string; limit: number }; answer: Hit[] };
+  search: { asked: { words: string; limit: number }; answer: IndexHits };
   /** A page of the catalogue; null where only the server knows it. */
   list: { asked: CatalogueQuery; answer: CataloguePage | null };
   /** The bytes of an answer to `GET /products/suggest`. */
