@@ -1,6 +1,7 @@
 import { type App, openApp } from './app.ts';
 import { Machine } from './machine.ts';
 import { type Plan, planOf } from './plan.ts';
+import { usualStatements } from './practice.ts';
 import { type Result, Run } from './run.ts';
 import { openScene, type Scene } from './scene.ts';
 import { shrink } from './shrink.ts';
@@ -26,7 +27,12 @@ export class Ground {
     installVirtualGlobals();
     await loadMessages();
     const scene = await openScene(await Machine.open());
-    return new Ground(scene, await openApp());
+    const ground = new Ground(scene, await openApp());
+    const statements = await usualStatements(scene.machine, (seed) => ground.run(seed));
+    scene.machine.restore(scene.start);
+    await scene.machine.connection.prepare(statements);
+    scene.start = scene.machine.state();
+    return ground;
   }
 
   run(seed: number, plant?: Plant): Promise<Result> {

@@ -1,7 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
-import { migrate } from '#db/migrate.ts';
 import { sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
 import { openJobs } from '#server/jobs.ts';
@@ -72,7 +71,6 @@ export async function openScene(machine: Machine): Promise<Scene> {
 
 async function makeScene(machine: Machine): Promise<Scene> {
   const store = storeOfClient(machine.client);
-  await migrate(store);
   const jobs = await openJobs(store, () => {});
   const people = await addPeople(store);
   const { variants, pictures } = await addGoods(store);

@@ -20,10 +20,11 @@ export interface Report extends Omit<Result, 'trace'> {
 }
 
 const runner = fileURLToPath(new URL('./runner.ts', import.meta.url));
+const speedUp = fileURLToPath(new URL('../../support/vitest/speed-up-imports.ts', import.meta.url));
 
 /** Runs a task in a process of its own. Throws when that ends before its time. */
 export async function* reportsOf(task: Task): AsyncGenerator<Report> {
-  const child = spawn(process.execPath, [runner, JSON.stringify(task)], {
+  const child = spawn(process.execPath, ['--import', speedUp, runner, JSON.stringify(task)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
   });

@@ -1,6 +1,7 @@
 import { BaseFilesystem, ERRNO_CODES, type FsStats } from '@electric-sql/pglite/basefs';
 import type { Chance } from '../random.ts';
 import { PagedFile } from './paged-file.ts';
+import { unpack } from './tar.ts';
 
 const directoryMode = 0o040700;
 const regularMode = 0o100600;
@@ -27,6 +28,14 @@ export class MemoryDisk extends BaseFilesystem {
   private entries = new Map<string, Entry>();
   private descriptors = new Map<number, PagedFile>();
   private nextDescriptor = 1;
+
+  /** Puts the files of an archive on the disk. */
+  load(archive: Uint8Array): void {
+    for (const { path, isFolder, bytes } of unpack(archive)) {
+      const name = path.replace(/\/$/, '');
+      this.entries.set(name, isFolder ? directoryMode : PagedFile.of(regularMode, bytes));
+    }
+  }
 
   state(): DiskState {
     return copyOf({ entries: this.entries, open: this.descriptors });

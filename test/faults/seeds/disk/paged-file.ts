@@ -25,6 +25,18 @@ export class PagedFile {
     this.mode = mode;
   }
 
+  /** A file that was synced, of bytes that nobody changes. */
+  static of(mode: number, bytes: Uint8Array): PagedFile {
+    const file = new PagedFile(mode);
+    file.size = bytes.length;
+    for (let start = 0; start < bytes.length; start += pageBytes) {
+      const page = bytes.subarray(start, start + pageBytes);
+      file.pages.push(page.length === pageBytes ? page : padded(page));
+    }
+    file.sync();
+    return file;
+  }
+
   read(into: Uint8Array, position: number): number {
     const length = Math.max(0, Math.min(into.length, this.size - position));
     eachPage(position, length, (nth, start, count, done) => {
@@ -90,6 +102,12 @@ export class PagedFile {
     this.own.add(nth);
     return mine;
   }
+}
+
+function padded(bytes: Uint8Array): Page {
+  const page = new Uint8Array(pageBytes);
+  page.set(bytes);
+  return page;
 }
 
 /** The old page, the new one, or the first sectors of the new one. */
