@@ -1,5 +1,5 @@
 import { type Cash, cashAfter, noCash } from '#shop/desk/cash-after.ts';
-import type { orderJournal, orders } from '#shop/orders/tables.ts';
+import { type orderJournal, orders } from '#shop/orders/tables.ts';
 import type { Finding } from './finding.ts';
 import { WrongBooks } from './wrong-books.ts';
 
@@ -7,10 +7,12 @@ type Entry = Pick<
   typeof orderJournal.$inferSelect,
   'fromStatus' | 'toStatus' | 'at' | 'step' | 'amount'
 >;
-export type Settled = Pick<
-  typeof orders.$inferSelect,
-  'id' | 'deliveryStatus' | 'cash' | 'cashAt' | 'cashPaise' | 'backInStockAt'
->;
+export const settledColumns = {
+  ...{ id: orders.id, deliveryStatus: orders.deliveryStatus, cash: orders.cash },
+  ...{ cashAt: orders.cashAt, cashPaise: orders.cashPaise, backInStockAt: orders.backInStockAt },
+};
+
+export type Settled = Pick<typeof orders.$inferSelect, keyof typeof settledColumns>;
 
 /** Names an order whose cash is not what these entries of its journal made of its cash before. */
 export function* cashFaultOf(

@@ -3,7 +3,7 @@ import { asc, eq, gt, inArray } from '#db/sql.ts';
 import { rootOf, sealOf } from '#shop/orders/seal.ts';
 import { orderJournal, orders } from '#shop/orders/tables.ts';
 import { inBatches } from '#shop/paging.ts';
-import { cashFaultOf, type Settled } from './cash.ts';
+import { cashFaultOf, type Settled, settledColumns } from './cash.ts';
 import type { Finding } from './finding.ts';
 import { WrongBooks } from './wrong-books.ts';
 
@@ -32,13 +32,7 @@ const ordersAfter = (db: Database, last = 0) =>
   selectSealed(db).where(gt(orders.id, last)).orderBy(asc(orders.id)).limit(batch);
 
 const selectSealed = (db: Database) =>
-  db
-    .select({
-      ...{ id: orders.id, totalPaise: orders.totalPaise, deliveryStatus: orders.deliveryStatus },
-      ...{ cash: orders.cash, cashAt: orders.cashAt, cashPaise: orders.cashPaise },
-      backInStockAt: orders.backInStockAt,
-    })
-    .from(orders);
+  db.select({ ...settledColumns, totalPaise: orders.totalPaise }).from(orders);
 
 async function entriesOf(db: Database, orderIds: number[]) {
   const rows = await db

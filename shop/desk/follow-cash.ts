@@ -1,6 +1,6 @@
 import { type Database, onlyRow } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
-import { assertCash } from '#shop/books/cash.ts';
+import { assertCash, settledColumns } from '#shop/books/cash.ts';
 import type { OrderRow } from '#shop/orders/order-shape.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { hasCashDesk } from '#shop/selling/cash-desk.ts';
@@ -25,7 +25,7 @@ export async function followWithCash(
     .update(orders)
     .set({ cash, cashAt, cashPaise, refusalReason, backInStockAt, ...asked })
     .where(eq(orders.id, order.id))
-    .returning();
+    .returning(settledColumns);
   const { from: fromStatus, to: toStatus, at } = step;
   assertCash(order, { fromStatus, toStatus, at, step: null, amount: null }, onlyRow(stored));
 }

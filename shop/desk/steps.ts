@@ -3,21 +3,16 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Action } from '#contract/rules/actions.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
-import { type Database, onlyRow } from '#db/client.ts';
-import { eq } from '#db/sql.ts';
+import type { Database } from '#db/client.ts';
 import { type Change, changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
-import { assertCash } from '#shop/books/cash.ts';
-import { assertJournal } from '#shop/books/journal.ts';
-import { isSampled } from '#shop/books/sampling.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { changeStatus, journalActor, lockOrder } from '#shop/orders/change-status.ts';
-import { type Done, writeJournal } from '#shop/orders/journal.ts';
 import type { OrderRow } from '#shop/orders/order-shape.ts';
 import { findOrder } from '#shop/orders/read-orders.ts';
-import { orders } from '#shop/orders/tables.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 import { hasCashDesk } from '#shop/selling/cash-desk.ts';
+import { writeStep } from './write-step.ts';
 import { refuseAtBack, refuseAtCollect, refuseAtConfirm, refuseAtRefuse } from './wrong-step.ts';
 
 // Each step throws `Refusal`: not found, and conflict while the desk is off or when the order is at
@@ -33,7 +28,7 @@ export const confirmOrder = (
   atDesk(db, by, orderId, async (tx, order) => {
     refuseAtConfirm(order);
     const attempts = order.attempts + 1;
-    await write(tx, by, order, { confirmation: outcome, attempts }, { step: outcome, note });
+    await writeStep(tx, by, order, { confirmation: outcome, attempts }, { step: outcome, note });
     return {
       action: outcome === 'CONFIRMED' ? 'order.confirmed' : 'order.not-reached',
       change: changeOf({ attempts: order.attempts }, { attempts }),
@@ -52,7 +47,7 @@ export const collectCash = (
     const cashPaise = toPaise(amount);
     if (cashPaise !== order.totalPaise) refuseOtherAmount(order, amount, { force, note });
     const collected = { cash: 'COLLECTED' as const, cashAt: new Date(), cashPaise };
-    await write(tx, by, order, collected, { step: 'COLLECTED', amount: cashPaise, note });
+    await writeStep(tx, by, order, collected, { step: 'COLLECTED', amount: cashPaise, note });
     const due = toRupees(order.totalPaise);
     const change = changeOf(
       { cash: 'Due', amount: money(due, [amount]) },
@@ -70,7 +65,7 @@ export const refuseParcel = (
   atDesk(db, by, orderId, async (tx, order) => {
     refuseAtRefuse(order);
     const refused = { cash: 'REFUSED' as const, cashAt: new Date(), refusalReason: reason };
-    await write(tx, by, order, refused, { step: 'REFUSED', note: reason });
+    await writeStep(tx, by, order, refused, { step: 'REFUSED', note: reason });
     return { action: 'order.refused', change: changeOf({ cash: 'Due' }, { cash: 'Refused' }) };
   });
 
@@ -108,25 +103,6 @@ async function atDesk(db: Database, by: Actor, orderId: number, act: Act): Promi
 /** Throws `Refusal` (conflict) while the cash desk is off. */
 export async function refuseWithoutDesk(db: Database): Promise<void> {
   if (!(await hasCashDesk(db))) throw new Refusal('conflict', 'The cash desk is switched off.');
-}
-
-async function write(
-  tx: Database,
-  by: Actor,
-  order: OrderRow,
-  columns: Partial<OrderRow>,
-  done: Done,
-) {
-  const { id, deliveryStatus } = order;
-  const stored = await tx.update(orders).set(columns).where(eq(orders.id, id)).returning();
-  const at = columns.cashAt ?? new Date();
-  const status = { from: deliveryStatus, to: deliveryStatus };
-  const entry = await writeJournal(tx, {
-    ...{ orderId: id, at, actor: journalActor(by) },
-    ...{ ...status, done },
-  });
-  assertCash(order, entry, onlyRow(stored));
-  if (isSampled(id)) await assertJournal(tx, id);
 }
 
 function refuseOtherAmount(

@@ -1,12 +1,12 @@
 import { toPaise } from '#contract/rules/price.ts';
 import { financialYearOf } from '#contract/rules/selling/invoice-numbers.ts';
 import { type Database, onlyRow } from '#db/client.ts';
-import { getTableColumns, sql } from '#db/sql.ts';
+import { sql } from '#db/sql.ts';
 import { documentName } from '#shop/books/finding.ts';
 import { assertBooks } from '#shop/books/wrong-books.ts';
 import { invoiceSeries, invoices } from './tables.ts';
 
-type Row = typeof invoices.$inferSelect;
+type Row = Pick<typeof invoices.$inferSelect, keyof typeof figures>;
 type Document = Omit<typeof invoices.$inferInsert, 'year' | 'serial'>;
 
 /**
@@ -31,9 +31,16 @@ export async function insertDocument(
   const stored = await tx
     .insert(invoices)
     .values({ ...document, year, serial: onlyRow(taken).serial })
-    .returning({ ...getTableColumns(invoices), numberBefore });
+    .returning({ ...figures, numberBefore });
   assertDocument(onlyRow(stored), totalPaise);
 }
+
+const { kind, year, serial, lines } = invoices;
+const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = invoices;
+const figures = {
+  ...{ kind, year, serial, lines },
+  ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise },
+};
 
 const numberBefore = sql<number>`(
   select coalesce(max(earlier.serial), 0) from invoices earlier
