@@ -30,7 +30,12 @@ test('lists, an order and an editor stand while the shop does not answer', async
   // The pages and the editor are loaded ahead as well.
   await page.waitForLoadState('networkidle');
   await page.route('**/api/**', () => undefined);
-  await page.route('**/assets/**', () => undefined);
+  // What is asked for meanwhile arrives once files are there again.
+  const filesAreBack = Promise.withResolvers<void>();
+  await page.route('**/assets/**', async (route) => {
+    await filesAreBack.promise;
+    await route.continue();
+  });
 
   await sidebar(page, 'Order').click();
   await status.waitFor();
@@ -45,7 +50,7 @@ test('lists, an order and an editor stand while the shop does not answer', async
   await sidebar(page, 'Product').click();
   const edit = page.getByRole('button', { name: 'Edit Clay Memory Lamp' });
   await edit.waitFor();
-  await page.unroute('**/assets/**');
+  filesAreBack.resolve();
   await edit.click();
   const name = page.getByRole('dialog').getByLabel('Product name');
   await name.waitFor();
