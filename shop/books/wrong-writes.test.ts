@@ -8,7 +8,7 @@ import { verifyBooks } from './verify.ts';
 const shop = await shopOfFile();
 const { desk, placed } = await openSampledOrders(shop);
 const categoryId = await shop.category();
-// The series of invoices and credit notes have begun.
+// From here on, both series have a number: invoices and credit notes.
 await desk.setStatus(await desk.at('SHIPPED'), 'CANCELED');
 afterAll(async () =>
   expect((await verifyBooks(shop.db, shop.services.storage)).findings).toEqual([]),

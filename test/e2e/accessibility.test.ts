@@ -60,7 +60,7 @@ const places = {
   },
 };
 
-// One after the other: at once, all of their clocks would run while each waits for the processor.
+// Not concurrent: each would wait for the processor while its timeout runs.
 test.each(Object.entries(places))('%s meets no barrier', async (_who, { paths, as }) => {
   const { page, context } = await newVisitor(browser, { reducedMotion: 'reduce' });
   // With a stream open, the network is never idle.
