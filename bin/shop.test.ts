@@ -8,9 +8,10 @@ import { openStore } from '#db/open.ts';
 import { sql } from '#db/sql.ts';
 import { ownersTool, record } from '#shop/activity/record.ts';
 import { activity } from '#shop/activity/tables.ts';
+import { copyInto } from '#test/support/template-folders.ts';
 
-/** A process that opens a database takes its time where others work too. */
-const patience = 60_000;
+/** Some of these tests start several processes that each open a database. */
+const patience = 300_000;
 
 const program = fileURLToPath(new URL('shop.ts', import.meta.url));
 
@@ -96,7 +97,7 @@ test('reports a failure in one line and creates nothing', { timeout: patience },
 test('backs up a shop, restores it elsewhere and verifies its books', {
   timeout: patience,
 }, async () => {
-  const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+  const [one, other] = [await migrated('one'), join(folder, 'other')];
   const store = await openStore({ dataDir: one });
   await store.db.execute(sql`
     insert into products (name, slug, description, search_text, deleted_at, stock)
@@ -129,7 +130,7 @@ test('backs up a shop, restores it elsewhere and verifies its books', {
 });
 
 test('adds, lists, disables and removes staff', { timeout: patience }, async () => {
-  const shop = { DATA_DIR: join(folder, 'staffed'), ADMIN_PASSWORD: 'correct horse 1' };
+  const shop = { DATA_DIR: await migrated('staffed'), ADMIN_PASSWORD: 'correct horse 1' };
   const add = (email: string, ...rest: string[]) => tool(['admin', 'add', email, ...rest], shop);
 
   expect(await add('usha@example.com', '--role', 'boss')).toEqual({
@@ -155,7 +156,7 @@ test('adds, lists, disables and removes staff', { timeout: patience }, async () 
 test('verify names an entry of the activity log that was altered', {
   timeout: patience,
 }, async () => {
-  const dataDir = join(folder, 'altered');
+  const dataDir = await migrated('altered');
   const store = await openStore({ dataDir });
   await store.db.transaction((tx) =>
     record(tx, ownersTool, { action: 'backup.made', subject: 'Backup' }),
@@ -168,6 +169,13 @@ test('verify names an entry of the activity log that was altered', {
     lines: ['Entry 1 of the activity log was changed.'],
   });
 });
+
+/** A data folder with all tables. */
+async function migrated(name: string) {
+  const dataDir = join(folder, name);
+  await copyInto(dataDir, 'migrated');
+  return dataDir;
+}
 
 async function actionsIn(dataDir: string) {
   const store = await openStore({ dataDir });

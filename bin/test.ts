@@ -30,6 +30,7 @@ async function runAll() {
       'vitest',
       'run',
       '--reporter=default',
+      '--reporter=./test/support/vitest/slowest.ts',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ))

@@ -85,10 +85,12 @@ withPrograms(['systemd-analyze'], 'systemd accepts the units', () => {
   writeFileSync(dropIn, `${restart}ExecStart=/bin/true\n`);
   const units = globSync(`${folder}/*/**/*.{service,timer}`);
   expect(units.map((path) => basename(path))).toContain('haat-web.service');
-  expect(run('systemd-analyze', ['verify', '--man=no', dropIn, ...units])).toEqual({
-    status: 0,
-    printed: '',
-  });
+  const { printed } = run('systemd-analyze', ['verify', '--man=no', dropIn, ...units]);
+  // A machine that checks the units need not have all programs that they start.
+  const complaints = printed
+    .split('\n')
+    .filter((line) => !/^\S+: Command \S+ is not executable: No such file/.test(line));
+  expect(complaints).toEqual(['']);
 });
 
 withPrograms(['nginx', 'openssl'], 'nginx accepts the edge', async () => {

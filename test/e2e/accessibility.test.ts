@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from './barriers.ts';
-import { newVisitor, openBrowser, signIn } from './browsing.ts';
+import { newVisitor, openBrowser, signIn, type Visitor } from './browsing.ts';
 import { callApi, readyToOrder } from './over-the-api.ts';
 
 let browser: Browser;
@@ -60,21 +60,23 @@ const places = {
   },
 };
 
-// Not concurrent: each would wait for the processor while its timeout runs.
-test.each(Object.entries(places))('%s meets no barrier', async (_who, { paths, as }) => {
-  const { page, context } = await newVisitor(browser, { reducedMotion: 'reduce' });
-  // With a stream open, the network is never idle.
-  await page.route('**/api/events', (route) => route.abort());
-  if (as) await enter(page, await as());
-  const barriers: string[] = [];
-  for (const path of paths) {
+describe.each(Object.entries(places))('%s meets no barrier', (_who, { paths, as }) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await newVisitor(browser, { reducedMotion: 'reduce' });
+    // With a stream open, the network is never idle.
+    await visitor.page.route('**/api/events', (route) => route.abort());
+    if (as) await enter(visitor.page, await as());
+  });
+  afterAll(() => visitor.context.close());
+
+  test.each(paths)('on %s', async (path) => {
+    const { page } = visitor;
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
-    barriers.push(...(await barriersOn(page, path)));
-  }
-  await context.close();
-  expect(barriers).toEqual([]);
+    expect(await barriersOn(page, path)).toEqual([]);
+  });
 });
 
 test('the product editor has no barrier, with many variants and with errors', async () => {

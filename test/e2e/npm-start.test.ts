@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#test/support/running-shop.ts';
+import { newFolder } from '#test/support/template-folders.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -80,7 +80,7 @@ onUnix(
 );
 
 async function openShop(drain: Record<string, string>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'haat-npm-'));
+  const dataDir = await newFolder('migrated');
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const port = await freePort();
   const npm = npmStart({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', ...drain });

@@ -4,9 +4,10 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { shapes } from '#server/settings/shapes.ts';
 import { freePort, type ShopProcess, startShop } from '#test/support/running-shop.ts';
+import { newFolder } from '#test/support/template-folders.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const empty = { DEMO: 'off', ADMIN_PASSWORD: 'owner-pass-1' };
@@ -36,7 +37,7 @@ test('a start without a mail server says where the mails go', () => {
 });
 
 test('with LOG_LEVEL set and no terminal every line is JSON, and the password is there at any level', async () => {
-  const silent = await startShop({ DEMO: 'off', LOG_LEVEL: 'silent' });
+  const silent = await startMigrated({ LOG_LEVEL: 'silent' });
   const lines = silent.printed().trim().split('\n');
   await silent.stop();
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
@@ -158,7 +159,7 @@ test('the owner’s tool has the running shop check its books and back itself up
 });
 
 test('a request that is sent by half does not hold the stop', async () => {
-  const half = await startShop({ DEMO: 'off' });
+  const half = await startMigrated();
   const { port } = new URL(half.url);
   const socket = connect(Number(port), 'localhost').on('error', () => {});
   const ended = new Promise((resolve) => socket.once('close', resolve));
@@ -177,6 +178,13 @@ test('the licence and the settings of the README are those of the code', async (
   expect(known.length).toBeGreaterThan(10);
   for (const name of known) expect(readme).toContain(`\`${name}\``);
 });
+
+/** The first start of an empty shop, whose tables are there already. */
+async function startMigrated(settings: Record<string, string> = {}) {
+  const dataDir = await newFolder('migrated');
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  return startShop({ DEMO: 'off', ...settings }, dataDir);
+}
 
 /** Starts a shop that cannot start; returns the lines it said, after checking its exit code. */
 async function failedStart(settings: Record<string, string>): Promise<string[]> {

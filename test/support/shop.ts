@@ -14,7 +14,7 @@ import type { VariantForm } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { Role } from '#contract/rules/roles.ts';
 import type { Store } from '#db/store.ts';
-import { openJobs } from '#server/jobs.ts';
+import { openJobs, openJobsToQueue } from '#server/jobs.ts';
 import { markEmailConfirmed } from '#shop/accounts/email-confirmation.ts';
 import { addAdmin } from '#shop/accounts/people.ts';
 import { registerCustomer } from '#shop/accounts/register.ts';
@@ -165,7 +165,8 @@ export async function shopOfFile(): Promise<TestShop> {
 export async function openTestShop(given?: Store): Promise<TestShop> {
   const store = given ?? (await freshStore());
   const folder = await mkdtemp(join(tmpdir(), 'haat-shop-'));
-  const jobs = await openJobs(store, () => {});
+  // The database of a file has its queues; looking after them costs more than most tests.
+  const jobs = await (given ? openJobs : openJobsToQueue)(store, () => {});
   const services = servicesIn(folder, store, jobs);
   const app: FastifyInstance = Fastify(routing);
   const errors: unknown[] = [];

@@ -9,6 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+declare global {
+  interface Window {
+    /** Where React Router keeps the scripts of pages that have run. */
+    __reactRouterRouteModules: object;
+  }
+}
+
 const sidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true });
 
@@ -27,8 +34,11 @@ test('lists, an order and an editor stand while the shop does not answer', async
   await page.route('**/api/events', (route) => route.abort());
   await page.goto('/admin/dashboard');
   await Promise.all(filled);
-  // The pages and the editor are loaded ahead as well.
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    (pages) => pages.every((id) => id in window.__reactRouterRouteModules),
+    ['admin/orders/orders', 'admin/products/products'],
+  );
   await page.route('**/api/**', () => undefined);
   // What is asked for meanwhile arrives once files are there again.
   const filesAreBack = Promise.withResolvers<void>();

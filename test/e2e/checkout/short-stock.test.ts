@@ -81,7 +81,8 @@ test('a cart that is open says what is left when others have bought meanwhile', 
   const customer = await newCustomer();
   await putIntoCart(customer, product.slug, 2);
   const { page } = await visitorAs(browser, customer);
-  await page.goto('/cart', { waitUntil: 'networkidle' });
+  await page.goto('/cart');
+  await holds(quantity(page), '2');
   await sellAt(product, { stock: 3, originalPrice: 120 });
 
   await quantity(page).fill('5');

@@ -20,7 +20,7 @@ export async function openChangingShop(): Promise<ChangingShop> {
   const server = createServer(async ({ url = '/' }, response) => {
     const answer = await fetch(new URL(url, inject('shopUrl')), { redirect: 'manual' });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    const headers = withoutLength(answer.headers);
+    const headers = asSent(answer.headers);
     if (!/text|json|script/.test(headers['content-type'] ?? '')) {
       response.writeHead(answer.status, headers).end(bytes);
       return;
@@ -41,11 +41,15 @@ export async function openChangingShop(): Promise<ChangingShop> {
   };
 }
 
-/** `fetch` has decoded the body. */
-function withoutLength(headers: Headers) {
+function asSent(headers: Headers) {
   const own = Object.fromEntries(headers);
+  // `fetch` has decoded the body.
   for (const name of ['content-length', 'content-encoding', 'connection', 'keep-alive']) {
     delete own[name];
+  }
+  // Or the browser would show for a second what the shop answered before its change.
+  if (own['cache-control']) {
+    own['cache-control'] = own['cache-control'].replace(/, stale-while-revalidate=\d+/, '');
   }
   return own;
 }

@@ -89,7 +89,7 @@ const pagesKept = (page: Page) =>
     const names = (await caches.keys()).filter((name) => name.startsWith('shop 1 pages'));
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     const paths = keys.map((all) => all.map(({ url }) => new URL(url).pathname));
-    return paths.map((all) => all.filter((path) => /^\/[\w-]+$/.test(path)).toSorted());
+    return paths.map((all) => all.filter((path) => /^\/[a-z-]+$/.test(path)).toSorted());
   });
 
 test('a new worker takes over an open page, which stays as it is', async () => {

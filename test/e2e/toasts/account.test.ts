@@ -4,6 +4,7 @@ import { newVisitor, openBrowser, signIn, visitorAs } from '../browsing.ts';
 import { newCustomer, placeOrder, readyToOrder, sell } from '../over-the-api.ts';
 import {
   fillAddress,
+  listen,
   says,
   saysAsServer,
   saysInPlace,
@@ -22,7 +23,7 @@ afterAll(() => browser.close());
 
 test('registration and sign-in say what the specification says', async () => {
   const taken = await newCustomer();
-  const { page } = await newVisitor(browser);
+  const { page } = await listen(await newVisitor(browser));
   await page.goto('/');
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'My Account' }).click();
@@ -45,7 +46,7 @@ test('registration and sign-in say what the specification says', async () => {
 
 test('profile and password say what the specification says', async () => {
   const [customer, other] = await Promise.all([newCustomer(), newCustomer()]);
-  const { page } = await visitorAs(browser, customer);
+  const { page } = await listen(await visitorAs(browser, customer));
   await page.goto('/myaccount/account');
   const save = page.getByRole('button', { name: 'Save' });
   await save.waitFor();
@@ -77,7 +78,7 @@ test('the orders of a customer say what the specification says', async () => {
   const { slug } = await sell('Toast Rack', { stock: 9, originalPrice: 60 });
   const customer = await readyToOrder(slug);
   await placeOrder(customer);
-  const { page } = await visitorAs(browser, customer);
+  const { page } = await listen(await visitorAs(browser, customer));
   for (const path of ['/myaccount/order', '/myaccount/dashboard']) {
     await without(page, '/my-orders?*', () => page.goto(path), 'Failed to fetch orders');
   }
@@ -90,7 +91,7 @@ test('the orders of a customer say what the specification says', async () => {
 });
 
 test('the addresses of a customer say what the specification says', async () => {
-  const { page } = await visitorAs(browser, await newCustomer());
+  const { page } = await listen(await visitorAs(browser, await newCustomer()));
   await page.goto('/myaccount/address');
   const save = page.getByRole('button', { name: 'Save' });
   const add = async () => {

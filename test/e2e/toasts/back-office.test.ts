@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser, visitorAs } from '../browsing.ts';
 import { callApi, owner, placeOrder, readyToOrder, sell } from '../over-the-api.ts';
-import { says, saysAsServer, saysInPlace, unreachable, without } from './saying.ts';
+import { listen, says, saysAsServer, saysInPlace, unreachable, without } from './saying.ts';
 
 // Messages of the specification's error catalogue, said exactly.
 
@@ -97,7 +97,7 @@ test('orders, company and legal pages say what the specification says', async ()
   await without(page, '/orders/all?*', () => page.goto('/admin/order'), 'Failed to fetch orders');
   await page.goto(`/admin/order?search=${id}`);
   await page.getByLabel(`Delivery status of order ${id}`).selectOption('SHIPPED');
-  await says(page, /^Status updated to Shipped$/);
+  await says(page, 'Status updated to Shipped');
 
   await page.goto('/admin/company');
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -115,7 +115,7 @@ test('orders, company and legal pages say what the specification says', async ()
   await says(page, 'Page saved successfully!');
 });
 
-const office = async () => (await visitorAs(browser, await owner())).page;
+const office = async () => (await listen(await visitorAs(browser, await owner()))).page;
 
 const drawn = async () => ({
   name: 'drawn.png',

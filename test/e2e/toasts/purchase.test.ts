@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { newVisitor, openBrowser, type Visitor, visitorAs } from '../browsing.ts';
 import { newCustomer, owner, putIntoCart, sell, sellAt } from '../over-the-api.ts';
-import { fillAddress, says, unreachable, without } from './saying.ts';
+import { fillAddress, listen, says, unreachable, without } from './saying.ts';
 
 // Messages of the specification's error catalogue, said exactly.
 
@@ -15,14 +15,15 @@ afterAll(() => browser.close());
 test('the cart says what the specification says', async () => {
   const product = await sell('Toast Knife', { stock: 9, originalPrice: 60 });
   const add = (page: Page) => page.getByRole('button', { name: /^Add to cart/ }).click();
-  const open = async ({ page }: Visitor) => {
+  const open = async (visitor: Visitor) => {
+    const { page } = await listen(visitor);
     await page.goto(`/product/${product.slug}`);
     await page.waitForLoadState('networkidle');
     return page;
   };
-  const visitor = await open(await newVisitor(browser));
-  await add(visitor);
-  await says(visitor, 'Please login to add to cart');
+  const stranger = await open(await newVisitor(browser));
+  await add(stranger);
+  await says(stranger, 'Please login to add to cart');
 
   const admin = await open(await visitorAs(browser, await owner()));
   await add(admin);
@@ -47,7 +48,7 @@ test('the cart says what the specification says', async () => {
 test('the checkout says what the specification says', async () => {
   const { slug } = await sell('Toast Plate', { stock: 9, originalPrice: 60 });
   const customer = await newCustomer();
-  const { page } = await visitorAs(browser, customer);
+  const { page } = await listen(await visitorAs(browser, customer));
   const place = page.getByRole('button', { name: /^Place Order/ });
   const save = page.getByRole('button', { name: 'Save' });
   await putIntoCart(customer, slug);

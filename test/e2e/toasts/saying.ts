@@ -4,12 +4,61 @@ import { expect } from 'vitest';
 export const unreachable =
   'The shop could not be reached. Please check your connection and try again.';
 
+interface Toast {
+  words: string;
+  /** How often the page said the same words when the toast appeared. */
+  times: number;
+  isAnnounced: boolean;
+}
+
+declare global {
+  interface Window {
+    toasts: Toast[];
+  }
+}
+
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
+/** Notes the toasts of each page: one stays three seconds, and a busy test may look later. */
+export async function listen<V extends { page: Page }>(visitor: V): Promise<V> {
+  await visitor.page.addInitScript(() => {
+    window.toasts = [];
+    const textsOf = (within: ParentNode) =>
+      [...within.querySelectorAll('*')]
+        .filter(({ childElementCount }) => childElementCount === 0)
+        .map(({ textContent }) => textContent?.trim() ?? '');
+    const note = ({ target, addedNodes }: MutationRecord) => {
+      if (!(target instanceof Element) || !target.matches('[aria-label="Notifications"]')) return;
+      const all = textsOf(document.body);
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        const isAnnounced = node.matches('[role="alert"]');
+        for (const words of textsOf(node)) {
+          const times = all.filter((text) => text === words).length;
+          window.toasts.push({ words, times, isAnnounced });
+        }
+      }
+    };
+    new MutationObserver((records) => records.forEach(note)).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  return visitor;
+}
+
 /** A toast says exactly this, in its first line or its second, and nothing else on the page does. */
-export async function says(page: Page, words: string | RegExp) {
-  await toasts(page).getByText(words, { exact: true }).waitFor();
-  expect(await page.getByText(words, { exact: true }).count()).toBe(1);
+export async function says(page: Page, words: string) {
+  expect(await heard(page, words)).toMatchObject({ times: 1 });
+}
+
+/** Waits for a toast with these words that no test has taken yet. */
+async function heard(page: Page, words: string): Promise<Toast> {
+  const said = await page.waitForFunction((wanted) => {
+    const at = window.toasts?.findIndex((toast) => toast.words === wanted) ?? -1;
+    return at >= 0 && window.toasts.splice(at, 1)[0];
+  }, words);
+  return (await said.jsonValue()) as Toast;
 }
 
 /** The page says exactly this once, and no toast does. */
@@ -20,10 +69,7 @@ export async function saysInPlace(page: Page, words: string) {
 
 /** A field says exactly this, and so does a toast that is not announced. */
 export async function saysTwice(page: Page, words: string) {
-  const toast = toasts(page).getByText(words, { exact: true });
-  await toast.waitFor();
-  expect(await page.getByText(words, { exact: true }).count()).toBe(2);
-  expect(await page.getByRole('alert').getByText(words, { exact: true }).count()).toBe(0);
+  expect(await heard(page, words)).toEqual({ words, times: 2, isAnnounced: false });
 }
 
 /** What is said when a call of the API does not come through, and what helps further. */

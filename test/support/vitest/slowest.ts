@@ -1,0 +1,35 @@
+import { relative } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+
+const shown = 15;
+
+/** Says at the end of a run which files took longest, and how long each project took in all. */
+export default class Slowest implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const files = modules.map((module) => ({
+      seconds: secondsOf(module),
+      project: module.project.name,
+      what: `${relative(process.cwd(), module.moduleId)} (${module.project.name})`,
+    }));
+    const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, shown);
+    const lines = [
+      '',
+      'The slowest files:',
+      ...slowest.map((file) => line(file.seconds, file.what)),
+    ];
+    lines.push('', 'All files of each project:');
+    for (const [project, own] of Object.entries(Object.groupBy(files, (file) => file.project))) {
+      const seconds = (own ?? []).reduce((sum, file) => sum + file.seconds, 0);
+      lines.push(line(seconds, project));
+    }
+    process.stdout.write(`${lines.join('\n')}\n`);
+  }
+}
+
+/** Of a file, with what it waits for: its imports, its hooks, and other files on the same processor. */
+function secondsOf(module: TestModule) {
+  const { collectDuration, setupDuration, duration } = module.diagnostic();
+  return (collectDuration + setupDuration + duration) / 1_000;
+}
+
+const line = (seconds: number, what: string) => `${seconds.toFixed(1).padStart(8)} s  ${what}`;
