@@ -17,3 +17,8 @@ export async function timeOf(act: () => Promise<unknown>): Promise<number> {
   await act();
   return performance.now() - began;
 }
+
+/** Stands for a row that failed. */
+export function notMeasured(what: string, { message }: Error): Outcome {
+  return { what, measured: `not measured: ${message.split('\n')[0]}`, goal: '', reached: false };
+}

@@ -7,7 +7,7 @@ import { lists } from '../bench/lists.ts';
 import { markdown } from '../bench/markdown.ts';
 import { catalogueAnswer, publicPages } from '../bench/pages/pages.ts';
 import { placing } from '../bench/placing/placing.ts';
-import type { Outcome, Row } from '../bench/row.ts';
+import { notMeasured, type Outcome, type Row } from '../bench/row.ts';
 import { seed } from '../bench/seed.ts';
 import { serviceTimes, writeServiceTimes } from '../bench/service-times/service-times.ts';
 import { start } from '../bench/start.ts';
@@ -69,8 +69,4 @@ async function measure(wanted: readonly string[]) {
     if (values.write) await writeTable(outcomes);
   }
   if (outcomes.length > 0) console.log(`\n${tableOf(outcomes)}`);
-}
-
-function notMeasured(what: string, { message }: Error): Outcome {
-  return { what, measured: `not measured: ${message}`, goal: '', reached: false };
 }

@@ -49,7 +49,7 @@ async function walkThrough(page: Page, times: Times) {
   const sort = page.locator('select[name=sort]').first();
   await sort.focus();
   await did('a sort', () => sort.press('ArrowDown'));
-  const search = page.getByRole('searchbox').first();
+  const search = page.getByLabel('Search products').filter({ visible: true }).first();
   await did('the search', () => search.tap());
   for (const letter of 'ludo') await did('a letter', () => search.press(letter));
   await page.goBack({ waitUntil: 'networkidle' });

@@ -15,6 +15,11 @@ beforeAll(() => {
   sheet.setAttribute('media', isOffice ? 'all' : 'not all');
 });
 
+// The page shares its processor with the tests, so its browser is hardly ever idle.
+window.requestIdleCallback = (run) =>
+  window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 }));
+window.cancelIdleCallback = (id) => clearTimeout(id);
+
 // Test files share one page, and `vitest-browser-react` cleans up by itself only after the first.
 afterEach(async () => {
   vi.useRealTimers();

@@ -1,4 +1,12 @@
-import { Suspense, type SyntheticEvent, useEffect, useState } from 'react';
+import {
+  Suspense,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   data,
   redirect,
@@ -176,10 +184,14 @@ function useQuery() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation, including Back, the URL decides again.
   useEffect(() => setChosen(undefined), [location.key]);
 
-  const change = (patch: Partial<CatalogueQuery>, { replace = false } = {}) => {
-    const wanted = changed(query, patch);
+  const latest = useRef({ query, navigate });
+  useLayoutEffect(() => {
+    latest.current = { query, navigate };
+  });
+  const change = useCallback((patch: Partial<CatalogueQuery>, { replace = false } = {}) => {
+    const wanted = changed(latest.current.query, patch);
     setChosen(wanted);
-    navigate(urlOf(wanted), { preventScrollReset: true, replace });
-  };
+    latest.current.navigate(urlOf(wanted), { preventScrollReset: true, replace });
+  }, []);
   return { query, change, loading: Boolean(next) };
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Radio, RadioGroup } from '#web/ui/form/choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type CategoryChoice, nameOf, namesOf } from './category-names.ts';
@@ -10,15 +11,15 @@ interface CategoryFilterProps {
   /** Products by category name. */
   counts: Record<string, number>;
   exact: boolean;
-  onChoose: (category: string) => void;
+  onChange: (patch: { category: string }) => void;
 }
 
-export const CategoryFilter = (props: CategoryFilterProps) => (
+export const CategoryFilter = memo((props: CategoryFilterProps) => (
   <RadioGroup legend="Category">
     <Choice {...props} name="" />
     <Choices {...props} />
   </RadioGroup>
-);
+));
 
 const Choices = (props: CategoryFilterProps) =>
   props.categories.map(({ name, subCategories }) => (
@@ -46,13 +47,13 @@ const Choice = ({
   chosen,
   counts,
   exact,
-  onChoose,
+  onChange,
 }: CategoryFilterProps & { name: string }) => (
   <Radio
     name="category"
     value={name}
     checked={chosen.toLowerCase() === name.toLowerCase()}
-    onChange={() => onChoose(name)}
+    onChange={() => onChange({ category: name })}
     className="mr-12"
     label={
       <Counted count={name ? (counts[name] ?? 0) : undefined} exact={exact}>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ProductPage } from '#contract/products/products.ts';
 import { StarRow } from '#web/reviews/stars.tsx';
 import { Checkbox, Fieldset } from '#web/ui/form/choice.tsx';
@@ -12,53 +13,60 @@ interface FiltersProps {
   query: CatalogueQuery;
   categories: readonly CategoryChoice[];
   meta: ProductPage['meta'];
+  /** Always the same function, or each change of a filter would draw all of them again. */
   onChange: (patch: Partial<CatalogueQuery>) => void;
 }
 
-export const Filters = (props: FiltersProps) => (
+export const Filters = ({ query, categories, meta, onChange }: FiltersProps) => (
   <div className="grid gap-8">
     <CategoryFilter
-      chosen={props.query.category}
-      categories={props.categories}
-      counts={props.meta.facets.categories}
-      exact={props.meta.facets.exact}
-      onChoose={(category) => props.onChange({ category })}
+      chosen={query.category}
+      categories={categories}
+      counts={meta.facets.categories}
+      exact={meta.facets.exact}
+      onChange={onChange}
     />
     <PriceRange
-      min={props.query.minPrice}
-      max={props.query.maxPrice}
-      highest={props.meta.maxPrice || 1_000_000}
-      onChange={props.onChange}
+      min={query.minPrice}
+      max={query.maxPrice}
+      highest={meta.maxPrice || 1_000_000}
+      onChange={onChange}
     />
-    <Ratings {...props} />
+    <Ratings chosen={query.rating} facets={meta.facets} onChange={onChange} />
     <Fieldset legend="Availability">
       <Checkbox
         label="In stock only"
         name="inStock"
         value="true"
-        checked={props.query.inStock}
-        onChange={(event) => props.onChange({ inStock: event.target.checked })}
+        checked={query.inStock}
+        onChange={(event) => onChange({ inStock: event.target.checked })}
       />
     </Fieldset>
   </div>
 );
 
-const Ratings = ({ query, meta, onChange }: FiltersProps) => (
+interface RatingsProps {
+  chosen: CatalogueQuery['rating'];
+  facets: ProductPage['meta']['facets'];
+  onChange: FiltersProps['onChange'];
+}
+
+const Ratings = memo(({ chosen, facets, onChange }: RatingsProps) => (
   <Fieldset legend="Rating">
     {stars.map((minimum) => (
       <Checkbox
         key={minimum}
         name="rating"
         value={minimum}
-        checked={query.rating.includes(minimum)}
+        checked={chosen.includes(minimum)}
         onChange={({ target: { checked } }) =>
           onChange({
-            rating: stars.filter((one) => (one === minimum ? checked : query.rating.includes(one))),
+            rating: stars.filter((one) => (one === minimum ? checked : chosen.includes(one))),
           })
         }
         aria-label={starsAndUp(minimum)}
         label={
-          <Counted count={meta.facets.ratings[minimum] ?? 0} exact={meta.facets.exact}>
+          <Counted count={facets.ratings[minimum] ?? 0} exact={facets.exact}>
             <span className="flex items-center gap-2">
               <StarRow filled={minimum} />
               {minimum < 5 && <span className="text-sm text-muted">& up</span>}
@@ -68,4 +76,4 @@ const Ratings = ({ query, meta, onChange }: FiltersProps) => (
       />
     ))}
   </Fieldset>
-);
+));

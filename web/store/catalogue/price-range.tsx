@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { memo, useEffect, useId, useState } from 'react';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { Fieldset } from '#web/ui/form/choice.tsx';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
@@ -13,7 +13,7 @@ interface PriceRangeProps {
 
 const pauseMs = 400;
 
-export function PriceRange({ min = 0, max, highest, onChange }: PriceRangeProps) {
+export const PriceRange = memo(({ min = 0, max, highest, onChange }: PriceRangeProps) => {
   const top = Math.ceil(highest);
   const chosenHigh = Math.min(max ?? top, top);
   const chosenLow = Math.min(min, chosenHigh);
@@ -64,7 +64,7 @@ export function PriceRange({ min = 0, max, highest, onChange }: PriceRangeProps)
       </div>
     </Fieldset>
   );
-}
+});
 
 interface HandleProps {
   label: string;

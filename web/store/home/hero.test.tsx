@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
 import { Hero, type Slide } from './hero.tsx';
 
@@ -149,4 +149,18 @@ test('a shop without categories welcomes all the same', async () => {
   await expect.element(page.getByRole('heading', { name: 'Haat', level: 1 })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Shop Now' })).toBeVisible();
   await expect.element(button('Pause')).not.toBeInTheDocument();
+});
+
+test('on a phone the picture is as high for one line of words as for two', async () => {
+  await page.viewport(412, 823);
+  const heightFor = async (description: string) => {
+    const hero = await heroOf([{ ...(slides[0] as Slide), description }]);
+    const height = document.querySelector('.pictures')?.getBoundingClientRect().height;
+    await hero.page.unmount();
+    return height;
+  };
+  const oneLine = await heightFor('Chess.');
+  expect(oneLine).toBeGreaterThan(300);
+  // The font may arrive after the picture, and change where the lines end.
+  expect(await heightFor('Chess sets of wood. '.repeat(5))).toBe(oneLine);
 });

@@ -90,7 +90,10 @@ function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
         <Title dir="auto" className={title}>
           {slide.name}
         </Title>
-        <p dir="auto" className="line-clamp-2 text-left text-muted md:line-clamp-4 md:text-lg">
+        <p
+          dir="auto"
+          className="line-clamp-2 min-h-[2lh] text-left text-muted md:line-clamp-4 md:min-h-0 md:text-lg"
+        >
           {slide.description}
         </p>
         <ShopNow />
