@@ -11,9 +11,7 @@ export async function filterList(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   // The worker has yet to read it.
   await page.waitForTimeout(500);
-  return timeToPaint(
-    page,
-    () => sort.selectOption({ index: 1 }),
-    `location.search.includes('sort=') && !document.querySelector('main [aria-busy=true]')`,
-  );
+  const first = `document.querySelector('#results h3').textContent`;
+  const before = JSON.stringify(await page.evaluate(first));
+  return timeToPaint(page, () => sort.selectOption({ index: 1 }), `${first} !== ${before}`);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { deferred } from '#web/offline/deferred.ts';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '#web/ui/page/after-paint.ts';
 import { type KeptName, keep, keyOf, nextRequest, owner, recall, subscribe } from './memory.ts';
 
 /** For a loader to return: what is known at once, and the answer that corrects it. */

@@ -2,6 +2,7 @@ import {
   Suspense,
   type SyntheticEvent,
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -21,6 +22,7 @@ import { isOfflineError } from '#web/offline/offline-messages.ts';
 import { cardWithin } from '#web/products/card.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { buttonLook } from '#web/ui/button.tsx';
+import { afterPaint } from '#web/ui/page/after-paint.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/catalogue';
 import { canonicalOf } from './catalogue-canonical.ts';
@@ -96,7 +98,11 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { query, change, loading } = useQuery();
   const [filtersOpen, setFiltersOpen] = useState(false);
   useShown(loaderData);
-  const filters = <Filters query={query} categories={categories} meta={meta} onChange={change} />;
+  // The list goes before the counts of the filters.
+  const counted = useDeferredValue(meta);
+  const filters = (
+    <Filters query={query} categories={categories} meta={counted} onChange={change} />
+  );
   const title = titleOf(query, categories);
   return (
     <>
@@ -165,7 +171,11 @@ function useShown(page: ShownPage) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` comes with its page.
   useEffect(() => {
     shown = { search, page };
-    if (page.isAhead) revalidate();
+    // Drawing the answer would keep this page from being painted.
+    if (page.isAhead)
+      afterPaint().then(() => {
+        if (shown?.page === page) revalidate();
+      });
     return () => {
       shown = undefined;
     };
@@ -191,7 +201,11 @@ function useQuery() {
   const change = useCallback((patch: Partial<CatalogueQuery>, { replace = false } = {}) => {
     const wanted = changed(latest.current.query, patch);
     setChosen(wanted);
-    latest.current.navigate(urlOf(wanted), { preventScrollReset: true, replace });
+    latest.current.navigate(urlOf(wanted), {
+      preventScrollReset: true,
+      flushSync: true,
+      replace,
+    });
   }, []);
   return { query, change, loading: Boolean(next) };
 }

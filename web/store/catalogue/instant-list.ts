@@ -61,10 +61,12 @@ async function pageAhead(search: string): Promise<CataloguePage | null> {
   return page?.canonical ? { ...page, canonical: location.origin + page.canonical } : page;
 }
 
-/** A list that was wrong means that the index is. */
-function checked(page: CataloguePage, before: ShownPage | null) {
-  if (before?.isAhead && figuresOf(before) !== figuresOf(page)) refresh();
-  return page;
+/** A list that was wrong means that the index is. Cards that were right are not drawn again. */
+function checked(page: CataloguePage, before: ShownPage | null): CataloguePage {
+  if (!before?.isAhead) return page;
+  if (figuresOf(before) !== figuresOf(page)) refresh();
+  const isSame = JSON.stringify(before.cards) === JSON.stringify(page.cards);
+  return isSame ? { ...page, cards: before.cards } : page;
 }
 
 const figuresOf = ({ cards, meta }: CataloguePage) =>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import type { Card } from '#web/products/card.ts';
 import { Picture } from '#web/products/picture.tsx';
@@ -84,10 +84,22 @@ export const ProductGrid = memo(({ cards, eager = 0, even }: ProductGridProps) =
   <ul
     className={`grid grid-cols-2 gap-3 sm:gap-5 ${even ? 'md:grid-cols-4' : 'md:grid-cols-3 xl:grid-cols-4'}`}
   >
-    {cards.map((card, index) => (
+    {useTopFirst(cards).map((card, index) => (
       <li key={card.id} className={eager > 0 && index < firstCards ? undefined : 'paint-in-sight'}>
         <ProductCard card={card} eager={index < eager} likely={index < likelyCards} />
       </li>
     ))}
   </ul>
 ));
+
+/** As many as a computer shows at once. */
+const topCards = 8;
+
+/** Of other cards, those at the top are drawn first; below them the ones before stay until then. */
+function useTopFirst(cards: readonly Card[]): readonly Card[] {
+  const drawn = useDeferredValue(cards);
+  if (drawn === cards) return cards;
+  const top = cards.slice(0, topCards);
+  const shown = new Set(top.map(({ id }) => id));
+  return [...top, ...drawn.slice(topCards).filter(({ id }) => !shown.has(id))];
+}

@@ -43,18 +43,18 @@ interface Found {
 
 /**
  * Shows products for these words; null when they cannot be found now, though the shop answers. The index
- * lacks the descriptions, so only the server knows whether no product has all the words as typed: its
- * answer corrects what was misspelt, and some of the words are enough only while it cannot be reached.
+ * lacks the descriptions, so only the server knows whether a product has all the words as typed: where
+ * the index finds none, the server's answer replaces what is similar.
  */
 export async function findHits(words: string, show: (found: Found | null) => void): Promise<void> {
   if (!known) await fetching;
   if (!known) return show(lastFetch);
   if (!known.complete) return show(await suggestedHits(words).then(found, withoutHits));
   const own = await askWorker('search', { words, limit: maxSuggestions });
-  if (own && own.match !== 'some') show(found(own.hits));
-  if (own?.match === 'all') return;
+  show(found(own?.hits ?? null));
+  if (own?.isExact) return;
   const corrected = await suggestedHits(words).catch(() => null);
-  show(found(corrected ?? own?.hits ?? null));
+  if (corrected) show(found(corrected));
 }
 
 const found = (hits: Hit[] | null): Found | null => hits && { hits, isOffline: false };

@@ -1,11 +1,11 @@
-import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import MiniSearch, { type SearchOptions } from 'minisearch';
 import type {
   CatalogueIndex,
   IndexedCategory,
   IndexedProduct,
 } from '#contract/products/catalogue-index.ts';
 import { slugOf, wordsOf } from '#contract/rules/catalogue/words.ts';
-import type { Hit, IndexHits, Match } from './worker-messages.ts';
+import type { Hit, IndexHits } from './worker-messages.ts';
 
 export interface ProductSearch {
   search(words: string, limit: number): IndexHits;
@@ -45,18 +45,16 @@ export function searchIn({ categories, products }: CatalogueIndex): ProductSearc
   return {
     hitOf,
     search: (words, limit) => {
-      let found: SearchResult[] = [];
-      let match: Match = 'some';
-      for (const [way, options] of waysToFind) {
-        if (found.length > 0) break;
-        found = find(words, options);
-        match = way;
+      const exact = find(words, { combineWith: 'AND' });
+      let found = exact;
+      for (const way of waysToFindSimilar) {
+        if (found.length === 0) found = find(words, way);
       }
       const hits = found.slice(0, limit).flatMap(({ id }) => {
         const product = products[places.get(id) ?? -1];
         return product ? hitOf(product) : [];
       });
-      return { hits, match };
+      return { hits, isExact: exact.length > 0 };
     },
   };
 }
@@ -71,10 +69,9 @@ const searchOptions = {
 const fuzzy = (word: string) => (word.length > 3 && !/\p{N}/u.test(word) ? 0.2 : false);
 
 /** Each only where those before it find nothing. */
-const waysToFind: [Match, SearchOptions][] = [
-  ['all', { combineWith: 'AND' }],
-  ['misspelt', { combineWith: 'AND', fuzzy }],
-  ['some', { combineWith: 'OR', fuzzy }],
+const waysToFindSimilar: SearchOptions[] = [
+  { combineWith: 'AND', fuzzy },
+  { combineWith: 'OR', fuzzy },
 ];
 
 /** Decides between names that match alike. */

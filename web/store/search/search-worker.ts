@@ -13,7 +13,7 @@ const answers: { [Q in Question]: (asked: Questions[Q]['asked']) => Questions[Q]
     current = { index, ...searchIn(index) };
     return { version: index.version, complete: index.complete };
   },
-  search: ({ words, limit }) => current?.search(words, limit) ?? { hits: [], match: 'some' },
+  search: ({ words, limit }) => current?.search(words, limit) ?? { hits: [], isExact: false },
   list: (query) => (current ? pageOfIndex(current.index, query, current.hitOf) : null),
   readSuggested: (bytes) => {
     const { products }: { products: IndexedProduct[] } = parse(bytes);

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { findHits } from './find-hits.ts';
 import type { Hit } from './worker-messages.ts';
 
@@ -23,7 +24,7 @@ export function useSuggestions(input: HTMLInputElement) {
     if (!words) return clear();
     wanted.current = words;
     findHits(words, (found) => {
-      if (found && wanted.current === words) setSuggested({ words, ...found });
+      if (found && wanted.current === words) flushSync(() => setSuggested({ words, ...found }));
     });
   };
   return { suggested, suggest, clear };

@@ -8,13 +8,11 @@ export interface Hit extends Omit<IndexedProduct, 'slug' | 'category'> {
   category: string;
 }
 
-/** How products were found: by all words as typed, by all of them misspelt, or by some of them. */
-export type Match = 'all' | 'misspelt' | 'some';
-
 export interface IndexHits {
   /** The best first. */
   hits: Hit[];
-  match: Match;
+  /** They have all words as typed; else they are similar. */
+  isExact: boolean;
 }
 
 export interface LoadedIndex {
