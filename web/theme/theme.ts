@@ -9,7 +9,7 @@ export function switchTheme() {
   const next = (root.dataset.theme ?? system) === 'dark' ? 'light' : 'dark';
   root.dataset.switching = '';
   root.dataset.theme = next;
-  // Only once it is painted, or colours would fade from the theme before.
+  // Only after the paint, or colours would fade from the theme before.
   requestAnimationFrame(() => setTimeout(() => delete root.dataset.switching));
   browserStorage.set('theme', next);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme]')) {

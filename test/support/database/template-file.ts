@@ -14,7 +14,7 @@ const weekMs = 7 * 24 * 60 * 60_000;
 
 /**
  * The path of a packed, migrated embedded database, with its queues. Making it takes seconds, so it
- * stays in the system's folder for temporary files until something that it is made from changes.
+ * stays in the system's folder for temporary files, and another is made only when its sources change.
  */
 export async function templateFile(): Promise<string> {
   const file = join(tmpdir(), `${prefix}${await hashOfSources()}.tar`);
@@ -27,7 +27,7 @@ export async function templateFile(): Promise<string> {
   return file;
 }
 
-/** Under another name at first, for others who look for it meanwhile. */
+/** Under another name at first, so that nobody reads half of it. */
 async function makeTemplate(file: string) {
   await removeUnused();
   const client = await PGlite.create({ extensions: { pg_trgm } });

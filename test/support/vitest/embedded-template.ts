@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** Packs the template, because a database in memory loads faster than a new one is made. */
+/** Packs the template: loading a database into memory is faster than making a new one. */
 export default async function makeTemplate(project: TestProject) {
   const folder = await newFolder('migrated');
   const file = join(folder, 'template.tar');

@@ -43,8 +43,9 @@ interface Found {
 
 /**
  * Shows products for these words; null when they cannot be found now, though the shop answers. The index
- * lacks the descriptions, so only the server knows whether no product has all the words as typed: its
- * answer corrects what was misspelt, and some of the words are enough only while it cannot be reached.
+ * lacks the descriptions, so only the server knows whether a product has all the words as typed. Its
+ * answer therefore replaces products found for misspelt words, and products with only some of the words
+ * show only while it cannot be reached.
  */
 export async function findHits(words: string, show: (found: Found | null) => void): Promise<void> {
   if (!known) await fetching;

@@ -57,6 +57,6 @@ test.each([
   ['carom', 'misspelt'],
   ['chess zzzqqq', 'some'],
   ['zzzqqq', 'some'],
-])('tells for %j by what it was found: %s', (words, match) => {
+])('says how the products for %j were found: %s', (words, match) => {
   expect(search(words, 8).match).toBe(match);
 });

@@ -8,7 +8,7 @@ export interface Hit extends Omit<IndexedProduct, 'slug' | 'category'> {
   category: string;
 }
 
-/** How products were found: by all words as typed, by all of them misspelt, or by some of them. */
+/** How products were found: by all words as typed, by all but misspelt, or by only some of them. */
 export type Match = 'all' | 'misspelt' | 'some';
 
 export interface IndexHits {
