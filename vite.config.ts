@@ -14,7 +14,7 @@ const chunks = [
   },
   {
     name: 'shell',
-    // The small style sheets too: each file by itself is one more that the first paint waits for.
+    // The small style sheets too: each separate file is one more that the first paint waits for.
     test: /web\/((ui\/page\/(route-announcer|needs-script|states|skeleton)|store\/shell\/(shell|header|footer|error-page)|sign-in\/sign-in|root)\.tsx|(ui\/prose|store\/home\/hero)\.css)/,
   },
   {

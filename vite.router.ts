@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * When the file of a page cannot be had, the router loads the document anew. That serves whoever
- * has the files of an older version; without a network it would put the browser's own page in the
- * place of the shop. It offers no other way, and remembers a page that failed as failed for ever,
- * so without a network it waits and tries again.
+ * When the file of a page cannot be loaded, the router reloads the document. That helps whoever has
+ * the files of an older version, but without a network the browser's own error page would replace the
+ * shop. The router offers no other way, and never retries a page that failed. So this makes it wait
+ * for the network and try again.
  */
 export const reloadIfReached = {
   name: 'reload-if-reached',
@@ -12,7 +12,8 @@ export const reloadIfReached = {
     filter: { id: /react-router\/dist\/.*\/ssr\/routeModules\.js/ },
     handler(code: string) {
       const reload = 'window.location.reload();';
-      if (!code.includes(reload)) throw new Error('The router loads no document anew: go without.');
+      if (!code.includes(reload))
+        throw new Error('The router no longer reloads the document: go without.');
       const again =
         'if (await waitUntilOnline()) return loadRouteModule(route, routeModulesCache);';
       return `import { waitUntilOnline } from '${waitUntilOnline}';${code.replace(reload, again + reload)}`;
@@ -25,9 +26,9 @@ const waitUntilOnline = fileURLToPath(
 ).replaceAll('\\', '/');
 
 /**
- * `navigate(to, { flushSync: true })` draws the page before the click is over: in pieces, between other
- * work, it would take two frames more. As the router has it, the option draws only that a page is being
- * loaded, which nobody wants to see at once.
+ * Makes `navigate(to, { flushSync: true })` draw the page before the click is over. Drawn in pieces,
+ * between other work, it would come two frames later. The router itself applies the option only to the
+ * sign that a page is loading, which nobody needs at once.
  */
 export const drawnAtOnce = {
   name: 'drawn-at-once',
@@ -46,8 +47,8 @@ export const drawnAtOnce = {
 };
 
 /**
- * The router's hooks for measuring weigh 1 kB of a first visit, and nothing here measures by them.
- * They do nothing unless somebody passes `instrumentations`.
+ * The router's hooks for measuring add 1 kB to a first visit, and nothing here uses them: they do
+ * nothing without `instrumentations`.
  */
 export const withoutMeasuring = {
   name: 'without-measuring',

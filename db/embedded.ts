@@ -11,7 +11,7 @@ import type { Store } from './store.ts';
 
 /** Below this, writes are refused: PostgreSQL's write-ahead log hangs on a full disk. */
 const minFreeBytes = 64 * 1024 * 1024;
-/** Every start clears all buffers, which takes a second for PostgreSQL's default of 128 MB. */
+/** Every start clears all buffers, which takes a second with PostgreSQL's default of 128 MB. */
 const fewBuffers = 'shared_buffers=32MB';
 const second = 1_000;
 const minute = 60_000;

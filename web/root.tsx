@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
             suppressHydrationWarning
           />
         ))}
-        {/* Before the styles: after them, the browser reads no further until it has them. */}
+        {/* Before the styles: after them, it would wait until they are loaded. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <meta property="og:site_name" content={name} />

@@ -11,7 +11,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 /**
  * Largest Contentful Paint of a first and a second visit on a slow phone. The second is from the service
  * worker, whose own process Chromium does not slow down. The yardsticks are a second visit without
- * scripts, and one to an almost empty page from the same worker: the floor of the method.
+ * scripts, and one to an almost empty page from the same worker, the least that can be measured this way.
  */
 export async function secondVisit(chrome: Browser, baseURL: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -21,7 +21,10 @@ export async function secondVisit(chrome: Browser, baseURL: string): Promise<Out
 
 async function outcomeOf(path: string, chrome: Browser, baseURL: string): Promise<Outcome> {
   const times: Record<'first' | 'second' | 'bare' | 'floor', number[]> = {
-    ...{ first: [], second: [], bare: [], floor: [] },
+    first: [],
+    second: [],
+    bare: [],
+    floor: [],
   };
   for (let turn = 0; turn < turns; turn += 1) {
     const context = await chrome.newContext({ ...phone, baseURL, serviceWorkers: 'allow' });

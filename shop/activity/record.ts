@@ -57,7 +57,7 @@ export async function record(
   );
 }
 
-/** Of the entry that stands before a new one, whatever the new one was sealed with. */
+/** The seal of the entry before a new one, as stored, whatever the new one was sealed with. */
 const sealBefore = sql<string | null>`(
   select earlier.hash from activity earlier
   where earlier.id < activity.id order by earlier.id desc limit 1)`;

@@ -7,6 +7,7 @@ type Entry = Pick<
   typeof orderJournal.$inferSelect,
   'fromStatus' | 'toStatus' | 'at' | 'step' | 'amount'
 >;
+
 export const settledColumns = {
   ...{ id: orders.id, deliveryStatus: orders.deliveryStatus, cash: orders.cash },
   ...{ cashAt: orders.cashAt, cashPaise: orders.cashPaise, backInStockAt: orders.backInStockAt },
@@ -14,7 +15,7 @@ export const settledColumns = {
 
 export type Settled = Pick<typeof orders.$inferSelect, keyof typeof settledColumns>;
 
-/** Names an order whose cash is not what these entries of its journal made of its cash before. */
+/** Names an order whose cash is not what these entries of its journal make of its cash before them. */
 export function* cashFaultOf(
   order: Settled,
   entries: readonly Entry[],
@@ -26,7 +27,7 @@ export function* cashFaultOf(
   }
 }
 
-/** Throws `WrongBooks` unless an entry made the cash of an order what it is now. */
+/** Throws `WrongBooks` unless the cash of an order is what this entry makes of its cash before. */
 export function assertCash(before: Cash, entry: Entry, order: Settled): void {
   const [fault] = cashFaultOf(order, [entry], before);
   if (fault) throw new WrongBooks(fault);

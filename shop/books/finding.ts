@@ -8,7 +8,7 @@ export const documentName = (document: NumberParts): string =>
 
 type Figure = number | string | null;
 
-// What `verify` says, and the log when a write is refused for the same.
+// `verify` says these, and so does the log when a write is refused for the same reason.
 
 export const stockFinding = (variantId: number, is: Figure, should: Figure): Finding =>
   `Variant ${variantId} has a stock of ${is}, but its movements add up to ${should}.`;

@@ -20,7 +20,7 @@ export async function* checkJournal(db: Database): AsyncGenerator<Finding> {
   }
 }
 
-/** Throws `WrongBooks` when the journal of an order, which the caller has locked, does not match it. */
+/** Throws `WrongBooks` unless the journal of an order matches it. The caller has locked the order. */
 export async function assertJournal(tx: Database, orderId: number): Promise<void> {
   const order = onlyRow(await selectSealed(tx).where(eq(orders.id, orderId)));
   const entries = (await entriesOf(tx, [orderId])).get(orderId) ?? [];

@@ -26,8 +26,8 @@ const sayings = { stock: stockFinding, sold: soldFinding, uses: usesFinding };
 const maxAdded = 10_000;
 
 /**
- * Compares stock, units sold and uses of codes with the rows that they are the sum of. One statement
- * sees a moment between other transactions, so what these have not committed does no harm.
+ * Throws `WrongBooks` unless stock, pieces sold and uses of a code are the sums of their rows. A single
+ * statement sees nothing that other transactions have not committed, so these raise no false alarm.
  */
 export async function assertSums(
   tx: Database,

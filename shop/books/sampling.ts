@@ -1,10 +1,11 @@
-// Primes: order numbers at a fixed distance, as of full batches, all have their turn.
-const batchesToACheck = 257;
-const writesToACheck = 17;
+// Primes: of numbers at equal distances, as of the first orders of full batches, one in so many is a
+// multiple.
+const batchesPerCheck = 257;
+const writesPerCheck = 17;
 
-/** Of the first order in a batch: whether that order is checked in full. */
+/** Whether the sums that the first order of a batch changes are checked. */
 export const isSampledBatch = (firstOrderId: number): boolean =>
-  firstOrderId % batchesToACheck === 0;
+  firstOrderId % batchesPerCheck === 0;
 
-/** Of an order that changes its status, or a variant that is counted: whether it is checked in full. */
-export const isSampled = (id: number): boolean => id % writesToACheck === 0;
+/** Whether an order that changes, or a variant that is counted, is checked in full. */
+export const isSampled = (id: number): boolean => id % writesPerCheck === 0;

@@ -9,7 +9,7 @@ import { type Done, writeJournal } from '#shop/orders/journal.ts';
 import type { OrderRow } from '#shop/orders/order-shape.ts';
 import { orders } from '#shop/orders/tables.ts';
 
-/** Writes what a step of the desk changes of an order, and notes it in the journal. */
+/** Writes what a step of the desk changes in an order, and notes it in the journal. */
 export async function writeStep(
   tx: Database,
   by: Actor,

@@ -11,7 +11,7 @@ type Document = Omit<typeof invoices.$inferInsert, 'year' | 'serial'>;
 
 /**
  * The number is taken last: from then on, every other invoice waits for this transaction. Throws
- * `WrongBooks` unless the document is for this total, adds up, and follows the number before.
+ * `WrongBooks` unless the document is for this total, adds up, and has the next number.
  */
 export async function insertDocument(
   tx: Database,

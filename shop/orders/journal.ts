@@ -56,7 +56,7 @@ export async function writeJournal(tx: Database, change: Change): Promise<Entry>
   return entry;
 }
 
-/** Of the entry that stands before a new one, whatever the new one was sealed with. */
+/** The seal of the entry before a new one, as stored, whatever the new one was sealed with. */
 const sealBefore = sql<string | null>`(
   select earlier.hash from order_journal earlier
   where earlier.order_id = order_journal.order_id and earlier.id < order_journal.id

@@ -165,7 +165,7 @@ export async function shopOfFile(): Promise<TestShop> {
 export async function openTestShop(given?: Store): Promise<TestShop> {
   const store = given ?? (await freshStore());
   const folder = await mkdtemp(join(tmpdir(), 'haat-shop-'));
-  // The database of a file has its queues; looking after them costs more than most tests.
+  // The database of a test file has its queues already; preparing them takes longer than most tests.
   const jobs = await (given ? openJobs : openJobsToQueue)(store, () => {});
   const services = servicesIn(folder, store, jobs);
   const app: FastifyInstance = Fastify(routing);

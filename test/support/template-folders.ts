@@ -4,23 +4,23 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { templateFile } from './database/template-file.ts';
 import { ownerSettings, type ShopProcess, startShop } from './running-shop.ts';
 
 const makers = {
   /** All tables, without a row. */
   migrated: async (folder: string) => {
-    const { DATABASE_URL: _, ...env } = process.env;
-    const command = [shopTool, 'migrate'];
-    await promisify(execFile)(process.execPath, command, { env: { ...env, DATA_DIR: folder } });
+    const database = join(folder, 'db');
+    await mkdir(database);
+    await promisify(execFile)('tar', ['-xf', await templateFile(), '-C', database]);
   },
-  /** What the first start of a shop leaves that begins empty, with the owner of `ownerSettings`. */
+  /** What the first start of an empty shop leaves, with the owner of `ownerSettings`. */
   empty: async (folder: string) => {
     await copyInto(folder, 'migrated');
     await (await startShop(settingsOf('empty'), folder)).stop();
   },
-  /** The same of the demo shop, and the sizes of pictures that its lists show. */
+  /** The same for the demo shop, with the sizes of pictures that its lists show. */
   demo: async (folder: string) => {
     await copyInto(folder, 'migrated');
     const shop = await startShop(settingsOf('demo'), folder);
@@ -31,12 +31,10 @@ const makers = {
 
 type Template = keyof typeof makers;
 
-const shopTool = fileURLToPath(new URL('../../bin/shop.ts', import.meta.url));
-
 /** Where a run of the tests makes its templates; unset elsewhere, so that each folder starts empty. */
 const place = process.env.HAAT_TEST_TEMPLATES;
 
-/** A new data folder with what is in the template, which whoever needs it first makes for the whole run. */
+/** A new data folder, filled from a template, which whoever needs it first makes for the whole run. */
 export async function newFolder(template: Template): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-copy-'));
   if (place) await copyInto(folder, template);
@@ -69,7 +67,8 @@ export async function copyInto(folder: string, template: Template): Promise<void
 }
 
 async function made(template: Template): Promise<string> {
-  const folder = join(place ?? '', template);
+  if (!place) throw new Error('Templates are made in a run of Vitest only.');
+  const folder = join(place, template);
   while (!existsSync(folder)) {
     if (!(await makeAlone(template, folder))) await setTimeout(100);
   }
@@ -82,7 +81,7 @@ async function makeAlone(template: Template, folder: string): Promise<boolean> {
   await mkdir(dirname(folder), { recursive: true });
   if (!(await isNew(draft))) return false;
   try {
-    // The other process may have been ready just before.
+    // Another process may have finished it just before.
     if (existsSync(folder)) return true;
     await makers[template](draft);
     await rename(draft, folder);
@@ -103,7 +102,7 @@ const isNew = (folder: string) =>
 
 const listed = ['/', ...[1, 2, 3, 4].map((page) => `/product?page=${page}`)];
 
-/** Has the shop encode what a wide screen shows of its lists, which takes longer than a start. */
+/** Has the shop encode its lists' pictures for a wide screen, which takes longer than a start. */
 async function encodePictures(url: string) {
   const pages = await Promise.all(listed.map(async (path) => (await fetch(url + path)).text()));
   const pictures = new Set(pages.join().match(/\/uploads\/[0-9a-f]{32}-320\.avif/g));

@@ -55,7 +55,7 @@ test('a password that is not changed says so', async () => {
 test.each([
   ['order', orders],
   ['dashboard', dashboard],
-])('orders that cannot be loaded are told once (%s)', async (path, module) => {
+])('a page says once that orders cannot be loaded (%s)', async (path, module) => {
   answerCalls({ 'GET /orders/my-orders': noNetwork });
   const page = await renderRoute(`/myaccount/${path}`, `myaccount/${path}`, module);
   await says(page, 'Failed to fetch orders');

@@ -14,7 +14,7 @@ const limits: Record<Kind, { entries: number; bytes: number }> = {
   picture: { entries: 150, bytes: 100_000 },
 };
 
-/** A page is kept after all files that it names. */
+/** Keeps an answer that is not too large; a page only after all files that it names. */
 export async function keepAs(kind: Kind, url: string, response: Response) {
   const body = await response.blob();
   if (body.size > limits[kind].bytes) return;
@@ -47,7 +47,7 @@ export async function put(cache: Cache, url: string, response: Response) {
   await cache.put(url, response);
 }
 
-/** The headers of the body as it was sent do not hold for the body as it is kept. */
+/** Without the headers that describe the body as it was sent. */
 function copyOf({ status, headers }: Response, body: Blob | string) {
   const own = new Headers(headers);
   for (const name of ['content-encoding', 'content-length', 'vary']) own.delete(name);

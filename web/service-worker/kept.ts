@@ -50,9 +50,7 @@ async function makeRoom(error: unknown) {
 /** Counts how often all was forgotten. */
 let forgotten = 0;
 
-/**
- * Returns a function that keeps an answer if it may be kept and nothing was forgotten since.
- */
+/** Returns a function that keeps an answer if it may be kept and nothing was forgotten since. */
 export function keeper() {
   const begun = forgotten;
   return (url: string, response: Response) =>
@@ -62,7 +60,7 @@ export function keeper() {
     });
 }
 
-/** Counts a kept page or its data as used last. */
+/** Counts a kept page or its data as the one used most recently. */
 export const noteUsed = (url: string) =>
   inTurn(async () => {
     const current = await versionInUse();

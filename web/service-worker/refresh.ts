@@ -4,7 +4,7 @@ import type { News } from './messages.ts';
 import { tell } from './tell.ts';
 import { noteVersion, versionInUse } from './versions.ts';
 
-/** Asks the server for what was answered from the kept, and tells the page when it is outdated. */
+/** Asks the server again for a kept answer that was used, and tells the page when it is outdated. */
 export async function refresh(clientId: string, href: string, kept: Response): Promise<void> {
   const keep = keeper();
   const response = await fetch(href, { cache: 'no-cache', redirect: 'manual' }).catch(() => null);

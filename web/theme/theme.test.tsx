@@ -36,7 +36,7 @@ test('follows the system until a theme is chosen, and remembers the choice', asy
   expect(themeAfterReload()).toBe('light');
 });
 
-test('no colour fades to the other theme, and colours fade again afterwards', async () => {
+test('colours change to the other theme without fading, and fade again afterwards', async () => {
   const page = await renderAt(
     '/',
     <>

@@ -1,6 +1,6 @@
 /**
- * Drawings of Lucide (ISC licence), in a square of 24: those that public pages show before anything is
- * pressed. For a file of symbols the browser would make a document of its own before the first paint.
+ * Drawings by Lucide (ISC licence) on a grid of 24 by 24: those that public pages show before anything is
+ * pressed. For a file of symbols the browser would build another document before the first paint.
  */
 export const iconPaths = {
   check: 'M20 6 9 17l-5-5',

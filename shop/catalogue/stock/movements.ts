@@ -22,7 +22,7 @@ export async function recordMovements(tx: Database, movements: readonly Movement
 
 type Moved = Pick<Movement, 'variantId' | 'quantity'>;
 
-/** Throws `WrongBooks` unless the movements that were stored come to those wanted. */
+/** Throws `WrongBooks` unless the movements that were stored add up to those wanted. */
 export function assertMoved(
   stored: readonly Moved[],
   wanted: readonly Moved[],

@@ -1,7 +1,7 @@
 /** A cart, a key, a code or the stock was changed since the decision: decide again. */
 export class ChangedMeanwhile extends Error {}
 
-/** Two processes may also lock rows of each other; the loser decides again. */
+/** Two processes may also deadlock; the one that PostgreSQL ends decides again. */
 export const mustDecideAgain = (error: unknown): boolean =>
   error instanceof ChangedMeanwhile || isDeadlock(error);
 

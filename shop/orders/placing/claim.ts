@@ -21,7 +21,10 @@ interface Row extends Record<string, unknown>, Ids {
   counted: CountedUses[] | null;
 }
 
-/** Claims the keys, empties the carts, also of their codes, takes the codes' uses and reserves the ids. */
+/**
+ * Claims the keys, empties the carts with their codes, takes the codes' uses and reserves the ids. Throws
+ * `ChangedMeanwhile` when one of them is no longer as it was read.
+ */
 export async function claim(tx: Database, accepted: readonly Accepted[]): Promise<Claimed> {
   const claims = accepted.flatMap(({ request }) => claimOf(request) ?? []);
   const items = accepted.flatMap(({ purchase }) => purchase.lines.map(({ item }) => item));

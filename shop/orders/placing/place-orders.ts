@@ -71,7 +71,7 @@ export async function placeOrders(
 
 /**
  * Each is checked in full, so that the one at fault is not let through. Once the database is away, the
- * others are not to wait for it one after the other.
+ * others do not wait for it one after the other.
  */
 async function placeOneByOne(services: PlacingServices, waiting: readonly WaitingRequest[]) {
   let unavailable: unknown;

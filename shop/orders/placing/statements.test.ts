@@ -30,8 +30,8 @@ function counting(db: Database, count: () => void): Database {
 }
 
 test.each([
-  ['300, is written with five statements', 300, 5],
-  ['257, is also checked in full, with one more', 257, 6],
+  ['300 is written with five statements', 300, 5],
+  ['257 is also checked in full, with one more', 257, 6],
 ])('a batch whose first order is %s', async (_, first, expected) => {
   const [kite, drum] = [await variantWith(shop, 99), await variantWith(shop, 99)];
   const cart = [

@@ -12,12 +12,12 @@ import type { Effects } from './placement.ts';
 import { assertStored, assertUses, type Stored } from './stored-orders.ts';
 
 export interface Writing extends Pick<Effects, 'queueMail'> {
-  /** Also checks the sums that the first order changed, which a sample of batches does. */
+  /** Also checks the sums that the first order changed, as is done for a sample of batches. */
   inFull?: boolean;
 }
 
 /**
- * Writes orders in one transaction, a statement for each table, the stock last. Returns them in the
+ * Writes orders in one transaction of a few statements, the stock last. Returns them in the
  * same sequence, or null, and nothing is written, when a cart, a key, a code or the stock was changed
  * since the decision: then decide again. Throws `WrongBooks` when what was stored does not add up.
  */

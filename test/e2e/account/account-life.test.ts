@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('the account asks to confirm the email until the link was used; erasing it leaves nothing here', async () => {
+test('the account asks to confirm the email until the link was used; erasing it signs out', async () => {
   const customer = await newCustomer();
   const { page, complaints } = await visitorAs(browser, customer);
   await page.goto('/myaccount/dashboard');

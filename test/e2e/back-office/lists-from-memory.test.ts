@@ -40,7 +40,7 @@ test('lists, an order and an editor stand while the shop does not answer', async
     ['admin/orders/orders', 'admin/products/products'],
   );
   await page.route('**/api/**', () => undefined);
-  // What is asked for meanwhile arrives once files are there again.
+  // Files that are asked for meanwhile arrive once they are let through.
   const filesAreBack = Promise.withResolvers<void>();
   await page.route('**/assets/**', async (route) => {
     await filesAreBack.promise;

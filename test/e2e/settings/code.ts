@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { barriersOn } from '../barriers.ts';
 
-/** Makes the first code of the shop by clicking: 10 percent, once. */
+/** Adds the first code of the shop by clicking: 10 percent off, for one use. */
 export async function makeCode(page: Page) {
   await page.getByRole('navigation').getByRole('link', { name: 'Discount codes' }).click();
   await page.getByRole('button', { name: 'Add the first code' }).click();
@@ -17,7 +17,7 @@ export async function makeCode(page: Page) {
   expect(await barriersOn(page, '/admin/codes')).toEqual([]);
 }
 
-/** Applies it in the cart, after a refusal on a phone. */
+/** Applies the code in the cart, after a phone showed why another one was refused. */
 export async function applyCode(page: Page) {
   await refusedOnPhone(page);
   await page.getByLabel('Discount code').fill('diwali10');
@@ -44,7 +44,7 @@ function isOnTop(element: Element) {
   return document.elementFromPoint(left + 1, bottom - 1) === element;
 }
 
-/** How often it was used, as the list of codes says. */
+/** Waits until the list of codes says how often the code was used. */
 export async function usesShown(page: Page, words: string) {
   await page.reload();
   await page.getByText(words).waitFor();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { newVisitor } from '../browsing.ts';
 import type { OwnShop } from './own.ts';
 
-/** Holds the server's answer to each filter, sort and page back, and compares it with what shows. */
+/** Holds back the server's answer to each filter, sort and page, and sees that it changes nothing. */
 export async function showListsAtOnce({ browser, shop }: OwnShop) {
   const { page, context, complaints } = await newVisitor(browser, {
     baseURL: shop.url,
@@ -46,10 +46,10 @@ const names = (page: Page) =>
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
 
-/** How the server's answers call a category that no product is in itself: beside the results. */
+/** The server's answers give this name to a category without products of its own, so no result has it. */
 const renamed = 'Toys, as the server says';
 
-/** Answers of the catalogue wait until released, and can be told by the name of a category. */
+/** Holds back the catalogue's answers until released, and marks them by the name of a category. */
 async function holdLists(page: Page) {
   let held = Promise.withResolvers<void>();
   await page.route(/\/product\.data/, async (route) => {

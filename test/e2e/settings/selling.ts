@@ -9,7 +9,7 @@ import { applyCode, makeCode, usesShown } from './code.ts';
 import type { OwnShop } from './own.ts';
 import { scannedInEachTheme } from './scanner.ts';
 
-/** A visitor meets rules and code from the product to the cart, and a customer buys by them. */
+/** A visitor meets the rules at a product; a customer meets rules and code in the cart, and buys. */
 export async function sellByRules({ browser, shop }: OwnShop) {
   const visitor = await newVisitor(browser, { baseURL: shop.url, reducedMotion: 'reduce' });
   const boss = await owner(shop.url);
@@ -65,8 +65,8 @@ async function askForDelivery(page: Page) {
 }
 
 /**
- * The order of somebody with an address to which nothing is delivered, and what a phone scans. The code
- * leaves paise, which the other amounts then have as well.
+ * Places an order for somebody who also has an address to which nothing is delivered. Returns its number
+ * and the link that a phone scans. The code leaves paise in the total, so the other amounts show them too.
  */
 async function order(page: Page, buyer: Customer) {
   const far = { ...homeAddress, postalCode: '110001', city: 'New Delhi', isDefault: false };

@@ -10,13 +10,14 @@ import { sellByRules } from './selling.ts';
 import { shipAndTrack } from './shipping.ts';
 
 /**
- * One shop for what a setting changes for everybody, and for what nobody else may do meanwhile: change
- * lists, place orders. With a public URL, so that its mails carry links. In this sequence, because the
- * lists of the first are those of a new shop, and the desk counts every order that waits.
+ * These journeys share one shop of their own: each changes a setting for everybody, or needs lists and
+ * orders that nobody else changes meanwhile. It has a public URL, so that its mails carry links. The
+ * sequence matters: the first journey needs the lists of a new shop, and the desk counts every order
+ * that waits.
  */
 const own = openOwnShop((url) => ({ PUBLIC_URL: url, MAIL_FROM: 'post@bazaar.example' }));
 
-test('filters, sorts and pages show before the server answers, which then changes nothing', () =>
+test('filters, sorts and pages show before the server answers, and its answer changes nothing', () =>
   showListsAtOnce(own));
 
 test('an owner charges by place, makes a code and names a UPI ID; a shopper meets all of it', () =>
@@ -36,7 +37,7 @@ test('the tabs of a browser share one stream, which goes on in another tab', () 
 test('with a GSTIN, a shipped and cancelled order has a tax invoice and a credit note', () =>
   invoiceWithGst(own));
 
-test('the title of a legal page stands in page, tab and footer: its own, or what the owner saved', () =>
+test('page, tab and footer show the title of a legal page: the usual one, or what the owner saved', () =>
   changeLegalTitles(own));
 
 test('a renamed shop shows visitors its own name, look and links, and no other', () =>

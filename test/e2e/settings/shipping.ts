@@ -60,7 +60,7 @@ async function shipMany(page: Page, [first, second]: [number, number]) {
   }
 }
 
-/** In the details of a pending order. */
+/** Adds courier and tracking in the details of a pending order, which ships it. */
 async function addTracking(page: Page, id: number) {
   await page.goto(`/admin/order?search=${id}`);
   await page.getByRole('button', { name: `View order ${id}`, exact: true }).click();

@@ -52,7 +52,7 @@ export async function says(page: Page, words: string) {
   expect(await heard(page, words)).toMatchObject({ times: 1 });
 }
 
-/** Waits for a toast with these words that no test has taken yet. */
+/** Waits for a toast with these words, and takes it, so that it counts once. */
 async function heard(page: Page, words: string): Promise<Toast> {
   const said = await page.waitForFunction((wanted) => {
     const at = window.toasts?.findIndex((toast) => toast.words === wanted) ?? -1;
@@ -72,7 +72,7 @@ export async function saysTwice(page: Page, words: string) {
   expect(await heard(page, words)).toEqual({ words, times: 2, isAnnounced: false });
 }
 
-/** What is said when a call of the API does not come through, and what helps further. */
+/** Toasts say these words, and the help, when calls to a path of the API do not get through. */
 export async function without(
   page: Page,
   path: string,
@@ -101,7 +101,7 @@ export async function saysAsServer(
   await saysSo(page, message);
 }
 
-/** Fills the form of an address. */
+/** Fills in the form of an address. */
 export async function fillAddress(page: Page) {
   await page.getByLabel('Postal Code').fill('570001');
   await page.getByLabel('Address Line 1').fill('7, Banyan Street');

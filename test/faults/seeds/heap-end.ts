@@ -10,7 +10,7 @@ interface Starting {
   wasmMemory: WebAssembly.Memory;
 }
 
-/** Tells where the memory ends that the engine has used: the rest of 128 MB is still zero. */
+/** Returns a function that tells where the memory in use ends; the rest of 128 MB is still zero. */
 export function seeHeapEnd(disk: MemoryDisk): () => number {
   let read: (() => number) | undefined;
   const { init } = disk;

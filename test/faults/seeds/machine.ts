@@ -23,16 +23,12 @@ export interface MachineState {
   stack: number;
   streams: ({ stream: Stream; shared: Stream['shared'] } | null | undefined)[];
   disk: DiskState;
-  /** Those that the database knows by name. */
   statements: Known;
 }
 
 const libraries = ['plpgsql', 'dict_snowball', 'pg_trgm'];
 const settings = ['shared_buffers=4MB', 'plan_cache_mode=force_generic_plan'];
-const startParams = [
-  ...(durableStartParams ?? []),
-  ...settings.flatMap((setting) => ['-c', setting]),
-];
+const startParams = [...durableStartParams, ...settings.flatMap((setting) => ['-c', setting])];
 
 /**
  * One database that can go back to an earlier state, and start again after a power cut, without

@@ -33,18 +33,9 @@ export async function withFault<Result>(
 }
 
 const tables = [
-  ...[
-    'users',
-    'orders',
-    'order_items',
-    'order_journal',
-    'placements',
-    'mails',
-    'cart_items',
-    'cart_codes',
-  ],
-  ...['stock', 'stock_movements', 'variants', 'products', 'discount_codes', 'activity'],
-  ...['invoices', 'invoice_series'],
+  ...['users', 'orders', 'order_items', 'order_journal', 'placements', 'mails'],
+  ...['cart_items', 'cart_codes', 'stock', 'stock_movements', 'variants', 'products'],
+  ...['discount_codes', 'activity', 'invoices', 'invoice_series'],
 ];
 
 /** Every row that a wrong write must leave as it was, by table. */

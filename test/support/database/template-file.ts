@@ -14,7 +14,7 @@ const weekMs = 7 * 24 * 60 * 60_000;
 
 /**
  * The path of a packed, migrated embedded database, with its queues. Making it takes seconds, so it
- * stays in the system's folder for temporary files until something that it is made from changes.
+ * stays in the system's folder for temporary files, and another is made only when its sources change.
  */
 export async function templateFile(): Promise<string> {
   const file = join(tmpdir(), `${prefix}${await hashOfSources()}.tar`);
@@ -27,7 +27,7 @@ export async function templateFile(): Promise<string> {
   return file;
 }
 
-/** Under another name at first, for others who look for it meanwhile. */
+/** Under another name at first, so that nobody reads half of it. */
 async function makeTemplate(file: string) {
   await removeUnused();
   const client = await PGlite.create({ extensions: { pg_trgm } });
@@ -50,13 +50,15 @@ async function removeUnused() {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
     const path = join(tmpdir(), name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > weekMs) await rm(path, { force: true });
+    // Another process may remove it at the same time.
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > weekMs) await rm(path, { force: true });
   }
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const sources = [
+  'db/migrate.ts',
   'db/migrations/*.sql',
   'db/migrating/*.ts',
   'server/jobs.ts',

@@ -25,7 +25,7 @@ const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: [nested(depth
 
 const surrogates = { first: 0xd800, count: 0x800 };
 
-/** The same as fast-check's `binary`, which first makes each of a million characters. */
+/** As fast-check's `binary`, which would first make each of a million characters. */
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff - surrogates.count }).map(
   (nth) => String.fromCodePoint(nth < surrogates.first ? nth : nth + surrogates.count),
   (character) => {

@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { newFolder } from '#test/support/template-folders.ts';
+import { templateFile } from '#test/support/database/template-file.ts';
 
 interface PostgresTemplate {
   url: string;
@@ -21,13 +17,6 @@ declare module 'vitest' {
   }
 }
 
-/** Packs the template, because a database in memory loads faster than a new one is made. */
-export default async function makeTemplate(project: TestProject) {
-  const folder = await newFolder('migrated');
-  const file = join(folder, 'template.tar');
-  const database = join(folder, 'db');
-  const command = ['-cf', file, '-C', database, ...(await readdir(database))];
-  await promisify(execFile)('tar', command);
-  project.provide('embeddedTemplate', file);
-  return () => rm(folder, { recursive: true });
+export default async function provideTemplate(project: TestProject) {
+  project.provide('embeddedTemplate', await templateFile());
 }

@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const shown = 15;
 
-/** Says at the end of a run which files took longest, and how long each project took in all. */
+/** Prints at the end of a run which files took longest, and how long each project took in all. */
 export default class Slowest implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules.map((module) => ({

@@ -5,7 +5,7 @@ import { renderRoute } from '#test/components/render-route.tsx';
 import { anOrder } from '#test/components/samples.ts';
 import * as orders from './orders.tsx';
 
-test('an order that is shipped while its customer thinks cannot be cancelled, and says so', async () => {
+test('an order that ships while its customer hesitates is not cancelled, and the page says so', async () => {
   signInCustomer();
   let order = anOrder();
   answerCalls({

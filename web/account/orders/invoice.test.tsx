@@ -22,7 +22,7 @@ async function openInvoice(id: string) {
   return { page, requests };
 }
 
-test('an order has its invoice, which leads back to it', async () => {
+test('the invoice of an order shows its address and links back to it', async () => {
   const { page } = await openInvoice('41');
   await expect.element(page.getByRole('article')).toMatchTextContent('4 Temple Road');
   await expect
@@ -31,7 +31,7 @@ test('an order has its invoice, which leads back to it', async () => {
 });
 
 test.each(['42', '999999999', 'nonsense', '0'])(
-  'an order that is somebody else’s, or none, has no invoice: %s',
+  'there is no invoice for an unknown order or somebody else’s: %s',
   async (id) => {
     const { page } = await openInvoice(id);
     await expect.element(page.getByText('Order not found.')).toBeVisible();

@@ -21,7 +21,7 @@ async function renderWishlist() {
   return { page, cardOf };
 }
 
-/** A shop that keeps the wishes for both. */
+/** A shop that keeps a wishlist, which begins with both products. */
 function keepWishes() {
   let kept = [ludo, chess];
   return answerCalls({
@@ -51,7 +51,7 @@ test('removes a product, and Undo brings it back with the focus', async () => {
   expect(requests.filter(({ name }) => name === 'POST /wishlist')).toHaveLength(1);
 });
 
-test('whoever removes products by keyboard can take the last one back, and goes on from it', async () => {
+test('whoever removes products by keyboard can bring the last one back, and the focus goes to it', async () => {
   keepWishes();
   const { page, cardOf } = await renderWishlist();
   for (const product of [ludo, chess]) {

@@ -1,12 +1,12 @@
 import { useDeferredValue } from 'react';
 import { useNavigationType } from 'react-router';
 
-/** In pixels, at least: of what stands above a list, and of what it consists of. */
+/** Minimum heights in pixels: of what stands above a list, of a row and of a card. */
 const heights = { above: 220, row: 57, card: 110 };
 
 /**
- * The rows that are in sight when a list opens, and all of them once those are painted. After Back all
- * rows come at once, because the window scrolls to where it was.
+ * Only the rows in sight when a list opens, and all of them once those are painted. After Back all rows
+ * come at once, because the window scrolls to where it was.
  */
 export function useFirstRows<Row>(rows: readonly Row[], isWide: boolean): readonly Row[] {
   const isBack = useNavigationType() === 'POP';

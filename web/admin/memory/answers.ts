@@ -25,14 +25,14 @@ interface Question<T> {
 export const isPending = <T>(value: T | Promise<T>): value is Promise<T> =>
   value instanceof Promise;
 
-/** Answers from memory, and asks the shop once that is painted: a request takes time of the click. */
+/** Answers from memory, and asks the shop once that is painted: a request would slow the click. */
 export function answerFor<T>({ name, sent, load, derive }: Question<T>): Answer<T> {
   const key = keyOf(name, sent);
   const derived = derive?.();
   if (derived !== undefined) keep(name, key, derived);
   const known = recall<T>(key) ?? derived;
-  const asked = () => ask(name, key, load);
-  const refreshed = deferred(known === undefined ? asked() : afterPaint().then(asked));
+  const askShop = () => ask(name, key, load);
+  const refreshed = deferred(known === undefined ? askShop() : afterPaint().then(askShop));
   return { key, name, first: known ?? refreshed, refreshed, load };
 }
 

@@ -16,8 +16,8 @@ const pages = [
 ] as const;
 
 /**
- * Loads and runs the scripts of the lists, and puts them where the router looks first. To wait for a
- * script, even one that is loaded, takes the router a frame.
+ * Loads and runs the scripts of the lists, and puts them where the router looks first. Waiting for a
+ * script, even a loaded one, costs the router a frame.
  */
 export function usePagesAhead(role: Role | null): void {
   const modules = useContext(UNSAFE_FrameworkContext)?.routeModules;
@@ -25,7 +25,7 @@ export function usePagesAhead(role: Role | null): void {
     if (!modules) return;
     for (const { id, access, load } of pages) {
       if (!roleAllows(role, access)) continue;
-      // What cannot be loaded now, the router loads with the page.
+      // If this fails, the router loads the script with the page.
       load().then(
         (module) => Object.assign(modules, { [id]: module }),
         () => undefined,

@@ -35,13 +35,13 @@ async function open(query: string) {
   return { screen, sent, url: screen.getByLabelText('URL') };
 }
 
-test('a page behind the only one of a search leads to the search', async () => {
+test('a page number beyond the results of a search leads to their first page', async () => {
   const { screen, url } = await open('?search=rao&page=7');
   await expect.element(screen.getByText('1 order', { exact: true })).toBeVisible();
   await expect.element(url).toHaveTextContent('/admin/order?search=rao');
 });
 
-test('the orders that were found are saved in a file that is named after the search', async () => {
+test('the orders found are saved in a file named after the search', async () => {
   const files = noteSavedFiles();
   const { screen, sent } = await open('?search=asha%20rao&status=SHIPPED');
 

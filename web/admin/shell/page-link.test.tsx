@@ -11,7 +11,7 @@ test('a click opens the page', async () => {
 });
 
 test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const)(
-  'a click with the %s is left to the browser',
+  'a click with %s is left to the browser',
   async (key) => {
     const screen = await open();
     let isLeft = false;

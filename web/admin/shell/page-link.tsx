@@ -7,14 +7,14 @@ interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onClic
   onNavigate?: (() => void) | undefined;
 }
 
-/** A link of the navigation. Its page is drawn before the click is over. */
+/** A navigation link whose page is drawn before the click is over. */
 export function PageLink({ to, onNavigate, ...rest }: PageLinkProps) {
   const { pathname } = useLocation();
   const open = useOpenPage();
   const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onNavigate?.();
-    // The browser opens new tabs, and the router does not add the same page to the history again.
+    // The browser opens new tabs and windows; the router does not add the current page to the history again.
     if (hasModifier(event) || event.currentTarget.href === location.href) return;
     event.preventDefault();
     open(to);

@@ -4,7 +4,7 @@ import { signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import AdminShell from './shell.tsx';
 
-test('a customer is led from the back office to the shop, without asking for anything', async () => {
+test('a customer is sent from the back office to the shop, and nothing is requested', async () => {
   signInCustomer();
   const requests = answerCalls({});
   const page = await renderAt('/admin/order', <AdminShell />);

@@ -25,7 +25,7 @@ async function open() {
   };
 }
 
-test('a question mark lists the shortcuts, which rest while the list is open', async () => {
+test('a question mark lists the shortcuts, which do nothing while the list is open', async () => {
   const { url, list } = await open();
   await userEvent.keyboard('?');
   await expect.element(list).toBeVisible();
@@ -37,7 +37,7 @@ test('a question mark lists the shortcuts, which rest while the list is open', a
   await expect.element(url).toHaveTextContent('/admin/company');
 });
 
-test('a slash leads into the search of the page, and two letters to another page', async () => {
+test('a slash moves to the search of the page, and two letters open another page', async () => {
   const { url, search } = await open();
   await userEvent.keyboard('/');
   await expect.element(search).toHaveFocus();
@@ -51,7 +51,7 @@ test('a slash leads into the search of the page, and two letters to another page
   await expect.element(url).toHaveTextContent('/admin/legal');
 });
 
-test('somebody who turns single keys off presses them in vain', async () => {
+test('single-key shortcuts that are turned off do nothing', async () => {
   const { url, list, ofBrowser } = await open();
   await userEvent.keyboard('?');
   await ofBrowser.click();

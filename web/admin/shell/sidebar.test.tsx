@@ -7,7 +7,7 @@ import { Sidebar } from './sidebar.tsx';
 const open = () =>
   renderAt('/admin/dashboard', <Sidebar onSearch={() => {}} onShortcuts={() => {}} />);
 
-test('the sidebar that was collapsed is still so at the next visit', async () => {
+test('a collapsed sidebar stays collapsed at the next visit', async () => {
   signInAdmin();
   await page.viewport(1440, 900);
   const first = await open();

@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A kept page with one script, at whose end the start of scripts runs. */
+/** A kept page with one script, and `startScript` at its end. */
 function openKept() {
   document.body.innerHTML = `
     <script type="late">document.documentElement.dataset.ran = 'yes'</script>
@@ -19,7 +19,7 @@ function openKept() {
   document.body.append(start);
 }
 
-test('scripts of a kept page start after the first paint', async () => {
+test('the scripts of a kept page start after the first paint', async () => {
   openKept();
   expect(ran()).toBeUndefined();
   await expect.poll(ran).toBe('yes');
@@ -36,14 +36,14 @@ test.each([
   await expect.poll(ran).toBe('yes');
 });
 
-test('a page that is not seen starts them at once', async () => {
+test('a hidden page starts them at once', async () => {
   neverPainted();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   openKept();
   await expect.poll(ran).toBe('yes');
 });
 
-test('a page from the server has none that wait', () => {
+test('in a page from the server no script waits', () => {
   const frame = neverPainted();
   const start = document.createElement('script');
   start.textContent = startScript;

@@ -1,10 +1,10 @@
 /**
- * At the end of every page. Starts the scripts of a kept page once it has been painted: the browser has
- * them at hand, so they would run before. Whoever presses something sooner does not wait for that.
+ * Stands at the end of every page, and starts the scripts of a kept page after its first paint: from the
+ * cache they would run before it. A press or a key starts them sooner.
  */
 export const startScript = `(${startLate})()`;
 
-/** Runs in the page, without what stands around it here. */
+/** Runs in the page, so it cannot use anything else of this module. */
 function startLate() {
   if (!document.querySelector('script[type=late]')) return;
   const start = () => {
@@ -17,8 +17,9 @@ function startLate() {
       late.replaceWith(script);
     }
   };
-  for (const name of ['pointerdown', 'keydown']) addEventListener(name, start, { capture: true });
-  // What is hidden, such as a page that is prerendered, is not painted.
+  for (const name of ['pointerdown', 'keydown'])
+    addEventListener(name, start, { capture: true, once: true });
+  // A hidden page, such as a prerendered one, is not painted.
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));
 }

@@ -13,7 +13,7 @@ interface FiltersProps {
   query: CatalogueQuery;
   categories: readonly CategoryChoice[];
   meta: ProductPage['meta'];
-  /** Always the same function, or each change of a filter would draw all of them again. */
+  /** Must stay the same function: with a new one, each change of a filter redraws all of them. */
   onChange: (patch: Partial<CatalogueQuery>) => void;
 }
 

@@ -29,7 +29,7 @@ test('an address that is not saved, and then an order that is not placed, say wh
   await says(page, unreachable);
 });
 
-test('a fault of the shop is no order, and said', async () => {
+test('an order that fails by a fault of the shop says so', async () => {
   const { page, place } = await openCheckoutForm([anAddress()], {
     'POST /orders/place': () => {
       throw new Refused('internal', 'Something broke.');

@@ -151,7 +151,7 @@ test('a shop without categories welcomes all the same', async () => {
   await expect.element(button('Pause')).not.toBeInTheDocument();
 });
 
-test('on a phone the picture is as high for one line of words as for two', async () => {
+test('on a phone the picture is as tall with one line of text as with two', async () => {
   await page.viewport(412, 823);
   const heightFor = async (description: string) => {
     const hero = await heroOf([{ ...(slides[0] as Slide), description }]);
@@ -161,6 +161,6 @@ test('on a phone the picture is as high for one line of words as for two', async
   };
   const oneLine = await heightFor('Chess.');
   expect(oneLine).toBeGreaterThan(300);
-  // The font may arrive after the picture, and change where the lines end.
+  // The font may arrive after the picture and break the lines elsewhere.
   expect(await heightFor('Chess sets of wood. '.repeat(5))).toBe(oneLine);
 });

@@ -25,7 +25,7 @@ async function open(fragment: string, query = '') {
   return { page, password, confirmation, setPassword };
 }
 
-test('a new password by a link is sent with its token, and asks to sign in with it', async () => {
+test('a new password is sent with the token of its link, and the sign-in opens', async () => {
   const message = 'Password changed successfully. Please sign in.';
   const requests = answerCalls({ 'POST /auth/reset-password': () => ({ message }) });
   const { page, setPassword } = await open('#token=abc');
@@ -37,7 +37,7 @@ test('a new password by a link is sent with its token, and asks to sign in with 
   ]);
 });
 
-test('a new password by a link is held to the same rules as any', async () => {
+test('a new password by a link follows the same rules as any other', async () => {
   const requests = answerCalls({});
   const { page, password, confirmation } = await open('#token=abc');
   await password.fill('short');

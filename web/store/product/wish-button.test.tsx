@@ -41,7 +41,7 @@ test('a refused press is undone, with the reason', async () => {
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a visitor who presses the heart signs in, and the product is wished for', async () => {
+test('a visitor who presses the heart signs in, and the product is on the wishlist', async () => {
   const requests = answerCalls({
     ...unknown,
     'POST /auth/login': () => ({ message: 'Welcome', token: 'new', user: asha }),

@@ -1,4 +1,4 @@
-/** In a window that is being hidden no frame comes. */
+/** A window that is hidden meanwhile gets no frame, so the wait has an end. */
 const latestMs = 200;
 
 /** Resolves once the browser has painted what is on the screen now. */

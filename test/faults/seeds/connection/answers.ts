@@ -33,7 +33,7 @@ function* messagesIn(bytes: Buffer): Generator<Message> {
   }
 }
 
-/** The results of statements, in their order. Throws what the database refuses. */
+/** The results of statements, in sequence. Throws the error of one that the database refuses. */
 export function resultsIn(bytes: Buffer, reading: Reading): Answer[] {
   const results: Answer[] = [];
   let given = reading.columns;
@@ -57,7 +57,7 @@ export function resultsIn(bytes: Buffer, reading: Reading): Answer[] {
 
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'COPY', 'MERGE']);
 
-/** What the database says of a statement that it knows by name. */
+/** What the database says about a statement that it knows by name. */
 export function descriptionIn(bytes: Buffer): { types: number[]; columns: Column[] } {
   const found = { types: [] as number[], columns: [] as Column[] };
   for (const { kind, start } of messagesIn(bytes)) {
@@ -101,7 +101,7 @@ function rowIn(bytes: Buffer, start: number, given: readonly Column[], reading: 
   return Object.fromEntries(given.map(({ name }, nth) => [name, values[nth]]));
 }
 
-/** As PGlite words it. */
+/** The error that PGlite makes of it. */
 function failureIn(bytes: Buffer): Error {
   let found = new Error('The database refused a statement.');
   new protocol.Parser().parse(new Uint8Array(bytes), (message) => {

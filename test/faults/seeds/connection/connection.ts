@@ -20,8 +20,8 @@ export type Known = ReadonlyMap<string, Prepared>;
 type Answer = Results<unknown> & { command?: string };
 
 /**
- * Sends a statement once under a name, and then its values alone. PGlite sends six messages for each
- * call, and the database plans it anew.
+ * Sends each statement once, under a name, and after that only its values. PGlite itself sends six
+ * messages for each call, and the database plans the statement anew.
  */
 export class Connection {
   private readonly pglite: PGlite;
@@ -43,7 +43,7 @@ export class Connection {
     this.known = new Map(known);
   }
 
-  /** Plans these now, so that whoever sends them need not wait for it. */
+  /** Has these planned now, so that no run waits for it. */
   async prepare(texts: readonly string[]): Promise<void> {
     this.usual = new Set(texts);
     for (const text of texts) {
@@ -53,7 +53,7 @@ export class Connection {
     }
   }
 
-  /** A client as drizzle and pg-boss know it. */
+  /** A client with what drizzle and pg-boss use of one. */
   client(): PGlite {
     const { pglite } = this;
     const query = (...given: Parameters<Connection['query']>) =>

@@ -25,7 +25,7 @@ export class PagedFile {
     this.mode = mode;
   }
 
-  /** A file that was synced, of bytes that nobody changes. */
+  /** A synced file with these bytes, which nobody may change afterwards. */
   static of(mode: number, bytes: Uint8Array): PagedFile {
     const file = new PagedFile(mode);
     file.size = bytes.length;

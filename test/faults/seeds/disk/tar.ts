@@ -6,7 +6,7 @@ export interface Packed {
   bytes: Uint8Array;
 }
 
-/** What a tar file holds, without copying it. */
+/** The files and folders in a tar file. Their bytes are parts of it, not copies. */
 export function* unpack(tar: Uint8Array): Generator<Packed> {
   for (let at = 0; tar[at]; ) {
     const text = (start: number, length: number) =>
