@@ -1,4 +1,4 @@
-import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { type Clock, type ConstructorOptions, PgBoss, systemClock } from 'pg-boss';
 import packageJson from 'pg-boss/package.json' with { type: 'json' };
 import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
@@ -69,10 +69,19 @@ async function schemaOfJobs(db: Database): Promise<number> {
 }
 
 async function startBoss(options: ConstructorOptions, onError: OnError): Promise<PgBoss> {
-  const boss = new PgBoss(options);
+  const boss = new PgBoss({ ...options, clock: steadyClock() });
   boss.on('error', onError);
   await boss.start();
   return boss;
+}
+
+/**
+ * A clock that nobody sets back: pg-boss subtracts times from each other, and would not look for jobs
+ * for as long as the computer's clock was set back.
+ */
+function steadyClock(): Clock {
+  const begun = Date.now() - performance.now();
+  return { ...systemClock, now: () => Math.floor(begun + performance.now()) };
 }
 
 const day = 24 * 60 * 60;
@@ -91,6 +100,8 @@ const mailQueueOptions = {
   expireInSeconds: 120,
   heartbeatSeconds: 10,
   deleteAfterSeconds: day,
+  // A shop that was switched off for weeks still sends what was waiting.
+  retentionSeconds: 10 * 365 * day,
 };
 
 async function hasCurrentQueues(boss: PgBoss): Promise<boolean> {

@@ -71,12 +71,14 @@ const renewClaim = async (db: Database, mailId: number) => {
 async function claimStatusMail(tx: Database, mail: MailRow): Promise<ClaimedMail | undefined> {
   const { status, toldBefore } = await lockStatus(tx, mail);
   const others = await unsentBeside(tx, mail);
-  // A sender that died may have told the customer: only another mail makes sure.
-  const mayBeOut = mail.state === 'sending';
+  // The customer may have been told: only another mail makes sure.
+  const mayBeOut = isOpen(mail);
   const isReplaced = !mayBeOut && others.some(({ id }) => id > mail.id);
   if (isReplaced) return drop(tx, mail);
-  // What the customer knows is open until the other one is out or has failed.
-  if (others.some(({ state }) => state === 'sending')) return undefined;
+  // What the customer knows is open until the other one is out or was rejected.
+  const isAwaited = (other: Other) =>
+    other.state === 'sending' || (other.mayBeOut && other.id < mail.id);
+  if (others.some(isAwaited)) return undefined;
   if (!mayBeOut && status === toldBefore) return drop(tx, mail);
   const claimed = await begin(tx, mail, mailOfStatus[status]);
   return claimed && { ...claimed, news: { status, toldBefore } };
@@ -84,8 +86,8 @@ async function claimStatusMail(tx: Database, mail: MailRow): Promise<ClaimedMail
 
 /** Stock may have changed between queueing a mail about it and sending it. */
 async function isOutOfDate(tx: Database, mail: MailRow): Promise<boolean> {
-  // A sender that died may have sent it: only the same mail again makes sure.
-  if (mail.state === 'sending') return false;
+  // It may be out: only the same mail again makes sure.
+  if (isOpen(mail)) return false;
   const data = mail.data as Record<string, string>;
   if (mail.kind === 'low-stock') return (await lowVariants(tx, data)).variants.length === 0;
   if (mail.kind !== 'back-in-stock') return false;
@@ -94,6 +96,9 @@ async function isOutOfDate(tx: Database, mail: MailRow): Promise<boolean> {
   if (returned) await askAgain(tx, data);
   return true;
 }
+
+/** Whether the recipient has the mail is open; a claim that is there belongs to a sender that died. */
+const isOpen = ({ state, mayBeOut }: MailRow) => mayBeOut || state === 'sending';
 
 async function drop(tx: Database, { id }: MailRow) {
   await tx.delete(mails).where(eq(mails.id, id));
@@ -110,9 +115,11 @@ async function lockStatus(tx: Database, { orderId }: MailRow) {
   return onlyRow(rows);
 }
 
-const unsentBeside = (tx: Database, { id, orderId }: MailRow) =>
+type Other = Pick<MailRow, 'id' | 'state' | 'mayBeOut'>;
+
+const unsentBeside = (tx: Database, { id, orderId }: MailRow): Promise<Other[]> =>
   tx
-    .select({ id: mails.id, state: mails.state })
+    .select({ id: mails.id, state: mails.state, mayBeOut: mails.mayBeOut })
     .from(mails)
     .where(
       and(
@@ -125,14 +132,15 @@ const unsentBeside = (tx: Database, { id, orderId }: MailRow) =>
 
 async function begin(
   tx: Database,
-  { id, recipient }: MailRow,
+  mail: MailRow,
   kind: MailKind,
 ): Promise<ClaimedMail | undefined> {
+  const { id, recipient } = mail;
   const isConfirmed = await isConfirmedEmail(tx, recipient);
   if (!isConfirmed && (await hasEnoughMails(tx, recipient, id))) return withhold(tx, id);
   const rows = await tx
     .update(mails)
-    .set({ kind, state: 'sending', claimedAt: sql`now()` })
+    .set({ kind, state: 'sending', claimedAt: sql`now()`, mayBeOut: isOpen(mail) })
     .where(eq(mails.id, id))
     .returning();
   return { ...onlyRow(rows), kind, isConfirmed };

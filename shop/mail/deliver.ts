@@ -14,7 +14,7 @@ import type { Message } from './message/layout.ts';
 import { isUnsent } from './queue.ts';
 import type { Site } from './site.ts';
 import { mails } from './tables.ts';
-import type { Transport } from './transport.ts';
+import { isPermanentFailure, mayHaveArrived, type Transport } from './transport.ts';
 import { withoutTypedWords } from './unconfirmed.ts';
 
 interface Means {
@@ -35,14 +35,20 @@ export async function deliverMail(
   const mail = await claimMail(db, mailId);
   if (!mail) return;
   using _ = keepClaim(db, mailId);
+  let isUnderWay = false;
   try {
     const company = await readCompany(db);
     const message = await messageFor(db, mail, { company, site, trackingTokens });
     const messageId = messageIdOf(mail, site);
+    isUnderWay = true;
     await transport({ ...message, to: mail.recipient, messageId, fromName: company.name });
   } catch (error) {
+    const isOpen = mail.mayBeOut || (isUnderWay && mayHaveArrived(error));
+    // After a rejection nothing more can be found out, and other mails wait.
+    const mayBeOut = isOpen && !isPermanentFailure(error);
     const lastError = error instanceof Error ? error.message : String(error);
-    await db.update(mails).set({ state: 'failed', lastError }).where(eq(mails.id, mailId));
+    const failure = { state: 'failed', lastError, mayBeOut } as const;
+    await db.update(mails).set(failure).where(eq(mails.id, mailId));
     throw error;
   }
   await untilAnswered(() => db.transaction((tx) => recordSent(tx, mail)));

@@ -136,6 +136,35 @@ test('a later mail waits for one whose outcome is open, and follows it', async (
   expect(await comeDue(id)).toEqual([`Your order has not been shipped yet, ${name} (#${id})`]);
 });
 
+test('whoever may have been told of a cancellation is told that it does not hold', async () => {
+  const { id } = await placed();
+  await setTo(id, 'CANCELED');
+  const [, first] = await mailsOf(id);
+  await expect(loseAnswer(first?.id ?? 0)).rejects.toThrow('closed');
+  await expect(fail(first?.id ?? 0)).rejects.toThrow('away');
+  await setTo(id, 'PENDING');
+  await setTo(id, 'SHIPPED');
+  const later = (await mailsOf(id)).at(-1);
+
+  expect(await sentBy(() => deliver(later?.id ?? 0))).toEqual([]);
+  expect(await comeDue(id)).toEqual([`Your order is on its way, ${name} (#${id})`]);
+  expect(await mailsOf(id)).toHaveLength(2);
+});
+
+test('a mail that may be out and is then rejected keeps no later one waiting', async () => {
+  const { id } = await placed();
+  await setTo(id, 'CANCELED');
+  const [, first] = await mailsOf(id);
+  await expect(loseAnswer(first?.id ?? 0)).rejects.toThrow('closed');
+  const rejects: Transport = async () => {
+    throw Object.assign(new Error('550 no'), { rejected: ['x'], responseCode: 550 });
+  };
+  await expect(deliverBy(rejects)(first?.id ?? 0)).rejects.toThrow('550');
+  await setTo(id, 'SHIPPED');
+
+  expect(await comeDue(id)).toEqual([`Your order is on its way, ${name} (#${id})`]);
+});
+
 /** Of customers of the tests, both names. */
 let name = '';
 const outbox: string[] = [];
@@ -143,13 +172,17 @@ const takes: Transport = async ({ subject }) => {
   outbox.push(subject);
 };
 const fails: Transport = async () => {
-  throw new Error('The mail server is away.');
+  throw new Error('connect ECONNREFUSED: the mail server is away.');
+};
+const takesWithoutAnswer: Transport = async () => {
+  throw new Error('Connection closed unexpectedly');
 };
 
 const deliverBy = (transport: Transport) => (mailId: number) =>
   deliverMail(shop.db, mailId, { ...shop.services, transport, site });
 const deliver = deliverBy(takes);
 const fail = deliverBy(fails);
+const loseAnswer = deliverBy(takesWithoutAnswer);
 
 async function placed() {
   const { variants } = await shop.product();

@@ -1,4 +1,13 @@
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { sql } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
 
@@ -15,6 +24,8 @@ export const mails = pgTable(
       .notNull()
       .default('queued'),
     lastError: text(),
+    /** A sender died, or the mail server did not answer: whether it took the mail is open. */
+    mayBeOut: boolean().notNull().default(false),
     claimedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),

@@ -37,6 +37,16 @@ export function isPermanentFailure(error: unknown): boolean {
   return Number(error.responseCode) >= 500;
 }
 
+/** What nodemailer reports when the mail server never got the message. */
+const neverSent = ['EDNS', 'EAUTH', 'EENVELOPE', 'ECONNREFUSED'];
+
+/** True when the mail server may have taken the message, though it did not say so. */
+export function mayHaveArrived(error: unknown): boolean {
+  if (!(error instanceof Error) || 'responseCode' in error) return false;
+  const { code, message } = error as NodeJS.ErrnoException;
+  return !neverSent.some((known) => code === known || message.includes(known));
+}
+
 export function outboxTransport(folder: string, from: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return async (sent) => {

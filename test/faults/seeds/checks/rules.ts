@@ -18,7 +18,8 @@ export const quickChecks = sql`
   select 'Order ' || order_id || ' was ' || step || ' ' || count(*) || ' times in a row'
   from (
     select order_id, step, lag(step) over (partition by order_id order by id) as before
-    from order_journal where step in ('COLLECTED', 'REFUSED', 'BACK', 'CONFIRMED')
+    from order_journal
+    where step in ('COLLECTED', 'REFUSED', 'BACK', 'CONFIRMED') or to_status = 'CANCELED'
   ) steps where step = before and step in ('COLLECTED', 'BACK') group by order_id, step
   union all
   select 'Orders took ' || coalesce(j.step, a.action) || ' ' || coalesce(j.count, 0) ||

@@ -1,0 +1,1 @@
+ALTER TABLE "mails" ADD COLUMN "may_be_out" boolean DEFAULT false NOT NULL;
