@@ -39,6 +39,19 @@ test('offline, pages that were seen open and say so, and others say why not', as
   await bar.waitFor({ state: 'detached' });
 });
 
+test('offline, Back leads to a page that was seen', async () => {
+  await sell('Reed Pipe', { stock: 5, originalPrice: 900 });
+  const { page, context } = await visitorWithWorker(browser);
+  await visitAndKeep(page, '/product?search=reed%20pipe');
+  await page.getByRole('link', { name: 'Reed Pipe', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reed Pipe' }).waitFor();
+  await context.setOffline(true);
+
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Results for “reed pipe”' }).waitFor();
+  await page.getByRole('link', { name: 'Reed Pipe', exact: true }).waitFor();
+});
+
 test('offline, the cart is there, and nothing is ordered', async () => {
   const { slug } = await sell('Reed Basket', { stock: 5, originalPrice: 300 });
   const customer = await readyToOrder(slug);

@@ -11,7 +11,7 @@ import { lastCourier } from './shipping/last-courier.ts';
 import type { SentParcel } from './shipping/ship-dialog.tsx';
 
 /**
- * The delivery status, updated optimistically; a change is ignored while another is being saved.
+ * The delivery status, updated optimistically; a change waits until the one before is saved.
  * Cancelling an order that was delivered or paid for asks first. Each change can be undone from its message.
  */
 export function useStatus(order: Order) {
@@ -22,20 +22,27 @@ export function useStatus(order: Order) {
   const [error, setError] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [isShipping, setShipping] = useState(false);
-  const running = useRef<Promise<void> | null>(null);
-  useEffect(() => setStatus(deliveryStatus), [deliveryStatus]);
+  const saved = useRef(deliveryStatus);
+  const last = useRef(Promise.resolve());
+  const unsaved = useRef(0);
+  useEffect(() => {
+    saved.current = deliveryStatus;
+    if (unsaved.current === 0) setStatus(deliveryStatus);
+  }, [deliveryStatus]);
   const isMounted = useMounted();
 
   const save = async (change: Change, undo?: () => unknown) => {
-    const { from, to } = change;
-    setStatus(to);
-    setSaving(true);
-    setError('');
+    const { to, statusSeen, parcel } = change;
+    const from = saved.current;
     const shown = showUnsaved(statusChange(id, from, to));
     try {
-      const { message, order: saved } = await saveStatus(id, change);
+      const { message, order: stored } = await call('PUT /orders/{id}/status', {
+        params: { id: String(id) },
+        body: { deliveryStatus: to, ...parcel, ...(statusSeen && { statusSeen }) },
+      });
+      saved.current = to;
       shown.saved();
-      changeAll(orderChange(id, () => saved));
+      changeAll(orderChange(id, () => stored));
       toast.success(message, undo && { label: 'Undo', of: `Order #${id}`, run: undo });
       await revalidate();
     } catch (problem) {
@@ -44,19 +51,22 @@ export function useStatus(order: Order) {
       if (isMounted.current) setError(reasonOf(problem));
       else toast.error(`Order #${id} was not changed.`, reasonOf(problem));
     }
-    setSaving(false);
   };
-  const saveAlone = async (change: Change, undo?: () => unknown) => {
-    if (running.current) return;
-    running.current = save(change, undo);
-    await running.current;
-    running.current = null;
+  const saveInTurn = async (change: Change, undo?: () => unknown) => {
+    unsaved.current += 1;
+    setStatus(change.to);
+    setSaving(true);
+    setError('');
+    last.current = last.current.then(() => {
+      setStatus(change.to);
+      return save(change, undo);
+    });
+    await last.current;
+    unsaved.current -= 1;
+    if (unsaved.current === 0) setSaving(false);
   };
   const saveUndoable = (to: DeliveryStatus, parcel: SentParcel = {}) =>
-    saveAlone({ from: status, to, parcel }, async () => {
-      await running.current;
-      await saveAlone({ from: to, to: status, isUndo: true });
-    });
+    saveInTurn({ to, parcel }, () => saveInTurn({ to: status, statusSeen: to }));
   const change = (to: DeliveryStatus) => {
     const isPaid = status === 'DELIVERED' || desk?.cash === 'COLLECTED';
     if (isPaid && to === 'CANCELED') return setAsking(true);
@@ -82,19 +92,12 @@ export function useStatus(order: Order) {
 const asksForParcel = ({ courier, trackingNumber }: Order) =>
   lastCourier.read() !== null && !courier && !trackingNumber;
 
-const saveStatus = (id: number, { from, to, parcel, isUndo }: Change) =>
-  call('PUT /orders/{id}/status', {
-    params: { id: String(id) },
-    body: { deliveryStatus: to, ...parcel, ...(isUndo && { statusSeen: from }) },
-  });
-
 const reasonOf = (problem: unknown) =>
   problem instanceof ApiError ? problem.message : 'The status was not saved.';
 
 interface Change {
-  from: DeliveryStatus;
   to: DeliveryStatus;
   parcel?: SentParcel;
-  /** Refused when the status is another one by now. */
-  isUndo?: boolean;
+  /** Of an undo: it is refused when the status is another one by now. */
+  statusSeen?: DeliveryStatus;
 }

@@ -13,7 +13,7 @@ import type { Hit } from './worker-messages.ts';
 
 // Not as classes, which every page would load.
 const listLook = {
-  maxHeight: 'min(34rem, 100dvh - 9rem)',
+  maxHeight: 'min(40rem, 100dvh - 9rem)',
 };
 const activeLook = { outline: '2px solid var(--accent)', outlineOffset: -2 };
 
@@ -52,6 +52,11 @@ export function SuggestionList(props: SuggestionListProps) {
         // Said by the live region; a list box has options only.
         <p aria-hidden="true" className="p-2 text-sm text-muted">
           {noSuggestionsOffline}
+        </p>
+      )}
+      {hits.length === 0 && !isOffline && (
+        <p aria-hidden="true" className="p-2 text-sm text-muted">
+          No suggestions
         </p>
       )}
       {hits.map((hit, place) => (

@@ -1,14 +1,18 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { isOfflineError, offlineMessage } from '#web/offline/offline-messages.ts';
-import { isReachable } from '#web/offline/wait-until-online.ts';
+import { isReachable, waitUntilOnline } from '#web/offline/wait-until-online.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 export function ErrorPage({ error }: { error: unknown }) {
   const here = useLocation();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
-  const { title, words } = notFound ? missing : isOfflineError(error) ? offlineMessage : broken;
+  const isOffline = isOfflineError(error);
+  const { title, words } = notFound ? missing : isOffline ? offlineMessage : broken;
+  useEffect(() => {
+    if (isOffline) reloadWhenPossible();
+  }, [isOffline]);
   return (
     <div className="column grid justify-items-center gap-4 py-24 text-center">
       <PageTitle>{title}</PageTitle>
@@ -37,6 +41,12 @@ export function ErrorPage({ error }: { error: unknown }) {
 function reloadIfReached(event: MouseEvent) {
   event.preventDefault();
   isReachable().then((reached) => reached && location.reload());
+}
+
+/** A page that was seen before is kept, which a link within the shop cannot open. */
+async function reloadWhenPossible() {
+  const isKept = await globalThis.caches?.match(location.href).catch(() => undefined);
+  if (isKept || (await waitUntilOnline())) location.reload();
 }
 
 const missing = {

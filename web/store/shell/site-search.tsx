@@ -13,7 +13,10 @@ export function SiteSearch() {
   const inPage = pathname === '/product';
   const start = () => {
     flushSync(() => setOpen(true));
-    document.querySelector<HTMLInputElement>('[name=search]')?.focus();
+    const box = document.querySelector<HTMLInputElement>('[name=search]');
+    box?.focus();
+    // What was searched for before makes way for what is typed.
+    box?.select();
   };
   useSlashKey(start);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it.

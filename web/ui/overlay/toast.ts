@@ -4,6 +4,8 @@ const durationMs = 3000;
 /** Of what can be undone. */
 const undoMs = 10_000;
 const fadeMs = 300;
+/** More would cover too much of a phone. */
+const most = 3;
 let region: HTMLElement | undefined;
 let focusedBefore: EventTarget | null = null;
 
@@ -23,11 +25,14 @@ function show(tone: Tone, message: string, help: string, action?: Action) {
   setTimeout(() => {
     // Once more, because the dialog that held the region may have closed meanwhile.
     const shown = openRegion();
-    // A repeated message replaces the earlier one. A fading one makes room at once.
+    // A repeated message replaces the earlier one, unless that acts on something else. A fading one
+    // makes room at once.
+    const lines = action?.of ? 'div' : 'p';
     for (const other of [...shown.children]) {
-      const repeats = other.querySelector('p')?.textContent === message;
+      const repeats = textIn(other, lines) === textIn(item, lines);
       if (repeats || isFading(other)) other.remove();
     }
+    while (shown.children.length >= most) shown.firstElementChild?.remove();
     shown.append(item);
     closeLater(item, action && !action.href ? undoMs : durationMs);
   }, 30);
@@ -99,5 +104,7 @@ function dismiss(item: HTMLElement) {
   item.style.opacity = '0';
   setTimeout(() => item.remove(), fadeMs);
 }
+
+const textIn = (item: Element, part: string) => item.querySelector(part)?.textContent;
 
 const isFading = (item: Element) => item instanceof HTMLElement && item.style.opacity === '0';
