@@ -85,7 +85,7 @@ test('a session that the server rejects leaves nothing in the browser', async ()
     removeItem: (key: string) => ofTab.delete(key),
   });
   startSession('old', { id: 1, userType: 'CUSTOMER' } as User);
-  kept.set('cart', '{"items":[]}').set('cart-seen', '{}');
+  kept.set('cart', '{"items":[]}').set('cart-seen', '{}').set('orders-seen', '1');
 
   await messageOf(refusal(401, 'unauthenticated', 'Please sign in.'));
 

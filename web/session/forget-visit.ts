@@ -1,7 +1,12 @@
 import { keptCart } from '#web/carts/kept-cart.ts';
 import { seenPrices } from '#web/carts/seen-prices.ts';
 import { forgetSeenPages } from '#web/service-worker/page/forget-seen.ts';
-import { attemptKey, tabStorage } from '#web/storage/browser-storage.ts';
+import {
+  attemptKey,
+  browserStorage,
+  ordersSeenKey,
+  tabStorage,
+} from '#web/storage/browser-storage.ts';
 import { endSession } from './session.ts';
 
 /** Ends the session in this browser and leaves nothing of the visit in its storage. */
@@ -9,6 +14,7 @@ export function forgetVisit() {
   endSession();
   keptCart.forget();
   seenPrices.forget();
+  browserStorage.remove(ordersSeenKey);
   // The open page may still have to repeat it, or the order could be placed twice.
   tabStorage.withdraw(attemptKey);
   void forgetSeenPages();

@@ -48,3 +48,6 @@ export const tabStorage = safeStorage(() => sessionStorage);
 
 /** In `tabStorage`: an order that was sent and not answered. */
 export const attemptKey = 'checkout-attempt';
+
+/** In `browserStorage`: when a member of staff last saw the orders. */
+export const ordersSeenKey = 'orders-seen';

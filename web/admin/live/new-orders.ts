@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { ordersSeenKey } from '#web/storage/browser-storage.ts';
 import { createListeners } from '#web/storage/listeners.ts';
 import { localStore } from '#web/storage/local-store.ts';
 import { onChange } from './changes.ts';
 import { isVisible } from './visibility.ts';
 
 /** When the orders page was last in sight in any tab. */
-const seenAt = localStore<number>('orders-seen', (kept) =>
+const seenAt = localStore<number>(ordersSeenKey, (kept) =>
   typeof kept === 'number' ? kept : null,
 );
 
