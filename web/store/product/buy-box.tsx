@@ -88,10 +88,15 @@ function Purchase({ productId, variant }: PurchaseProps) {
           <StockRequestButton productId={productId} variant={variant} />
         </Suspense>
       )}
+      <noscript>{import.meta.env.SSR && <NeedsScriptToBuy />}</noscript>
       <BuyBar variant={variant} quantity={quantity} refuse={setRefused} />
     </div>
   );
 }
+
+const NeedsScriptToBuy = () => (
+  <p>To buy this, please allow JavaScript for this shop and reload the page.</p>
+);
 
 const loadCartCode = () => import('#web/carts/add-to-cart.ts');
 

@@ -56,7 +56,7 @@ export function SuggestionList(props: SuggestionListProps) {
       )}
       {hits.length === 0 && !isOffline && (
         <p aria-hidden="true" className="p-2 text-sm text-muted">
-          No suggestions
+          No results
         </p>
       )}
       {hits.map((hit, place) => (

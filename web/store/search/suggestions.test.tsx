@@ -51,11 +51,11 @@ test('says how many products begin so, and lists them with price and stock', asy
   await expect
     .poll(names)
     .toEqual(['Chess Set₹500instead of ₹600', 'Chess Clock₹500', 'All results for “che”']);
-  await expect.element(screen.getByText('2 suggestions')).toBeInTheDocument();
+  await expect.element(screen.getByText('2 results')).toBeInTheDocument();
   await expect.element(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'true');
   await box.fill('ludo');
   await expect.poll(() => names()[0]).toBe('Ludo₹500Sold out');
-  await expect.element(screen.getByText('1 suggestion')).toBeInTheDocument();
+  await expect.element(screen.getByText('1 result')).toBeInTheDocument();
 });
 
 test('arrows choose, and Enter opens the chosen product', async () => {
@@ -207,7 +207,7 @@ test('speaks once typing pauses, not for every key', async () => {
     await expect.poll(names).toHaveLength(count);
   }
   for (const end of pauses.values()) end();
-  await expect.poll(() => spoken).toEqual(['1 suggestion']);
+  await expect.poll(() => spoken).toEqual(['1 result']);
 });
 
 /** Pauses end when the test says so; with fake timers, `expect.poll` would end them. */

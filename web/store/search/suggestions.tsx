@@ -52,8 +52,8 @@ function useWhenPaused(suggested: Suggested | undefined) {
 
 function textOf({ hits, isOffline }: Suggested) {
   if (isOffline) return noSuggestionsOffline;
-  if (hits.length === 0) return 'No suggestions';
-  return hits.length === 1 ? '1 suggestion' : `${hits.length} suggestions`;
+  if (hits.length === 0) return 'No results';
+  return hits.length === 1 ? '1 result' : `${hits.length} results`;
 }
 
 /** It searches as the page of the field does: in the catalogue, under the other filters. */
