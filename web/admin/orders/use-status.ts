@@ -43,7 +43,8 @@ export function useStatus(order: Order) {
       saved.current = to;
       shown.saved();
       changeAll(orderChange(id, () => stored));
-      toast.success(message, undo && { label: 'Undo', of: `Order #${id}`, run: undo });
+      const of = `Order #${id}`;
+      toast.success(message, undo && { label: 'Undo', of, run: undo }, of);
       await revalidate();
     } catch (problem) {
       shown.refused();

@@ -14,6 +14,7 @@ import { useAction, useAwaitedAction } from '#web/admin/shell/actions.ts';
 import { useShortcutDialog } from '#web/admin/shell/shortcut-dialog.tsx';
 import { shortcutsOff } from '#web/admin/shell/shortcuts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { PaletteButton } from './palette-button.tsx';
 import { usePalette } from './use-palette.tsx';
 
@@ -109,6 +110,17 @@ test('Ctrl K opens it from a field too, and Escape leads back there', async () =
   await userEvent.keyboard('{Escape}');
   await expect.element(field).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText('Note')).toHaveFocus();
+});
+
+test('a message does not move the field', async () => {
+  const { field, press, screen } = await open();
+  await press();
+  await expect.element(field).toHaveFocus();
+  const top = () => field.element().getBoundingClientRect().top;
+  const before = top();
+  toast.success('Status updated to Shipped');
+  await expect.element(screen.getByText('Status updated to Shipped')).toBeVisible();
+  expect(top()).toBe(before);
 });
 
 test('Ctrl K stays when single keys are turned off, and closes what it opened', async () => {
