@@ -48,6 +48,7 @@ export function useStatus(order: Order) {
       await revalidate();
     } catch (problem) {
       shown.refused();
+      saved.current = from;
       setStatus(from);
       if (isMounted.current) setError(reasonOf(problem));
       else toast.error(`Order #${id} was not changed.`, reasonOf(problem));
@@ -64,7 +65,9 @@ export function useStatus(order: Order) {
     });
     await last.current;
     unsaved.current -= 1;
-    if (unsaved.current === 0) setSaving(false);
+    if (unsaved.current > 0) return;
+    setSaving(false);
+    setStatus(saved.current);
   };
   const saveUndoable = (to: DeliveryStatus, parcel: SentParcel = {}) =>
     saveInTurn({ to, parcel }, () => saveInTurn({ to: status, statusSeen: to }));
