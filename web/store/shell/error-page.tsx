@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { isOfflineError, offlineMessage } from '#web/offline/offline-messages.ts';
 import { isReachable, waitUntilOnline } from '#web/offline/wait-until-online.ts';
+import { tabStorage } from '#web/storage/browser-storage.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 
@@ -43,10 +44,18 @@ function reloadIfReached(event: MouseEvent) {
   isReachable().then((reached) => reached && location.reload());
 }
 
-/** A page that was seen before is kept, which a link within the shop cannot open. */
+const reopenedKey = 'reopened';
+const soonMs = 10_000;
+
+/** Offline, opens the page that the service worker has kept, which a link within the shop cannot. */
 async function reloadWhenPossible() {
+  if (await isReachable()) return;
   const isKept = await globalThis.caches?.match(location.href).catch(() => undefined);
-  if (isKept || (await waitUntilOnline())) location.reload();
+  // A kept page that fails as well must not be opened again and again.
+  const isAgain = Date.now() - Number(tabStorage.get(reopenedKey)) < soonMs;
+  if (!isKept || isAgain) await waitUntilOnline();
+  else tabStorage.set(reopenedKey, String(Date.now()));
+  location.reload();
 }
 
 const missing = {

@@ -42,6 +42,14 @@ test('replaces a message that is shown again', async () => {
   await expect.poll(texts).toEqual(['Save failed!', 'The second reason.']);
 });
 
+test('keeps what can be undone of one thing beside the same of another, and three at most', async () => {
+  const shipped = (order: number) =>
+    toast.success('Shipped', { label: 'Undo', of: `Order #${order}`, run: () => {} });
+  for (const order of [1, 2, 2, 3, 4]) shipped(order);
+  const orders = () => texts().filter((text) => text !== 'Shipped');
+  await expect.poll(orders).toEqual(['Order #2', 'Order #3', 'Order #4']);
+});
+
 test('replaces a message that is fading, so that the two never share a line of help', async () => {
   withStoppedTime();
   const dismiss = toast.error('Failed to save address.', 'Please try again.');
