@@ -78,7 +78,9 @@ test('more reviews come where one is reading, and without scripts on a page of t
 
   const plain = await newVisitor(browser, { javaScriptEnabled: false });
   await plain.page.goto(`/product/${board}`);
-  await plain.page.getByText('please allow JavaScript').waitFor();
+  expect(await plain.page.locator('main noscript').innerText()).toContain(
+    'please allow JavaScript',
+  );
   await plain.page.getByRole('link', { name: 'More reviews' }).click();
   expect(await plain.page.locator('#reviews li[tabindex]').count()).toBe(rating.count);
 });

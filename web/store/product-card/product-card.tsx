@@ -68,7 +68,7 @@ const CardBadge = ({ card: { soldOut, price } }: { card: Card }) =>
 /** Most clicks go to the first cards of a list. */
 const likelyCards = 4;
 
-/** At the top of a page, a phone shows these at once. */
+/** A phone shows these at once at the top of a page, and a computer the whole of no more. */
 const firstCards = 4;
 
 interface ProductGridProps {
@@ -92,14 +92,11 @@ export const ProductGrid = memo(({ cards, eager = 0, even }: ProductGridProps) =
   </ul>
 ));
 
-/** As many as a computer shows at once. */
-const topCards = 8;
-
 /** Of other cards, those at the top are drawn first; below them the ones before stay until then. */
 function useTopFirst(cards: readonly Card[]): readonly Card[] {
   const drawn = useDeferredValue(cards);
   if (drawn === cards) return cards;
-  const top = cards.slice(0, topCards);
+  const top = cards.slice(0, firstCards);
   const shown = new Set(top.map(({ id }) => id));
-  return [...top, ...drawn.slice(topCards).filter(({ id }) => !shown.has(id))];
+  return [...top, ...drawn.slice(firstCards).filter(({ id }) => !shown.has(id))];
 }
