@@ -76,8 +76,8 @@ async function startBoss(options: ConstructorOptions, onError: OnError): Promise
 }
 
 /**
- * A clock that nobody sets back: pg-boss subtracts times from each other, and would not look for jobs
- * for as long as the computer's clock was set back.
+ * A clock that only moves forward. pg-boss waits for the difference of two times: if the computer's clock
+ * was set back an hour in between, it would not look for jobs for an hour.
  */
 function steadyClock(): Clock {
   const begun = Date.now() - performance.now();

@@ -97,7 +97,7 @@ async function isOutOfDate(tx: Database, mail: MailRow): Promise<boolean> {
   return true;
 }
 
-/** Whether the recipient has the mail is open; a claim that is there belongs to a sender that died. */
+/** True when the recipient may have the mail already. A claim that is left over is of a sender that died. */
 const isOpen = ({ state, mayBeOut }: MailRow) => mayBeOut || state === 'sending';
 
 async function drop(tx: Database, { id }: MailRow) {

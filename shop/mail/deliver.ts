@@ -44,7 +44,7 @@ export async function deliverMail(
     await transport({ ...message, to: mail.recipient, messageId, fromName: company.name });
   } catch (error) {
     const isOpen = mail.mayBeOut || (isUnderWay && mayHaveArrived(error));
-    // After a rejection nothing more can be found out, and other mails wait.
+    // After a rejection it is not sent again, so later mails must not wait for it.
     const mayBeOut = isOpen && !isPermanentFailure(error);
     const lastError = error instanceof Error ? error.message : String(error);
     const failure = { state: 'failed', lastError, mayBeOut } as const;

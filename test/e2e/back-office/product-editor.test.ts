@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a product is added with pictures arranged by keyboard; of two who then edit it the second is told', async () => {
+test('a product is added, its pictures arranged by keyboard, and the second of two editors is told of the first', async () => {
   const name = named('Whistle');
   const visitor = await visitorAs(browser, await owner());
   const { page } = visitor;

@@ -39,9 +39,10 @@ test('offline, pages that were seen open and say so, and others say why not', as
   await bar.waitFor({ state: 'detached' });
 });
 
-test('offline, Back leads to a page that was seen', async () => {
+test('offline, Back and links lead to pages that were seen', async () => {
   await sell('Reed Pipe', { stock: 5, originalPrice: 900 });
   const { page, context } = await visitorWithWorker(browser);
+  await visitAndKeep(page, '/');
   await visitAndKeep(page, '/product?search=reed%20pipe');
   await page.getByRole('link', { name: 'Reed Pipe', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Reed Pipe' }).waitFor();
@@ -50,6 +51,8 @@ test('offline, Back leads to a page that was seen', async () => {
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Results for “reed pipe”' }).waitFor();
   await page.getByRole('link', { name: 'Reed Pipe', exact: true }).waitFor();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Board Games' }).waitFor();
 });
 
 test('offline, the cart is there, and nothing is ordered', async () => {

@@ -31,7 +31,7 @@ test('the owner ships two orders from a pasted table; a link in a mail tracks an
 test('what others do shows without a click, and takes nothing from somebody who is writing', () =>
   hearOfChanges(own));
 
-test('the tabs of a browser share one stream, which goes on in another tab', () =>
+test('the tabs of a browser share one stream, and another tab takes over when one closes', () =>
   shareStream(own));
 
 test('with a GSTIN, a shipped and cancelled order has a tax invoice and a credit note', () =>

@@ -1,21 +1,5 @@
-import {
-  Suspense,
-  type SyntheticEvent,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import {
-  data,
-  redirect,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-} from 'react-router';
+import { Suspense, type SyntheticEvent, useDeferredValue, useEffect, useState } from 'react';
+import { data, redirect, useLocation, useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { isOfflineError } from '#web/offline/offline-messages.ts';
@@ -27,18 +11,13 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/catalogue';
 import { canonicalOf } from './catalogue-canonical.ts';
 import type { CataloguePage, ShownPage } from './catalogue-page.ts';
-import {
-  type CatalogueQuery,
-  changed,
-  productQueryOf,
-  readQuery,
-  urlOf,
-} from './catalogue-query.ts';
+import { type CatalogueQuery, productQueryOf, readQuery, urlOf } from './catalogue-query.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { CatalogueTools } from './catalogue-tools.tsx';
 import { type CategoryChoice, nameOf, namesOf } from './category-names.ts';
 import { Filters } from './filters.tsx';
 import type { Shown } from './instant-list.ts';
+import { useQuery } from './use-query.ts';
 
 const FilterDrawer = lazyWithRetry(() => import('./filter-drawer.tsx'));
 
@@ -180,32 +159,4 @@ function useShown(page: ShownPage) {
       shown = undefined;
     };
   }, [page]);
-}
-
-/** The chosen query: a box is ticked at once, before its products arrive. */
-function useQuery() {
-  const location = useLocation();
-  const navigation = useNavigation();
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState<CatalogueQuery>();
-  const next = navigation.location?.pathname === location.pathname && navigation.location;
-  const query = chosen ?? readQuery((next || location).search);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation, including Back, the URL decides again.
-  useEffect(() => setChosen(undefined), [location.key]);
-
-  const latest = useRef({ query, navigate });
-  useLayoutEffect(() => {
-    latest.current = { query, navigate };
-  });
-  const change = useCallback((patch: Partial<CatalogueQuery>, { replace = false } = {}) => {
-    const wanted = changed(latest.current.query, patch);
-    setChosen(wanted);
-    latest.current.navigate(urlOf(wanted), {
-      preventScrollReset: true,
-      flushSync: true,
-      replace,
-    });
-  }, []);
-  return { query, change, loading: Boolean(next) };
 }

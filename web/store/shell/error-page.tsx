@@ -52,9 +52,10 @@ async function reloadWhenPossible() {
   if (await isReachable()) return;
   const isKept = await globalThis.caches?.match(location.href).catch(() => undefined);
   // A kept page that fails as well must not be opened again and again.
-  const isAgain = Date.now() - Number(tabStorage.get(reopenedKey)) < soonMs;
+  const [at, href] = (tabStorage.get(reopenedKey) ?? '').split(' ');
+  const isAgain = href === location.href && Date.now() - Number(at) < soonMs;
   if (!isKept || isAgain) await waitUntilOnline();
-  else tabStorage.set(reopenedKey, String(Date.now()));
+  else tabStorage.set(reopenedKey, `${Date.now()} ${location.href}`);
   location.reload();
 }
 
