@@ -1,4 +1,4 @@
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded/open.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, type Pooler, servingLimits } from './postgres.ts';
 import { withReplica } from './replica/with-replica.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { lockFolder } from '#db/folder-lock.ts';
+import { lockFolder } from '#db/embedded/folder-lock.ts';
 import { desc, eq } from '#db/sql.ts';
 import { checkBackup } from '#server/backup/archive.ts';
 import { backupsFolder } from '#server/backup/make.ts';

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FolderInUse } from '#db/folder-lock.ts';
+import { FolderInUse } from '#db/embedded/folder-lock.ts';
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
 import type { Storage } from '#shop/files/storage.ts';

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { durableStartParams } from '#db/durable-fs.ts';
+import { durableStartParams } from '#db/embedded/durable-fs.ts';
 import { templateFile } from '#test/support/database/template-file.ts';
-import { Connection, type Known } from './connection/connection.ts';
 import { type DiskState, MemoryDisk } from './disk/memory-disk.ts';
 import {
   addSync,
@@ -16,6 +15,7 @@ import {
   type Stream,
 } from './engine.ts';
 import { seeHeapEnd } from './heap-end.ts';
+import { type Known, RepeatableConnection } from './repeatable-connection.ts';
 
 /** A computer that runs a database: what is in its memory and on its disk. */
 export interface MachineState {
@@ -36,7 +36,7 @@ const startParams = [...durableStartParams, ...settings.flatMap((setting) => ['-
  */
 export class Machine {
   readonly client: PGlite;
-  readonly connection: Connection;
+  readonly connection: RepeatableConnection;
   private readonly pglite: PGlite;
   readonly disk: MemoryDisk;
   /** Before the database started. */
@@ -45,7 +45,7 @@ export class Machine {
 
   private constructor(pglite: PGlite, disk: MemoryDisk, off: MachineState, heapEnd: () => number) {
     this.pglite = pglite;
-    this.connection = new Connection(pglite);
+    this.connection = new RepeatableConnection(pglite);
     this.client = this.connection.client();
     this.heapEnd = heapEnd;
     this.disk = disk;

@@ -70,7 +70,7 @@ export async function openScene(machine: Machine): Promise<Scene> {
 }
 
 async function makeScene(machine: Machine): Promise<Scene> {
-  const store = storeOfClient(machine.client);
+  const store = storeOfClient(machine.client, machine.connection);
   const jobs = await openJobs(store, () => {});
   const people = await addPeople(store);
   const { variants, pictures } = await addGoods(store);

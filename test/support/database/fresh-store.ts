@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { inject } from 'vitest';
 import { type Database, onlyRow } from '#db/client.ts';
+import { Connection } from '#db/embedded/connection.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
@@ -17,41 +18,57 @@ export function freshStore(): Promise<Store> {
 }
 
 /** A pool of this worker: emptying an embedded database is faster than loading one. */
-const idle: PGlite[] = [];
+const idle: Embedded[] = [];
 
 /** The same for databases without tables. */
-const bare: PGlite[] = [];
+const bare: Embedded[] = [];
+
+interface Embedded {
+  client: PGlite;
+  /** Stays with the database, so that statements are planned once for all files. */
+  connection: Connection;
+}
 
 async function freshEmbedded(): Promise<Store> {
-  const client = idle.pop() ?? (await loadEmbedded());
+  const embedded = idle.pop() ?? (await loadEmbedded());
+  const { client, connection } = embedded;
   const close = async () => {
     await client.exec(emptyAll);
-    idle.push(client);
+    idle.push(embedded);
   };
-  return { ...storeOfClient(client), close };
+  return { ...storeOfClient(client, connection), close };
 }
 
 /** An embedded database without tables. */
 export async function bareEmbedded(): Promise<Store> {
-  const client = bare.pop() ?? idle.pop() ?? (await loadEmbedded());
+  const { client } = bare.pop() ?? idle.pop() ?? (await loadEmbedded());
   await client.exec(dropAll);
-  return { ...storeOfClient(client), close: async () => void bare.push(client) };
+  const connection = new Connection(client);
+  const close = async () => void bare.push({ client, connection });
+  return { ...storeOfClient(client, connection), close };
 }
 
-async function loadEmbedded() {
+async function loadEmbedded(): Promise<Embedded> {
   const loadDataDir = new Blob([await readFile(inject('embeddedTemplate') ?? '')]);
-  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
-  return PGlite.create({ loadDataDir, startParams, extensions: { pg_trgm } });
+  const settings = ['shared_buffers=16MB', 'full_page_writes=off', 'synchronous_commit=off'];
+  const startParams = [
+    ...PGlite.defaultStartParams,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
+  const client = await PGlite.create({ loadDataDir, startParams, extensions: { pg_trgm } });
+  return { client, connection: new Connection(client) };
 }
 
-/** Empties every table of the shop and the jobs of its queues, as the template was. */
+/** Empties every used table of the shop and the jobs of its queues, as the template was. */
 const emptyAll = `
-  do $$ begin
-    execute (
-      select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') ||
-        ' restart identity cascade'
-      from pg_tables where schemaname in ('public', 'derived')
-    );
+  do $$ declare used text; begin
+    select string_agg(format('%I.%I', schemaname, tablename), ', ') into used
+    from pg_tables
+    where schemaname in ('public', 'derived')
+      and pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0;
+    if used is not null then
+      execute format('truncate %s restart identity cascade', used);
+    end if;
   end $$;
   truncate pgboss.job`;
 

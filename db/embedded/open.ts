@@ -4,10 +4,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
+import type { Listen } from '../notifications.ts';
+import type { Store } from '../store.ts';
+import { Connection } from './connection.ts';
 import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
 import { lockFolder } from './folder-lock.ts';
-import type { Listen } from './notifications.ts';
-import type { Store } from './store.ts';
 
 /** Below this, writes are refused: PostgreSQL's write-ahead log hangs on a full disk. */
 const minFreeBytes = 64 * 1024 * 1024;
@@ -60,16 +61,11 @@ function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
   };
   const stopUpkeep = runMaintenance(client, hasDiskSpace);
   const stopGuard = guardDiskSpace(client, hasDiskSpace);
-  const db = drizzle({ client, casing: 'snake_case' });
   return {
-    kind: 'embedded',
-    db,
-    publicDb: db,
-    queue: { db: fromPglite(client), backend: 'pglite' },
+    ...storeOn(new Connection(client)),
     ping: async () => {
       await client.query('select 1');
     },
-    listen: listenIn(client),
     hasDiskSpace,
     close: async () => {
       stopUpkeep();
@@ -80,17 +76,25 @@ function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
   };
 }
 
+/** What of a store is the same for every embedded database, also for one in memory alone. */
+export function storeOn(connection: Connection) {
+  const client = connection.client();
+  const db = drizzle({ client, casing: 'snake_case' });
+  return {
+    kind: 'embedded',
+    db,
+    publicDb: db,
+    queue: { db: fromPglite(client), backend: 'pglite' },
+    listen: listenIn(connection),
+  } satisfies Partial<Store>;
+}
+
 /** On the only connection, a notice arrives as soon as its transaction commits. */
-export const listenIn =
-  (client: PGlite): Listen =>
+const listenIn =
+  (connection: Connection): Listen =>
   async (channel, onNotice) => {
-    const unlisten = await client.listen(channel, onNotice);
-    return {
-      isListening: () => true,
-      isAway: () => false,
-      settled: async () => {},
-      close: () => unlisten(),
-    };
+    const close = await connection.listen(channel, onNotice);
+    return { isListening: () => true, isAway: () => false, settled: async () => {}, close };
   };
 
 /** While the disk is full the database refuses all writes, those of jobs included; reads go on. */

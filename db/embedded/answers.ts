@@ -17,7 +17,7 @@ export interface Reading {
 type Answer = Results<unknown> & { command?: string; rowCount?: number };
 
 const kindOf = (letter: string) => letter.charCodeAt(0);
-const [row, complete, columns, types, failure] = [...'DCTtE'].map(kindOf);
+const [row, complete, columns, types, failure, notice] = [...'DCTtEA'].map(kindOf);
 
 interface Message {
   kind: number | undefined;
@@ -71,6 +71,16 @@ export function descriptionIn(bytes: Buffer): { types: number[]; columns: Column
     }
   }
   return found;
+}
+
+/** What other statements told by `notify`. */
+export function* noticesIn(bytes: Buffer): Generator<{ channel: string; payload: string }> {
+  for (const { kind, start } of messagesIn(bytes)) {
+    if (kind !== notice) continue;
+    const end = bytes.indexOf(0, start + 4);
+    const channel = bytes.toString('utf8', start + 4, end);
+    yield { channel, payload: bytes.toString('utf8', end + 1, bytes.indexOf(0, end + 1)) };
+  }
 }
 
 function columnsIn(bytes: Buffer, start: number): Column[] {

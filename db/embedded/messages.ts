@@ -10,6 +10,10 @@ export class Messages {
     return taken;
   }
 
+  close(name: string): this {
+    return this.message('C', () => this.string(`S${name}`));
+  }
+
   parse(name: string, text: string): this {
     return this.message('P', () => this.string(name).string(text).int16(0));
   }

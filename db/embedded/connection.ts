@@ -1,0 +1,157 @@
+import {
+  type PGlite,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+  TransactionAbortedError,
+} from '@electric-sql/pglite';
+import { FrequentStatements } from '../frequent-statements.ts';
+import { type Column, descriptionIn, noticesIn, type Parsers, resultsIn } from './answers.ts';
+import { Messages } from './messages.ts';
+
+export interface Prepared {
+  name: string;
+  types: number[];
+  columns: Column[];
+}
+
+export type Answer = Results<unknown> & { command?: string };
+
+type Hear = (payload: string) => void;
+
+/** After these a statement may have other columns than before. */
+const changesTables = new Set(['CREATE', 'ALTER', 'DROP']);
+
+/**
+ * Speaks PostgreSQL's protocol with an embedded database. It sends a frequent statement once, under
+ * a name, and after that only its values; PGlite itself sends six messages for each call, and the
+ * database plans the statement anew.
+ */
+export class Connection {
+  protected readonly pglite: PGlite;
+  /** Statements that the database knows by name, by their text. */
+  protected known = new Map<string, Prepared>();
+  private readonly messages = new Messages();
+  private readonly frequent = new FrequentStatements();
+  private readonly listeners = new Map<string, Set<Hear>>();
+
+  constructor(pglite: PGlite) {
+    this.pglite = pglite;
+  }
+
+  /** A client with what drizzle and pg-boss use of one. */
+  client(): PGlite {
+    const { pglite } = this;
+    const query = (...given: Parameters<Connection['query']>) =>
+      pglite._runExclusiveTransaction(() => this.query(...given));
+    const exec = (text: string) => pglite._runExclusiveTransaction(() => this.exec(text));
+    const transaction = (run: (tx: Transaction) => Promise<unknown>) =>
+      pglite._runExclusiveTransaction(() => this.transaction(run));
+    return { query, exec, transaction } as unknown as PGlite;
+  }
+
+  /** Hears the notices of a channel, each as soon as its transaction commits. */
+  async listen(channel: string, hear: Hear): Promise<() => Promise<void>> {
+    const hearing = this.listeners.get(channel) ?? new Set();
+    this.listeners.set(channel, hearing.add(hear));
+    await this.pglite._runExclusiveTransaction(() => this.exec(`listen ${channel}`));
+    return async () => {
+      hearing.delete(hear);
+      if (hearing.size > 0) return;
+      await this.pglite._runExclusiveTransaction(() => this.exec(`unlisten ${channel}`));
+    };
+  }
+
+  private async transaction(run: (tx: Transaction) => Promise<unknown>): Promise<unknown> {
+    await this.exec('BEGIN');
+    let isOver = false;
+    const whileOpen = <Given extends unknown[], Value>(act: (...given: Given) => Value) =>
+      (async (...given: Given) => {
+        if (isOver) throw new Error('Transaction is closed');
+        return act(...given);
+      }) as never;
+    const tx = {
+      query: whileOpen((...given: Parameters<Connection['query']>) => this.query(...given)),
+      exec: whileOpen((text: string) => this.exec(text)),
+    };
+    try {
+      const value = await run(tx as unknown as Transaction);
+      isOver = true;
+      const [answer] = await this.exec('COMMIT');
+      if (answer?.command === 'ROLLBACK') throw new TransactionAbortedError();
+      return value;
+    } catch (error) {
+      if (!isOver) await this.exec('ROLLBACK');
+      isOver = true;
+      throw error;
+    }
+  }
+
+  private async query(
+    text: string,
+    values: readonly unknown[] = [],
+    options?: QueryOptions,
+  ): Promise<Answer> {
+    const [answer] = await this.ask(await this.prepared(text), values, options);
+    return answer as Answer;
+  }
+
+  protected async exec(text: string): Promise<Answer[]> {
+    const bytes = await this.send(this.messages.query(text));
+    return this.resultsIn(bytes, []);
+  }
+
+  protected async ask(
+    { name, types, columns }: Prepared,
+    values: readonly unknown[],
+    options?: QueryOptions,
+  ): Promise<Answer[]> {
+    const { serializers } = this.pglite;
+    const texts = values.map((value, nth) => {
+      if (value === null || value === undefined) return null;
+      return String(serializers[types[nth] ?? 0]?.(value) ?? value);
+    });
+    const bytes = await this.send(this.messages.bind(name, texts).execute().sync());
+    return this.resultsIn(bytes, columns, options);
+  }
+
+  private resultsIn(bytes: Buffer, columns: readonly Column[], options?: QueryOptions): Answer[] {
+    const { parsers } = this.pglite;
+    // Not one table made of both: copying PGlite's takes longer than most statements.
+    const own: Parsers = options?.parsers ?? {};
+    const parserOf = (type: number) => own[type] ?? parsers[type];
+    const asArrays = options?.rowMode === 'array';
+    const answers = resultsIn(bytes, { columns, parserOf, asArrays });
+    if (answers.some(({ command = '' }) => changesTables.has(command))) this.known.clear();
+    return answers;
+  }
+
+  protected async prepared(text: string): Promise<Prepared> {
+    const found = this.known.get(text);
+    if (found) return found;
+    const name = this.nameOf(text) ?? '';
+    // The name may still stand for the statement as it was before a table changed.
+    const messages = this.messages.close(name).parse(name, text).describe(name).sync();
+    const made = { name, ...descriptionIn(await this.send(messages)) };
+    if (name) this.known.set(text, made);
+    return made;
+  }
+
+  protected nameOf(text: string): string | undefined {
+    return this.frequent.nameOf(text);
+  }
+
+  private async send(messages: Messages): Promise<Buffer> {
+    const parts: Uint8Array[] = [];
+    const onRawData = (part: Uint8Array) => void parts.push(part.slice());
+    await this.pglite.execProtocolRawStream(messages.take(), { syncToFs: false, onRawData });
+    const bytes = Buffer.concat(parts);
+    for (const { channel, payload } of noticesIn(bytes)) this.tell(channel, payload);
+    return bytes;
+  }
+
+  /** Later, so that whoever hears it cannot break the statement that brought it. */
+  private tell(channel: string, payload: string) {
+    for (const hear of this.listeners.get(channel) ?? []) queueMicrotask(() => hear(payload));
+  }
+}
