@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressFiles } from './compress-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = [
@@ -19,7 +20,10 @@ export async function buildPages(around = (build: () => Promise<void>) => build(
   const built = await stat(join(root, 'build/server/index.js')).catch(() => null);
   const changes = await Promise.all(sources.map((source) => newestChange(join(root, source))));
   if (built && built.mtimeMs > Math.max(...changes)) return;
-  await around(runBuild);
+  await around(async () => {
+    await runBuild();
+    await compressFiles(join(root, 'build/client/assets'));
+  });
 }
 
 async function newestChange(path: string): Promise<number> {

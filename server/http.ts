@@ -1,7 +1,4 @@
-import { join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { mountApi } from '#api/calls/mount.ts';
 import type { Services } from '#api/handlers.ts';
@@ -9,6 +6,7 @@ import { type CatalogueNews, keepAnswers } from '#server/answers/answer-cache.ts
 import type { EventStreams } from '#server/changes/event-streams.ts';
 import { Refusal } from '#shop/refusal.ts';
 import type { ShopReads } from '#web/shop-context.ts';
+import { mountAssets } from './assets.ts';
 import { mountIcons } from './icons.ts';
 import { baseApp } from './listening/base-app.ts';
 import { mountHealth } from './listening/health.ts';
@@ -37,9 +35,6 @@ export interface Parts {
   /** Serves the built scripts and styles; in development Vite does. */
   withAssets: boolean;
 }
-
-const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url));
-const hashedFolder = join(clientFolder, 'assets', sep);
 
 /** A server that does not listen yet. */
 export interface Http {
@@ -86,19 +81,4 @@ export async function createHttp(parts: Parts): Promise<Http> {
 /** Pages answer GET on every path, so only the method can be wrong here. */
 function refuseMethod(): never {
   throw new Refusal('not_found', 'This method is not supported here. Please use GET for pages.');
-}
-
-async function mountAssets(app: FastifyInstance) {
-  await app.register(fastifyStatic, {
-    root: clientFolder,
-    wildcard: false,
-    index: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(hashedFolder);
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
 }

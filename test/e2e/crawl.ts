@@ -90,10 +90,31 @@ export class Crawl {
     return (await linksOn(this.walker.page)).includes(href);
   }
 
-  private async visit(href: string) {
-    await this.direct.page.goto(href);
-    await closeSignIn(this.direct.page);
-    return () => placeOf(this.direct.page);
+  /**
+   * Where the URL itself leads. The server draws public pages alike for everybody, so only a visitor
+   * opens them in the browser a second time.
+   */
+  private async visit(href: string): Promise<() => Promise<Place>> {
+    const { page } = this.direct;
+    if ((await isSignedIn(this.walker.page)) && !isPersonal(href)) {
+      const place = await this.read(href);
+      return async () => place;
+    }
+    await page.goto(href);
+    await closeSignIn(page);
+    return () => placeOf(page);
+  }
+
+  /** A page as the server sends it. */
+  private async read(href: string): Promise<Place> {
+    const answer = await this.direct.context.request.get(href);
+    const html = await answer.text();
+    if (!answer.ok()) this.findings.push(`${href} answered ${answer.status()}`);
+    const heads = await this.walker.page.evaluate((text) => {
+      const read = new DOMParser().parseFromString(text, 'text/html');
+      return { h1: read.querySelector('h1')?.textContent ?? '', title: read.title };
+    }, html);
+    return { url: answer.url(), ...heads };
   }
 
   /** What of the clicked link's page is not as it is by its URL, or null when all of it is. */
