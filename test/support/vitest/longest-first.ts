@@ -13,7 +13,6 @@ const long = [
   'test/e2e/toasts/back-office.test.ts',
   'api/hostile.test.ts',
   'test/e2e/store/catalogue.test.ts',
-  'bin/shop.test.ts',
   'shop/mail/delivery.test.ts',
 ];
 

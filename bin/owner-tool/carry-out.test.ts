@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,9 @@ import { sql } from '#db/sql.ts';
 import { ownersTool, record } from '#shop/activity/record.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { copyInto } from '#test/support/template-folders.ts';
+import { carryOut } from './carry-out.ts';
 
-/** Some of these tests start several processes that each open a database. */
-const patience = 300_000;
-
-const program = fileURLToPath(new URL('shop.ts', import.meta.url));
+const program = fileURLToPath(new URL('../shop.ts', import.meta.url));
 
 let folder: string;
 beforeAll(async () => {
@@ -57,7 +55,20 @@ test('prints its commands without a word or with help', async () => {
   expect(await tool(['help'])).toEqual({ code, lines });
 });
 
-test('migrates as a step of its own, and says what it did', { timeout: patience }, async () => {
+test.each([
+  [['help'], 0, 'stdout', 'npm run shop -- <command>, with the same settings as the shop:'],
+  [['verify'], 1, 'stderr', 'There is no shop in '],
+  [['frob'], 2, 'stderr', 'Unknown command "frob". Try: npm run shop -- help'],
+] as const)('%j as a command ends with %i and speaks on %s', (words, status, where, said) => {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const env = { ...environment, DATA_DIR: folder };
+  const ended = spawnSync(process.execPath, [program, ...words], { encoding: 'utf8', env });
+
+  expect(ended.status).toBe(status);
+  expect(ended[where].startsWith(said)).toBe(true);
+});
+
+test('migrates as a step of its own, and says what it did', async () => {
   const place = { DATA_DIR: join(folder, 'migrated') };
 
   const first = await tool(['migrate'], place);
@@ -76,7 +87,7 @@ test('erases by the number of a customer only', async () => {
   });
 });
 
-test('reports a failure in one line and creates nothing', { timeout: patience }, async () => {
+test('reports a failure in one line and creates nothing', async () => {
   const damaged = join(folder, 'damaged.tar.gz');
   await writeFile(damaged, 'not a backup');
   const nowhere = join(folder, 'nowhere');
@@ -94,9 +105,7 @@ test('reports a failure in one line and creates nothing', { timeout: patience },
   await expect(access(nowhere)).rejects.toThrow('ENOENT');
 });
 
-test('backs up a shop, restores it elsewhere and verifies its books', {
-  timeout: patience,
-}, async () => {
+test('backs up a shop, restores it elsewhere and verifies its books', async () => {
   const [one, other] = [await migrated('one'), join(folder, 'other')];
   const store = await openStore({ dataDir: one });
   await store.db.execute(sql`
@@ -129,7 +138,7 @@ test('backs up a shop, restores it elsewhere and verifies its books', {
   );
 });
 
-test('adds, lists, disables and removes staff', { timeout: patience }, async () => {
+test('adds, lists, disables and removes staff', async () => {
   const shop = { DATA_DIR: await migrated('staffed'), ADMIN_PASSWORD: 'correct horse 1' };
   const add = (email: string, ...rest: string[]) => tool(['admin', 'add', email, ...rest], shop);
 
@@ -153,9 +162,7 @@ test('adds, lists, disables and removes staff', { timeout: patience }, async () 
   expect((await tool(['admin', 'remove', 'ravi@example.com'], shop)).code).toBe(0);
 });
 
-test('verify names an entry of the activity log that was altered', {
-  timeout: patience,
-}, async () => {
+test('verify names an entry of the activity log that was altered', async () => {
   const dataDir = await migrated('altered');
   const store = await openStore({ dataDir });
   await store.db.transaction((tx) =>
@@ -184,14 +191,9 @@ async function actionsIn(dataDir: string) {
   return rows.map(({ action }) => action);
 }
 
-/** Runs the owner's tool in a process of its own. */
-function tool(words: string[], settings: Record<string, string> = {}) {
-  return new Promise<{ code: number; lines: string[] }>((resolve) => {
-    const { DATABASE_URL: _, ...environment } = process.env;
-    const env = { ...environment, DATA_DIR: folder, ...settings };
-    const child = execFile(process.execPath, [program, ...words], { env }, (_error, out, err) => {
-      const lines = (out + err).trimEnd().split('\n');
-      resolve({ code: child.exitCode ?? -1, lines });
-    });
-  });
+/** What the tool says, whether on standard output or as an error. */
+async function tool(words: string[], settings: Record<string, string> = {}) {
+  const environment = { ...process.env, DATABASE_URL: undefined, DATA_DIR: folder, ...settings };
+  const { code, lines, complaint } = await carryOut(words, environment);
+  return { code, lines: complaint ? [...lines, complaint] : lines };
 }
