@@ -2,19 +2,21 @@ import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openSession } from '#shop/accounts/sessions.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
 import type { Caller } from '#test/support/caller.ts';
 import { type HostileRequest, hostileRequests } from '#test/support/hostile/requests.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
 
+/** What reaches a database is the same on both, so most are sent on one, and others on the second. */
+const onSecond = inject('postgresTemplate') !== undefined;
 /** `HOSTILE_REQUESTS=50000` for more of them. */
-const requests = Number(process.env.HOSTILE_REQUESTS ?? 10_000);
+const requests = Number(process.env.HOSTILE_REQUESTS ?? (onSecond ? 4_000 : 10_000));
 /** Only for a hang: a busy machine takes 24 ms a request. */
 const patienceMs = requests * 72;
 /** The same requests every time; set another to look elsewhere. */
-const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
+const seed = Number(process.env.HOSTILE_SEED ?? (onSecond ? 20_261_125 : 20_261_121));
 
 /** Words that only our insides use: a stack, a path, a statement, a driver. */
 const insides =
@@ -63,8 +65,8 @@ test(`${requests} hostile requests in every role: no 5xx, nothing of our insides
     },
   );
   // Both halves must have been met, or this tests nothing but the front door.
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(500);
-  expect(statuses.get(400) ?? 0).toBeGreaterThan(500);
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 20);
+  expect(statuses.get(400) ?? 0).toBeGreaterThan(requests / 20);
   expect(usedHeap() - heapAfterWarmUp).toBeLessThan(48 * 1024 * 1024);
 });
 
