@@ -16,8 +16,8 @@ import type { Role } from '#contract/rules/roles.ts';
 import type { Store } from '#db/store.ts';
 import { openJobs, openJobsToQueue } from '#server/jobs.ts';
 import { markEmailConfirmed } from '#shop/accounts/email-confirmation.ts';
-import { addAdmin } from '#shop/accounts/people.ts';
-import { registerCustomer } from '#shop/accounts/register.ts';
+import { hashPassword } from '#shop/accounts/passwords/passwords.ts';
+import { insertPerson } from '#shop/accounts/people.ts';
 import { openSession } from '#shop/accounts/sessions.ts';
 import { insertCategory } from '#shop/catalogue/save-category.ts';
 import { insertProduct } from '#shop/catalogue/save-product.ts';
@@ -69,11 +69,7 @@ export class TestShop implements AsyncDisposable {
 
   /** Has confirmed the email. */
   async customer(name = `customer${++this.people}`): Promise<SignedIn> {
-    const user = await registerCustomer(this.db, {
-      username: name,
-      email: `${name}@example.com`,
-      password,
-    });
+    const user = await this.person(name, null);
     await markEmailConfirmed(this.db, user.id);
     return this.signedIn({ ...user, emailConfirmed: true });
   }
@@ -84,8 +80,12 @@ export class TestShop implements AsyncDisposable {
   }
 
   async staff(role: Role, name = `admin${++this.people}`): Promise<SignedIn> {
-    const member = { username: name, email: `${name}@example.com`, password };
-    return this.signedIn(await addAdmin(this.db, member, role));
+    return this.signedIn(await this.person(name, role));
+  }
+
+  private async person(username: string, role: Role | null): Promise<User> {
+    const email = `${username}@example.com`;
+    return insertPerson(this.db, { username, email, passwordHash: await hashOfPassword() }, role);
   }
 
   /** A product on sale, with one variant unless others are given. */
@@ -153,6 +153,14 @@ export class TestShop implements AsyncDisposable {
 
 /** The password of everybody in a test shop. */
 export const password = 'correct horse 1';
+
+let passwordHash: Promise<string> | undefined;
+
+/** Computed once, because it is made to be slow. */
+const hashOfPassword = () => {
+  passwordHash ??= hashPassword(password);
+  return passwordHash;
+};
 
 /** Opens a shop for the tests of one file, and closes it behind them. */
 export async function shopOfFile(): Promise<TestShop> {
