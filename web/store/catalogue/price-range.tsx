@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { Fieldset } from '#web/ui/form/choice.tsx';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
@@ -102,6 +102,12 @@ function Amount({ label, name, value, onSettle }: AmountProps) {
   const id = useId();
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = field.current;
+    // The visitor typed before hydration.
+    if (input && input.value !== input.defaultValue) setTyped(priceIn(input.value));
+  }, []);
   const settle = () => (typed ? onSettle(Number(typed)) : setTyped(String(value)));
   return (
     <div className="relative">
@@ -115,11 +121,12 @@ function Amount({ label, name, value, onSettle }: AmountProps) {
         ₹
       </span>
       <input
+        ref={field}
         id={id}
         name={name}
         inputMode="numeric"
         value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 9))}
+        onChange={(event) => setTyped(priceIn(event.target.value))}
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && settle()}
         className={`${boxLook} pl-7 tabular-nums`}
@@ -127,3 +134,5 @@ function Amount({ label, name, value, onSettle }: AmountProps) {
     </div>
   );
 }
+
+const priceIn = (text: string) => text.replace(/\D/g, '').slice(0, 9);
