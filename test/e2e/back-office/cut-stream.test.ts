@@ -23,7 +23,7 @@ test('a list stays right while its stream is cut again and again, without a stor
   await page.goto('/admin/order');
   await expect.poll(proxy.open, patience).toBe(1);
 
-  for (const status of ['SHIPPED', 'DELIVERED', 'CANCELED'] as const) {
+  for (const status of ['SHIPPED', 'CANCELED'] as const) {
     proxy.cut();
     await putIntoCart(customer, slug);
     const order = await placeOrder(customer);
@@ -37,7 +37,7 @@ test('a list stays right while its stream is cut again and again, without a stor
   }
 
   // Each cut made the page come back once.
-  expect(proxy.asked()).toBe(1 + 6);
+  expect(proxy.asked()).toBe(1 + 4);
   expect(ownComplaints({ page, ...visitor })).toEqual([]);
   await visitor.context.close();
 });
