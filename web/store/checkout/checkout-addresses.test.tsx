@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Refused } from '#test/components/api-answers.ts';
 import { openCheckoutForm } from '#test/components/checkout-form.tsx';
 import { anAddress } from '#test/components/samples.ts';
+import { says } from '#test/components/saying.ts';
 
 const home = anAddress();
 const office = anAddress({ id: 22, addressLine1: '9 Mill Road', isDefault: false });
@@ -44,7 +45,7 @@ test('a saved address is chosen and has the focus', async () => {
   await save.click();
   await expect.element(radio(/10 Mill Road/)).toBeChecked();
   await expect.element(radio(/10 Mill Road/)).toHaveFocus();
-  await expect.element(page.getByText('Address updated successfully')).toBeVisible();
+  await says(page, 'Address updated successfully');
 });
 
 test('a new default address takes the mark from the one before', async () => {
