@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { Refused } from '#test/components/api-answers.ts';
 import { openCheckoutForm } from '#test/components/checkout-form.tsx';
 import { anAddress } from '#test/components/samples.ts';
@@ -81,6 +82,23 @@ test('an order waits for the form of an address that is open, even with nothing 
   await expect.element(group).not.toHaveAccessibleDescription(unsaved);
   await place.click();
   await expect.poll(sentTo).toEqual([21]);
+});
+
+test('an order waits for the address being added, Enter saves it, and then it goes there', async () => {
+  const { page, radio, add, fillAddress, save, place, sentTo } = await openCheckoutForm([home]);
+  await add.click();
+  await fillAddress('400001');
+  await expect.element(page.getByLabelText('City')).toHaveValue('Mumbai');
+  await place.click();
+  await expect.element(page.getByText(unsaved)).toBeVisible();
+  await expect.element(save).toHaveFocus();
+  expect(sentTo()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(radio(/1 Marine Drive/)).toBeChecked();
+  await expect.element(page.getByLabelText('Postal Code')).not.toBeInTheDocument();
+  await expect.element(page.getByText(unsaved)).not.toBeInTheDocument();
+  await place.click();
+  await expect.poll(sentTo).toEqual([23]);
 });
 
 test('an address the shop does not know any more is told at the addresses', async () => {
