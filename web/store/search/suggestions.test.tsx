@@ -164,11 +164,22 @@ test('a large shop is asked for each search', async () => {
 });
 
 test('without an index the field searches as before', async () => {
-  const { box, names, here } = await searchIn({ ...games, format: 99 });
+  const { box, names, here } = await searchIn(games);
   vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await box.fill('zzz');
   await userEvent.keyboard('{Enter}');
   await expect.element(here).toHaveTextContent('/product?search=zzz');
+  expect(names()).toEqual([]);
+});
+
+test('an index of a newer version than the page suggests nothing, and the field searches', async () => {
+  const { box, names, here } = await searchIn(games);
+  const newer = { ...games, format: games.format + 1, products: 'of another kind' };
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(newer));
+  await box.fill('ludo');
+  await expect.poll(() => fetched.mock.results.length).toBeGreaterThan(0);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(here).toHaveTextContent('/product?search=ludo');
   expect(names()).toEqual([]);
 });
 
