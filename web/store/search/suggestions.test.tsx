@@ -4,6 +4,7 @@ import type { CatalogueIndex, IndexedProduct } from '#contract/products/catalogu
 import { answerCalls } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { SiteSearch } from '#web/store/shell/site-search.tsx';
+import { askWorker } from './ask-worker.ts';
 import { pauseMs } from './suggestions.tsx';
 
 const product = (id: number, name: string, change: Partial<IndexedProduct> = {}) => ({
@@ -164,7 +165,7 @@ test('a large shop is asked for each search', async () => {
 });
 
 test('without an index the field searches as before', async () => {
-  const { box, names, here } = await searchIn(games);
+  const { box, names, here } = await searchIn({ ...games, format: 99 });
   vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await box.fill('zzz');
   await userEvent.keyboard('{Enter}');
@@ -181,6 +182,11 @@ test('an index of a newer version than the page suggests nothing, and the field 
   await userEvent.keyboard('{Enter}');
   await expect.element(here).toHaveTextContent('/product?search=ludo');
   expect(names()).toEqual([]);
+});
+
+test('an index of a newer version is not taken, whatever it holds', async () => {
+  const newer = JSON.stringify({ ...games, format: games.format + 1 });
+  expect(await askWorker('load', new TextEncoder().encode(newer).buffer)).toBeNull();
 });
 
 test('suggests again after an index that was cut off', async () => {
