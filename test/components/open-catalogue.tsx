@@ -5,6 +5,7 @@ import { cardOf } from '#web/products/card.ts';
 import Catalogue, { clientLoader } from '#web/store/catalogue/catalogue.tsx';
 import { readQuery } from '#web/store/catalogue/catalogue-query.ts';
 import { askWorker } from '#web/store/search/ask-worker.ts';
+import { RouteAnnouncer } from '#web/ui/page/route-announcer.tsx';
 import { answerCalls } from './api-answers.ts';
 import { aBrand, withBrand } from './root-data.ts';
 import { aProduct } from './samples.ts';
@@ -55,6 +56,7 @@ export async function openCatalogue(
     path: '/product',
     Component: (props: Parameters<typeof Catalogue>[0]) => (
       <>
+        <RouteAnnouncer />
         <Catalogue {...props} />
         <Link to="/product">Product</Link>
         <output aria-label="URL">{useLocation().search}</output>

@@ -19,6 +19,13 @@ export async function says(page: Page, words: string) {
   expect(page.getByText(words, { exact: true }).elements()).toHaveLength(1);
 }
 
+/** A field says exactly this, and so does a toast that is not announced. */
+export async function saysTwice(page: Page, words: string) {
+  await expect.element(toasts(page).getByText(words, { exact: true })).toBeVisible();
+  expect(page.getByText(words, { exact: true }).elements()).toHaveLength(2);
+  expect(toasts(page).getByRole('alert').elements()).toEqual([]);
+}
+
 /** The page says exactly this once, and no toast does. */
 export async function saysInPlace(page: Page, words: string) {
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();

@@ -45,27 +45,6 @@ test('a visitor comes to an order without a pointer', async () => {
   expect(ownComplaints(visitor)).toEqual([]);
 });
 
-test('pages are turned and filters taken off without losing one’s place', async () => {
-  const { page } = await newVisitor(browser);
-  await page.goto('/product?inStock=true&rating=1', { waitUntil: 'networkidle' });
-  const results = page.getByRole('heading', { name: 'Products', exact: true });
-  const next = page.getByRole('link', { name: 'Next page' });
-  await next.press('Enter');
-  await page
-    .getByRole('status')
-    .getByText(/^Page 2 of \d+$/)
-    .waitFor();
-  await hasFocus(results);
-  expect(await page.title()).toContain('page 2');
-  const chips = page.getByRole('link', { name: /^Remove filter/ });
-  await chips.first().press('Enter');
-  await page.waitForURL((url) => !url.searchParams.has('rating'));
-  await hasFocus(page.getByRole('link', { name: 'Remove filter: In stock only' }));
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.search === '');
-  await hasFocus(results);
-});
-
 async function press(page: Page, target: Parameters<typeof tabTo>[1], key?: string) {
   await tabTo(page, target, key);
   await page.keyboard.press('Enter');

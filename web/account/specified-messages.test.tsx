@@ -3,6 +3,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { asha, signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { renderRoute } from '#test/components/render-route.tsx';
+import { anAddress } from '#test/components/samples.ts';
 import { noNetwork, says, saysInPlace, unreachable } from '#test/components/saying.ts';
 import * as addresses from './addresses/addresses.tsx';
 import * as dashboard from './dashboard/dashboard.tsx';
@@ -59,6 +60,23 @@ test.each([
   answerCalls({ 'GET /orders/my-orders': noNetwork });
   const page = await renderRoute(`/myaccount/${path}`, `myaccount/${path}`, module);
   await says(page, 'Failed to fetch orders');
+});
+
+test('an address that is neither made the default nor deleted says so', async () => {
+  const home = anAddress();
+  const work = anAddress({ id: 22, isDefault: false });
+  answerCalls({
+    'GET /addresses': () => ({ addresses: [home, work] }),
+    'PUT /addresses/{id}': noNetwork,
+    'DELETE /addresses/{id}': noNetwork,
+  });
+  const page = await renderRoute('/myaccount/address', 'myaccount/address', addresses);
+  await page.getByRole('button', { name: 'Set as default' }).click();
+  await says(page, 'Save failed!');
+  await says(page, unreachable);
+  await page.getByRole('button', { name: 'Delete' }).nth(1).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await says(page, 'Delete failed!');
 });
 
 test('an address that is not saved says what helps', async () => {

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { openAddressForm, placeOf } from '#test/components/address-form.tsx';
 import { signInCustomer } from '#test/components/people.ts';
 import { aCart, anAddress } from '#test/components/samples.ts';
+import { noNetwork } from '#test/components/saying.ts';
 import { keepCart } from '#web/carts/cart-state.ts';
+
+const unknownCode =
+  'We don’t know this PIN code. Please check it, or fill in city and state yourself.';
 
 test('a PIN code fills in city and state', async () => {
   const { code, city, state, lookups } = await openAddressForm();
@@ -39,13 +43,50 @@ test('an unknown PIN code takes its proposal back and says so, but keeps what wa
   await expect.element(state).toHaveValue('Karnataka');
   await city.fill('Whitefield');
   await code.fill('999999');
-  await expect.element(code).toHaveAccessibleDescription(/^We don’t know this PIN code/);
+  await expect.element(code).toHaveAccessibleDescription(unknownCode);
   await expect.element(state).toHaveValue('');
   await expect.element(city).toHaveValue('Whitefield');
   await code.fill('400001');
   await expect.element(state).toHaveValue('Maharashtra');
   await expect.element(city).toHaveValue('Whitefield');
   await expect.element(page.getByText(/^We don’t know this PIN code/)).not.toBeInTheDocument();
+});
+
+test('an unknown PIN code can be saved all the same', async () => {
+  const { code, line, city, state, save, saved } = await openAddressForm();
+  await code.fill('999999');
+  await expect.element(code).toHaveAccessibleDescription(unknownCode);
+  await city.fill('New Town');
+  await state.fill('Karnataka');
+  await line.fill('1 First Street');
+  await save.click();
+  await expect.poll(() => saved().length).toBe(1);
+  expect(saved()[0]?.body).toMatchObject({
+    ...{ city: 'New Town', state: 'Karnataka', postalCode: '999999' },
+  });
+});
+
+test('a lookup that fails says nothing of the PIN code, and the next one does', async () => {
+  let isAway = true;
+  const { page, code, line, city, state, save, saved } = await openAddressForm(undefined, {
+    'GET /postal-codes/{postalCode}': ({ params: { postalCode = '' } }) => {
+      if (isAway) noNetwork();
+      return { place: placeOf(postalCode) };
+    },
+  });
+  await code.fill('999999');
+  await city.fill('Bengaluru');
+  await state.fill('Karnataka');
+  await line.fill('1 Temple Street');
+  // Saving waits for the lookup.
+  await save.click();
+  await expect.poll(() => saved().length).toBe(1);
+  await expect.element(page.getByText(unknownCode)).not.toBeInTheDocument();
+
+  isAway = false;
+  await code.fill('99999');
+  await code.fill('999999');
+  await expect.element(code).toHaveAccessibleDescription(unknownCode);
 });
 
 test('of an address that is changed, city and state follow its new PIN code', async () => {

@@ -50,6 +50,19 @@ test('company details that are not saved say what helps', async () => {
   await says(page, unreachable);
 });
 
+test('a legal page that is not saved says what helps', async () => {
+  answerCalls({
+    'GET /legal-pages': () => [],
+    'POST /legal-pages/preview': ({ body }) => ({ html: body.content }),
+    'POST /legal-pages': noNetwork,
+  });
+  const page = await renderRoute('/admin/legal', 'admin/legal', legal);
+  await page.getByRole('textbox', { name: 'Privacy Policy' }).fill('We keep nothing.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await says(page, 'Failed to save page.');
+  await says(page, unreachable);
+});
+
 test('a category says what is missing, and that it was not saved', async () => {
   answerCalls({ 'POST /categories': noNetwork });
   const page = await renderAt(
@@ -57,12 +70,16 @@ test('a category says what is missing, and that it was not saved', async () => {
     <CategoryDialog tree={[]} category={undefined} onClose={() => {}} />,
   );
   const save = page.getByRole('button', { name: 'Save' });
+  await page.getByLabelText('Category name').fill(' ');
   await save.click();
   await saysInPlace(page, 'Please fill the category name.');
   await page.getByLabelText('Category name').fill('Kites');
   await save.click();
   await saysInPlace(page, 'Please upload at least 1 images.');
-  await page.getByLabelText('Image', { exact: true }).upload(aPicture('kite.png'));
+  const image = page.getByLabelText('Image', { exact: true });
+  await image.upload([aPicture('kite.png'), aPicture('string.png')]);
+  await saysInPlace(page, 'You can upload a maximum of 1 images.');
+  await image.upload(aPicture('kite.png'));
   await save.click();
   await says(page, 'Failed to save category.');
   await says(page, unreachable);

@@ -3,6 +3,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { added, few, renderShell, tooFew } from '#test/components/cart-additions.tsx';
 import { signInAdmin, signInCustomer } from '#test/components/people.ts';
 import { aCart, aCartItem } from '#test/components/samples.ts';
+import { says, unreachable } from '#test/components/saying.ts';
 import { endSession } from '#web/session/session.ts';
 import { closeSignIn } from '#web/session/sign-in-request.ts';
 import { addToCart } from './add-to-cart.ts';
@@ -14,15 +15,18 @@ afterEach(() => {
   goTo.mockClear();
 });
 
-test('pieces of a variant go into the cart, and the number at the cart changes', async () => {
-  signInCustomer();
-  const requests = answerCalls({ 'POST /cart/add': () => added });
-  const page = await renderShell();
-  await addToCart({ variantId: 51, quantity: 2, goTo });
-  await expect.element(page.getByText('Added to Cart')).toBeVisible();
-  await expect.element(page.getByText('1 in the cart')).toBeVisible();
-  expect(requests.map(({ body }) => body)).toEqual([{ productVariantId: 51, quantity: 2 }]);
-});
+test.each(['Added to Cart', 'Increased quantity in Cart'])(
+  'pieces of a variant go into the cart, and the number at the cart changes (%s)',
+  async (message) => {
+    signInCustomer();
+    const requests = answerCalls({ 'POST /cart/add': () => ({ ...added, message }) });
+    const page = await renderShell();
+    await addToCart({ variantId: 51, quantity: 2, goTo });
+    await says(page, message);
+    await expect.element(page.getByText('1 in the cart')).toBeVisible();
+    expect(requests.map(({ body }) => body)).toEqual([{ productVariantId: 51, quantity: 2 }]);
+  },
+);
 
 test('the message shows the picture of the product and leads to the cart', async () => {
   signInCustomer();
@@ -47,7 +51,7 @@ test('a visitor is asked to sign in, and the pieces go into the cart afterwards'
   const requests = answerCalls({ 'POST /cart/add': () => added });
   const page = await renderShell();
   await addToCart({ variantId: 51, quantity: 2, goTo });
-  await expect.element(page.getByText('Please login to add to cart')).toBeVisible();
+  await says(page, 'Please login to add to cart');
   expect(requests).toEqual([]);
   signInCustomer();
   await page.getByRole('button', { name: 'Signed in' }).click();
@@ -72,7 +76,7 @@ test('an admin is refused without a call to the shop', async () => {
   const requests = answerCalls({});
   const page = await renderShell();
   await addToCart({ variantId: 51, quantity: 1, goTo });
-  await expect.element(page.getByText('Admins cannot add products to cart')).toBeVisible();
+  await says(page, 'Admins cannot add products to cart');
   expect(requests).toEqual([]);
 });
 
@@ -105,24 +109,28 @@ test('a variant that sold out meanwhile is reported in a toast only', async () =
   const page = await renderShell();
   const refuse = vi.fn();
   await addToCart({ variantId: 51, quantity: 1, goTo, refuse });
-  await expect.element(page.getByText(soldOut)).toBeVisible();
+  await says(page, soldOut);
   expect(refuse).not.toHaveBeenCalled();
 });
 
-test('any other failure says what helps, and blames no field', async () => {
+const busy = 'The shop is busy. Please try again in 5 seconds.';
+
+test.each([
+  [busy, new Refused('unavailable', busy)],
+  ['Something broke.', new Refused('internal', 'Something broke.')],
+  [unreachable, new TypeError('Failed to fetch')],
+])('any other failure says what helps, and blames no field: %s', async (help, failure) => {
   signInCustomer();
   answerCalls({
     'POST /cart/add': () => {
-      throw new Refused('unavailable', 'The shop is busy. Please try again in 5 seconds.');
+      throw failure;
     },
   });
   const page = await renderShell();
   const refuse = vi.fn();
   await addToCart({ variantId: 51, quantity: 2, goTo, refuse });
-  await expect.element(page.getByText('Something went wrong with Cart')).toBeVisible();
-  await expect
-    .element(page.getByText('The shop is busy. Please try again in 5 seconds.'))
-    .toBeVisible();
+  await says(page, 'Something went wrong with Cart');
+  await says(page, help);
   expect(refuse).not.toHaveBeenCalled();
 });
 

@@ -40,11 +40,12 @@ test.each([
   ['2.5', '2', 'Enter a whole number.'],
   ['two', '2', 'Enter a whole number.'],
 ])('typing “%s” becomes %s, with the reason', async (typed, kept, reason) => {
-  const { page, box } = await stepperAt(2);
+  const { page, box, onChange } = await stepperAt(2);
   await box.fill(typed);
   await userEvent.keyboard('{Enter}');
   await expect.element(box).toHaveValue(kept);
-  await expect.element(page.getByText(reason)).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: reason })).toBeVisible();
+  expect(onChange.mock.calls).toEqual(kept === '2' ? [] : [[Number(kept)]]);
 });
 
 test('a number that fits is taken when the field is left, and only then', async () => {

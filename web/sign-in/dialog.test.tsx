@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { asha } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
+import { says } from '#test/components/saying.ts';
 import { readToken, readUser } from '#web/session/session.ts';
 import {
   continueAsVisitor,
@@ -30,6 +31,7 @@ test('keeps the session, closes the dialog and lands on the wanted page', async 
   answerCalls({ 'POST /auth/login': () => welcome });
   const { page, dialog } = await openDialog({ wanted: '/cart' });
   await signIn(dialog);
+  await says(page, 'Welcome back, Asha!');
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/cart');
   await expect.element(dialog).not.toBeInTheDocument();
   expect([readToken(), readUser()]).toEqual(['token-of-asha', asha]);
@@ -51,9 +53,9 @@ test('shows that the password is wrong and keeps what was typed', async () => {
       throw new Refused('unauthenticated', 'Email or password is incorrect.');
     },
   });
-  const { dialog } = await openDialog();
+  const { page, dialog } = await openDialog();
   await signIn(dialog, 'a wrong password');
-  await expect.element(dialog.getByText('Email or password is incorrect.').first()).toBeVisible();
+  await says(page, 'Email or password is incorrect.');
   await expect.element(dialog.getByLabelText('Email or username')).toHaveValue('asha');
   const password = dialog.getByLabelText('Password', { exact: true });
   await expect.element(password).toHaveValue('a wrong password');

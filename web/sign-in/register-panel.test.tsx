@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { asha } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
+import { saysTwice } from '#test/components/saying.ts';
 import { RegisterPanel } from './register-panel.tsx';
 
 async function renderPanel() {
@@ -41,10 +42,11 @@ test('opens a customer account and goes back to signing in', async () => {
 
 test('refuses differing passwords at the second field, until they agree', async () => {
   const requests = answerCalls({});
-  const { field, submit } = await renderPanel();
+  const { page, field, submit } = await renderPanel();
   await submit({ 'Confirm password': 'another password' });
   const confirmation = field('Confirm password');
   await expect.element(confirmation).toHaveAccessibleDescription('Passwords do not match.');
+  await saysTwice(page, 'Passwords do not match.');
   await expect.element(confirmation).toHaveFocus();
   await confirmation.fill('a good password');
   await expect.element(confirmation).toHaveAccessibleDescription('');
@@ -71,9 +73,10 @@ test('shows a taken username at its field and keeps the others', async () => {
       throw new Refused('conflict', message, { username: message });
     },
   });
-  const { field, submit, onDone } = await renderPanel();
+  const { page, field, submit, onDone } = await renderPanel();
   await submit();
   await expect.element(field('Username')).toHaveAccessibleDescription(message);
+  await saysTwice(page, message);
   await expect.element(field('Username')).toHaveFocus();
   await expect.element(field('Email')).toHaveValue('asha@example.com');
   expect(onDone).not.toHaveBeenCalled();

@@ -3,9 +3,6 @@ import type { Page } from 'playwright';
 export const successIn = (page: Page) =>
   page.getByRole('dialog', { name: 'Order placed successfully!' });
 
-export const toastIn = (page: Page, words: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true });
-
 export const placeOrder = (page: Page) =>
   page.getByRole('button', { name: /^Place Order/ }).click();
 

@@ -25,18 +25,6 @@ test('a slash focuses the search of any page, and Enter shows its results', asyn
   expect(complaints).toEqual([]);
 });
 
-test('on a phone an icon opens the search, and Escape closes it', async () => {
-  const { page, complaints } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const icon = page.getByRole('link', { name: 'Open search' });
-  await icon.press('Enter');
-  await hasFocus(box(page));
-  await page.keyboard.press('Escape');
-  await hasFocus(icon);
-  expect(await box(page).count()).toBe(0);
-  expect(complaints).toEqual([]);
-});
-
 test.each([390, 1280])('%i px wide it works without JavaScript', async (width) => {
   const { page, context } = await newVisitor(browser, {
     javaScriptEnabled: false,

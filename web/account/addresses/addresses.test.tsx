@@ -4,6 +4,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin, signInCustomer } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { anAddress } from '#test/components/samples.ts';
+import { says } from '#test/components/saying.ts';
 import * as addresses from './addresses.tsx';
 
 const home = anAddress();
@@ -56,7 +57,7 @@ test('adds the first address, with city and state from the postal code', async (
   await expect.element(dialog.getByLabelText('City')).toHaveValue('Mysuru');
   await dialog.getByLabelText('Address Line 1').fill('1 Palace Road');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Address added!')).toBeVisible();
+  await says(page, 'Address added!');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('listitem')).toMatchTextContent('1 Palace Road');
   expect(requests.find(({ name }) => name === 'POST /addresses')?.body).toEqual({
@@ -95,6 +96,7 @@ test('changes an address in place', async () => {
   await expect.element(dialog.getByLabelText('Address Line 1')).toHaveValue('9 Mill Lane');
   await dialog.getByLabelText('City').fill('Hubballi');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await says(page, 'Address updated!');
   await expect.element(cardOf(work)).toMatchTextContent('Hubballi');
 });
 
@@ -102,7 +104,7 @@ test('makes another address the default', async () => {
   const requests = keeping([{ ...home }, { ...work }]);
   const { page, cardOf, press } = await renderAddresses();
   await press(work, 'Set as default');
-  await expect.element(page.getByText('Address updated!')).toBeVisible();
+  await says(page, 'Address updated!');
   await expect.element(cardOf(work).getByText('Default', { exact: true })).toBeVisible();
   await expect.element(cardOf(home).getByText('Default', { exact: true })).not.toBeInTheDocument();
   const { id: _, ...fields } = work;
@@ -116,7 +118,7 @@ test('refuses to delete the default address', async () => {
   const requests = keeping([home]);
   const { page, press } = await renderAddresses();
   await press(home, 'Delete');
-  await expect.element(page.getByText('Default address cannot be deleted!')).toBeVisible();
+  await says(page, 'Default address cannot be deleted!');
   expect(requests.map(({ name }) => name)).toEqual(['GET /addresses']);
 });
 
@@ -131,7 +133,7 @@ test('asks before it deletes an address, and then focuses the next one', async (
   expect(requests.map(({ name }) => name)).toEqual(['GET /addresses']);
   await press(work, 'Delete');
   await question.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect.element(page.getByText('Deleted!')).toBeVisible();
+  await says(page, 'Deleted!');
   await expect.element(cardOf(work)).not.toBeInTheDocument();
   await expect.element(cardOf(home).getByRole('button', { name: 'Delete' })).toHaveFocus();
 });

@@ -118,9 +118,14 @@ test('a confirmation that waits for the email to be confirmed is explained in th
   await expect.element(dialog).not.toMatchTextContent('could not be sent');
 });
 
-test('a confirmation that fails is said in the dialog', async () => {
-  keepJustPlaced({ order: anOrder(), mail: Promise.resolve('failed') });
+test('a confirmation that is on its way, and then fails, is said in the dialog', async () => {
+  const answered = Promise.withResolvers<'failed'>();
+  keepJustPlaced({ order: anOrder(), mail: answered.promise });
   const { page } = await openOrder();
+  await expect
+    .element(page.getByText('The confirmation is on its way to asha@example.com.'))
+    .toBeVisible();
+  answered.resolve('failed');
   await expect
     .element(page.getByText(/Your order is safe: you can find it in My Account/))
     .toBeVisible();

@@ -4,6 +4,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInCustomer } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCart, anOrder, anOrderItem, aVariant } from '#test/components/samples.ts';
+import { says } from '#test/components/saying.ts';
 import * as orders from './orders.tsx';
 
 const listOf = (...shown: Order[]) => ({
@@ -88,7 +89,7 @@ test('cancels an order, and focuses its heading as the button is gone', async ()
   const { page, card, button } = await renderOrders();
   await button('Cancel Order').click();
   await page.getByRole('button', { name: 'Yes, Cancel' }).click();
-  await expect.element(page.getByText('Order cancelled successfully!')).toBeVisible();
+  await says(page, 'Order cancelled successfully!');
   await expect.element(card.getByRole('heading', { name: 'Order #41' })).toHaveFocus();
   await expect.element(button('Cancel Order')).not.toBeInTheDocument();
   await expect.element(card).toMatchTextContent('Nothing to pay');
@@ -107,7 +108,7 @@ test('says why an order was not cancelled, and keeps the question open', async (
   const question = page.getByRole('alertdialog', { name: 'Cancel Order' });
   await question.getByRole('button', { name: 'Yes, Cancel' }).click();
   await expect.element(question).toMatchTextContent('The shop cannot save anything just now.');
-  await expect.element(page.getByText('Failed to cancel order.')).toBeVisible();
+  await says(page, 'Failed to cancel order.');
   await question.getByRole('button', { name: 'Keep Order' }).click();
   await expect.element(button('Cancel Order')).toHaveFocus();
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
+import { says, saysInPlace } from '#test/components/saying.ts';
 import ChangePassword from './password.tsx';
 
 const old = 'the old password';
@@ -27,7 +28,7 @@ test('changes the password and empties the fields', async () => {
   });
   const { page, field, fill } = await renderPassword();
   await fill('the old password', 'the new password', 'the new password');
-  await expect.element(page.getByText('Password changed successfully')).toBeVisible();
+  await says(page, 'Password changed successfully');
   await expect.element(field('Current password')).toHaveValue('');
   await expect.element(field('Confirm new password')).toHaveValue('');
   expect(requests.map(({ body }) => body)).toEqual([
@@ -57,9 +58,10 @@ test('shows a wrong current password at its field and keeps the new one', async 
       throw new Refused('validation', message, { currentPassword: message });
     },
   });
-  const { field, fill } = await renderPassword();
+  const { page, field, fill } = await renderPassword();
   await fill('a wrong password', 'the new password', 'the new password');
   await expect.element(field('Current password')).toHaveAccessibleDescription(message);
+  await saysInPlace(page, message);
   await expect.element(field('New password')).toHaveValue('the new password');
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { asha, signInCustomer } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
+import { says } from '#test/components/saying.ts';
 import { readUser } from '#web/session/session.ts';
 import * as profile from './profile.tsx';
 
@@ -38,7 +39,7 @@ test('saves the changed fields, empty ones as null, and keeps the new name', asy
   await field('First name').fill('Usha');
   await field('Mobile').fill('');
   await save.click();
-  await expect.element(page.getByText('Profile updated successfully')).toBeVisible();
+  await says(page, 'Profile updated successfully');
   expect(requests.at(-1)?.body).toEqual({
     firstName: 'Usha',
     lastName: 'Rao',

@@ -3,6 +3,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCategory } from '#test/components/samples.ts';
+import { says } from '#test/components/saying.ts';
 import * as categories from './categories.tsx';
 
 const chess = aCategory({ id: 4, name: 'Chess', parentId: 3, description: '' });
@@ -73,7 +74,7 @@ test('a deletion asks, is sent, and the list is read again', async () => {
     .element(question.getByText('Are you sure you want to delete Outdoor ?'))
     .toBeVisible();
   await question.getByRole('button', { name: 'Yes' }).click();
-  await expect.element(page.getByText('Deleted category: Outdoor')).toBeVisible();
+  await says(page, 'Deleted category: Outdoor');
   await expect.poll(numbers).toEqual(['1']);
   expect(requests.map(({ name, params }) => [name, params.id])).toEqual([
     ['GET /categories', undefined],
@@ -110,7 +111,7 @@ test('a refused deletion says why, and the category stays', async () => {
   await button('Delete Outdoor').click();
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect.element(question.getByText(reason)).toBeVisible();
-  await expect.element(page.getByText('Failed to delete category')).toBeVisible();
+  await says(page, 'Failed to delete category');
   expect(numbers()).toEqual(['1', '2']);
 });
 

@@ -4,6 +4,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { aPicture } from '#test/components/pictures.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCategory } from '#test/components/samples.ts';
+import { says, saysInPlace } from '#test/components/saying.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 
 const chess = aCategory({ id: 4, name: 'Chess', parentId: 3 });
@@ -65,7 +66,7 @@ test('a new category is sent with its picture and its parent', async () => {
   await image.upload(aPicture('puzzle.png'));
   await expect.element(page.getByRole('img', { name: 'puzzle.png' })).toBeVisible();
   await save.click();
-  await expect.element(page.getByText('Category saved successfully!')).toBeVisible();
+  await says(page, 'Category saved successfully!');
   expect(onClose).toHaveBeenCalledOnce();
   const [body] = bodies();
   expect([body?.get('name'), body?.get('parentId')]).toEqual(['Puzzles', '3']);
@@ -76,7 +77,7 @@ test('a new category is sent with its picture and its parent', async () => {
 test('one picture is enough: a second one is refused', async () => {
   const { page, image } = await open(board);
   await image.upload(aPicture('second.png'));
-  await expect.element(page.getByText('You can upload a maximum of 1 images.')).toBeVisible();
+  await saysInPlace(page, 'You can upload a maximum of 1 images.');
   expect(page.getByRole('img').elements()).toHaveLength(1);
 });
 
@@ -100,7 +101,7 @@ test('a change is sent with the version that was read, and with the replaced pic
   await expect.element(page.getByRole('img', { name: 'field.png' })).toBeVisible();
   await parent.selectOptions(page.getByRole('option', { name: 'Board Games' }));
   await save.click();
-  await expect.element(page.getByText('Category updated successfully!')).toBeVisible();
+  await says(page, 'Category updated successfully!');
   expect(onClose).toHaveBeenCalledOnce();
   expect(requests.map(({ params }) => params)).toEqual([{ id: '6' }]);
   const [body] = bodies();
@@ -118,6 +119,7 @@ test('a name that is taken stands at the name', async () => {
   });
   await save.click();
   await expect.element(name).toHaveAccessibleDescription(reason);
+  await saysInPlace(page, reason);
   await expect.element(page.getByText(/^Somebody else/)).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { aBrokenPicture, aPicture } from '#test/components/pictures.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCompany } from '#test/components/samples.ts';
+import { says } from '#test/components/saying.ts';
 import * as company from './company.tsx';
 
 const logoUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
@@ -77,7 +78,7 @@ test('the fields show what the shop made of them, and then nothing is unsaved', 
   const { page, field, save, unsaved, sent } = await open();
   await field('Phone').fill('98450 1234');
   await save.click();
-  await expect.element(page.getByText('Company details updated successfully!')).toBeVisible();
+  await says(page, 'Company details updated successfully!');
   await expect.element(field('Phone')).toHaveValue('984501234');
   await expect.element(unsaved).not.toBeInTheDocument();
   const [body] = sent();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { LegalPage } from '#contract/legal.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
+import { says } from '#test/components/saying.ts';
 import * as legal from './legal.tsx';
 
 const privacy: LegalPage = {
@@ -77,7 +78,7 @@ test('a change is saved with the version that was read, and the next with its ow
   await text.fill('We keep less.');
   await expect.element(screen.getByText(/unsaved changes/)).toBeVisible();
   await button('Save').click();
-  await expect.element(screen.getByText('Page saved successfully!')).toBeVisible();
+  await says(screen, 'Page saved successfully!');
   await expect.element(screen.getByText(/unsaved changes/)).not.toBeInTheDocument();
   await text.fill('We keep even less.');
   await button('Save').click();

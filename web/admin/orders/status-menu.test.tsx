@@ -5,6 +5,7 @@ import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aDesk, anOrder } from '#test/components/samples.ts';
+import { says } from '#test/components/saying.ts';
 import { lastCourier } from './shipping/last-courier.ts';
 import { StatusMenu } from './status-menu.tsx';
 
@@ -49,7 +50,7 @@ test('a new status is shown while it is saved, and the answer is announced', asy
   await expect.element(menu).toHaveAttribute('aria-busy', 'true');
   await expect.element(menu).toHaveValue('SHIPPED');
   saving.resolve();
-  await expect.element(page.getByText(/^Status updated to/)).toBeVisible();
+  await says(page, 'Status updated to Shipped');
   await expect.element(menu).toHaveAttribute('aria-busy', 'false');
   expect(sent()).toEqual([['41', { deliveryStatus: 'SHIPPED' }]]);
 });

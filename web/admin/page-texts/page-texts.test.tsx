@@ -6,6 +6,7 @@ import {
   type PageTextId,
   pageTextIds,
 } from '#contract/rules/page-texts/default-texts.ts';
+import { placeName } from '#contract/rules/page-texts/places.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import * as pageTexts from './page-texts.tsx';
@@ -118,6 +119,15 @@ test('a block is hidden, and shown again by Undo', async () => {
   await button('Undo, Home: Services').click();
   await expect.element(button('Hide Home: Services')).toBeVisible();
   expect(sent().map((block) => block?.shown)).toEqual([false, true]);
+});
+
+test('every block can be hidden', async () => {
+  const { button, sent } = await open();
+  for (const id of pageTextIds) {
+    await button(`Hide ${placeName(id)}`).click();
+    await expect.element(button(`Show ${placeName(id)}`)).toBeVisible();
+  }
+  expect(sent()).toMatchObject(pageTextIds.map((id) => ({ id, shown: false })));
 });
 
 test('the default is put back, and the own text comes back by Undo', async () => {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aProduct, aVariant } from '#test/components/samples.ts';
+import { says } from '#test/components/saying.ts';
 import { ProductList } from './product-list.tsx';
 import { productsUrl, readProductQuery } from './product-query.ts';
 
@@ -97,6 +98,7 @@ test('deleting the only product of a later page goes to the page before', async 
   const screen = await open('/admin/product?page=3&search=ludo', [ludo]);
   await screen.getByRole('button', { name: 'Delete Ludo' }).click();
   await screen.getByRole('button', { name: 'Yes' }).click();
+  await says(screen, 'Product deleted successfully');
   await expect
     .element(screen.getByLabelText('URL'))
     .toHaveTextContent('/admin/product?page=2&search=ludo');

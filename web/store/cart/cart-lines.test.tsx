@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { Refused } from '#test/components/api-answers.ts';
-import { chess, openCart } from '#test/components/open-cart.tsx';
+import { chess, ludo, openCart } from '#test/components/open-cart.tsx';
 import { signInCustomer } from '#test/components/people.ts';
 import { aCart, aCartItem, aVariant } from '#test/components/samples.ts';
+import { noNetwork, unreachable } from '#test/components/saying.ts';
 import { keepCart } from '#web/carts/cart-state.ts';
 import { seenPrices } from '#web/carts/seen-prices.ts';
 
@@ -72,6 +73,36 @@ test('changes are sent one after the other, and the last one stays', async () =>
     { cartItemId: 12, newQuantity: 2 },
     { cartItemId: 12, newQuantity: 3 },
   ]);
+});
+
+test('a change without a network is taken back and says why, and the checkout stays open', async () => {
+  const { page, line } = await openCart([chess], { 'PUT /cart/update-quantity': noNetwork });
+  await line('Chess').getByRole('button', { name: 'Increase quantity' }).click();
+  await expect.element(line('Chess').getByText(unreachable)).toBeVisible();
+  await expect.element(line('Chess').getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect.element(page.getByRole('status', { name: 'URL' })).toHaveTextContent('/checkout');
+});
+
+test('a refused change shows what others have left, and offers to take it', async () => {
+  const few = 'Only 1 left in stock.';
+  let cart = aCart([aCartItem({ quantity: 2, variant: aVariant({ stock: 1 }) })]);
+  const { line, sent } = await openCart([ludo], {
+    'GET /cart': () => ({ cart }),
+    'PUT /cart/update-quantity': ({ body: { newQuantity } }) => {
+      if (newQuantity > 1) throw new Refused('out_of_stock', few, { newQuantity: few });
+      cart = aCart([aCartItem({ variant: aVariant({ stock: 1 }) })]);
+      return { cart };
+    },
+  });
+  await line('Ludo').getByRole('button', { name: 'Increase quantity' }).click();
+  await expect
+    .element(line('Ludo').getByText('Only 1 left in stock, and you have 2 in your cart.'))
+    .toBeVisible();
+  await line('Ludo').getByRole('button', { name: 'Change to 1' }).click();
+  await expect.element(line('Ludo').getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+  const quantities = sent('PUT /cart/update-quantity').map(({ body }) => Object(body).newQuantity);
+  expect(quantities).toEqual([3, 1]);
 });
 
 test('a change that is refused is taken back, with the reason at its line', async () => {

@@ -47,6 +47,46 @@ test('two boxes ticked one after the other both count', async () => {
   await expect.element(url).toHaveTextContent('?rating=4&inStock=true');
 });
 
+test('several ratings can be ticked, and each taken off as a box or as a chip', async () => {
+  const { page, url } = await openCatalogue('/product');
+  const rating = (name: string) =>
+    page.getByRole('group', { name: 'Rating' }).getByRole('checkbox', { name, exact: true });
+  const chip = (name: string) => page.getByRole('link', { name: `Remove filter: ${name}` });
+  await rating('4 stars and up').click();
+  await expect.element(url).toHaveTextContent('?rating=4');
+  await rating('2 stars and up').click();
+  await expect.element(url).toHaveTextContent('?rating=4&rating=2');
+  await expect.element(rating('4 stars and up')).toBeChecked();
+  await expect.element(rating('2 stars and up')).toBeChecked();
+  await expect.element(rating('3 stars and up')).not.toBeChecked();
+  await chip('2 stars and up').click();
+  await expect.element(url).toHaveTextContent('?rating=4');
+  await expect.element(chip('4 stars and up')).toBeVisible();
+  await rating('4 stars and up').click();
+  await expect.element(url).toHaveTextContent('');
+  await rating('5 stars').click();
+  await rating('1 star and up').click();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect.element(url).toHaveTextContent('');
+});
+
+test('the ratings of a URL are ticked', async () => {
+  const { page } = await openCatalogue('/product?rating=4&rating=2');
+  const rating = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await expect.element(rating('4 stars and up')).toBeChecked();
+  await expect.element(rating('2 stars and up')).toBeChecked();
+  await expect.element(rating('3 stars and up')).not.toBeChecked();
+});
+
+test('a page is turned by the keyboard, announced, and read from its heading on', async () => {
+  const { page } = await openCatalogue('/product?inStock=true&rating=1');
+  page.getByRole('link', { name: 'Next page' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('status').getByText(/^Page 2 of 2$/)).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Products', level: 2 })).toHaveFocus();
+  await expect.poll(() => document.title).toContain('page 2');
+});
+
 test('a link to the whole catalogue resets the filters', async () => {
   const { page, radio } = await openCatalogue('/product?category=Chess');
   await expect.element(radio('Chess')).toBeChecked();

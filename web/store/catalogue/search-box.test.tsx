@@ -68,6 +68,16 @@ test('after the box was left, the next search is a new entry', async () => {
   await expect.poll(() => searches.mock.lastCall).toEqual(['chess', false]);
 });
 
+test('Enter makes an entry of its own, also while somebody types on', async () => {
+  const { box, searches } = await boxAt('/product');
+  await box.fill('ludo');
+  await expect.poll(() => searches.mock.lastCall).toEqual(['ludo', false]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await box.fill('jigsaw');
+  await userEvent.keyboard('{Enter}');
+  expect(searches.mock.lastCall).toEqual(['jigsaw', false]);
+});
+
 test('follows a link to another search', async () => {
   const { page, box } = await boxAt('/product?search=ludo');
   await page.getByRole('link', { name: 'Chess' }).click();

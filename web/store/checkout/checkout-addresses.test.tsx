@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { Refused } from '#test/components/api-answers.ts';
 import { openCheckoutForm } from '#test/components/checkout-form.tsx';
 import { anAddress } from '#test/components/samples.ts';
+import { says } from '#test/components/saying.ts';
 
 const home = anAddress();
 const office = anAddress({ id: 22, addressLine1: '9 Mill Road', isDefault: false });
@@ -44,7 +46,7 @@ test('a saved address is chosen and has the focus', async () => {
   await save.click();
   await expect.element(radio(/10 Mill Road/)).toBeChecked();
   await expect.element(radio(/10 Mill Road/)).toHaveFocus();
-  await expect.element(page.getByText('Address updated successfully')).toBeVisible();
+  await says(page, 'Address updated successfully');
 });
 
 test('a new default address takes the mark from the one before', async () => {
@@ -80,6 +82,23 @@ test('an order waits for the form of an address that is open, even with nothing 
   await expect.element(group).not.toHaveAccessibleDescription(unsaved);
   await place.click();
   await expect.poll(sentTo).toEqual([21]);
+});
+
+test('an order waits for the address being added, Enter saves it, and then it goes there', async () => {
+  const { page, radio, add, fillAddress, save, place, sentTo } = await openCheckoutForm([home]);
+  await add.click();
+  await fillAddress('400001');
+  await expect.element(page.getByLabelText('City')).toHaveValue('Mumbai');
+  await place.click();
+  await expect.element(page.getByText(unsaved)).toBeVisible();
+  await expect.element(save).toHaveFocus();
+  expect(sentTo()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(radio(/1 Marine Drive/)).toBeChecked();
+  await expect.element(page.getByLabelText('Postal Code')).not.toBeInTheDocument();
+  await expect.element(page.getByText(unsaved)).not.toBeInTheDocument();
+  await place.click();
+  await expect.poll(sentTo).toEqual([23]);
 });
 
 test('an address the shop does not know any more is told at the addresses', async () => {

@@ -49,20 +49,23 @@ test('a wrong number is refused at its field until it is right', async () => {
   await mobile.fill('12345');
   await place.click();
   await expect.element(mobile).toHaveAccessibleDescription(mobileWords);
+  await expect.element(mobile).toHaveAttribute('aria-invalid', 'true');
   await expect.element(mobile).toHaveFocus();
   expect(sent()).toEqual([]);
   await mobile.fill('9845012345');
   await expect.element(mobile).not.toHaveAttribute('aria-invalid');
 });
 
-test('what the shop refuses stands at its field', async () => {
-  const words = 'Enter a shorter name.';
-  const { name, place } = await openContact(asha, {
+test.each([
+  ['name', 'Enter a shorter name.'],
+  ['mobile', 'This number cannot be reached.'],
+] as const)('what the shop refuses of the %s stands at its field', async (refused, words) => {
+  const { place, ...fields } = await openContact(asha, {
     'POST /orders/place': () => {
-      throw new Refused('validation', words, { name: words });
+      throw new Refused('validation', words, { [refused]: words });
     },
   });
   await place.click();
-  await expect.element(name).toHaveAccessibleDescription(words);
-  await expect.element(name).toHaveFocus();
+  await expect.element(fields[refused]).toHaveAccessibleDescription(words);
+  await expect.element(fields[refused]).toHaveFocus();
 });

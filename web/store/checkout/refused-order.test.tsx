@@ -6,19 +6,27 @@ import { aCart, aCartItem, aVariant } from '#test/components/samples.ts';
 
 beforeEach(() => signInCustomer());
 
-test('what changed since the page came is shown before anything is sent', async () => {
-  let cart = full;
-  const { page, sent, placeOrder } = await openCheckout({
-    ...aShop(),
-    'GET /cart': () => ({ cart }),
-  });
-  await expect.element(placeOrder).toBeVisible();
-  cart = aCart([aCartItem({ quantity: 2, variant: aVariant({ stock: 1 }) })]);
-  await placeOrder.click();
-  await expect.element(page.getByText('Only 1 left.')).toBeVisible();
-  await expect.element(page.getByText(/^Some items are no longer in stock/).first()).toBeVisible();
-  expect(sent('POST /orders/place')).toEqual([]);
-});
+test.each([
+  [1, 'Only 1 left.'],
+  [0, 'Out of stock.'],
+])(
+  'what sold since the page came is shown before anything is sent, %i left',
+  async (stock, words) => {
+    let cart = full;
+    const { page, sent, placeOrder } = await openCheckout({
+      ...aShop(),
+      'GET /cart': () => ({ cart }),
+    });
+    await expect.element(placeOrder).toBeVisible();
+    cart = aCart([aCartItem({ quantity: 2, variant: aVariant({ stock }) })]);
+    await placeOrder.click();
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    await expect
+      .element(page.getByText(/^Some items are no longer in stock/).first())
+      .toBeVisible();
+    expect(sent('POST /orders/place')).toEqual([]);
+  },
+);
 
 test('a refused order shows the cart that came with the refusal, without asking for it', async () => {
   const message = 'The total changed from ₹2,398 to ₹2,600.';

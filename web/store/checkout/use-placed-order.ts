@@ -33,7 +33,7 @@ export function usePlacedOrder(recovered: Order | null) {
   return { isRecovered: isRecovered || recovered !== null, finish };
 }
 
-const maxWaitMs = 2_000;
+export const maxWaitMs = 2_000;
 
 const waitBriefly = (answer: Promise<unknown>) =>
   Promise.race([answer, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);

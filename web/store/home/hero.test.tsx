@@ -1,6 +1,6 @@
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
 import { Hero, type Slide } from './hero.tsx';
 
@@ -49,7 +49,10 @@ async function drawn(change: () => unknown) {
 test('the slides take turns of three seconds, round in a circle', async () => {
   const { current } = await heroWithClock();
   for (const next of ['2 of 3', '3 of 3', '1 of 3', '2 of 3']) {
-    await seconds(3);
+    const before = current();
+    await seconds(2.999);
+    expect(current()).toBe(before);
+    await seconds(0.001);
     expect(current()).toBe(next);
   }
 });
@@ -83,6 +86,36 @@ test('nothing moves while something in it has the focus', async () => {
   await seconds(30);
   expect(current()).toBe('1 of 3');
   next.blur();
+  await seconds(3);
+  expect(current()).toBe('2 of 3');
+});
+
+test('nothing moves while the pointer is over it', async () => {
+  const { current, section } = await heroWithClock();
+  // Told by events: Vitest moves a faked clock on while it moves the pointer.
+  const point = (type: string, relatedTarget: Element | null = document.body) =>
+    drawn(() =>
+      section.element().dispatchEvent(new PointerEvent(type, { bubbles: true, relatedTarget })),
+    );
+  await point('pointerover');
+  await seconds(30);
+  expect(current()).toBe('1 of 3');
+  await point('pointerout');
+  await seconds(3);
+  expect(current()).toBe('2 of 3');
+});
+
+test('where motion is not wanted the slides stand still, until Play', async () => {
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+  });
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  });
+  const { current, button } = await heroWithClock();
+  await seconds(30);
+  expect(current()).toBe('1 of 3');
+  (button('Play').element() as HTMLElement).click();
   await seconds(3);
   expect(current()).toBe('2 of 3');
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page as screen } from 'vitest/browser';
+import { page as screen, userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin, signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
@@ -115,9 +115,10 @@ test('too many pieces are refused beside the quantity, until it is changed', asy
   const { page, add } = await buyBoxOf();
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await add.click();
-  await expect.element(page.getByText('Only 1 left.')).toBeVisible();
+  const said = page.getByRole('status').filter({ hasText: 'Only 1 left.' });
+  await expect.element(said).toBeVisible();
   await page.getByRole('button', { name: 'Decrease quantity' }).click();
-  await expect.element(page.getByText('Only 1 left.')).not.toBeInTheDocument();
+  await expect.element(said).not.toBeInTheDocument();
 });
 
 test('Buy now opens the checkout with the chosen variant and quantity', async () => {
@@ -147,6 +148,29 @@ test.each([320, 390])('both buttons fit side by side at %i px', async (width) =>
   expect(right?.top).toBe(left?.top);
   expect(right?.left).toBeGreaterThanOrEqual((left?.right ?? 0) + 8);
   expect(document.documentElement.scrollWidth).toBe(width);
+});
+
+test('on a phone the bar to buy covers neither the quantity nor what is said about it', async () => {
+  await screen.viewport(390, 600);
+  const { page, quantity } = await buyBoxOf(aProduct({ variants: [aVariant({ stock: 3 })] }));
+  page.container.style.paddingBlock = '600px';
+  const barTop = page.container.querySelector('.buy-bar')?.getBoundingClientRect().top ?? 0;
+  const ring = 4;
+  const box = quantity.element() as HTMLElement;
+  const footOf = (element: Element) => element.getBoundingClientRect().bottom;
+
+  // All but its upper edge lies under the bar, and a tap leaves it there.
+  window.scrollBy(0, box.getBoundingClientRect().top - barTop + 12);
+  expect(footOf(box)).toBeGreaterThan(barTop);
+  box.focus({ preventScroll: true });
+  await expect.poll(() => footOf(box)).toBeLessThanOrEqual(barTop - ring);
+
+  await quantity.fill('9');
+  window.scrollBy(0, footOf(box) - barTop);
+  await userEvent.keyboard('{Enter}');
+  const said = page.getByRole('status').filter({ hasText: 'Only 3 left in stock.' });
+  await expect.element(said).toBeVisible();
+  await expect.poll(() => footOf(said.element())).toBeLessThanOrEqual(barTop);
 });
 
 test('a visitor who adds to the cart is asked to sign in', async () => {

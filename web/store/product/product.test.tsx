@@ -6,6 +6,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInCustomer } from '#test/components/people.ts';
 import { aBrand, withBrand } from '#test/components/root-data.ts';
 import { aCart, aProduct, aVariant } from '#test/components/samples.ts';
+import { says } from '#test/components/saying.ts';
 import { cardOf } from '#web/products/card.ts';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import ProductPage, { clientLoader, ErrorBoundary, shouldRevalidate } from './product.tsx';
@@ -122,7 +123,8 @@ const openWhileOthersBuy = async (left: number) => {
     'GET /wishlist/{productId}': () => ({ wished: false }),
     'GET /cart': () => ({ cart: aCart([]) }),
     'POST /cart/add': () => {
-      throw new Refused('out_of_stock', words, { quantity: words });
+      if (stock === 0 || left > 0) throw new Refused('out_of_stock', words, { quantity: words });
+      return { message: 'Added to Cart', cart: aCart() };
     },
   });
   const blue = aVariant({ id: 52, color: 'Blue', stock: 9 });
@@ -132,13 +134,13 @@ const openWhileOthersBuy = async (left: number) => {
   );
   await expect.element(page.getByText('Only 5 left')).toBeVisible();
   stock = left;
-  return page;
+  return { page, restock: () => (stock = 1) };
 };
 
 test.each([/^Add to cart/, 'Buy now'])(
   'a refusal of "%s" shows that the variant has sold out, and chooses no other',
   async (name) => {
-    const page = await openWhileOthersBuy(0);
+    const { page } = await openWhileOthersBuy(0);
     await page.getByRole('button', { name }).click();
     await expect.element(page.getByText('This size is out of stock').first()).toBeVisible();
     await expect.element(page.getByText('Out of stock', { exact: true })).toBeVisible();
@@ -148,10 +150,20 @@ test.each([/^Add to cart/, 'Buy now'])(
   },
 );
 
+test('a variant that sold out while its page was open can be added once it is back', async () => {
+  const { page, restock } = await openWhileOthersBuy(0);
+  const add = page.getByRole('button', { name: /^Add to cart/ });
+  await add.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This size is out of stock');
+  restock();
+  await add.click();
+  await says(page, 'Added to Cart');
+});
+
 test.each([/^Add to cart/, 'Buy now'])(
   'a refusal of "%s" lowers the quantity to what is left, and keeps the reason',
   async (name) => {
-    const page = await openWhileOthersBuy(3);
+    const { page } = await openWhileOthersBuy(3);
     const quantity = page.getByRole('textbox', { name: 'Quantity' });
     await quantity.fill('5');
     await page.getByRole('button', { name }).click();

@@ -4,6 +4,7 @@ import type { CatalogueIndex, IndexedProduct } from '#contract/products/catalogu
 import { answerCalls } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { SiteSearch } from '#web/store/shell/site-search.tsx';
+import { askWorker } from './ask-worker.ts';
 import { pauseMs } from './suggestions.tsx';
 
 const product = (id: number, name: string, change: Partial<IndexedProduct> = {}) => ({
@@ -170,6 +171,22 @@ test('without an index the field searches as before', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(here).toHaveTextContent('/product?search=zzz');
   expect(names()).toEqual([]);
+});
+
+test('an index of a newer version than the page suggests nothing, and the field searches', async () => {
+  const { box, names, here } = await searchIn(games);
+  const newer = { ...games, format: games.format + 1, products: 'of another kind' };
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(newer));
+  await box.fill('ludo');
+  await expect.poll(() => fetched.mock.results.length).toBeGreaterThan(0);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(here).toHaveTextContent('/product?search=ludo');
+  expect(names()).toEqual([]);
+});
+
+test('an index of a newer version is not taken, whatever it holds', async () => {
+  const newer = JSON.stringify({ ...games, format: games.format + 1 });
+  expect(await askWorker('load', new TextEncoder().encode(newer).buffer)).toBeNull();
 });
 
 test('suggests again after an index that was cut off', async () => {

@@ -4,6 +4,7 @@ import type { Product } from '#contract/products/products.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCategory, aProduct } from '#test/components/samples.ts';
+import { says } from '#test/components/saying.ts';
 import { ProductDialog } from './product-dialog.tsx';
 
 type Save = (body: FormData) => { message: string; product: Product };
@@ -70,7 +71,7 @@ test('a change is sent with the version and the stock that the editor read', asy
   await name.fill('Ludo deluxe');
   await field('Stock').fill('12');
   await save.click();
-  await expect.element(page.getByText('Product updated successfully!')).toBeVisible();
+  await says(page, 'Product updated successfully!');
   expect(onClose).toHaveBeenCalledOnce();
   const [{ productVariants = '', ...rest } = {}] = bodies();
   expect(rest).toMatchObject({

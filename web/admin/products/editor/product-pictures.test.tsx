@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Product } from '#contract/products/products.ts';
 import { answerCalls } from '#test/components/api-answers.ts';
 import { aPicture } from '#test/components/pictures.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCategory, aProduct, aVariant } from '#test/components/samples.ts';
+import { says } from '#test/components/saying.ts';
 import { ProductDialog } from './product-dialog.tsx';
 
 /** Stands for the browser's upload: the test says how far it is and what it answers. */
@@ -27,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(product = aProduct()) {
+async function open(product?: Product) {
   vi.stubGlobal('XMLHttpRequest', Upload);
   const onClose = vi.fn();
   const page = await renderAt(
@@ -35,7 +37,7 @@ async function open(product = aProduct()) {
     <ProductDialog categories={[aCategory()]} product={product} onClose={onClose} />,
   );
   const startUpload = async () => {
-    await page.getByLabelText('Images').upload(aPicture('back.png'));
+    await page.getByLabelText('Images', { exact: true }).upload(aPicture('back.png'));
     await expect.element(page.getByRole('img', { name: 'back.png' })).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => Upload.last).toBeDefined();
@@ -45,7 +47,7 @@ async function open(product = aProduct()) {
 }
 
 test('new pictures are sent after the kept ones, and how much has gone is shown', async () => {
-  const { page, onClose, startUpload, progress } = await open();
+  const { page, onClose, startUpload, progress } = await open(aProduct());
   const upload = await startUpload();
   const files = upload.body?.getAll('images') as File[] | undefined;
   expect(files?.map(({ name }) => name)).toEqual(['back.png']);
@@ -64,8 +66,21 @@ test('new pictures are sent after the kept ones, and how much has gone is shown'
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('a new product is added with its picture', async () => {
+  const { page, onClose, startUpload } = await open();
+  await page.getByLabelText('Product name').fill('Ludo');
+  await page.getByLabelText('Category', { exact: true }).selectOptions('Board Games');
+  await page.getByLabelText('Original Price').fill('100');
+  const upload = await startUpload();
+  expect(upload.body?.get('productName')).toBe('Ludo');
+  upload.responseText = JSON.stringify({ message: 'Product added successfully!' });
+  upload.onload?.();
+  await says(page, 'Product added successfully!');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('an upload that breaks off leaves the pictures to be sent again', async () => {
-  const { page, onClose, startUpload, progress } = await open();
+  const { page, onClose, startUpload, progress } = await open(aProduct());
   const upload = await startUpload();
   upload.upload.onprogress?.({ loaded: 1, total: 4 });
   await expect.element(progress).toBeVisible();
