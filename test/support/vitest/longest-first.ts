@@ -10,7 +10,6 @@ const long = [
   'test/e2e/account/invoice.test.ts',
   'test/e2e/back-office/keyboard.test.ts',
   'test/e2e/back-office/product-editor.test.ts',
-  'test/e2e/toasts/back-office.test.ts',
   'api/hostile.test.ts',
   'test/e2e/store/catalogue.test.ts',
   'shop/mail/delivery.test.ts',
