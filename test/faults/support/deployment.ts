@@ -11,7 +11,8 @@ import { localStorage, type Storage } from '#shop/files/storage.ts';
 import { openPgBouncer } from '#test/support/database/pgbouncer.ts';
 import { ownerSettings, type ShopProcess, spawnShop } from '#test/support/running-shop.ts';
 import { newFolder } from '#test/support/template-folders.ts';
-import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
+import { canMakeTemplates } from '#test/support/templates/made-once.ts';
+import { databaseAt, run, templateDatabase } from '#test/support/vitest/postgres-template.ts';
 import { type DatabaseServer, openDatabaseServer } from './database-server.ts';
 
 /** A data folder and a database; shops run on them in child processes. */
@@ -41,12 +42,20 @@ export const embeddedDeployment = async (opened: AsyncDisposableStack, folder?: 
 export const serverDeployment = (opened: AsyncDisposableStack, { url }: DatabaseServer) =>
   deploymentOn(opened, { DATABASE_URL: url });
 
-/** Uses the server at TEST_DATABASE_URL, or else starts one. */
-export async function postgresDeployment(opened: AsyncDisposableStack): Promise<Deployment> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return serverDeployment(opened, await openDatabaseServer(opened));
+/**
+ * Uses the server at TEST_DATABASE_URL, or else starts one. In a run of the tests the database has its
+ * tables already, unless it has to be `bare`.
+ */
+export async function postgresDeployment(
+  opened: AsyncDisposableStack,
+  { bare = !canMakeTemplates } = {},
+): Promise<Deployment> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (!given && !bare) return serverDeployment(opened, await openDatabaseServer(opened));
+  const server = given ?? (await openDatabaseServer(opened)).url;
   const name = `haat_faults_${crypto.randomUUID().slice(0, 8)}`;
-  await run(server, `create database ${name}`);
+  const template = bare ? 'template1' : await templateDatabase(server);
+  await run(server, `create database ${name} template ${template}`);
   opened.defer(() => run(server, `drop database ${name} with (force)`));
   return deploymentOn(opened, { DATABASE_URL: databaseAt(server, name) });
 }
