@@ -1,8 +1,12 @@
-import { openJobs } from '#server/jobs.ts';
 import { checkSums } from '#shop/books/sums.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { addVariant } from '#test/faults/support/buyers.ts';
-import { type Deployment, postgresDeployment, withStore } from '#test/faults/support/deployment.ts';
+import {
+  type Deployment,
+  postgresDeployment,
+  prepare,
+  withStore,
+} from '#test/faults/support/deployment.ts';
 import { journeysOf, journeysWithOwnShop } from '#test/faults/support/journeys-of.ts';
 import { Findings, type Row, type Trial } from '#test/faults/support/row.ts';
 import { sellAndShip } from '#test/faults/support/sale.ts';
@@ -17,7 +21,7 @@ export const versions: Row = {
   async prove({ form, say, opened }) {
     const findings = new Findings();
     const deployment = await postgresDeployment(opened);
-    await migrateAsThisVersion(deployment);
+    await prepare(deployment);
     const version = versionBefore() ?? '';
     const folder = await checkOut(version, opened);
     say(`version ${version.slice(0, 12)} on the schema of this one`);
@@ -63,18 +67,8 @@ async function sell(
   return 'sold two pieces and shipped them';
 }
 
-const migrateAsThisVersion = (deployment: Deployment) =>
-  withStore(deployment, async (store) => {
-    const jobs = await openJobs(store, rethrow);
-    await jobs.stop({ graceful: false });
-  });
-
 const booksOf = (deployment: Deployment) =>
   withStore(deployment, async ({ db }) => ({
     sold: await db.$count(orders),
     faults: await Array.fromAsync(checkSums(db)),
   }));
-
-function rethrow(error: Error): never {
-  throw error;
-}

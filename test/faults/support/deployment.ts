@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
+import { openJobs } from '#server/jobs.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { localStorage, type Storage } from '#shop/files/storage.ts';
 import { openPgBouncer } from '#test/support/database/pgbouncer.ts';
@@ -126,4 +127,15 @@ export async function withStore<Result>(
   } finally {
     await store.close();
   }
+}
+
+/** Creates the tables and queues, so that a shop with a role need not wait for them. */
+export const prepare = (deployment: Deployment) =>
+  withStore(deployment, async (store) => {
+    const jobs = await openJobs(store, rethrow);
+    await jobs.stop({ graceful: false });
+  });
+
+function rethrow(error: Error): never {
+  throw error;
 }
