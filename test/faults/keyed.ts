@@ -4,7 +4,7 @@ import { findingsOf, postgresDeployment, withStore } from '#test/faults/support/
 import { type Answer, place, statuses } from '#test/faults/support/http-client.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
 
-const sizes = { full: { batches: 400, buyers: 25 }, short: { batches: 3, buyers: 20 } };
+const sizes = { full: { batches: 400, buyers: 25 }, short: { batches: 2, buyers: 20 } };
 
 export const keyed: Row = {
   name: 'The same order twice',

@@ -9,10 +9,10 @@ import { Findings, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
 
-/** How often each is killed, and how many orders are acknowledged before each kill. */
+/** How often each is killed, and after how many acknowledged orders of how many shoppers. */
 const sizes = {
-  full: { embedded: 25, shop: 25, database: 25, both: 25, orders: 200 },
-  short: { embedded: 0, shop: 0, database: 1, both: 1, orders: 25 },
+  full: { embedded: 25, shop: 25, database: 25, both: 25, orders: 200, people: 24 },
+  short: { embedded: 0, shop: 0, database: 1, both: 1, orders: 12, people: 8 },
 };
 
 export const kill: Row = {
@@ -21,12 +21,13 @@ export const kill: Row = {
     'of shop, database and both under load: no acknowledged order or step of the desk is lost or doubled, with codes and invoices',
   needsServer: true,
   async prove({ form, say, opened }) {
-    const { orders, embedded: timesEmbedded, ...times } = sizes[form];
+    const { orders, people, embedded: timesEmbedded, ...times } = sizes[form];
+    const load = { orders, people };
     const findings = new Findings();
     const embedded =
-      timesEmbedded === 0 ? none : await killEmbedded(opened, timesEmbedded, orders, findings);
+      timesEmbedded === 0 ? none : await killEmbedded(opened, timesEmbedded, load, findings);
     say(`embedded, shop killed ${timesEmbedded} times: ${embedded.orders} orders`);
-    const postgres = await killOnPostgres(opened, times, orders, findings);
+    const postgres = await killOnPostgres(opened, times, load, findings);
     say(`PostgreSQL, killed in turn ${JSON.stringify(times)}: ${postgres.orders} orders`);
     const total = Object.values(times).reduce((sum, count) => sum + count, timesEmbedded);
     return findings.outcome(
@@ -35,16 +36,21 @@ export const kill: Row = {
   },
 };
 
+interface Load {
+  orders: number;
+  people: number;
+}
+
 const none = { orders: 0, parcels: 0 };
 
 async function killEmbedded(
   opened: AsyncDisposableStack,
   times: number,
-  orders: number,
+  { orders, people }: Load,
   findings: Findings,
 ) {
   const deployment = await embeddedDeployment(opened);
-  const shoppers = await Shoppers.on(deployment);
+  const shoppers = await Shoppers.on(deployment, people);
   const staff = await DeskStaff.on(deployment, shoppers);
   let shop = await deployment.shop();
   shoppers.begin(shop.url);
@@ -62,12 +68,12 @@ async function killEmbedded(
 async function killOnPostgres(
   opened: AsyncDisposableStack,
   times: { shop: number; database: number; both: number },
-  orders: number,
+  { orders, people }: Load,
   findings: Findings,
 ) {
   const server = await openDatabaseServer(opened);
   const deployment = await serverDeployment(opened, server);
-  const shoppers = await Shoppers.on(deployment);
+  const shoppers = await Shoppers.on(deployment, people);
   const staff = await DeskStaff.on(deployment, shoppers);
   let shop = await deployment.shop();
   shoppers.begin(shop.url);

@@ -5,7 +5,10 @@ import { median, memoryOf } from '#test/support/figures.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
 import { newFolder } from '#test/support/template-folders.ts';
 
-const sizes = { full: 240, short: 24 };
+const sizes = {
+  full: { count: 240, widths: ['320', '640', '1280'] },
+  short: { count: 12, widths: ['320', '640'] },
+};
 const maxMegabytes = 600;
 const atOnce = 6;
 
@@ -43,10 +46,13 @@ export const memory: Row = {
 };
 
 /** Sizes of the demo's pictures that were never requested, evenly across widths and formats. */
-async function namesOf({ storage }: Deployment, count: number): Promise<string[]> {
+async function namesOf(
+  { storage }: Deployment,
+  { count, widths }: (typeof sizes)['full'],
+): Promise<string[]> {
   const stored = (await Array.fromAsync(storage.list())).map(({ name }) => name);
   const stems = stored.filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -4));
-  const every = ['320', '640', '1280'].flatMap((width) =>
+  const every = widths.flatMap((width) =>
     ['avif', 'webp'].flatMap((format) => stems.map((stem) => `${stem}-${width}.${format}`)),
   );
   const all = every.filter((name) => !stored.includes(name));

@@ -10,7 +10,7 @@ import { Findings, inTurns, type Outcome, type Row, type Trial } from '#test/fau
 
 const sizes = {
   full: { rounds: 5, buyers: 2_000, pieces: 200 },
-  short: { rounds: 1, buyers: 100, pieces: 10 },
+  short: { rounds: 1, buyers: 60, pieces: 10 },
 };
 
 export const oversell: Row = {

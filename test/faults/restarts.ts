@@ -5,18 +5,18 @@ import { Findings, inTurns, pause, type Row } from '#test/faults/support/row.ts'
 import { Shoppers } from '#test/faults/support/shoppers.ts';
 import { median } from '#test/support/figures.ts';
 
-const sizes = { full: { times: 20 }, short: { times: 2 } };
+const sizes = { full: { times: 20, people: 24 }, short: { times: 2, people: 8 } };
 
 export const restarts: Row = {
   name: 'The database restarts',
   promise: 'under load: 503 with Retry-After meanwhile, nothing worse, and normal again within 5 s',
   needsServer: true,
   async prove({ form, say, opened }) {
-    const { times } = sizes[form];
+    const { times, people } = sizes[form];
     const findings = new Findings();
     const server = await openDatabaseServer(opened);
     const deployment = await serverDeployment(opened, server);
-    const shoppers = await Shoppers.on(deployment);
+    const shoppers = await Shoppers.on(deployment, people);
     const shop = await deployment.shop();
     shoppers.begin(shop.url);
     const visits = new Visits(shop.url);

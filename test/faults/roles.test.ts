@@ -15,7 +15,7 @@ onPostgres('a web and a worker wait for the migration, then share the work of a 
   const [unused, smtp] = await Promise.all([openSmtp(), openSmtp()]);
   opened.defer(unused.goAway);
   opened.defer(smtp.goAway);
-  const deployment = await postgresDeployment(opened);
+  const deployment = await postgresDeployment(opened, { bare: true });
   const asWorker = { ROLE: 'worker', SMTP_URL: smtp.url };
   const web = await deployment.spawn({ ROLE: 'web', SMTP_URL: unused.url });
   const worker = await deployment.spawn(asWorker);

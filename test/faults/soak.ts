@@ -6,7 +6,7 @@ import { Shoppers } from '#test/faults/support/shoppers.ts';
 /** In seconds. Of each window the lowest heap counts: the one after a garbage collection. */
 const sizes = {
   full: { warmUp: 120, windows: 8, window: 60 },
-  short: { warmUp: 1, windows: 2, window: 2 },
+  short: { warmUp: 0.5, windows: 2, window: 1 },
 };
 
 const maxGrowth = 48 * 1024 * 1024;

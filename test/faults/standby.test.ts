@@ -10,7 +10,7 @@ test.skipIf(!hasPrograms)(
     await using opened = new AsyncDisposableStack();
     const primary = await openDatabaseServer(opened);
     const deployment = await serverDeployment(opened, primary);
-    const shoppers = await Shoppers.on(deployment);
+    const shoppers = await Shoppers.on(deployment, 8);
     const standby = await openStandby(opened, primary);
     const shop = await deployment.shop({ DATABASE_REPLICA_URL: standby.url });
     const get = async (path: string) => {
@@ -23,7 +23,7 @@ test.skipIf(!hasPrograms)(
       );
 
     shoppers.begin(shop.url);
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       await shoppers.buyMore(5);
       for (const path of ['/', '/product', '/api/products']) {
         expect((await get(path)).status, path).toBe(200);

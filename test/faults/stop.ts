@@ -9,8 +9,8 @@ import { Findings, pause, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
 
 const sizes = {
-  full: { embedded: 5, postgres: 10, orders: 40 },
-  short: { embedded: 0, postgres: 1, orders: 20 },
+  full: { embedded: 5, postgres: 10, orders: 40, people: 24 },
+  short: { embedded: 0, postgres: 1, orders: 10, people: 8 },
 };
 
 export const stop: Row = {
@@ -18,25 +18,30 @@ export const stop: Row = {
   promise: 'under load: requests begun are answered first, and what was answered is there',
   needsServer: true,
   async prove({ form, opened }) {
-    const { orders: each, ...times } = sizes[form];
+    const { embedded, postgres, ...load } = sizes[form];
     const findings = new Findings();
     let total = 0;
-    if (times.embedded > 0) {
-      total += await stopOften(await embeddedDeployment(opened), times.embedded, each, findings);
+    if (embedded > 0) {
+      total += await stopOften(await embeddedDeployment(opened), embedded, load, findings);
     }
-    total += await stopOften(await postgresDeployment(opened), times.postgres, each, findings);
+    total += await stopOften(await postgresDeployment(opened), postgres, load, findings);
     return findings.outcome(
-      `${times.embedded + times.postgres} stops under load over ${total} orders: each order made was answered, each answered is there`,
+      `${embedded + postgres} stops under load over ${total} orders: each order made was answered, each answered is there`,
     );
   },
 };
 
-async function stopOften(deployment: Deployment, times: number, each: number, findings: Findings) {
-  const shoppers = await Shoppers.on(deployment);
+async function stopOften(
+  deployment: Deployment,
+  times: number,
+  load: { orders: number; people: number },
+  findings: Findings,
+) {
+  const shoppers = await Shoppers.on(deployment, load.people);
   let shop = await deployment.shop();
   shoppers.begin(shop.url);
   for (let time = 0; time < times; time += 1) {
-    await shoppers.buyMore(each);
+    await shoppers.buyMore(load.orders);
     await shop.stop();
     // The last answer may still be in transit when the process has ended.
     await pause(200);

@@ -1,5 +1,10 @@
 import { sql } from '#db/sql.ts';
-import { type Deployment, postgresDeployment, withStore } from '#test/faults/support/deployment.ts';
+import {
+  type Deployment,
+  postgresDeployment,
+  prepare,
+  withStore,
+} from '#test/faults/support/deployment.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
 import { openSmtp, type TestSmtp } from '#test/support/mail/smtp.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
@@ -27,7 +32,7 @@ export const workers: Row = {
     opened.defer(stalling.goAway);
     opened.defer(taking.goAway);
     const deployment = await postgresDeployment(opened);
-    await deployment.tool('migrate');
+    await prepare(deployment);
     const shopper = await oneBuyer(deployment, failures.length * orders);
     const { url } = await deployment.shop({ ROLE: 'web' });
     const tookMs: number[] = [];

@@ -36,14 +36,18 @@ export async function startShop(
   return shop;
 }
 
-/** Starts the shop without waiting. `opened` resolves when it is open, and rejects if it ends before. */
+/**
+ * Starts the shop, or that of another version by its own program, without waiting. `opened` resolves
+ * when it is open, and rejects if it ends before.
+ */
 export async function spawnShop(
   settings: Record<string, string> = {},
   folder?: string,
+  program = start,
 ): Promise<ShopProcess & { opened: Promise<void> }> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'haat-open-')));
   const port = settings.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [lessMemory, start], {
+  const child = spawn(process.execPath, [lessMemory, program], {
     env: { ...process.env, ...asInPractice, ...settings, DATA_DIR: dataDir, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

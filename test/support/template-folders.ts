@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { constants, cpSync, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { constants, cpSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { templateFile } from './database/template-file.ts';
 import { ownerSettings, type ShopProcess, startShop } from './running-shop.ts';
+import { canMakeTemplates, madeOnce } from './templates/made-once.ts';
 
 const makers = {
   /** All tables, without a row. */
@@ -31,13 +31,10 @@ const makers = {
 
 type Template = keyof typeof makers;
 
-/** Where a run of the tests makes its templates; unset elsewhere, so that each folder starts empty. */
-const place = process.env.HAAT_TEST_TEMPLATES;
-
-/** A new data folder, filled from a template, which whoever needs it first makes for the whole run. */
+/** A new data folder, filled from a template in a run of the tests, and empty elsewhere. */
 export async function newFolder(template: Template): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-copy-'));
-  if (place) await copyInto(folder, template);
+  if (canMakeTemplates) await copyInto(folder, template);
   return folder;
 }
 
@@ -63,42 +60,8 @@ const settingsOf = (template: 'empty' | 'demo') => ({
 /** Fills an empty data folder from a template. */
 export async function copyInto(folder: string, template: Template): Promise<void> {
   const copying = { recursive: true, mode: constants.COPYFILE_FICLONE };
-  cpSync(await made(template), folder, copying);
+  cpSync(await madeOnce(template, makers[template]), folder, copying);
 }
-
-async function made(template: Template): Promise<string> {
-  if (!place) throw new Error('Templates are made in a run of Vitest only.');
-  const folder = join(place, template);
-  while (!existsSync(folder)) {
-    if (!(await makeAlone(template, folder))) await setTimeout(100);
-  }
-  return folder;
-}
-
-/** False while another process makes it. */
-async function makeAlone(template: Template, folder: string): Promise<boolean> {
-  const draft = `${folder}.draft`;
-  await mkdir(dirname(folder), { recursive: true });
-  if (!(await isNew(draft))) return false;
-  try {
-    // Another process may have finished it just before.
-    if (existsSync(folder)) return true;
-    await makers[template](draft);
-    await rename(draft, folder);
-    return true;
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
-}
-
-const isNew = (folder: string) =>
-  mkdir(folder).then(
-    () => true,
-    (error) => {
-      if (error.code !== 'EEXIST') throw error;
-      return false;
-    },
-  );
 
 const listed = ['/', ...[1, 2, 3, 4].map((page) => `/product?page=${page}`)];
 

@@ -1,14 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import fc from 'fast-check';
-import { migrate } from '#db/migrate.ts';
 import { inArray } from '#db/sql.ts';
+import type { Store } from '#db/store.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { stocks } from '#shop/catalogue/tables.ts';
 import { addBuyers, addVariant } from '#test/faults/support/buyers.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
 import type { Caller } from '#test/support/caller.ts';
 import { storeOfClient } from '#test/support/database/pglite-store.ts';
+import { templateFile } from '#test/support/database/template-file.ts';
 import { formOf, openTestShop, type TestShop } from '#test/support/shop.ts';
 import { commandLists } from './model-commands.ts';
 import type { Model, Real } from './model-state.ts';
@@ -28,10 +30,7 @@ export const model: Row = {
   async prove({ form, say, opened }) {
     const { runs } = sizes[form];
     const findings = new Findings();
-    const client = await PGlite.create({ extensions: { pg_trgm } });
-    const store = storeOfClient(client);
-    await migrate(store);
-    const shop = opened.use(await openTestShop(store));
+    const shop = opened.use(await openTestShop(await migratedStore()));
     const admin = await shop.admin();
     await admin.send('PUT /selling-rules', { body: { cashDesk: true } });
     await saveGstin(admin);
@@ -61,6 +60,11 @@ export const model: Row = {
     );
   },
 };
+
+async function migratedStore(): Promise<Store> {
+  const loadDataDir = new Blob([await readFile(await templateFile())]);
+  return storeOfClient(await PGlite.create({ loadDataDir, extensions: { pg_trgm } }));
+}
 
 const freshModel = (): Model => ({
   stock: [...startingStock],

@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright';
 import { embeddedDeployment } from '#test/faults/support/deployment.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
 import { findBrowser } from '#test/support/browser.ts';
-import { payloads, payloadText } from '#test/support/hostile/payloads.ts';
+import { canaryHost, payloads, payloadText } from '#test/support/hostile/payloads.ts';
 import { profileAt } from '#test/support/profile.ts';
 import { Canary, payloadsThatFail } from './canary.ts';
 import { pagesOfSite, queryNames } from './site-pages.ts';
@@ -69,8 +69,10 @@ interface VisitOptions {
   withPolicy: boolean;
 }
 
-const openBrowser = async () =>
-  chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+/** Does not ask the network for the host of the payloads. */
+const args = ['--no-sandbox', `--host-resolver-rules=MAP ${new URL(canaryHost).host} ~NOTFOUND`];
+
+const openBrowser = async () => chromium.launch({ executablePath: await findBrowser(), args });
 
 /** A different harmless text for each field. */
 function plainText() {

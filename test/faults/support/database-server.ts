@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, globSync } from 'node:fs';
+import { chownSync, existsSync, globSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { freePort } from '#test/support/running-shop.ts';
+import { canMakeTemplates, madeOnce } from '#test/support/templates/made-once.ts';
+import { prepareDatabase } from '#test/support/vitest/postgres-template.ts';
 import { pause } from './row.ts';
 
 /** A PostgreSQL server that a test can stop, kill and fill up. */
@@ -32,20 +34,48 @@ export const person = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-
 
 /**
  * Starts a new PostgreSQL server with its default durability. `wal` puts its write-ahead log into a
- * different folder.
+ * different folder. In a run of the tests, the database at its URL has its tables already.
  */
 export async function openDatabaseServer(
   opened: AsyncDisposableStack,
   place?: { data: string; wal?: string },
 ): Promise<DatabaseServer> {
   const folder = place?.data ?? (await temporaryFolder(opened));
-  for (const path of [folder, place?.wal])
-    if (path && person.uid) chownSync(path, person.uid, person.gid);
-  const wal = place?.wal ? [`--waldir=${join(place.wal, 'wal')}`] : [];
-  const asked = ['-D', join(folder, 'data'), '-U', 'haat', '-A', 'trust', '-E', 'UTF8'];
-  run('initdb', folder, [...asked, '--locale=C.UTF-8', ...wal]);
+  for (const path of [folder, place?.wal]) if (path) handOver(path);
+  const log = place?.wal && join(place.wal, 'wal');
+  if (canMakeTemplates) await copyTemplate(folder, log);
+  else initialise(folder, log);
   return startedServer(opened, folder);
 }
+
+function initialise(folder: string, log?: string) {
+  const asked = ['-D', join(folder, 'data'), '-U', 'haat', '-A', 'trust', '-E', 'UTF8'];
+  const wal = log ? [`--waldir=${log}`] : [];
+  run('initdb', folder, [...asked, '--locale=C.UTF-8', ...wal]);
+}
+
+async function copyTemplate(folder: string, log?: string) {
+  const template = await madeOnce('postgres-server', makeTemplate);
+  copy(join(template, 'data'), folder);
+  if (!log) return;
+  const within = join(folder, 'data/pg_wal');
+  copy(within, log);
+  rmSync(within, { recursive: true });
+  symlinkSync(log, within);
+}
+
+async function makeTemplate(folder: string) {
+  await using opened = new AsyncDisposableStack();
+  handOver(folder);
+  initialise(folder);
+  const server = await startedServer(opened, folder);
+  await prepareDatabase(server.url);
+  await server.stop();
+}
+
+/** Not by Node: the files must belong to whoever runs the server. */
+const copy = (from: string, to: string) =>
+  execFileSync('cp', ['-Rp', from, to], { ...person, cwd: dirname(to), stdio: 'ignore' });
 
 /** Starts a standby that follows this server, with a copy of its data. */
 export async function openStandby(
@@ -62,8 +92,12 @@ export async function openStandby(
 async function temporaryFolder(opened: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-pg-'));
   opened.defer(() => rm(folder, { recursive: true, force: true }));
-  if (person.uid) chownSync(folder, person.uid, person.gid);
+  handOver(folder);
   return folder;
+}
+
+function handOver(folder: string) {
+  if (person.uid) chownSync(folder, person.uid, person.gid);
 }
 
 const run = (program: string, cwd: string, given: string[]) =>

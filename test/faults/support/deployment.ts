@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
+import { openJobs } from '#server/jobs.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { localStorage, type Storage } from '#shop/files/storage.ts';
 import { openPgBouncer } from '#test/support/database/pgbouncer.ts';
 import { ownerSettings, type ShopProcess, spawnShop } from '#test/support/running-shop.ts';
 import { newFolder } from '#test/support/template-folders.ts';
-import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
+import { canMakeTemplates } from '#test/support/templates/made-once.ts';
+import { databaseAt, run, templateDatabase } from '#test/support/vitest/postgres-template.ts';
 import { type DatabaseServer, openDatabaseServer } from './database-server.ts';
 
 /** A data folder and a database; shops run on them in child processes. */
@@ -41,12 +43,20 @@ export const embeddedDeployment = async (opened: AsyncDisposableStack, folder?: 
 export const serverDeployment = (opened: AsyncDisposableStack, { url }: DatabaseServer) =>
   deploymentOn(opened, { DATABASE_URL: url });
 
-/** Uses the server at TEST_DATABASE_URL, or else starts one. */
-export async function postgresDeployment(opened: AsyncDisposableStack): Promise<Deployment> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return serverDeployment(opened, await openDatabaseServer(opened));
+/**
+ * Uses the server at TEST_DATABASE_URL, or else starts one. In a run of the tests the database has its
+ * tables already, unless it has to be `bare`.
+ */
+export async function postgresDeployment(
+  opened: AsyncDisposableStack,
+  { bare = !canMakeTemplates } = {},
+): Promise<Deployment> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (!given && !bare) return serverDeployment(opened, await openDatabaseServer(opened));
+  const server = given ?? (await openDatabaseServer(opened)).url;
   const name = `haat_faults_${crypto.randomUUID().slice(0, 8)}`;
-  await run(server, `create database ${name}`);
+  const template = bare ? 'template1' : await templateDatabase(server);
+  await run(server, `create database ${name} template ${template}`);
   opened.defer(() => run(server, `drop database ${name} with (force)`));
   return deploymentOn(opened, { DATABASE_URL: databaseAt(server, name) });
 }
@@ -117,4 +127,15 @@ export async function withStore<Result>(
   } finally {
     await store.close();
   }
+}
+
+/** Creates the tables and queues, so that a shop with a role need not wait for them. */
+export const prepare = (deployment: Deployment) =>
+  withStore(deployment, async (store) => {
+    const jobs = await openJobs(store, rethrow);
+    await jobs.stop({ graceful: false });
+  });
+
+function rethrow(error: Error): never {
+  throw error;
 }

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type ShopProcess, spawnShop } from '#test/support/running-shop.ts';
+import { isKept, keep, keptPath } from '#test/support/templates/kept-a-week.ts';
+import type { Deployment } from './deployment.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const migrations = 'db/migrations';
@@ -47,6 +50,28 @@ export async function checkOut(version: string, opened: AsyncDisposableStack): P
     execFileSync('npm', ['ci'], { cwd: folder, stdio: 'ignore', shell });
   }
   return folder;
+}
+
+const prefix = 'haat-pages-';
+
+/**
+ * Starts the shop of a version that was checked out into this folder, on a database. Its pages take
+ * longer to build than all the rest, so they are kept for the next time.
+ */
+export async function openVersion(
+  { folder, version }: { folder: string; version: string },
+  { settings, folder: data }: Deployment,
+  opened: AsyncDisposableStack,
+): Promise<ShopProcess> {
+  const build = join(folder, 'build');
+  const kept = keptPath(prefix, version);
+  const isBuilt = await isKept(kept);
+  if (isBuilt) await cp(kept, build, { recursive: true });
+  const shop = await spawnShop(settings, data, join(folder, 'bin/start.ts'));
+  opened.adopt(shop, (it) => it.stop());
+  await shop.opened;
+  if (!isBuilt) await keep(prefix, version, (path) => cp(build, path, { recursive: true }));
+  return shop;
 }
 
 async function hasSameDependencies(folder: string): Promise<boolean> {
