@@ -23,12 +23,15 @@ const execArgv = [
   fileURLToPath(new URL('test/support/vitest/speed-up-imports.ts', import.meta.url)),
 ];
 
+/** There is no second kind of database for it. */
+const ofEmbedded = 'db/embedded/*.test.ts';
+
 const rulesOn = (name: string, include: string[], template: string): TestProjectConfiguration => ({
   test: {
     name,
     execArgv,
     include,
-    exclude: [journeys, faults],
+    exclude: [journeys, faults, ...(name === 'embedded' ? [] : [ofEmbedded])],
     globalSetup: `test/support/vitest/${template}.ts`,
     setupFiles: 'test/support/vitest/unstub.ts',
     // Files of one worker share what is loaded: the embedded database alone takes seconds to compile.
