@@ -67,6 +67,7 @@ const components: TestProjectConfiguration = {
       'react-router',
       'zod/mini',
       'qrcode',
+      'axe-core',
       'jsqr',
       'vitest-browser-react',
       '@atlaskit/pragmatic-drag-and-drop/combine',

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
+import { navigateTo } from '#test/faults/scripts/in-page.ts';
 import { openBrowser, visitorAs } from '../browsing.ts';
 import { buy, newCustomer, plentifulProducts, setStatus } from '../over-the-api.ts';
 
@@ -32,7 +33,7 @@ test('a review is written by keyboard, is not lost when the network fails, and i
   await page.getByText('Thank you for your review.').waitFor();
   await page.getByRole('button', { name: `Edit review of ${product.name}` }).waitFor();
 
-  await page.goto(`/product/${product.slug}`);
+  await page.evaluate(navigateTo, `/product/${product.slug}`);
   await page.getByRole('button', { name: 'Edit your review' }).click();
   expect(await dialog.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
   expect(await text.inputValue()).toBe('Sturdy and well made.');

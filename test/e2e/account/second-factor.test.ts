@@ -10,39 +10,29 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('two-step sign-in is turned on, used with the app and a recovery code, and turned off', async () => {
+test('two-step sign-in is turned on, used with the app, and turned off with a recovery code', async () => {
   const customer = await newCustomer();
   const { identifier, password } = customer;
   const visitor = await visitorAs(browser, customer);
   const { page } = visitor;
   await page.goto('/myaccount/security');
   const { secret, recoveryCodes } = await turnOn(page, password);
-  const [first = '', second = ''] = recoveryCodes;
+  const [recoveryCode = ''] = recoveryCodes;
 
   await signOut(page);
   await signIn(page, identifier, password);
   const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' });
   const code = dialog.getByLabel('Six-digit code');
   await hasFocus(code);
-  await code.fill('12345');
-  await code.press('Enter');
-  await dialog.getByText('Enter the six digits that your authenticator app shows.').waitFor();
   await code.fill(nextCode(secret));
   await code.press('Enter');
-  await page.waitForURL('/myaccount/dashboard');
-
-  await signOut(page);
-  await signIn(page, identifier, password);
-  await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click();
-  await dialog.getByLabel('Recovery code').fill(first);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('/myaccount/dashboard');
 
   await page.getByRole('link', { name: 'Security' }).click();
   const part = page.getByRole('region', { name: 'Two-step sign-in' });
   await part.getByRole('button', { name: 'Turn off' }).click();
   await part.getByLabel('Password', { exact: true }).fill(password);
-  await part.getByLabel('Code from the app, or a recovery code').fill(second);
+  await part.getByLabel('Code from the app, or a recovery code').fill(recoveryCode);
   await part.getByRole('button', { name: 'Turn off' }).click();
   await part.getByText('Off', { exact: true }).waitFor();
 

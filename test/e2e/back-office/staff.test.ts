@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { navigateTo } from '#test/faults/scripts/in-page.ts';
 import { newVisitor, openBrowser, ownComplaints, signIn, visitorAs } from '../browsing.ts';
 import { foundInMail } from '../outbox.ts';
 import { owner } from '../over-the-api.ts';
@@ -62,8 +63,8 @@ async function worksWithOrdersOnly(page: Page) {
   await navigation.getByRole('link', { name: 'Order' }).click();
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
   expect(await navigation.getByRole('link', { name: /^(Product|Company|Staff)$/ }).count()).toBe(0);
-  await page.goto('/admin/product');
+  await page.evaluate(navigateTo, '/admin/product');
   await page.getByText('This page is not part of your role.').waitFor();
-  await page.goto('/admin/order');
+  await navigation.getByRole('link', { name: 'Order' }).click();
   await page.getByRole('searchbox').waitFor();
 }

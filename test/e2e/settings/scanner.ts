@@ -1,19 +1,10 @@
 import jsQr from 'jsqr';
-import type { Locator, Page } from 'playwright';
+import type { Locator } from 'playwright';
 import sharp from 'sharp';
 
-/** What a phone reads from the code to pay by UPI, in the light and in the dark. */
-export async function scannedInEachTheme(page: Page, within: Page | Locator = page) {
-  const read: (string | undefined)[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    read.push(await scanned(within.getByRole('img', { name: 'QR code to pay by UPI' })));
-  }
-  return read;
-}
-
-/** What a scanner reads on the screen. */
-async function scanned(image: Locator) {
+/** What a phone reads on the screen from the code to pay by UPI. */
+export async function scanned(within: Locator) {
+  const image = within.getByRole('img', { name: 'QR code to pay by UPI' });
   await image.waitFor();
   const { data, info } = await sharp(await image.screenshot({ scale: 'css' }))
     .resize({ width: 800, kernel: 'nearest' })

@@ -20,7 +20,7 @@ const own = openOwnShop((url) => ({ PUBLIC_URL: url, MAIL_FROM: 'post@bazaar.exa
 test('filters, sorts and pages show before the server answers, and its answer changes nothing', () =>
   showListsAtOnce(own));
 
-test('an owner charges by place, makes a code and names a UPI ID; a shopper meets all of it', () =>
+test('a shopper meets charges by place, a discount code and the UPI ID of the shop', () =>
   sellByRules(own));
 
 test('a day at the desk is done by keyboard and scanner', () => workDayAtDesk(own));

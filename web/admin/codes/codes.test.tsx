@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DiscountCode } from '#contract/selling/codes.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { barriers } from '#test/components/barriers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import * as codes from './codes.tsx';
@@ -118,6 +119,15 @@ test('an editor shows the code as it is and keeps what is typed when it is refus
   await save.click();
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(field('Uses in all')).toHaveValue('5');
+});
+
+test('neither the list of codes nor the editor of one has a barrier', async () => {
+  const { page } = await open();
+  await expect.element(page.getByText('12 of 1,000')).toBeVisible();
+  expect(await barriers()).toEqual([]);
+  await page.getByRole('button', { name: 'Edit DIWALI10' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(await barriers()).toEqual([]);
 });
 
 test('deleting asks first and says what orders keep', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders/orders.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { barriers } from '#test/components/barriers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aDesk, anOrder } from '#test/components/samples.ts';
@@ -123,6 +124,12 @@ test('each tab has a count, and a row shows what staff need for the call', async
   await expect
     .element(row.getByRole('link', { name: '9845012345' }))
     .toHaveAttribute('href', 'tel:9845012345');
+});
+
+test('the orders to confirm have no barrier', async () => {
+  const { step } = await open('', [waiting(41), waiting(42)]);
+  await expect.element(step('Confirm: order 42')).toBeVisible();
+  expect(await barriers()).toEqual([]);
 });
 
 test('orders are confirmed by the Enter key alone, one after the other', async () => {
@@ -469,6 +476,7 @@ test('on a phone the settlement is a list of cards', async () => {
   });
   await expect.element(screen.getByRole('heading', { name: '22 Nov 2026' })).toBeVisible();
   await expect.element(screen.getByText('Delhivery · 2 parcels')).toBeVisible();
+  expect(await barriers()).toEqual([]);
 });
 
 test('a settlement that ends before it begins is refused at its field; other days are shown', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import type { ListedInvoice } from '#contract/selling/invoices.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { barriers } from '#test/components/barriers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aTaxInvoice } from '#test/components/samples.ts';
@@ -102,4 +103,10 @@ test('a narrow screen has cards', async () => {
   const { page } = await open();
   await expect.element(page.getByRole('listitem').first()).toMatchTextContent('−₹118.00');
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+});
+
+test('a list of documents has no barrier', async () => {
+  const { page } = await open();
+  await expect.element(page.getByRole('link', { name: note.number })).toBeVisible();
+  expect(await barriers()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { barriers } from '#test/components/barriers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aDesk, anAddress, anOrder, anOrderItem, erasedBuyer } from '#test/components/samples.ts';
 import { OrderDetail } from './order-detail.tsx';
@@ -178,4 +179,14 @@ test('an order that cannot be loaded says so, and Retry asks again', async () =>
   isBusy = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('Asha Rao')).toBeVisible();
+});
+
+test('an order with its courier has no barrier', async () => {
+  const parcel = {
+    ...{ courier: 'Blue Dart', trackingNumber: '77712345' },
+    trackingUrl: 'https://bluedart.example/77712345',
+  };
+  const { dialog } = await open(detailed({ deliveryStatus: 'SHIPPED', ...parcel }));
+  await expect.element(dialog.getByText('77712345', { exact: true })).toBeVisible();
+  expect(await barriers()).toEqual([]);
 });

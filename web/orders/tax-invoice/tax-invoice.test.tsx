@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Invoice } from '#contract/selling/invoices.ts';
+import { barriers } from '#test/components/barriers.ts';
 import { factsOf, wordsOf } from '#test/components/printout.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCompany, anOrder, aTaxInvoice } from '#test/components/samples.ts';
@@ -130,4 +131,13 @@ test('without a tax invoice the printout is what it was, and says when the tax i
   await expect
     .element(taxed.getByText('The tax invoice is made when the order ships.'))
     .toBeVisible();
+});
+
+test('a credit note has no barrier', async () => {
+  const page = await open({
+    order: { invoice: aTaxInvoice(), creditNote: note },
+    number: note.number,
+  });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Credit note');
+  expect(await barriers()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import jsQr from 'jsqr';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { cdp, page as screen } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Order } from '#contract/orders/orders.ts';
 import { anOrder } from '#test/components/samples.ts';
@@ -33,6 +34,25 @@ test.each([
   expect(read).toBe(link.element().getAttribute('href'));
 });
 
+const emulate = (...features: { name: string; value: string }[]) =>
+  cdp().send('Emulation.setEmulatedMedia', { features });
+afterEach(() => emulate());
+
+test.each([
+  ['light', 'white'],
+  ['dark', 'black'],
+])('a phone reads the code on a %s screen', async (value, background) => {
+  await emulate({ name: 'prefers-color-scheme', value });
+  const page = await show({ orderTotal: 2_398 });
+  page.getByRole('main').element().setAttribute('style', `background: ${background}`);
+  const image = page.getByRole('img', code);
+  await expect.element(image).toBeVisible();
+
+  const shot = await screen.screenshot({ element: image, save: false });
+
+  expect(await scannedAt(`data:image/png;base64,${shot}`)).toContain('am=2398.00');
+});
+
 test('amount and UPI ID stand beside the code', async () => {
   const page = await show({ orderTotal: 2_398 });
   const part = page.getByRole('region', { name: 'Pay at the door by UPI' });
@@ -49,11 +69,15 @@ test.each<[string, Partial<Order>, Partial<Payee>]>([
 });
 
 /** What a scanner reads from a drawing. */
-async function scanned(svg: Element) {
-  const side = 800;
+const scanned = (svg: Element) => {
   const text = new XMLSerializer().serializeToString(svg);
+  return scannedAt(`data:image/svg+xml,${encodeURIComponent(text)}`);
+};
+
+async function scannedAt(url: string) {
+  const side = 800;
   const image = new Image(side, side);
-  image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+  image.src = url;
   await image.decode();
   const canvas = new OffscreenCanvas(side, side).getContext('2d');
   if (!canvas) throw new Error('The browser cannot draw.');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { Refused } from '#test/components/api-answers.ts';
+import { barriers } from '#test/components/barriers.ts';
 import { chess, openCart } from '#test/components/open-cart.tsx';
 import { aCart } from '#test/components/samples.ts';
 import { keepCart } from '#web/carts/cart-state.ts';
@@ -49,6 +50,12 @@ test('a code is applied, named in the discount, and removed', async () => {
   await expect.element(field).toHaveFocus();
   await expect.element(summary.getByText('The discount code was removed.')).toBeInTheDocument();
   await expect.element(summary.getByText('Discount (DIWALI10)')).not.toBeInTheDocument();
+});
+
+test('a cart with a code has no barrier', async () => {
+  const { removal } = await open(cartWith(entered, 270));
+  await expect.element(removal).toBeVisible();
+  expect(await barriers()).toEqual([]);
 });
 
 test('a code that leaves paise brings paise to the lines', async () => {

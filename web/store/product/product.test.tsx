@@ -261,3 +261,13 @@ test('nothing moves on a phone when the rest of a clicked product comes', async 
   await expect.element(page.getByRole('button', { name: /wishlist/ })).toBeVisible();
   expect(places()).toEqual(before);
 });
+
+test.each([true, false])(
+  'where the shop delivers can be asked if it has rules: %s',
+  async (has) => {
+    answerCalls({});
+    const page = await openShop('/product/ludo', () => whole({ hasDeliveryRules: has }));
+    await expect.element(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+    await expect.poll(() => page.getByLabelText('Deliver to').elements()).toHaveLength(Number(has));
+  },
+);

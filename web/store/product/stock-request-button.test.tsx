@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { barriers } from '#test/components/barriers.ts';
 import { asha, signInAdmin, signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aVariant } from '#test/components/samples.ts';
@@ -48,6 +49,7 @@ test('one press asks for the email, and another takes it back', async () => {
 
   await button.click();
   await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await barriers()).toEqual([]);
   await expect.element(page.getByText('We will send one email to asha@example.com.')).toBeVisible();
   expect([...kept]).toEqual([53]);
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import type { TrackedOrder } from '#contract/selling/shipping.ts';
+import { barriers } from '#test/components/barriers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import Track from './track.tsx';
 
@@ -29,4 +30,19 @@ test('a refused parcel is on its way back and not expected', async () => {
   const words = 'not accepted on 21 Nov 2026 and is on its way back to the shop.';
   await expect.element(article).toMatchTextContent(words);
   await expect.element(article).not.toMatchTextContent('Expected by');
+});
+
+test('an order that waits says that it is being packed', async () => {
+  const article = await open({ deliveryStatus: 'PENDING', shippedAt: null });
+  await expect.element(article).toMatchTextContent('We are packing order #41');
+});
+
+test('a parcel with its courier has a link to track it, and no barrier', async () => {
+  const trackingUrl = 'https://bluedart.example/77712345';
+  const article = await open({ courier: 'Blue Dart', trackingNumber: '77712345', trackingUrl });
+  await expect.element(article.getByText('Blue Dart', { exact: true })).toBeVisible();
+  await expect
+    .element(article.getByRole('link', { name: 'Track with Blue Dart' }))
+    .toHaveAttribute('href', trackingUrl);
+  expect(await barriers()).toEqual([]);
 });

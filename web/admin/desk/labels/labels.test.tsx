@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { barriers } from '#test/components/barriers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCompany, aDesk, anOrder } from '#test/components/samples.ts';
@@ -41,6 +42,7 @@ test('a label has both addresses, the number, and the amount in figures and word
   }
   await expect.element(label).toMatchTextContent('Bengaluru 560001');
   await expect.element(label.getByRole('img', { name: 'Barcode of 41' })).toBeVisible();
+  expect(await barriers()).toEqual([]);
 });
 
 test('a parcel that was paid for says that there is nothing to collect', async () => {

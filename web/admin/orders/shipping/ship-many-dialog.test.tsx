@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import type { ReplyOf, SentBody } from '#contract/api.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { barriers } from '#test/components/barriers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import ShipManyDialog from './ship-many-dialog.tsx';
 
@@ -65,6 +66,7 @@ test('wrong rows come first with their lines, and nothing ships until they are r
   await expect.element(first.getByText('There is no order 91.')).toBeVisible();
   await expect.element(first.getByRole('cell').first()).toHaveTextContent('3');
   await expect.element(ship).not.toBeInTheDocument();
+  expect(await barriers()).toEqual([]);
 
   await table.fill('57,Delhivery,AWB1');
   await expect.element(ship).toHaveTextContent('Ship 1 order');
