@@ -10,7 +10,13 @@ import { scanned } from './scanner.ts';
 /** A customer meets the rules at a product and in the cart, the code in the cart, and buys. */
 export async function sellByRules({ browser, shop }: OwnShop) {
   const boss = await owner(shop.url);
+  const asksForPlace = async () =>
+    (await (await fetch(`${shop.url}/product/champion-carrom-board`)).text()).includes(
+      'Deliver to',
+    );
+  expect(await asksForPlace()).toBe(false);
   await setRules(boss);
+  expect(await asksForPlace()).toBe(true);
   const buyer = await readyToOrder('champion-carrom-board', 1, shop.url);
   const visitor = await visitorAs(browser, buyer);
   const { page, context } = visitor;
