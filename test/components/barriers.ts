@@ -1,19 +1,8 @@
 import * as axe from 'axe-core';
 import type { Page } from 'playwright';
 import { cdp, page } from 'vitest/browser';
+import { looks } from '#test/e2e/looks.ts';
 import { smallTargets } from '#test/e2e/targets.ts';
-
-/** The looks of `test/e2e/barriers.ts`. */
-const looks = [
-  {
-    ...{ width: 390, height: 844, scheme: 'dark' },
-    ...{ rules: null, touch: true, leastTarget: 44 },
-  },
-  {
-    ...{ width: 1440, height: 900, scheme: 'light' },
-    ...{ rules: ['color-contrast'], touch: false, leastTarget: 24 },
-  },
-] as const;
 
 /** These judge a whole page, and a test renders a part of one. */
 const ofWholePages = [
@@ -32,10 +21,10 @@ export async function barriers(): Promise<string[]> {
   return found;
 }
 
-async function barriersIn({ width, height, scheme, ...look }: (typeof looks)[number]) {
+async function barriersIn({ name, viewport, colorScheme, ...look }: (typeof looks)[number]) {
   const { rules, touch, leastTarget } = look;
-  await page.viewport(width, height);
-  await emulate(scheme, touch);
+  await page.viewport(viewport.width, viewport.height);
+  await emulate(colorScheme, touch);
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
     ...(rules
@@ -44,9 +33,9 @@ async function barriersIn({ width, height, scheme, ...look }: (typeof looks)[num
   });
   const isTooWide = document.documentElement.scrollWidth > window.innerWidth;
   return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${scheme} ${id}: ${html}`)),
-    ...(await smallTargets(here, leastTarget)).map((target) => `a target of ${target}`),
-    ...(isTooWide ? [`${scheme}: scrolls sideways`] : []),
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${name} ${id}: ${html}`)),
+    ...(await smallTargets(here, leastTarget)).map((target) => `${name} a target of ${target}`),
+    ...(isTooWide ? [`${name} scrolls sideways`] : []),
   ];
 }
 

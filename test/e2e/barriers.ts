@@ -2,27 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type * as Axe from 'axe-core';
 import type { Page } from 'playwright';
+import { looks } from './looks.ts';
 import { smallTargets } from './targets.ts';
-
-/** Every rule on a phone in the dark; of a desk in the light, what a theme or a mouse can change. */
-const looks = [
-  {
-    name: 'phone, dark',
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
-    rules: null,
-    touch: true,
-    leastTarget: 44,
-  },
-  {
-    name: 'desk, light',
-    viewport: { width: 1440, height: 900 },
-    colorScheme: 'light',
-    rules: ['color-contrast'],
-    touch: false,
-    leastTarget: 24,
-  },
-] as const;
 
 const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
