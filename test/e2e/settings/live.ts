@@ -62,6 +62,8 @@ export async function shareStream(own: OwnShop) {
   const second = await context.newPage();
   await second.goto('/admin/dashboard');
   await second.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  // From then on it hears of orders; its page shows earlier ones.
+  await expect.poll(() => tabsThatWait(second)).toBe(1);
 
   await order();
   await titleIs(first, /^\(2\) Orders/);
@@ -74,6 +76,10 @@ export async function shareStream(own: OwnShop) {
   await titleIs(second, /^\(2\) Orders/);
   await context.close();
 }
+
+/** How many tabs wait for their turn to read the stream. */
+const tabsThatWait = (page: Page) =>
+  page.evaluate(async () => (await navigator.locks.query()).pending?.length);
 
 const titleIs = (page: Page, title: RegExp) => expect.poll(() => page.title()).toMatch(title);
 
