@@ -16,15 +16,24 @@ export async function barriers(): Promise<string[]> {
   try {
     for (const look of looks) found.push(...(await barriersIn(look)));
   } finally {
-    await emulate('', false);
+    await emulate('');
   }
   return found;
 }
 
-async function barriersIn({ name, viewport, colorScheme, ...look }: (typeof looks)[number]) {
-  const { rules, touch, leastTarget } = look;
+async function barriersIn(look: Look): Promise<string[]> {
+  if (!look.touch) return barriersNow(look);
+  const asBefore = styleForFingers();
+  try {
+    return await barriersNow(look);
+  } finally {
+    asBefore();
+  }
+}
+
+async function barriersNow({ name, viewport, colorScheme, rules, leastTarget }: Look) {
   await page.viewport(viewport.width, viewport.height);
-  await emulate(colorScheme, touch);
+  await emulate(colorScheme);
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
     ...(rules
@@ -39,14 +48,48 @@ async function barriersIn({ name, viewport, colorScheme, ...look }: (typeof look
   ];
 }
 
-async function emulate(scheme: string, touch: boolean) {
+type Look = (typeof looks)[number];
+
+/** In the words of a style sheet, on a screen that is touched. */
+const onTouch = [
+  ['(pointer: coarse)', '(min-width: 0px)'],
+  ['(pointer: fine)', '(max-width: 0px)'],
+  ['(hover: hover)', '(max-width: 0px)'],
+] as const;
+
+/**
+ * Has the page's styles apply as on a touch screen; returns how to undo it. Chromium can emulate one,
+ * but for as long as the page lives, which all tests share.
+ */
+function styleForFingers(): () => void {
+  const all = [...document.styleSheets].flatMap((sheet) => [...mediaRulesIn(sheet.cssRules)]);
+  const before = all.map(({ media }) => media.mediaText);
+  for (const { media } of all) {
+    for (const [asked, answer] of onTouch) {
+      media.mediaText = media.mediaText.replaceAll(asked, answer);
+    }
+  }
+  return () => {
+    for (const [nth, { media }] of all.entries()) media.mediaText = before[nth] ?? '';
+  };
+}
+
+function* mediaRulesIn(rules: CSSRuleList): Generator<CSSMediaRule> {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule) yield rule;
+    if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) {
+      yield* mediaRulesIn(rule.cssRules);
+    }
+  }
+}
+
+async function emulate(scheme: string) {
   const features = [
     { name: 'prefers-color-scheme', value: scheme },
     // Colours that change from one look to the next would be judged half-way.
     { name: 'prefers-reduced-motion', value: scheme && 'reduce' },
   ];
   await cdp().send('Emulation.setEmulatedMedia', { features });
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: touch });
 }
 
 /** As a journey's page runs a function, this page does. */
