@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig } from 'vite';
+import { compressed } from './vite.compressed.ts';
 import { drawnAtOnce, reloadIfReached, withoutMeasuring } from './vite.router.ts';
 import { withoutUnused } from './vite.unused.ts';
 
@@ -90,5 +91,6 @@ export default defineConfig({
     withoutMeasuring,
     withoutUnused,
     serviceWorker,
+    compressed,
   ],
 });

@@ -23,7 +23,7 @@ const execArgv = [
   fileURLToPath(new URL('test/support/vitest/speed-up-imports.ts', import.meta.url)),
 ];
 
-/** There is no second kind of database for it. */
+/** Tests of what only the embedded database has. */
 const ofEmbedded = 'db/embedded/*.test.ts';
 
 const rulesOn = (name: string, include: string[], template: string): TestProjectConfiguration => ({

@@ -9,7 +9,7 @@ import type { Caller } from '#test/support/caller.ts';
 import { type HostileRequest, hostileRequests } from '#test/support/hostile/requests.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
 
-/** What reaches a database is the same on both, so most are sent on one, and others on the second. */
+/** Both databases speak alike, so the second one gets fewer requests, and others. */
 const onSecond = inject('postgresTemplate') !== undefined;
 /** `HOSTILE_REQUESTS=50000` for more of them. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? (onSecond ? 4_000 : 10_000));

@@ -16,7 +16,7 @@ function rowOf({ what, measured, goal, reached }: Outcome, day: string) {
   return `| ${what} | ${measured} | ${goal} | ${verdict} | ${day} |`;
 }
 
-/** A table in which these outcomes stand for earlier ones of the same name; new ones come last. */
+/** The table with these outcomes in place of earlier ones of the same name; new ones come last. */
 export function tableWith(table: string, outcomes: readonly Outcome[], day = today()): string {
   const rows = new Map(
     table

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compressFiles } from './compress-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = [
@@ -11,6 +10,7 @@ const sources = [
   'vite.config.ts',
   'vite.router.ts',
   'vite.unused.ts',
+  'vite.compressed.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];
@@ -20,10 +20,7 @@ export async function buildPages(around = (build: () => Promise<void>) => build(
   const built = await stat(join(root, 'build/server/index.js')).catch(() => null);
   const changes = await Promise.all(sources.map((source) => newestChange(join(root, source))));
   if (built && built.mtimeMs > Math.max(...changes)) return;
-  await around(async () => {
-    await runBuild();
-    await compressFiles(join(root, 'build/client/assets'));
-  });
+  await around(runBuild);
 }
 
 async function newestChange(path: string): Promise<number> {

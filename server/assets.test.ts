@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerError } from '#api/calls/errors.ts';
-import { compressFiles } from '../bin/compress-files.ts';
+import { compressFiles } from '../vite.compressed.ts';
 import { mountAssets } from './assets.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-assets-'));

@@ -7,8 +7,8 @@ import { Refusal } from '#shop/refusal.ts';
 const builtAssets = fileURLToPath(new URL('../build/client/assets', import.meta.url));
 
 /**
- * Serves the built scripts and styles, each as the build compressed it. One route for all of them:
- * a route for each file would be a tenth of a start.
+ * Serves the built scripts and styles, each as the build compressed it. One route serves
+ * them all: a route for each file would take a tenth of a start.
  */
 export async function mountAssets(app: FastifyInstance, folder = builtAssets): Promise<void> {
   const names = new Set(await readdir(folder));

@@ -42,6 +42,19 @@ test('a frequent statement shows a column that was added', async () => {
   expect((await client.query(all)).rows).toEqual([{ id: 1, colour: 'red' }]);
 });
 
+test('a frequent statement shows the columns as they were, once a change is taken back', async () => {
+  const all = 'select * from kites';
+  await client.query(insert, [1]);
+  const change = client.transaction(async (tx) => {
+    await tx.exec('alter table kites add colour text');
+    for (const _ of often) await tx.query(all);
+    throw new Error('No paint');
+  });
+
+  await expect(change).rejects.toThrow('No paint');
+  expect((await client.query(all)).rows).toEqual([{ id: 1 }]);
+});
+
 test.each([
   ['int', 7, 7],
   ['bigint', 9_007_199_254_740_993n, 9_007_199_254_740_993n],

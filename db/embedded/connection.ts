@@ -34,6 +34,8 @@ export class Connection {
   private readonly messages = new Messages();
   private readonly frequent = new FrequentStatements();
   private readonly listeners = new Map<string, Set<Hear>>();
+  /** Since the last transaction ended. */
+  private hasChangedTables = false;
 
   constructor(pglite: PGlite) {
     this.pglite = pglite;
@@ -41,12 +43,11 @@ export class Connection {
 
   /** A client with what drizzle and pg-boss use of one. */
   client(): PGlite {
-    const { pglite } = this;
     const query = (...given: Parameters<Connection['query']>) =>
-      pglite._runExclusiveTransaction(() => this.query(...given));
-    const exec = (text: string) => pglite._runExclusiveTransaction(() => this.exec(text));
+      this.alone(() => this.query(...given));
+    const exec = (text: string) => this.alone(() => this.exec(text));
     const transaction = (run: (tx: Transaction) => Promise<unknown>) =>
-      pglite._runExclusiveTransaction(() => this.transaction(run));
+      this.alone(() => this.transaction(run));
     return { query, exec, transaction } as unknown as PGlite;
   }
 
@@ -54,12 +55,18 @@ export class Connection {
   async listen(channel: string, hear: Hear): Promise<() => Promise<void>> {
     const hearing = this.listeners.get(channel) ?? new Set();
     this.listeners.set(channel, hearing.add(hear));
-    await this.pglite._runExclusiveTransaction(() => this.exec(`listen ${channel}`));
+    await this.alone(() => this.exec(`listen ${channel}`));
     return async () => {
       hearing.delete(hear);
       if (hearing.size > 0) return;
-      await this.pglite._runExclusiveTransaction(() => this.exec(`unlisten ${channel}`));
+      await this.alone(() => this.exec(`unlisten ${channel}`));
     };
+  }
+
+  /** Waits until no other statement and no transaction is under way. */
+  private async alone<Value>(act: () => Promise<Value>): Promise<Value> {
+    if (this.pglite.closed) throw new Error('The database is closed.');
+    return this.pglite._runExclusiveTransaction(act);
   }
 
   private async transaction(run: (tx: Transaction) => Promise<unknown>): Promise<unknown> {
@@ -117,13 +124,21 @@ export class Connection {
 
   private resultsIn(bytes: Buffer, columns: readonly Column[], options?: QueryOptions): Answer[] {
     const { parsers } = this.pglite;
-    // Not one table made of both: copying PGlite's takes longer than most statements.
+    // Both are looked at: to merge them, PGlite's would be copied, which takes longer than most statements.
     const own: Parsers = options?.parsers ?? {};
     const parserOf = (type: number) => own[type] ?? parsers[type];
     const asArrays = options?.rowMode === 'array';
     const answers = resultsIn(bytes, { columns, parserOf, asArrays });
-    if (answers.some(({ command = '' }) => changesTables.has(command))) this.known.clear();
+    for (const { command = '' } of answers) this.forgetAfter(command);
     return answers;
+  }
+
+  /** Forgets what a change of tables made wrong, and again when that change is taken back. */
+  private forgetAfter(command: string) {
+    const isChange = changesTables.has(command);
+    if (isChange || (command === 'ROLLBACK' && this.hasChangedTables)) this.known.clear();
+    if (isChange) this.hasChangedTables = true;
+    if (command === 'ROLLBACK' || command === 'COMMIT') this.hasChangedTables = false;
   }
 
   protected async prepared(text: string): Promise<Prepared> {

@@ -61,8 +61,9 @@ function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
   };
   const stopUpkeep = runMaintenance(client, hasDiskSpace);
   const stopGuard = guardDiskSpace(client, hasDiskSpace);
+  const connection = new Connection(client);
   return {
-    ...storeOn(new Connection(client)),
+    ...storeOn(connection.client(), listenIn(connection)),
     ping: async () => {
       await client.query('select 1');
     },
@@ -77,20 +78,19 @@ function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
 }
 
 /** What of a store is the same for every embedded database, also for one in memory alone. */
-export function storeOn(connection: Connection) {
-  const client = connection.client();
+export function storeOn(client: PGlite, listen: Listen) {
   const db = drizzle({ client, casing: 'snake_case' });
   return {
     kind: 'embedded',
     db,
     publicDb: db,
     queue: { db: fromPglite(client), backend: 'pglite' },
-    listen: listenIn(connection),
+    listen,
   } satisfies Partial<Store>;
 }
 
 /** On the only connection, a notice arrives as soon as its transaction commits. */
-const listenIn =
+export const listenIn =
   (connection: Connection): Listen =>
   async (channel, onNotice) => {
     const close = await connection.listen(channel, onNotice);

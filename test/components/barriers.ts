@@ -50,7 +50,7 @@ async function barriersNow({ name, viewport, colorScheme, rules, leastTarget }: 
 
 type Look = (typeof looks)[number];
 
-/** In the words of a style sheet, on a screen that is touched. */
+/** Conditions of style sheets, each with one that holds, or does not, as it would on a touch screen. */
 const onTouch = [
   ['(pointer: coarse)', '(min-width: 0px)'],
   ['(pointer: fine)', '(max-width: 0px)'],

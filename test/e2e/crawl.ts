@@ -91,8 +91,8 @@ export class Crawl {
   }
 
   /**
-   * Where the URL itself leads. The server draws public pages alike for everybody, so only a visitor
-   * opens them in the browser a second time.
+   * Where the URL itself leads. Public pages come from the server alike for everybody, so only a
+   * visitor opens them in the browser a second time.
    */
   private async visit(href: string): Promise<() => Promise<Place>> {
     const { page } = this.direct;

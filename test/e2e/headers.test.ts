@@ -57,6 +57,14 @@ test('a picture is a picture for ever', async () => {
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
+test('a script comes as the build compressed it, with its length', async () => {
+  const page = await (await fetch(new URL('/', inject('shopUrl')))).text();
+  const [script = ''] = /\/assets\/[\w-]+\.js/.exec(page) ?? [];
+  const headers = await headersOf(script);
+  expect(headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+  expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
+});
+
 test('the reference of the API leads to the address its parts stand beside', async () => {
   expect((await headersOf('/api/docs')).get('location')).toBe('/api/docs/');
   const part = await fetch(new URL('/api/docs/static/swagger-ui.css', inject('shopUrl')));

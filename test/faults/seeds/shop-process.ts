@@ -1,6 +1,7 @@
-import { drizzle } from 'drizzle-orm/pglite';
-import { fromPglite, type PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import type { Services } from '#api/handlers.ts';
+import { storeOn } from '#db/embedded/open.ts';
+import type { Listen } from '#db/notifications.ts';
 import type { Store } from '#db/store.ts';
 import { keepListsCurrent } from '#server/answers/list-figures.ts';
 import { openEventStreams } from '#server/changes/event-streams.ts';
@@ -30,7 +31,7 @@ const secretKey = 'the secret key of a simulated shop, of 32 characters or more'
 export async function startShop(around: Surroundings): Promise<ShopProcess> {
   const { machine, scheduler, mailServer, storage, plant } = around;
   const gate = gateOf(machine.client, scheduler, plant?.statement?.());
-  const store = storeOn(gate, around);
+  const store = storeBehind(gate, around);
   const boss = await openJobs(store, () => {});
   const transport = mailServer.transport(scheduler, around.chance, () => around.epoch);
   const trackingTokens = trackingTokensBy(secretKey);
@@ -69,20 +70,17 @@ function queueOf(boss: PgBoss, around: Surroundings): QueueMail {
   return around.plant?.queueMail?.(queueMail, around) ?? queueMail;
 }
 
-function storeOn({ client }: Gate, around: Surroundings): Store {
-  const db = drizzle({ client, casing: 'snake_case' });
+const nobodyListens: Listen = async () => ({
+  isListening: () => true,
+  isAway: () => false,
+  settled: async () => {},
+  close: async () => {},
+});
+
+function storeBehind({ client }: Gate, around: Surroundings): Store {
   return {
-    kind: 'embedded',
-    db,
-    publicDb: db,
-    queue: { db: fromPglite(client), backend: 'pglite' },
+    ...storeOn(client, nobodyListens),
     ping: async () => {},
-    listen: async () => ({
-      isListening: () => true,
-      isAway: () => false,
-      settled: async () => {},
-      close: async () => {},
-    }),
     hasDiskSpace: async () => !around.isDiskFull,
     close: async () => {},
   };

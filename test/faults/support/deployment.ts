@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
-import { openJobs } from '#server/jobs.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { localStorage, type Storage } from '#shop/files/storage.ts';
+import { createQueues } from '#test/support/database/create-queues.ts';
 import { openPgBouncer } from '#test/support/database/pgbouncer.ts';
 import { ownerSettings, type ShopProcess, spawnShop } from '#test/support/running-shop.ts';
 import { newFolder } from '#test/support/template-folders.ts';
@@ -130,12 +130,4 @@ export async function withStore<Result>(
 }
 
 /** Creates the tables and queues, so that a shop with a role need not wait for them. */
-export const prepare = (deployment: Deployment) =>
-  withStore(deployment, async (store) => {
-    const jobs = await openJobs(store, rethrow);
-    await jobs.stop({ graceful: false });
-  });
-
-function rethrow(error: Error): never {
-  throw error;
-}
+export const prepare = (deployment: Deployment) => withStore(deployment, createQueues);

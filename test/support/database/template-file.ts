@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { migrate } from '#db/migrate.ts';
-import { openJobs } from '#server/jobs.ts';
 import { isKept, keep, keptPath } from '#test/support/templates/kept-a-week.ts';
+import { createQueues } from './create-queues.ts';
 import { storeOfClient } from './pglite-store.ts';
 
 const prefix = 'haat-template-';
@@ -26,15 +26,10 @@ async function makeTemplate(file: string) {
   const client = await PGlite.create({ extensions: { pg_trgm } });
   const store = storeOfClient(client);
   await migrate(store);
-  const jobs = await openJobs(store, rethrow);
-  await jobs.stop({ graceful: false });
+  await createQueues(store);
   await client.exec('checkpoint');
   await writeFile(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await client.close();
-}
-
-function rethrow(error: Error): never {
-  throw error;
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -43,7 +38,7 @@ const sources = [
   'db/migrations/*.sql',
   'db/migrating/*.ts',
   'server/jobs.ts',
-  'test/support/database/template-file.ts',
+  'test/support/database/{create-queues,template-file}.ts',
   'node_modules/{@electric-sql/pglite,pg-boss}/package.json',
 ];
 

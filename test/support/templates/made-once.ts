@@ -26,7 +26,7 @@ export async function madeOnce(
 async function makeAlone(folder: string, make: (folder: string) => Promise<unknown>) {
   const claim = `${folder}.maker`;
   if (!(await tryToClaim(claim))) return false;
-  // Its own, so that two makers would cost time but spoil nothing.
+  // A draft of its own: two makers at once would waste time and spoil nothing.
   const draft = await mkdtemp(`${folder}.draft-`);
   try {
     // Another process may have finished it just before.

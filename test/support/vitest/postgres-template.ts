@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
-import { openJobs } from '#server/jobs.ts';
+import { createQueues } from '#test/support/database/create-queues.ts';
 import { madeOnce } from '#test/support/templates/made-once.ts';
 
 /** The folder of the run's templates that holds the name of the database. */
@@ -33,8 +33,7 @@ async function makeTemplate(server: string, folder: string) {
 export async function prepareDatabase(url: string): Promise<void> {
   const store = await openPostgres(url);
   await migrate(store);
-  const jobs = await openJobs(store, rethrow);
-  await jobs.stop({ graceful: false });
+  await createQueues(store);
   await store.close();
 }
 
@@ -51,8 +50,4 @@ export function databaseAt(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;
-}
-
-function rethrow(error: Error): never {
-  throw error;
 }

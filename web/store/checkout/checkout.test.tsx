@@ -58,7 +58,7 @@ test('the cart is fresh before the confirmation is asked for, and that is answer
   ]);
 });
 
-test('a confirmation that takes long does not keep the page of the order, and its toast follows', async () => {
+test('a slow confirmation does not hold up the page of the order, and its toast follows', async () => {
   waitAtMost(0);
   const answered = Promise.withResolvers<void>();
   const { page, orderPage, placeOrder } = await openCheckout({
