@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shapes } from '#server/settings/shapes.ts';
 import { freePort, type ShopProcess, startShop } from '#test/support/running-shop.ts';
 import { newFolder } from '#test/support/template-folders.ts';
@@ -14,39 +14,24 @@ const empty = { DEMO: 'off', ADMIN_PASSWORD: 'owner-pass-1' };
 
 let shop: ShopProcess;
 let folder: string;
+/** A first start on tables that are there already. */
+let silent: ShopProcess;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-start-'));
+  const folders = await Promise.all([newFolder('empty'), newFolder('migrated')]);
+  folder = folders[0];
   shop = await startShop(empty, folder);
+  silent = await startShop({ DEMO: 'off', LOG_LEVEL: 'silent' }, folders[1]);
 });
 afterAll(async () => {
-  await shop.stop();
-  await rm(folder, { recursive: true });
-});
-
-test('the first start prints the address and how to sign in; the next one the address', async () => {
-  expect(shop.printed()).toContain(`Haat is open at ${shop.url}`);
-  expect(shop.printed()).toMatch(/sign in as admin@haat\.local with ADMIN_PASSWORD("|$)/m);
-  await shop.stop();
-  shop = await startShop(empty, folder);
-  expect(shop.printed()).toContain(`Haat is open at ${shop.url}`);
-  expect(shop.printed()).not.toContain('admin@haat.local');
+  for (const { stop, dataDir } of [shop, silent]) {
+    await stop();
+    await rm(dataDir, { recursive: true });
+  }
 });
 
 test('a start without a mail server says where the mails go', () => {
   expect(shop.printed()).toContain('mails are only written to DATA_DIR/outbox');
 });
-
-test('with LOG_LEVEL set and no terminal every line is JSON, and the password is there at any level', async () => {
-  const silent = await startMigrated({ LOG_LEVEL: 'silent' });
-  const lines = silent.printed().trim().split('\n');
-  await silent.stop();
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-    expect.stringMatching(
-      /^Back office: sign in as admin@haat\.local with password \S{22} \(shown/,
-    ),
-    `Haat is open at ${silent.url}`,
-  ]);
-}, 120_000);
 
 test('a second shop on the same folder refuses in one line', async () => {
   expect(await failedStart({ DATA_DIR: folder })).toEqual([
@@ -158,16 +143,25 @@ test('the owner’s tool has the running shop check its books and back itself up
   });
 });
 
+test('with LOG_LEVEL set and no terminal every line is JSON, and the password is there at any level', () => {
+  const lines = silent.printed().trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    expect.stringMatching(
+      /^Back office: sign in as admin@haat\.local with password \S{22} \(shown/,
+    ),
+    `Haat is open at ${silent.url}`,
+  ]);
+});
+
 test('a request that is sent by half does not hold the stop', async () => {
-  const half = await startMigrated();
-  const { port } = new URL(half.url);
+  const { port } = new URL(silent.url);
   const socket = connect(Number(port), 'localhost').on('error', () => {});
   const ended = new Promise((resolve) => socket.once('close', resolve));
   const head = ['POST /api/auth/login HTTP/1.1', 'Host: haat', 'Content-Type: application/json'];
   socket.write(`${[...head, 'Content-Length: 100', 'Expect: 100-continue'].join('\r\n')}\r\n\r\n{`);
   await new Promise((resolve) => socket.once('data', resolve));
 
-  await half.stop();
+  await silent.stop();
 
   await ended;
 });
@@ -178,13 +172,6 @@ test('the licence and the settings of the README are those of the code', async (
   expect(known.length).toBeGreaterThan(10);
   for (const name of known) expect(readme).toContain(`\`${name}\``);
 });
-
-/** The first start of an empty shop, whose tables are there already. */
-async function startMigrated(settings: Record<string, string> = {}) {
-  const dataDir = await newFolder('migrated');
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  return startShop({ DEMO: 'off', ...settings }, dataDir);
-}
 
 /** Starts a shop that cannot start; returns the lines it said, after checking its exit code. */
 async function failedStart(settings: Record<string, string>): Promise<string[]> {

@@ -7,7 +7,7 @@ import { newFolder } from '#test/support/template-folders.ts';
 
 const sizes = {
   full: { count: 240, widths: ['320', '640', '1280'] },
-  short: { count: 12, widths: ['320', '640'] },
+  short: { count: 9, widths: ['320'] },
 };
 const maxMegabytes = 600;
 const atOnce = 6;

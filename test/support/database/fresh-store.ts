@@ -80,12 +80,16 @@ const dropAll = `
   end $$;
   create schema public`;
 
+/** Long, because a hundred transactions that wait for twenty connections take their time on a busy machine. */
+const patient = { connectWithinMs: 120_000 };
+
 /** Opens a database of the test server, through a pooler if the project has one. */
 export function openNamed(name: string): Promise<Store> {
   const { url = '', pooledUrl } = inject('postgresTemplate') ?? {};
   const direct = databaseAt(url, name);
-  if (!pooledUrl) return openPostgres(direct);
-  return openPostgres(databaseAt(pooledUrl, name), { pooler: 'transaction', listenUrl: direct });
+  if (!pooledUrl) return openPostgres(direct, patient);
+  const pooled = { pooler: 'transaction', listenUrl: direct } as const;
+  return openPostgres(databaseAt(pooledUrl, name), { ...patient, ...pooled });
 }
 
 /** The name of the database that this leads to. */
