@@ -12,13 +12,16 @@ export interface ChangingShop extends AsyncDisposable {
   url: string;
   /** Changes what the shop answers from now on. */
   change(how: (path: string, answer: Answer) => Answer | Promise<Answer>): void;
+  /** Has another shop answer from now on. */
+  passOnTo(shopUrl: string): void;
 }
 
 /** The shop of the journeys at another URL, where its answers to GET can be changed. */
 export async function openChangingShop(): Promise<ChangingShop> {
+  let shopUrl = inject('shopUrl');
   let change = async (_path: string, answer: Answer) => answer;
   const server = createServer(async ({ url = '/' }, response) => {
-    const answer = await fetch(new URL(url, inject('shopUrl')), { redirect: 'manual' });
+    const answer = await fetch(new URL(url, shopUrl), { redirect: 'manual' });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const headers = asSent(answer.headers);
     if (!/text|json|script/.test(headers['content-type'] ?? '')) {
@@ -33,6 +36,9 @@ export async function openChangingShop(): Promise<ChangingShop> {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     change: (how) => {
       change = async (path, answer) => how(path, answer);
+    },
+    passOnTo: (other) => {
+      shopUrl = other;
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

@@ -1,14 +1,129 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holds, openBrowser } from '../browsing.ts';
+import type { Product } from '#contract/products/products.ts';
+import { hasFocus, holds, openBrowser } from '../browsing.ts';
+import { sell, sellAt } from '../over-the-api.ts';
 import { type ChangingShop, openChangingShop } from './changing-shop.ts';
-import { isMarked, mark, visitAgain, visitAndKeep, visitorWithWorker } from './with-worker.ts';
+import {
+  documentOnly,
+  isMarked,
+  mark,
+  patience,
+  visitAgain,
+  visitAndKeep,
+  visitorWithWorker,
+} from './with-worker.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
+
+const list = '/product?search=clay+bell';
+const legal = '/privacy-policy';
+
+test('an open page stays as it is while the shop changes, and the next link opens the new version', async () => {
+  const product = await sell('Clay Bell', { stock: 5, originalPrice: 4505 });
+  await using shop = await openChangingShop();
+  const { page, context } = await visitorWithWorker(browser, { baseURL: shop.url });
+  await visitAndKeep(page, list);
+  await keepsWhatIsTyped(page, shop, product);
+  await visitAndKeep(page, legal);
+  await keepsBothVersions(page, shop);
+  await opensNewVersionAtNextLink(page, shop);
+  await keepsPageUnderNewWorker(page, shop);
+  const { response } = await visitAgain(context, '/aboutus');
+  expect(response?.fromServiceWorker()).toBe(true);
+});
+
+const clickLegal = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+
+/** What somebody types stays while the page is refreshed. */
+async function keepsWhatIsTyped(page: Page, shop: ChangingShop, product: Product) {
+  await sellAt(product, { stock: 5, originalPrice: 4606 });
+  const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>();
+  shop.change(async (path, answer) => {
+    if (path.startsWith('/product')) await isTyped;
+    return answer;
+  });
+  await page.goto(list);
+  await page.getByRole('article').getByText('₹4,505').waitFor();
+  const price = page.getByLabel('Maximum price').last();
+  await price.fill('77');
+  goOn();
+
+  await page.getByRole('article').getByText('₹4,606').waitFor();
+  await holds(price, '77');
+  await hasFocus(price);
+}
+
+/** Two versions that answer in turn leave the kept pages, which go on opening at once. */
+async function keepsBothVersions(page: Page, shop: ChangingShop) {
+  const [before] = await pagesKept(page);
+  expect(before).toEqual([legal, '/product']);
+  for (let turn = 0; turn < 2; turn += 1) {
+    updatePages(shop);
+    await page.goto(list, documentOnly);
+    await untilNewVersionKept(page);
+    putBack(shop);
+    const response = await page.goto('/terms-conditions', documentOnly);
+    expect(await response?.text()).not.toContain('data-version="newer"');
+  }
+  expect((await pagesKept(page))[0]).toEqual(expect.arrayContaining(before ?? []));
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  shop.change(async (_, answer) => {
+    await held;
+    return answer;
+  });
+  await page.goto(legal, documentOnly);
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  release();
+}
+
+/** A new version shows at the next link, and nothing reloads before. */
+async function opensNewVersionAtNextLink(page: Page, shop: ChangingShop) {
+  updatePages(shop);
+  const response = await page.goto(list);
+  expect(response?.fromServiceWorker()).toBe(true);
+  expect(await versionOf(page)).toBe('old');
+  await mark(page);
+  await untilNewVersionKept(page);
+  const search = page.getByLabel('Search products');
+  await search.fill('nothing like it');
+  await holds(search, 'nothing like it');
+  expect([await versionOf(page), await isMarked(page)]).toEqual(['old', true]);
+
+  await clickLegal(page);
+  await page.waitForURL(`**${legal}`);
+  await expect.poll(() => versionOf(page)).toBe('newer');
+  await page.goBack();
+  await expect.poll(() => versionOf(page)).toBe('newer');
+}
+
+/** A new worker takes over an open page, which stays as it is. */
+async function keepsPageUnderNewWorker(page: Page, shop: ChangingShop) {
+  await mark(page);
+  const before = await page.evaluate(() => caches.keys());
+  shop.change((path, { body, headers }) => ({
+    headers,
+    body: path === '/sw.js' ? `${body}\n// A new version.` : body,
+  }));
+
+  const changed = page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true));
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+    return promise;
+  });
+
+  expect(await changed).toBe(true);
+  expect(await isMarked(page)).toBe(true);
+  expect(await page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining(before));
+}
 
 /** From now on the server has pages of another version, as after an update of the shop. */
 function updatePages(shop: ChangingShop) {
@@ -27,61 +142,22 @@ function updatePages(shop: ChangingShop) {
 /** The shop as it was. */
 const putBack = (shop: ChangingShop) => shop.change((_, answer) => answer);
 
-const versionOf = (page: { evaluate<T>(read: () => T): Promise<T> }) =>
+const versionOf = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.version ?? 'old');
 
-test('a new version shows at the next link, and nothing reloads before', async () => {
-  await using shop = await openChangingShop();
-  const { page: first, context } = await visitorWithWorker(browser, { baseURL: shop.url });
-  await visitAndKeep(first, '/product');
-  await visitAndKeep(first, '/privacy-policy');
-  await first.close();
-  updatePages(shop);
-
-  const { page, response } = await visitAgain(context, '/product');
-  expect(response?.fromServiceWorker()).toBe(true);
-  expect(await versionOf(page)).toBe('old');
-  await mark(page);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('shop 1 pages newer001');
-  const search = page.getByLabel('Search products');
-  await search.fill('nothing like it');
-  await holds(search, 'nothing like it');
-  expect([await versionOf(page), await isMarked(page)]).toEqual(['old', true]);
-
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-  await page.waitForURL('**/privacy-policy');
-  await expect.poll(() => versionOf(page)).toBe('newer');
-  await page.goBack();
-  await expect.poll(() => versionOf(page)).toBe('newer');
-});
-
-test('two versions that answer in turn leave the kept pages, which go on opening at once', async () => {
-  await using shop = await openChangingShop();
-  const { page: first, context } = await visitorWithWorker(browser, { baseURL: shop.url });
-  await visitAndKeep(first, '/product');
-  await visitAndKeep(first, '/privacy-policy');
-  const [before] = await pagesKept(first);
-  for (let turn = 0; turn < 2; turn += 1) {
-    updatePages(shop);
-    const { page } = await visitAgain(context, '/product');
-    await expect.poll(() => page.evaluate(() => caches.keys())).toContain('shop 1 pages newer001');
-    putBack(shop);
-    const { page: next } = await visitAgain(context, '/product');
-    expect(await versionOf(next)).toBe('old');
-    await page.close();
-    await next.close();
-  }
-
-  expect((await pagesKept(first))[0]).toEqual(before);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  shop.change(async (_, answer) => {
-    await held;
-    return answer;
-  });
-  const { page } = await visitAgain(context, '/privacy-policy');
-  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
-  release();
-});
+/** The worker knows of the new version, and no longer opens kept pages of the other. */
+const untilNewVersionKept = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const note = await caches.match('/version-in-use');
+          const { isDoubted } = (await note?.json()) ?? {};
+          return [isDoubted, await caches.has('shop 1 pages newer001')];
+        }),
+      patience,
+    )
+    .toEqual([true, true]);
 
 /** The paths of the pages of each version. */
 const pagesKept = (page: Page) =>
@@ -91,29 +167,3 @@ const pagesKept = (page: Page) =>
     const paths = keys.map((all) => all.map(({ url }) => new URL(url).pathname));
     return paths.map((all) => all.filter((path) => /^\/[a-z-]+$/.test(path)).toSorted());
   });
-
-test('a new worker takes over an open page, which stays as it is', async () => {
-  await using shop = await openChangingShop();
-  const { page, context } = await visitorWithWorker(browser, { baseURL: shop.url });
-  await visitAndKeep(page, '/aboutus');
-  await mark(page);
-  const before = await page.evaluate(() => caches.keys());
-  shop.change((path, { body, headers }) => ({
-    headers,
-    body: path === '/sw.js' ? `${body}\n// A new version.` : body,
-  }));
-
-  const changed = page.evaluate(async () => {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true));
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-    return promise;
-  });
-
-  expect(await changed).toBe(true);
-  expect(await isMarked(page)).toBe(true);
-  expect(await page.evaluate(() => caches.keys())).toEqual(before);
-  const { response } = await visitAgain(context, '/aboutus');
-  expect(response?.fromServiceWorker()).toBe(true);
-});

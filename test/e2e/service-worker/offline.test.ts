@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, profileOf } from '../browsing.ts';
 import { ordersOf, readyToOrder, sell, sellAt } from '../over-the-api.ts';
-import { isKept, visitAndKeep, visitorWithWorker } from './with-worker.ts';
+import { dataOf, untilKept, visitAndKeep, visitorWithWorker } from './with-worker.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,22 +10,35 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('offline, pages that were seen open and say so, and others say why not', async () => {
-  const product = await sell('Reed Flute', { stock: 5, originalPrice: 5101 });
+test('offline, Back, links and reloads show pages that were seen, and others say why not', async () => {
+  const name = 'Reed Flute';
+  const product = await sell(name, { stock: 5, originalPrice: 5101 });
   const path = `/product/${product.slug}`;
+  const list = '/product?search=reed%20flute';
   const { page, context } = await visitorWithWorker(browser);
-  await visitAndKeep(page, '/product?search=reed%20flute');
-  await page.getByRole('link', { name: 'Reed Flute', exact: true }).click();
-  await visitAndKeep(page, path);
+  const link = page.getByRole('link', { name, exact: true });
+  const title = page.getByRole('heading', { level: 1, name, exact: true });
+  await visitAndKeep(page, '/');
+  await visitAndKeep(page, list);
+  await link.click();
+  await title.waitFor();
+  await untilKept(page, dataOf(product));
+  await untilKept(page, path);
   await context.setOffline(true);
 
-  await page.goto('/product?search=reed%20flute');
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Results for “reed flute”' }).waitFor();
+  await link.waitFor();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Board Games' }).waitFor();
+
+  await page.goto(list);
   const bar = page.getByRole('alert').getByText('as it was when you last opened it');
   await bar.waitFor();
-  await page.getByRole('link', { name: 'Reed Flute', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Reed Flute' }).waitFor();
+  await link.click();
+  await title.waitFor();
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Reed Flute' }).waitFor();
+  await title.waitFor();
 
   await page.goto('/aboutus');
   await page.getByRole('heading', { name: 'The shop could not be reached' }).waitFor();
@@ -39,31 +52,20 @@ test('offline, pages that were seen open and say so, and others say why not', as
   await bar.waitFor({ state: 'detached' });
 });
 
-test('offline, Back and links lead to pages that were seen', async () => {
-  await sell('Reed Pipe', { stock: 5, originalPrice: 900 });
-  const { page, context } = await visitorWithWorker(browser);
-  await visitAndKeep(page, '/');
-  await visitAndKeep(page, '/product?search=reed%20pipe');
-  await page.getByRole('link', { name: 'Reed Pipe', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Reed Pipe' }).waitFor();
-  await context.setOffline(true);
-
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Results for “reed pipe”' }).waitFor();
-  await page.getByRole('link', { name: 'Reed Pipe', exact: true }).waitFor();
-  await page.getByRole('banner').getByRole('link').first().click();
-  await page.getByRole('heading', { level: 1, name: 'Board Games' }).waitFor();
-});
-
-test('offline, the cart is there, and nothing is ordered', async () => {
+test('offline, a cart that was never opened is there, and nothing is ordered', async () => {
   const { slug } = await sell('Reed Basket', { stock: 5, originalPrice: 300 });
   const customer = await readyToOrder(slug);
   const { page, context } = await visitorWithWorker(browser, profileOf(customer));
-  await visitAndKeep(page, '/cart');
+  const cart = page.getByRole('link', { name: 'Cart, 1 item' }).first();
   const line = page.getByRole('group', { name: 'Reed Basket' });
-  await line.waitFor();
+  await page.goto('/aboutus');
+  await cart.waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await untilKept(page, '/cart');
   await context.setOffline(true);
 
+  await cart.click();
+  await line.waitFor();
   await page.goto('/cart');
   await line.waitFor();
   await page.getByText('You see your cart as it was when you last opened it.').waitFor();
@@ -75,20 +77,4 @@ test('offline, the cart is there, and nothing is ordered', async () => {
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('button', { name: /^Place Order/ }).waitFor();
   expect(await ordersOf(customer)).toEqual([]);
-});
-
-test('offline, a cart that was never opened is there', async () => {
-  const { slug } = await sell('Reed Mat', { stock: 5, originalPrice: 400 });
-  const customer = await readyToOrder(slug);
-  const { page, context } = await visitorWithWorker(browser, profileOf(customer));
-  await page.goto('/aboutus');
-  await page.getByRole('link', { name: 'Cart, 1 item' }).first().waitFor();
-  await visitAndKeep(page, '/product');
-  await expect.poll(() => isKept(page, '/cart'), { timeout: 60_000 }).toBe(true);
-  await context.setOffline(true);
-
-  await page.getByRole('link', { name: 'Cart, 1 item' }).first().click();
-  await page.getByRole('group', { name: 'Reed Mat' }).waitFor();
-  await page.goto('/cart');
-  await page.getByRole('group', { name: 'Reed Mat' }).waitFor();
 });

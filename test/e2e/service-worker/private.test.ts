@@ -1,15 +1,17 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLoading, navigateTo } from '#test/faults/scripts/in-page.ts';
 import { openBrowser, profileOf, signIn } from '../browsing.ts';
 import {
   addressLine,
+  type Customer,
   callApi,
   newCustomer,
   placeOrder,
   putIntoCart,
   sell,
 } from '../over-the-api.ts';
-import { visitAgain, visitAndKeep, visitorWithWorker } from './with-worker.ts';
+import { patience, untilKept, visitAndKeep, visitorWithWorker } from './with-worker.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,29 +19,71 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a signed-in visit leaves nothing personal in the kept pages, and a sign-out leaves nothing', async () => {
+test('a signed-in visit leaves nothing personal in the kept pages, and its end leaves nothing', async () => {
   const { slug } = await sell('Quiet Kite', { stock: 9, originalPrice: 250 });
   const customer = await newCustomer('keepless');
   await putIntoCart(customer, slug);
   const order = await placeOrder(customer);
   await putIntoCart(customer, slug);
-  const { page } = await visitorWithWorker(browser);
+  const { page } = await visitorWithWorker(browser, profileOf(customer));
+  await leavesNothingOfEndedSession(page, customer, slug);
+
   await visitAndKeep(page, '/');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await signIn(page, customer.identifier, customer.password);
   await page.waitForURL('**/myaccount/dashboard');
-
-  for (const path of ['order', `order/${order.id}`, 'address', 'account', 'wishlist']) {
-    await page.goto(`/myaccount/${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`/myaccount/order/${order.id}`, { waitUntil: 'networkidle' });
+  for (const path of ['order', 'address', 'account', 'wishlist']) {
+    await goOnTo(page, `/myaccount/${path}`);
   }
-  await visitAndKeep(page, `/product/${slug}`);
+  await goOnTo(page, `/product/${slug}`);
+  await untilKept(page, `/product/${slug}`);
   await visitAndKeep(page, '/cart');
-  await page.goto('/checkout');
+  await goOnTo(page, '/checkout');
   await page.getByRole('button', { name: /^Place Order/ }).waitFor();
   await page.goto('/');
-  await page.getByRole('link', { name: `Dashboard of ${customer.identifier}` }).waitFor();
+  const account = page.getByRole('link', { name: `Dashboard of ${customer.identifier}` });
+  await account.waitFor();
+  await keepsNothingPersonal(page, customer, order.id, slug);
 
-  const personal = [customer.identifier, customer.token, addressLine, `/order/${order.id}`];
+  await account.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect
+    .poll(async () => {
+      const after = await everythingKept(page);
+      const seen = after.caches.filter(({ url }) => /\/product\/|\/cart$/.test(url));
+      return [seen, after.databases, after.local];
+    }, patience)
+    .toEqual([[], [], []]);
+});
+
+/** A session that the shop has ended leaves nothing at the next visit. */
+async function leavesNothingOfEndedSession(page: Page, { token }: Customer, slug: string) {
+  await visitAndKeep(page, `/product/${slug}`);
+  await visitAndKeep(page, '/cart');
+  await page.getByRole('group', { name: 'Quiet Kite' }).waitFor();
+  await callApi('POST /auth/logout', { token });
+  await page.goto('/aboutus');
+  await expect
+    .poll(async () => {
+      const after = await everythingKept(page);
+      const seen = after.caches.filter(({ url }) => /\/product\/|\/cart$|\/uploads\//.test(url));
+      return [seen, after.databases, after.local];
+    }, patience)
+    .toEqual([[], [], []]);
+}
+
+/** Goes on without loading the document, and waits until the page is there. */
+async function goOnTo(page: Page, path: string) {
+  await page.evaluate(navigateTo, path);
+  await expect.poll(() => page.evaluate(isLoading), patience).toBe(false);
+}
+
+async function keepsNothingPersonal(page: Page, customer: Customer, order: number, slug: string) {
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  expect(token).toHaveLength(customer.token.length);
+  const personal = [customer.identifier, token, addressLine, `/order/${order}`];
   const kept = await everythingKept(page);
   expect(kept.caches.some(({ url }) => url.endsWith(`/product/${slug}`))).toBe(true);
   for (const { url, text } of kept.caches) {
@@ -49,39 +93,7 @@ test('a signed-in visit leaves nothing personal in the kept pages, and a sign-ou
   expect(kept.databases).toEqual([]);
   expect(namesOutside(kept.local, ['token', 'user', 'cart', 'cart-seen'])).toEqual([]);
   expect(namesOutside(kept.session, ['react-router-scroll-positions'])).toEqual([]);
-
-  await page.goto('/myaccount/dashboard');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await expect
-    .poll(async () => {
-      const after = await everythingKept(page);
-      const seen = after.caches.filter(({ url }) => /\/product\/|\/cart$/.test(url));
-      return [seen, after.databases, namesOutside(after.local, [])];
-    })
-    .toEqual([[], [], []]);
-});
-
-test('a session that the shop has ended leaves nothing at the next visit', async () => {
-  const { slug } = await sell('Quiet Lamp', { stock: 9, originalPrice: 250 });
-  const customer = await newCustomer('ended');
-  await putIntoCart(customer, slug);
-  const { page, context } = await visitorWithWorker(browser, profileOf(customer));
-  await visitAndKeep(page, `/product/${slug}`);
-  await visitAndKeep(page, '/cart');
-  await page.getByRole('group', { name: 'Quiet Lamp' }).waitFor();
-  await callApi('POST /auth/logout', { token: customer.token });
-
-  const { page: next } = await visitAgain(context, '/aboutus');
-
-  await expect
-    .poll(async () => {
-      const after = await everythingKept(next);
-      const seen = after.caches.filter(({ url }) => /\/product\/|\/cart$|\/uploads\//.test(url));
-      return [seen, after.databases, after.local];
-    })
-    .toEqual([[], [], []]);
-});
+}
 
 const namesOutside = (names: readonly string[], known: readonly string[]) =>
   names.filter((name) => !known.includes(name));

@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, startShop } from '#test/support/running-shop.ts';
-import { newFolder } from '#test/support/template-folders.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startCopy } from '#test/support/template-folders.ts';
 import { openBrowser } from '../browsing.ts';
-import { visitAndKeep, visitorWithWorker } from './with-worker.ts';
+import { openChangingShop } from './changing-shop.ts';
+import { patience, visitAndKeep, visitorWithWorker } from './with-worker.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -29,32 +28,27 @@ test('?sw=off ends the worker in this browser, until ?sw=on', async () => {
 
   const response = await page.goto('/aboutus?sw=off');
   expect(response?.fromServiceWorker()).toBe(false);
-  await expect.poll(() => left(page), { timeout: 30_000 }).toEqual([0, 0]);
-  await expect.poll(() => isRemembered(page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => left(page), patience).toEqual([0, 0]);
+  await expect.poll(() => isRemembered(page), patience).toBe(true);
   await page.goto('/aboutus', { waitUntil: 'networkidle' });
   expect(await left(page)).toEqual([0, 0]);
 
   await page.goto('/aboutus?sw=on');
-  await expect.poll(async () => (await left(page))[0], { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await left(page))[0], patience).toBe(1);
   await visitAndKeep(page, '/aboutus');
 });
 
 test('SERVICE_WORKER=off ends the worker in every browser that comes by', async () => {
-  const folder = await newFolder('empty');
-  const PORT = String(await freePort());
-  const before = await startShop({ PORT, DEMO: 'off' }, folder);
-  const { page, context } = await visitorWithWorker(browser, { baseURL: before.url });
+  await using shop = await openChangingShop();
+  const after = await startCopy('empty', { SERVICE_WORKER: 'off' });
+  onTestFinished(after.stop);
+  const { page } = await visitorWithWorker(browser, { baseURL: shop.url });
   await visitAndKeep(page, '/aboutus');
-  await before.stop();
 
-  const after = await startShop({ PORT, DEMO: 'off', SERVICE_WORKER: 'off' }, folder);
+  shop.passOnTo(after.url);
   await page.goto('/aboutus');
-  await expect.poll(() => left(page), { timeout: 30_000 }).toEqual([0, 0]);
+  await expect.poll(() => left(page), patience).toEqual([0, 0]);
   const again = await page.goto('/aboutus', { waitUntil: 'networkidle' });
   expect(again?.fromServiceWorker()).toBe(false);
   expect(await left(page)).toEqual([0, 0]);
-
-  await context.close();
-  await after.stop();
-  await rm(folder, { recursive: true });
 });

@@ -2,6 +2,12 @@ import type { Browser, BrowserContext, Page, Response } from 'playwright';
 import { expect } from 'vitest';
 import { newVisitor, type Visitor } from '../browsing.ts';
 
+/** The worker takes seconds on a busy machine, so asking often would only slow it down. */
+export const patience = { timeout: 60_000, interval: 250 };
+
+/** Waits for the document alone: for what the worker answers, no script has to run. */
+export const documentOnly = { waitUntil: 'commit' } as const;
+
 /** A visitor whose browser may run the service worker, and whom nothing that moves keeps waiting. */
 export const visitorWithWorker = (
   browser: Browser,
@@ -12,11 +18,19 @@ export const visitorWithWorker = (
 /** Opens a page and waits until the worker has kept it. */
 export async function visitAndKeep(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect.poll(() => isKept(page, path), { timeout: 60_000 }).toBe(true);
+  await untilKept(page, path);
 }
 
-export const isKept = (page: Page, path: string): Promise<boolean> =>
-  page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, path);
+export const untilKept = (page: Page, path: string): Promise<void> =>
+  expect.poll(() => keptText(page, path), patience).toBeDefined();
+
+/** The text of what the worker has kept of a URL. */
+export const keptText = (page: Page, path: string): Promise<string | undefined> =>
+  page.evaluate(async (wanted) => (await caches.match(wanted))?.text(), path);
+
+/** The URL of the data that a product's page loads after a click. */
+export const dataOf = ({ slug }: { slug: string }) =>
+  `/product/${slug}.data?_routes=store%2Fproduct%2Fproduct`;
 
 /** Opens a page as at the next visit. */
 export async function visitAgain(

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, ownComplaints } from '../browsing.ts';
-import { visitAndKeep, visitorWithWorker } from './with-worker.ts';
+import { patience, visitAndKeep, visitorWithWorker } from './with-worker.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,28 +13,30 @@ async function walk(page: Page) {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
-  await page.goto('/product', { waitUntil: 'networkidle' });
-  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Product', exact: true }).click();
+  await page.locator('main article a[href^="/product/"]').first().click();
   await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
 }
 
-test.each([
-  [
-    'has no service workers',
-    () => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }),
-  ],
-  [
-    'refuses service workers',
-    () => {
-      navigator.serviceWorker.register = () =>
-        Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
-    },
-  ],
-])('the shop works in a browser that %s', async (_, prepare) => {
+test('the shop works in a browser that refuses service workers, or has none', async () => {
   const visitor = await visitorWithWorker(browser);
-  await visitor.page.addInitScript(prepare);
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    if (!navigator.serviceWorker) return;
+    navigator.serviceWorker.register = () => {
+      document.documentElement.dataset.refused = 'yes';
+      return Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    };
+  });
+  await walk(page);
+  const refused = () => page.evaluate(() => document.documentElement.dataset.refused);
+  await expect.poll(refused, patience).toBe('yes');
 
-  await walk(visitor.page);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined }),
+  );
+  await walk(page);
+  expect(await page.evaluate(() => navigator.serviceWorker)).toBeUndefined();
 
   expect(ownComplaints(visitor)).toEqual([]);
 });
