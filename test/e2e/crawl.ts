@@ -26,7 +26,8 @@ export class Crawl {
   readonly reached: string[] = [];
   private readonly clicked = new Set<string>();
   private readonly ofKind = new Map<string, number>();
-  private readonly loadedKinds = new Set<string>();
+  /** Paths, and each path with a key of its query, of which a page was loaded. */
+  private readonly loadedParts = new Set<string>();
   /** Personal pages that were not, loaded by their URLs, what a click showed. */
   private readonly loaded = new Map<string, Place>();
   /** Links not clicked yet, each with the URL of a page that has it. */
@@ -35,16 +36,17 @@ export class Crawl {
   private here: string[] = [];
 
   private readonly walker: Visitor;
-  private readonly isGuest: boolean;
+  private readonly own: RegExp;
 
-  constructor(walker: Visitor, { isGuest }: { isGuest: boolean }) {
+  /** Of links to `own` pages, it clicks two of each kind and loads their URLs; of others, it clicks one. */
+  constructor(walker: Visitor, own: RegExp) {
     this.walker = walker;
-    this.isGuest = isGuest;
+    this.own = own;
     this.watchRequests();
   }
 
   async from(path: string) {
-    this.loadedKinds.add(kindOf(path));
+    this.noteLoaded(path);
     await load(this.walker.page, path);
     await this.collect();
     for (let link = await this.next(); link; link = await this.next()) {
@@ -76,20 +78,17 @@ export class Crawl {
     for (const href of this.here) {
       const kind = kindOf(href);
       const known = this.ofKind.get(kind) ?? 0;
-      if (this.clicked.has(href) || known >= this.maxOfKind(href)) continue;
+      if (this.clicked.has(href) || known >= (this.own.test(href) ? 2 : 1)) continue;
       this.ofKind.set(kind, known + 1);
       this.clicked.add(href);
       this.pending.set(href, page.url());
     }
   }
 
-  /** Public pages are alike for everybody, and guests click two links of each kind. */
-  private maxOfKind = (href: string) => (this.isGuest || isPersonal(href) ? 2 : 1);
-
   private async follow(href: string, from: string) {
     // Other journeys delete meanwhile what they sold: a link that is still there must do it now.
     if ((await this.difference(href)) && (await this.isStillOn(href, from))) {
-      this.loadedKinds.delete(kindOf(href));
+      for (const part of partsOf(href)) this.loadedParts.delete(part);
       const again = await this.difference(href);
       if (again) this.findings.push(`${from}, ${href}: ${again}`);
     }
@@ -129,24 +128,23 @@ export class Crawl {
     return { url: answer.url(), ...heads };
   }
 
-  /**
-   * Loads the first page of a kind and says in what it differs from what a click showed. Public pages
-   * come from the server alike for everybody, so only a guest loads them.
-   */
+  /** Loads a URL the first time one of its kind is clicked; says in what that differs from the click. */
   private async loadOnce(href: string, clicked: Place | null): Promise<string | null> {
     const { page } = this.walker;
-    const kind = kindOf(href);
-    if (!this.isGuest && !isPersonal(href)) return null;
-    if (this.loadedKinds.has(kind)) {
+    if (!this.own.test(href) || partsOf(href).every((part) => this.loadedParts.has(part))) {
       const hasItsUrl = !clicked || !isPersonal(href) || clicked.url.endsWith(href);
       return hasItsUrl ? null : `a click leads to ${clicked.url}`;
     }
-    this.loadedKinds.add(kind);
+    this.noteLoaded(href);
     await load(page, href);
     if (!clicked || (await shows(page, clicked))) return null;
     const place = await placeOf(page);
     this.loaded.set(href, place);
     return inWords(clicked, place);
+  }
+
+  private noteLoaded(href: string) {
+    for (const part of partsOf(href)) this.loadedParts.add(part);
   }
 
   private watchRequests() {
@@ -172,4 +170,10 @@ function kindOf(href: string): string {
   const { pathname, searchParams } = new URL(href, inject('shopUrl'));
   const path = pathname.replace(/^\/product\/.+/, '/product/:slug').replace(/\d+/g, ':id');
   return `${path}?${[...searchParams.keys()].sort()}`;
+}
+
+/** The path and each key of the query, since a key does the same beside any other. */
+function partsOf(href: string): string[] {
+  const [path, keys = ''] = kindOf(href).split('?');
+  return keys.split(',').map((key) => `${path}?${key}`);
 }
