@@ -2,17 +2,14 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLoading, navigateTo } from '#test/faults/scripts/in-page.ts';
 import { barriersOn } from './barriers.ts';
-import { newVisitor, openBrowser, signIn, type Visitor } from './browsing.ts';
-import { callApi, readyToOrder } from './over-the-api.ts';
+import { newVisitor, openBrowser, profileOf, type Visitor, visitorAs } from './browsing.ts';
+import { callApi, owner, readyToOrder, signedIn } from './over-the-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-const asha = { identifier: 'asha@haat.local', password: 'haat-demo-1' };
-const owner = { identifier: 'owner@haat.local', password: 'owner-pass-1' };
 
 const places = {
   'a visitor': {
@@ -25,7 +22,7 @@ const places = {
       '/confirm-email#token=abc',
       '/no',
     ],
-    as: null,
+    as: async () => null,
   },
   'a customer': {
     paths: [
@@ -34,7 +31,7 @@ const places = {
         (page) => `/myaccount/${page}`,
       ),
     ],
-    as: async () => asha,
+    as: () => signedIn('asha@haat.local', 'haat-demo-1'),
   },
   'a customer at the checkout': {
     paths: ['/cart', '/checkout', '/myaccount/address', '/myaccount/wishlist'],
@@ -57,15 +54,16 @@ const places = {
       ],
       ...['staff', 'activity', 'security'],
     ].map((page) => `/admin/${page}`),
-    as: async () => owner,
+    as: () => owner(),
   },
 };
 
 describe.each(Object.entries(places))('%s meets no barrier', (_who, { paths, as }) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await newVisitor(browser, { reducedMotion: 'reduce' });
-    if (as) await enter(visitor.page, await as());
+    const person = await as();
+    const profile = person ? profileOf(person) : {};
+    visitor = await newVisitor(browser, { reducedMotion: 'reduce', ...profile });
   });
   afterAll(() => visitor.context.close());
 
@@ -79,8 +77,7 @@ describe.each(Object.entries(places))('%s meets no barrier', (_who, { paths, as 
 });
 
 test('the product editor has no barrier, with many variants and with errors', async () => {
-  const { page, context } = await newVisitor(browser, { reducedMotion: 'reduce' });
-  await enter(page, owner);
+  const { page, context } = await visitorAs(browser, await owner());
   await page.goto('/admin/product?new');
   const editor = page.getByRole('dialog', { name: 'Add product' });
   await editor.getByRole('button', { name: 'Choose colours and sizes' }).click();
@@ -98,18 +95,13 @@ test('the product editor has no barrier, with many variants and with errors', as
   expect(barriers).toEqual([]);
 });
 
-/** Within the account and the back office as a link does, which takes a third of loading a page anew. */
-async function open(page: Page, path: string) {
-  const shellOf = (path: string) => /^\/(admin|myaccount)\b/.exec(path)?.[0];
-  const shell = shellOf(path);
-  const isThere = shell && shell === shellOf(new URL(page.url()).pathname);
-  await (isThere ? page.evaluate(navigateTo, path) : page.goto(path));
-}
+/** What only the server can answer, and what a link in a mail opens. */
+const isOnlyLoaded = (path: string) => path === '/no' || path.startsWith('/confirm-email');
 
-async function enter(page: Page, { identifier, password }: typeof asha) {
-  await page.goto('/myaccount/dashboard');
-  await signIn(page, identifier, password);
-  await page.getByText('Welcome back').first().waitFor();
+/** Goes on as a link does, which takes a third of loading a page anew. */
+async function open(page: Page, path: string) {
+  const isInShop = page.url() !== 'about:blank';
+  await (isInShop && !isOnlyLoaded(path) ? page.evaluate(navigateTo, path) : page.goto(path));
 }
 
 /** A customer with something in the cart, an address and a wish. */

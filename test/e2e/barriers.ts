@@ -11,7 +11,7 @@ declare const axe: typeof Axe;
 
 /** What keeps somebody from using a page as it is now, in each look; `where` names it. */
 export async function barriersOn(page: Page, where: string): Promise<string[]> {
-  await page.evaluate(axeSource);
+  await loadAxe(page);
   const barriers: string[] = [];
   const session = await page.context().newCDPSession(page);
   for (const look of looks) {
@@ -21,6 +21,11 @@ export async function barriersOn(page: Page, where: string): Promise<string[]> {
   }
   await session.detach();
   return barriers;
+}
+
+/** Once for each document: it takes half a second, and what it returns takes longer to send. */
+async function loadAxe(page: Page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};0`);
 }
 
 async function barriersIn(page: Page, path: string, look: (typeof looks)[number]) {

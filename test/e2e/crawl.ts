@@ -1,21 +1,23 @@
-import type { Page, Request } from 'playwright';
+import type { Request } from 'playwright';
 import { inject } from 'vitest';
+import { navigateTo } from '#test/faults/scripts/in-page.ts';
 import type { Visitor } from './browsing.ts';
-
-/** What somebody sees of where a link led them. */
-interface Place {
-  url: string;
-  h1: string;
-  title: string;
-}
-
-/** So many links of one kind, such as those to products, are clicked. */
-const maxOfKind = 2;
-const patience = 10_000;
+import {
+  clickLink,
+  closeSignIn,
+  goOnWithoutSigningIn,
+  isPersonal,
+  linksOn,
+  load,
+  type Place,
+  placeOf,
+  settle,
+  shows,
+} from './places.ts';
 
 /**
- * Clicks every link of the shop that can be found from a page, each once, and holds the page that it
- * leads to against a visit of the same URL.
+ * Clicks every link of the shop that can be found from a page, each once, and compares the page that
+ * it leads to with what its URL answers. Loads one page of each kind, such as a product, by its URL.
  */
 export class Crawl {
   /** What differed, and every error and failed request on the way, in words. */
@@ -24,51 +26,59 @@ export class Crawl {
   readonly reached: string[] = [];
   private readonly clicked = new Set<string>();
   private readonly ofKind = new Map<string, number>();
+  /** Paths, and each path with a key of its query, of which a page was loaded. */
+  private readonly loadedParts = new Set<string>();
+  /** Personal pages that were not, loaded by their URLs, what a click showed. */
+  private readonly loaded = new Map<string, Place>();
   /** Links not clicked yet, each with the URL of a page that has it. */
   private readonly pending = new Map<string, string>();
+  /** The links on the page where the walker is. */
+  private here: string[] = [];
 
   private readonly walker: Visitor;
-  private readonly direct: Visitor;
+  private readonly own: RegExp;
 
-  /** The walker clicks; `direct` is the same person, who visits URLs. */
-  constructor(walker: Visitor, direct: Visitor) {
+  /** Of links to `own` pages, it clicks two of each kind and loads their URLs; of others, it clicks one. */
+  constructor(walker: Visitor, own: RegExp) {
     this.walker = walker;
-    this.direct = direct;
-    for (const { page } of [walker, direct]) this.watchRequests(page);
+    this.own = own;
+    this.watchRequests();
   }
 
   async from(path: string) {
-    await this.open(path);
+    this.noteLoaded(path);
+    await load(this.walker.page, path);
     await this.collect();
-    for (let link = this.next(); link; link = this.next()) {
-      const { href, page } = link;
-      this.pending.delete(href);
-      if (page !== this.walker.page.url()) await this.open(page);
-      await this.follow(href, page);
+    for (let link = await this.next(); link; link = await this.next()) {
+      this.pending.delete(link.href);
+      await this.follow(link.href, link.page);
       await this.collect();
     }
   }
 
-  close = () => Promise.all([this.walker.context.close(), this.direct.context.close()]);
+  close = () => this.walker.context.close();
 
-  private next() {
-    const here = this.walker.page.url();
-    const all = [...this.pending].map(([href, page]) => ({ href, page }));
-    return all.find(({ page }) => page === here) ?? all[0];
-  }
-
-  private async open(path: string) {
-    await this.walker.page.goto(path);
-    await closeSignIn(this.walker.page);
+  /** A link on this page, else one on a page that the walker returns to. */
+  private async next() {
+    const { page } = this.walker;
+    const near = this.here.find((href) => this.pending.has(href));
+    if (near) return { href: near, page: page.url() };
+    const [first] = this.pending;
+    if (!first) return null;
+    await page.evaluate(navigateTo, first[1]);
+    await settle(page);
+    return { href: first[0], page: first[1] };
   }
 
   /** Takes down the links of this page that are of no kind clicked often enough. */
   private async collect() {
     const { page } = this.walker;
-    for (const href of await linksOn(page)) {
+    await settle(page);
+    this.here = await linksOn(page);
+    for (const href of this.here) {
       const kind = kindOf(href);
       const known = this.ofKind.get(kind) ?? 0;
-      if (this.clicked.has(href) || known >= maxOfKind) continue;
+      if (this.clicked.has(href) || known >= (this.own.test(href) ? 2 : 1)) continue;
       this.ofKind.set(kind, known + 1);
       this.clicked.add(href);
       this.pending.set(href, page.url());
@@ -76,74 +86,69 @@ export class Crawl {
   }
 
   private async follow(href: string, from: string) {
-    const there = await this.visit(href);
-    const difference = await this.click(href, there);
     // Other journeys delete meanwhile what they sold: a link that is still there must do it now.
-    if (!difference || !(await this.isStillOn(href, from))) return this.settleComplaints(href);
-    const again = await this.click(href, await this.visit(href));
-    if (again) this.findings.push(`${from}, ${href}: ${again}`);
-    this.settleComplaints(href);
+    if ((await this.difference(href)) && (await this.isStillOn(href, from))) {
+      for (const part of partsOf(href)) this.loadedParts.delete(part);
+      const again = await this.difference(href);
+      if (again) this.findings.push(`${from}, ${href}: ${again}`);
+    }
+    const complaints = this.walker.complaints.splice(0);
+    this.findings.push(...complaints.map((words) => `${href}: ${words}`));
   }
 
   private async isStillOn(href: string, from: string) {
-    await this.open(from);
+    await load(this.walker.page, from);
     return (await linksOn(this.walker.page)).includes(href);
   }
 
-  /**
-   * Where the URL itself leads. Public pages come from the server alike for everybody, so only a
-   * visitor opens them in the browser a second time.
-   */
-  private async visit(href: string): Promise<() => Promise<Place>> {
-    const { page } = this.direct;
-    if ((await isSignedIn(this.walker.page)) && !isPersonal(href)) {
-      const place = await this.read(href);
-      return async () => place;
-    }
-    await page.goto(href);
+  /** What of the clicked link's page is not as it is by its URL, or null when all of it is. */
+  private async difference(href: string): Promise<string | null> {
+    const { page } = this.walker;
+    const expected = isPersonal(href) ? this.loaded.get(href) : await this.read(href);
+    if (!(await clickLink(page, href))) return 'the link cannot be clicked';
+    if (!(await goOnWithoutSigningIn(page, href))) return this.loadOnce(href, null);
+    await settle(page);
+    const place = expected ?? (await placeOf(page));
+    if (!(await shows(page, place))) return inWords(await placeOf(page), place);
+    this.reached.push(new URL(place.url).pathname);
     await closeSignIn(page);
-    return () => placeOf(page);
+    return this.loadOnce(href, place);
   }
 
-  /** A page as the server sends it. */
+  /** A public page as the server sends it. */
   private async read(href: string): Promise<Place> {
-    const answer = await this.direct.context.request.get(href);
+    const { context, page } = this.walker;
+    const answer = await context.request.get(href);
     const html = await answer.text();
     if (!answer.ok()) this.findings.push(`${href} answered ${answer.status()}`);
-    const heads = await this.walker.page.evaluate((text) => {
+    const heads = await page.evaluate((text) => {
       const read = new DOMParser().parseFromString(text, 'text/html');
       return { h1: read.querySelector('h1')?.textContent ?? '', title: read.title };
     }, html);
     return { url: answer.url(), ...heads };
   }
 
-  /** What of the clicked link's page is not as it is by its URL, or null when all of it is. */
-  private async click(href: string, there: () => Promise<Place>): Promise<string | null> {
+  /** Loads a URL the first time one of its kind is clicked; says in what that differs from the click. */
+  private async loadOnce(href: string, clicked: Place | null): Promise<string | null> {
     const { page } = this.walker;
-    const link = page.locator(`a[href="${href}"]:visible`).first();
-    const isClicked = await link.click({ timeout: patience }).then(
-      () => true,
-      () => false,
-    );
-    if (!isClicked) return 'the link cannot be clicked';
-    if (!(await goOnWithoutSigningIn(page, href))) return null;
-    const until = Date.now() + patience;
-    for (;;) {
-      const [found, expected] = [await placeOf(page), await there()];
-      const isSame = JSON.stringify(found) === JSON.stringify(expected);
-      if (isSame && expected.h1) {
-        this.reached.push(new URL(found.url).pathname);
-        await closeSignIn(page);
-        return null;
-      }
-      if (Date.now() > until) {
-        return `a click leads to ${JSON.stringify(found)}, the URL to ${JSON.stringify(expected)}`;
-      }
-      await page.waitForTimeout(50);
+    if (!this.own.test(href) || partsOf(href).every((part) => this.loadedParts.has(part))) {
+      const hasItsUrl = !clicked || !isPersonal(href) || clicked.url.endsWith(href);
+      return hasItsUrl ? null : `a click leads to ${clicked.url}`;
     }
+    this.noteLoaded(href);
+    await load(page, href);
+    if (!clicked || (await shows(page, clicked))) return null;
+    const place = await placeOf(page);
+    this.loaded.set(href, place);
+    return inWords(clicked, place);
   }
 
-  private watchRequests(page: Page) {
+  private noteLoaded(href: string) {
+    for (const part of partsOf(href)) this.loadedParts.add(part);
+  }
+
+  private watchRequests() {
+    const { page } = this.walker;
     const note = (request: Request, why: string) =>
       this.findings.push(`${page.url()}: ${request.method()} ${request.url()} ${why}`);
     page.on('response', (answer) => {
@@ -155,66 +160,20 @@ export class Crawl {
       if (why !== 'net::ERR_ABORTED') note(request, why);
     });
   }
-
-  private settleComplaints(href: string) {
-    for (const { complaints } of [this.walker, this.direct]) {
-      this.findings.push(...complaints.splice(0).map((words) => `${href}: ${words}`));
-    }
-  }
 }
 
-const signInOf = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
-
-const isPersonal = (path: string) => /^\/(cart|checkout|myaccount|admin)\b/.test(path);
-
-/** A page that needs a session asks a visitor to sign in as soon as it is there. */
-async function closeSignIn(page: Page) {
-  if (!isPersonal(new URL(page.url()).pathname) || (await isSignedIn(page))) return;
-  await signInOf(page).getByRole('button', { name: 'Close' }).click();
-  await signInOf(page).waitFor({ state: 'detached' });
-}
-
-/** The header asks a visitor to sign in; says whether they go on to that page all the same. */
-async function goOnWithoutSigningIn(page: Page, href: string): Promise<boolean> {
-  const isAsked = await page
-    .waitForFunction(
-      (path) => document.querySelector('dialog[open]') ?? location.href.endsWith(path),
-      href,
-      { timeout: patience },
-    )
-    .then(() => signInOf(page).isVisible())
-    .catch(() => false);
-  if (!isAsked || new URL(page.url()).pathname === href) return true;
-  const name = isPersonal(href) ? 'Close' : 'Continue without signing in';
-  await signInOf(page).getByText(name).or(signInOf(page).getByRole('button', { name })).click();
-  await signInOf(page).waitFor({ state: 'detached' });
-  return !isPersonal(href);
-}
-
-const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null);
-
-const placeOf = async (page: Page): Promise<Place> => ({
-  url: page.url(),
-  ...(await page
-    .evaluate(() => ({
-      h1: document.querySelector('h1')?.textContent ?? '',
-      title: document.title,
-    }))
-    // The page is just being left.
-    .catch(() => ({ h1: '', title: '' }))),
-});
-
-/** Links to pages of the shop that a pointer can reach, as they are written. */
-async function linksOn(page: Page): Promise<string[]> {
-  const written = await page
-    .locator('a[href^="/"]:visible:not([download])')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  return [...new Set(written)].filter((href) => !/^\/(api|uploads)\//.test(href));
-}
+const inWords = (clicked: Place, loaded: Place) =>
+  `a click leads to ${JSON.stringify(clicked)}, the URL to ${JSON.stringify(loaded)}`;
 
 /** Links of one kind lead to pages drawn alike: a product, a search. */
 function kindOf(href: string): string {
   const { pathname, searchParams } = new URL(href, inject('shopUrl'));
   const path = pathname.replace(/^\/product\/.+/, '/product/:slug').replace(/\d+/g, ':id');
   return `${path}?${[...searchParams.keys()].sort()}`;
+}
+
+/** The path and each key of the query, since a key does the same beside any other. */
+function partsOf(href: string): string[] {
+  const [path, keys = ''] = kindOf(href).split('?');
+  return keys.split(',').map((key) => `${path}?${key}`);
 }
