@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
@@ -23,13 +23,19 @@ const execArgv = [
   fileURLToPath(new URL('test/support/vitest/speed-up-imports.ts', import.meta.url)),
 ];
 
+/**
+ * The embedded database is WebAssembly, and V8 takes seconds to optimise it: more than the tests of a
+ * worker gain by that.
+ */
+const withoutOptimiser = '--liftoff-only';
+
 /** Tests of what only the embedded database has. */
 const ofEmbedded = 'db/embedded/*.test.ts';
 
 const rulesOn = (name: string, include: string[], template: string): TestProjectConfiguration => ({
   test: {
     name,
-    execArgv,
+    execArgv: [...execArgv, withoutOptimiser],
     include,
     exclude: [journeys, faults, ...(name === 'embedded' ? [] : [ofEmbedded])],
     globalSetup: `test/support/vitest/${template}.ts`,
@@ -140,8 +146,8 @@ process.env.HAAT_TEST_TEMPLATES = join(tmpdir(), `haat-templates-${process.pid}`
 export default defineConfig({
   test: {
     globalSetup: 'test/support/vitest/templates.ts',
-    // Two cores, and two workers more for while others wait: for a browser, a shop, a mail server.
-    maxWorkers: 4,
+    // Each worker loads the shop and its database anew, so that more of them only take longer.
+    maxWorkers: Math.min(availableParallelism(), 4),
     sequence: { sequencer: LongestFirst },
     projects: [
       ...embedded,
