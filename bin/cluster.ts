@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ClusterError } from '#cluster/cluster-error.ts';
 import { askCluster, isClusterRunning, openControl } from '#cluster/control.ts';
-import { openCluster } from '#cluster/open.ts';
-import { owner } from '#cluster/shops.ts';
-import { describe } from '#cluster/status.ts';
 import { buildPages } from './build-pages.ts';
 import { explain } from './explain.ts';
 
@@ -66,6 +63,9 @@ async function start({ empty = false, namespaces = false }) {
     console.log('Building pages');
     return build();
   });
+  const { openCluster } = await import('#cluster/open.ts');
+  const { owner } = await import('#cluster/shops.ts');
+  const { describe } = await import('#cluster/status.ts');
   const network = namespaces ? 'namespaces' : 'loopback';
   const cluster = await openCluster({ network, demo: !empty, log: (words) => console.log(words) });
   await openControl(cluster);

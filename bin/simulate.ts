@@ -1,12 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { checkedInWords } from '../simulate/checked.ts';
-import { checkModel } from '../simulate/measure.ts';
-import { reportOf } from '../simulate/report.ts';
-import { readServiceTimes } from '../simulate/service-times.ts';
-import { sizesTable } from '../simulate/sizes.ts';
-import { buildPages } from './build-pages.ts';
 
 /**
  * `npm run simulate -- 5000 80000` plans machines for 5,000 and 80,000 requests a minute, and without
@@ -44,12 +38,23 @@ function complain(line: string) {
   process.exitCode = 2;
 }
 
+/** What each form needs is loaded here, so that a wrong word is answered at once. */
 async function run({ measure = false, write = false }) {
+  const { readServiceTimes } = await import('../simulate/service-times.ts');
   const times = readServiceTimes();
   if (measure) {
+    const [{ checkedInWords }, { checkModel }, { buildPages }] = await Promise.all([
+      import('../simulate/checked.ts'),
+      import('../simulate/measure.ts'),
+      import('./build-pages.ts'),
+    ]);
     await buildPages();
     print('measured', checkedInWords(await checkModel(times, cpus().length)), write);
   } else {
+    const [{ reportOf }, { sizesTable }] = await Promise.all([
+      import('../simulate/report.ts'),
+      import('../simulate/sizes.ts'),
+    ]);
     const report = reportOf(times, perMinute.length > 0 ? perMinute : undefined);
     print('simulated', ['```', ...report, '```'], write);
     if (perMinute.length === 0) print('sizes', ['', ...sizesTable(times)], write);

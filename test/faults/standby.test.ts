@@ -23,7 +23,7 @@ test.skipIf(!hasPrograms)(
       );
 
     shoppers.begin(shop.url);
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       await shoppers.buyMore(5);
       for (const path of ['/', '/product', '/api/products']) {
         expect((await get(path)).status, path).toBe(200);
@@ -31,7 +31,7 @@ test.skipIf(!hasPrograms)(
     }
     expect(await reads('replica')).toBeGreaterThan(0);
     await standby.kill();
-    await shoppers.buyMore(20);
+    await shoppers.buyMore(10);
     expect((await get('/product')).status).toBe(200);
     await shoppers.end();
     await standby.start();
