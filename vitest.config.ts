@@ -23,10 +23,7 @@ const execArgv = [
   fileURLToPath(new URL('test/support/vitest/speed-up-imports.ts', import.meta.url)),
 ];
 
-/**
- * The embedded database is WebAssembly, and V8 takes seconds to optimise it: more than the tests of a
- * worker gain by that.
- */
+/** V8 takes seconds to optimise the embedded database, more than the tests of a worker gain by it. */
 const withoutOptimiser = '--liftoff-only';
 
 /** Tests of what only the embedded database has. */

@@ -11,7 +11,7 @@ const start = fileURLToPath(new URL('../../bin/start.ts', import.meta.url));
 /** As in `npm start`: Node's default costs 100 MB more at rest and is not faster. */
 const lessMemory = '--max-semi-space-size=16';
 
-/** V8 takes seconds to optimise the embedded database, which a shop of a few minutes never gains. */
+/** V8 takes seconds to optimise the embedded database, more than a shop of a few minutes gains by it. */
 const flags = canMakeTemplates ? [lessMemory, '--liftoff-only'] : [lessMemory];
 
 /** The account that the owner of a shop of tests has. */
