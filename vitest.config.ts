@@ -23,7 +23,7 @@ const execArgv = [
   fileURLToPath(new URL('test/support/vitest/speed-up-imports.ts', import.meta.url)),
 ];
 
-/** V8 takes seconds to optimise the embedded database, more than the tests of a worker gain by it. */
+/** V8 takes seconds to optimise the embedded database, which the tests of a worker never earn back. */
 const withoutOptimiser = '--liftoff-only';
 
 /** Tests of what only the embedded database has. */
@@ -143,7 +143,7 @@ process.env.HAAT_TEST_TEMPLATES = join(tmpdir(), `haat-templates-${process.pid}`
 export default defineConfig({
   test: {
     globalSetup: 'test/support/vitest/templates.ts',
-    // Each worker loads the shop and its database anew, so that more of them only take longer.
+    // Each worker loads the shop and its database, so more workers than cores are slower.
     maxWorkers: Math.min(availableParallelism(), 4),
     sequence: { sequencer: LongestFirst },
     projects: [

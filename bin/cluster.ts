@@ -63,9 +63,12 @@ async function start({ empty = false, namespaces = false }) {
     console.log('Building pages');
     return build();
   });
-  const { openCluster } = await import('#cluster/open.ts');
-  const { owner } = await import('#cluster/shops.ts');
-  const { describe } = await import('#cluster/status.ts');
+  // Not before, so that a wrong word is answered at once.
+  const [{ openCluster }, { owner }, { describe }] = await Promise.all([
+    import('#cluster/open.ts'),
+    import('#cluster/shops.ts'),
+    import('#cluster/status.ts'),
+  ]);
   const network = namespaces ? 'namespaces' : 'loopback';
   const cluster = await openCluster({ network, demo: !empty, log: (words) => console.log(words) });
   await openControl(cluster);

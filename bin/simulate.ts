@@ -38,7 +38,7 @@ function complain(line: string) {
   process.exitCode = 2;
 }
 
-/** What each form needs is loaded here, so that a wrong word is answered at once. */
+/** Loads what it needs only now, so that a wrong word is answered at once. */
 async function run({ measure = false, write = false }) {
   const { readServiceTimes } = await import('../simulate/service-times.ts');
   const times = readServiceTimes();

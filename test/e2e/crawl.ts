@@ -16,8 +16,8 @@ import {
 } from './places.ts';
 
 /**
- * Clicks every link of the shop that can be found from a page, each once, and compares the page that
- * it leads to with what its URL answers. Loads one page of each kind, such as a product, by its URL.
+ * Clicks links of every kind that the shop has, and compares each page with what its URL answers. Of
+ * two personal pages of a kind, the second is compared by its URL alone.
  */
 export class Crawl {
   /** What differed, and every error and failed request on the way, in words. */
@@ -26,10 +26,10 @@ export class Crawl {
   readonly reached: string[] = [];
   private readonly clicked = new Set<string>();
   private readonly ofKind = new Map<string, number>();
-  /** Paths, and each path with a key of its query, of which a page was loaded. */
+  /** The parts of all URLs that were loaded. */
   private readonly loadedParts = new Set<string>();
-  /** Personal pages that were not, loaded by their URLs, what a click showed. */
-  private readonly loaded = new Map<string, Place>();
+  /** What a URL showed where a click showed something else; the second click is compared with it. */
+  private readonly shownByUrl = new Map<string, Place>();
   /** Links not clicked yet, each with the URL of a page that has it. */
   private readonly pending = new Map<string, string>();
   /** The links on the page where the walker is. */
@@ -38,7 +38,7 @@ export class Crawl {
   private readonly walker: Visitor;
   private readonly own: RegExp;
 
-  /** Of links to `own` pages, it clicks two of each kind and loads their URLs; of others, it clicks one. */
+  /** Clicks two links of each kind to `own` pages, and loads the first; of others, clicks one of a kind. */
   constructor(walker: Visitor, own: RegExp) {
     this.walker = walker;
     this.own = own;
@@ -67,10 +67,11 @@ export class Crawl {
     if (!first) return null;
     await page.evaluate(navigateTo, first[1]);
     await settle(page);
+    await closeSignIn(page);
     return { href: first[0], page: first[1] };
   }
 
-  /** Takes down the links of this page that are of no kind clicked often enough. */
+  /** Queues the links of this page, up to the limit of each kind. */
   private async collect() {
     const { page } = this.walker;
     await settle(page);
@@ -98,16 +99,18 @@ export class Crawl {
 
   private async isStillOn(href: string, from: string) {
     await load(this.walker.page, from);
+    await settle(this.walker.page);
     return (await linksOn(this.walker.page)).includes(href);
   }
 
-  /** What of the clicked link's page is not as it is by its URL, or null when all of it is. */
+  /** Clicks the link, and says how its page differs from that of its URL; null if it does not. */
   private async difference(href: string): Promise<string | null> {
     const { page } = this.walker;
-    const expected = isPersonal(href) ? this.loaded.get(href) : await this.read(href);
+    const expected = isPersonal(href) ? this.shownByUrl.get(href) : await this.read(href);
     if (!(await clickLink(page, href))) return 'the link cannot be clicked';
     if (!(await goOnWithoutSigningIn(page, href))) return this.loadOnce(href, null);
     await settle(page);
+    // Of a personal page nothing is known before `loadOnce`: this waits for its heading.
     const place = expected ?? (await placeOf(page));
     if (!(await shows(page, place))) return inWords(await placeOf(page), place);
     this.reached.push(new URL(place.url).pathname);
@@ -128,7 +131,7 @@ export class Crawl {
     return { url: answer.url(), ...heads };
   }
 
-  /** Loads a URL the first time one of its kind is clicked; says in what that differs from the click. */
+  /** Loads the first URL of a kind, and says how that differs from the click; null if it does not. */
   private async loadOnce(href: string, clicked: Place | null): Promise<string | null> {
     const { page } = this.walker;
     if (!this.own.test(href) || partsOf(href).every((part) => this.loadedParts.has(part))) {
@@ -139,7 +142,7 @@ export class Crawl {
     await load(page, href);
     if (!clicked || (await shows(page, clicked))) return null;
     const place = await placeOf(page);
-    this.loaded.set(href, place);
+    this.shownByUrl.set(href, place);
     return inWords(clicked, place);
   }
 
@@ -172,7 +175,7 @@ function kindOf(href: string): string {
   return `${path}?${[...searchParams.keys()].sort()}`;
 }
 
-/** The path and each key of the query, since a key does the same beside any other. */
+/** The path with each key of the query alone: filters are not tried in combination. */
 function partsOf(href: string): string[] {
   const [path, keys = ''] = kindOf(href).split('?');
   return keys.split(',').map((key) => `${path}?${key}`);

@@ -22,7 +22,7 @@ afterAll(async () => {
   process.umask(usual);
 });
 
-test('the first start says the address and how to sign in, and is open to its owner alone', async () => {
+test('the first start prints the URL and how to sign in, and makes files for its owner alone', async () => {
   expect(shop.printed()).toContain(`Haat is open at ${shop.url}`);
   expect(shop.printed()).toMatch(/sign in as admin@haat\.local with ADMIN_PASSWORD("|$)/m);
   const first = await everything();
@@ -30,7 +30,7 @@ test('the first start says the address and how to sign in, and is open to its ow
   expect(first.filter(isLoose)).toEqual([]);
 });
 
-test('what is written in use is its owner’s alone', async () => {
+test('what is written later is for its owner alone', async () => {
   await useIt();
   const used = await everything();
   expect(used.some(({ path }) => isMail(path))).toBe(true);
@@ -38,7 +38,7 @@ test('what is written in use is its owner’s alone', async () => {
   expect(used.filter(isLoose)).toEqual([]);
 });
 
-test('the next start says the address, and takes a loose folder from everybody else', async () => {
+test('the next start prints the URL, and makes the files of a loose folder strict again', async () => {
   await shop.stop();
   for (const { path } of await everything()) await chmod(join(folder, path), 0o777);
   shop = await startShop(settings, folder);
@@ -98,7 +98,7 @@ async function everything(): Promise<Found[]> {
   return found.flat();
 }
 
-/** Windows has no such modes. */
+/** Windows has no file modes. */
 const isLoose = ({ mode }: Found) =>
   process.platform !== 'win32' && mode !== 'folder 0700' && mode !== 'file 0600';
 

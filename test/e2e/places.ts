@@ -42,7 +42,7 @@ export const shows = (page: Page, place: Place) =>
       () => false,
     );
 
-/** Waits until nothing of the page is loading, as long as that takes in a working shop. */
+/** Waits until nothing of the page is loading, for ten seconds at most. */
 export async function settle(page: Page) {
   const until = Date.now() + patience;
   // A page that is just being left cannot be asked.

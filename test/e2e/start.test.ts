@@ -14,7 +14,7 @@ const empty = { DEMO: 'off', ADMIN_PASSWORD: 'owner-pass-1' };
 
 let shop: ShopProcess;
 let folder: string;
-/** A first start on tables that are there already. */
+/** A first start, on tables that are there already. Its last test stops it. */
 let silent: ShopProcess;
 beforeAll(async () => {
   const folders = await Promise.all([newFolder('empty'), newFolder('migrated')]);

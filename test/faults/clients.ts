@@ -87,16 +87,16 @@ async function allCut(slow: { heads: Socket[]; bodies: Socket[] }, findings: Fin
 }
 
 /**
- * A server that hangs up on an unread body may cut off its own answer. Then the head is sent alone, and
- * the body only if no answer comes.
+ * A server that hangs up on an unread body may cut off its own answer. If so, the second request holds
+ * its body back, so that the answer to its head can be read.
  */
 async function answerToHuge(url: string, path: string, megabytes: number): Promise<string> {
-  const said = await sendHuge(url, path, megabytes, 0);
+  const said = await sendHuge(url, path, megabytes);
   return said === 'cut' ? sendHuge(url, path, megabytes, 10_000) : said;
 }
 
-/** Sends a body as fast as the shop reads it; returns the status line of the answer. */
-function sendHuge(url: string, path: string, megabytes: number, waitMs: number): Promise<string> {
+/** Sends a head, then a body as fast as the shop reads it; returns the status line of the answer. */
+function sendHuge(url: string, path: string, megabytes: number, bodyAfterMs = 0): Promise<string> {
   const socket = connect({ host: 'localhost', port: Number(new URL(url).port) });
   const { promise, resolve } = Promise.withResolvers<string>();
   let said = '';
@@ -122,8 +122,8 @@ function sendHuge(url: string, path: string, megabytes: number, waitMs: number):
     socket.on('drain', more);
     more();
   };
-  if (waitMs === 0) begin();
-  else setTimeout(begin, waitMs).unref();
+  if (bodyAfterMs === 0) begin();
+  else setTimeout(begin, bodyAfterMs).unref();
   return Promise.race([promise, pause(20_000).then(() => 'no answer within 20 s')]).finally(() =>
     socket.destroy(),
   );

@@ -11,7 +11,7 @@ const start = fileURLToPath(new URL('../../bin/start.ts', import.meta.url));
 /** As in `npm start`: Node's default costs 100 MB more at rest and is not faster. */
 const lessMemory = '--max-semi-space-size=16';
 
-/** V8 takes seconds to optimise the embedded database, more than a shop of a few minutes gains by it. */
+/** In tests V8 does not optimise the embedded database: that takes seconds, which a short run never earns back. */
 const flags = canMakeTemplates ? [lessMemory, '--liftoff-only'] : [lessMemory];
 
 /** The account that the owner of a shop of tests has. */
@@ -20,7 +20,7 @@ export const ownerSettings = { ADMIN_EMAIL: 'owner@haat.local', ADMIN_PASSWORD: 
 /** Vitest sets NODE_ENV to "test", with which React is another program, and a slower one. */
 const asInPractice = { NODE_ENV: 'production', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' };
 
-/** A shop in a child process, as `npm start` runs it. */
+/** A shop in a child process, as `npm start` runs it but for V8's flags in tests. */
 export interface ShopProcess {
   url: string;
   dataDir: string;

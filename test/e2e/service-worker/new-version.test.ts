@@ -66,9 +66,9 @@ async function keepsBothVersions(page: Page, shop: ChangingShop) {
   for (let turn = 0; turn < 2; turn += 1) {
     updatePages(shop);
     await page.goto(list, documentOnly);
-    await untilNewVersionKept(page);
+    await untilNewVersionNoted(page);
     putBack(shop);
-    const response = await page.goto('/terms-conditions', documentOnly);
+    const response = await page.goto(list, documentOnly);
     expect(await response?.text()).not.toContain('data-version="newer"');
   }
   expect((await pagesKept(page))[0]).toEqual(expect.arrayContaining(before ?? []));
@@ -90,7 +90,7 @@ async function opensNewVersionAtNextLink(page: Page, shop: ChangingShop) {
   expect(response?.fromServiceWorker()).toBe(true);
   expect(await versionOf(page)).toBe('old');
   await mark(page);
-  await untilNewVersionKept(page);
+  await untilNewVersionNoted(page);
   const search = page.getByLabel('Search products');
   await search.fill('nothing like it');
   await holds(search, 'nothing like it');
@@ -105,6 +105,7 @@ async function opensNewVersionAtNextLink(page: Page, shop: ChangingShop) {
 
 /** A new worker takes over an open page, which stays as it is. */
 async function keepsPageUnderNewWorker(page: Page, shop: ChangingShop) {
+  await visitAndKeep(page, '/aboutus');
   await mark(page);
   const before = await page.evaluate(() => caches.keys());
   shop.change((path, { body, headers }) => ({
@@ -122,6 +123,7 @@ async function keepsPageUnderNewWorker(page: Page, shop: ChangingShop) {
 
   expect(await changed).toBe(true);
   expect(await isMarked(page)).toBe(true);
+  // More may come: the page goes on keeping what it shows.
   expect(await page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining(before));
 }
 
@@ -145,8 +147,8 @@ const putBack = (shop: ChangingShop) => shop.change((_, answer) => answer);
 const versionOf = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.version ?? 'old');
 
-/** The worker knows of the new version, and no longer opens kept pages of the other. */
-const untilNewVersionKept = (page: Page) =>
+/** The worker knows of the new version, and no longer opens kept pages of the old one. */
+const untilNewVersionNoted = (page: Page) =>
   expect
     .poll(
       () =>

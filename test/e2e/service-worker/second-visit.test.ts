@@ -35,7 +35,7 @@ const showsPrice = (page: Page, now: string, before: string) => {
     .toEqual([true, 0]);
 };
 
-test('a second visit opens from the browser, and shows soon what the server has now', async () => {
+test('a second visit opens the kept page at once, and then shows what the server has now', async () => {
   const product = await sell(name, { stock: 5, originalPrice: 4101 });
   const path = `/product/${product.slug}`;
   const visitor = await visitorWithWorker(browser);
@@ -47,7 +47,7 @@ test('a second visit opens from the browser, and shows soon what the server has 
   await first.close();
   await sellAt(product, { stock: 5, originalPrice: 4202 });
 
-  // The kept list starts its scripts by itself, and gets the new price without a reload.
+  // The kept list starts its own scripts, and shows the new price without a reload.
   const { page, response } = await visitAgain(context, list);
   page.on('pageerror', ({ message }) => complaints.push(message));
   await mark(page);
@@ -59,15 +59,16 @@ test('a second visit opens from the browser, and shows soon what the server has 
   await page.getByLabel('Sort by').selectOption({ index: 1 });
   await page.waitForURL((url) => url.searchParams.has('sort'));
 
-  // So does a card that was clicked before the change.
+  // The product opens with the data kept before the change, and then shows the new price.
   expect(await keptText(page, dataOf(product))).toContain('4101');
   await click(page);
   await page.waitForURL(`**${path}`);
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   await expect.poll(() => keptText(page, dataOf(product)), patience).toContain('4202');
   await showsPrice(page, '₹4,202', '₹4,101');
   expect(await isMarked(page)).toBe(true);
 
-  // So does the kept page of the product.
+  // The kept page of the product does the same.
   const opened = await page.goto(path);
   await mark(page);
   expect(opened?.fromServiceWorker()).toBe(true);
@@ -76,7 +77,7 @@ test('a second visit opens from the browser, and shows soon what the server has 
   expect(await isMarked(page)).toBe(true);
   expect(ownComplaints(visitor)).toEqual([]);
 
-  // Only a reload asks the server first; the next visit shows what the last one was told.
+  // A reload shows what the server has. A visit opens the kept page, which a reload does not change.
   await expect.poll(() => keptText(page, path), patience).toContain('4,202');
   await sellAt(product, { stock: 5, originalPrice: 4303 });
   expect(await (await page.reload(documentOnly))?.text()).toContain('4,303');

@@ -5,7 +5,7 @@ import { newVisitor, type Visitor } from '../browsing.ts';
 /** The worker takes seconds on a busy machine, so asking often would only slow it down. */
 export const patience = { timeout: 60_000, interval: 250 };
 
-/** Waits for the document alone: for what the worker answers, no script has to run. */
+/** Waits for the document alone, for what needs no script. */
 export const documentOnly = { waitUntil: 'commit' } as const;
 
 /** A visitor whose browser may run the service worker, and whom nothing that moves keeps waiting. */

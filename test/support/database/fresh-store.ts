@@ -80,8 +80,8 @@ const dropAll = `
   end $$;
   create schema public`;
 
-/** Long, because a hundred transactions that wait for twenty connections take their time on a busy machine. */
-const patient = { connectWithinMs: 120_000 };
+/** A hundred transactions share twenty connections, which takes long on a busy machine. */
+const patient = { connectWithinMs: 60_000 };
 
 /** Opens a database of the test server, through a pooler if the project has one. */
 export function openNamed(name: string): Promise<Store> {
