@@ -17,8 +17,8 @@ export const compressed: Plugin = {
 const isText = /\.(js|css|svg)$/;
 
 /**
- * Writes compressed copies beside each text file of a folder. They are as small as possible: a
- * request leaves time only for a quick compression, whose result is an eighth larger.
+ * Writes compressed copies beside each text file of a folder. They are as small as possible.
+ * Compressing at each request would have to be quick, and the result would be an eighth larger.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => isText.test(name));

@@ -59,7 +59,7 @@ const onTouch = [
 
 /**
  * Has the page's styles apply as on a touch screen; returns how to undo it. Chromium can emulate one,
- * but for as long as the page lives, which all tests share.
+ * but never goes back to the mouse, and all tests share this page.
  */
 function styleForFingers(): () => void {
   const all = [...document.styleSheets].flatMap((sheet) => [...mediaRulesIn(sheet.cssRules)]);

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isLoading, navigateTo } from '#test/faults/scripts/in-page.ts';
+import { isLoading } from '#test/faults/scripts/in-page.ts';
 import { barriersOn } from './barriers.ts';
-import { newVisitor, openBrowser, profileOf, type Visitor, visitorAs } from './browsing.ts';
+import { goOnTo, newVisitor, openBrowser, profileOf, type Visitor, visitorAs } from './browsing.ts';
 import { callApi, owner, readyToOrder, signedIn } from './over-the-api.ts';
 
 let browser: Browser;
@@ -99,12 +99,10 @@ test('the product editor has no barrier, with many variants and with errors', as
 /** The page of an unknown URL comes from the server, and the other is opened from a mail. */
 const isOnlyLoaded = (path: string) => path === '/no' || path.startsWith('/confirm-email');
 
-/** Goes on as a link does, which takes a third of loading a page anew: only the first page is loaded. */
+/** Loads the first page, and goes on from there. */
 async function open(page: Page, path: string) {
-  if (page.url() === 'about:blank' || isOnlyLoaded(path)) return page.goto(path);
-  const before = await page.locator('h1').first().elementHandle();
-  await page.evaluate(navigateTo, path);
-  return page.waitForFunction((heading) => !heading?.isConnected, before);
+  const isLoaded = page.url() === 'about:blank' || isOnlyLoaded(path);
+  await (isLoaded ? page.goto(path) : goOnTo(page, path));
 }
 
 /** A customer with something in the cart, an address and a wish. */

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { expect, inject } from 'vitest';
 import type { User } from '#contract/accounts.ts';
+import { isLoading, navigateTo } from '#test/faults/scripts/in-page.ts';
 import { profileAt } from '#test/support/profile.ts';
 
 /** The browser that all journeys share, as a test file sees it: closing it leaves it to the others. */
@@ -54,6 +55,14 @@ export const visitorAs = (
   browser: Browser,
   person: Parameters<typeof profileOf>[0],
 ): Promise<Visitor> => newVisitor(browser, { reducedMotion: 'reduce', ...profileOf(person) });
+
+/** Goes on as a link does, which takes a third of loading a page anew, until the other page is there. */
+export async function goOnTo(page: Page, path: string): Promise<void> {
+  const before = await page.locator('h1').first().elementHandle();
+  await page.evaluate(navigateTo, path);
+  await page.waitForFunction((heading) => !heading?.isConnected, before);
+  await expect.poll(() => page.evaluate(isLoading), { timeout: 60_000 }).toBe(false);
+}
 
 /** Moves the focus by keyboard until it is there. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {

@@ -143,7 +143,7 @@ test('the owner’s tool has the running shop check its books and back itself up
   });
 });
 
-test('with LOG_LEVEL set and no terminal every line is JSON, and the password is there at any level', () => {
+test('with LOG_LEVEL set and no terminal, every line is JSON; the password is printed at any level', () => {
   const lines = silent.printed().trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
     expect.stringMatching(

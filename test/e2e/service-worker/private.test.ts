@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLoading, navigateTo } from '#test/faults/scripts/in-page.ts';
-import { openBrowser, profileOf, signIn } from '../browsing.ts';
+import { goOnTo, openBrowser, profileOf, signIn } from '../browsing.ts';
 import {
   addressLine,
   type Customer,
@@ -73,12 +72,6 @@ async function leavesNothingOfEndedSession(page: Page, { token }: Customer, slug
       return [seen, after.databases, after.local];
     }, patience)
     .toEqual([[], [], []]);
-}
-
-/** Goes on without loading the document, and waits until the page is there. */
-async function goOnTo(page: Page, path: string) {
-  await page.evaluate(navigateTo, path);
-  await expect.poll(() => page.evaluate(isLoading), patience).toBe(false);
 }
 
 async function keepsNothingPersonal(page: Page, customer: Customer, order: number, slug: string) {
