@@ -33,7 +33,7 @@ export class Connection {
   protected known = new Map<string, Prepared>();
   private readonly messages = new Messages();
   private readonly frequent = new FrequentStatements();
-  private readonly listeners = new Map<string, Set<Hear>>();
+  protected readonly listeners = new Map<string, Set<Hear>>();
   /** Since the last transaction ended. */
   private hasChangedTables = false;
 

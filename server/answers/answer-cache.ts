@@ -36,8 +36,8 @@ export interface CatalogueNews extends CatalogueVersions {
 }
 
 /**
- * Keeps the answers of routes marked `sameForAll` in memory until the catalogue or the year
- * changes. Requests for the same answer wait while the first of them makes it. While the database is
+ * Keeps the answers of routes marked `sameForAll` in memory until the catalogue changes or the day
+ * ends. Requests for the same answer wait while the first of them makes it. While the database is
  * down, sends the last answers for up to ten minutes. Returns a count of the answers that were sent
  * before the framework saw their requests.
  */
@@ -59,20 +59,22 @@ export function keepAnswers(app: FastifyInstance, catalogueChanges: CatalogueNew
   });
 }
 
-/** A page shows the catalogue and, in its footer, the year. */
+/** Some answers also depend on the day: the year in the footer, the date of a delivery. */
 const versionsOf = ({ version, losses, isAway }: CatalogueNews) => ({
   current: () => {
     const now = version();
-    return now === null ? null : inYear(now, Date.now());
+    return now === null ? null : onDay(now, Date.now());
   },
   lostAt: (wanted: string) =>
-    losses().findLast((loss) => inYear(loss.version, loss.at) === wanted)?.at,
+    losses().findLast((loss) => onDay(loss.version, loss.at) === wanted)?.at,
   isAway,
 });
 
+const hour = 60 * 60 * 1000;
+
 /** India has a single time zone without daylight saving. */
-const inYear = (version: number, at: number) =>
-  `${version} in ${new Date(at + 5.5 * 60 * 60 * 1000).getUTCFullYear()}`;
+const onDay = (version: number, at: number) =>
+  `${version} on day ${Math.floor((at + 5.5 * hour) / (24 * hour))}`;
 
 /** Sends the kept answer, or the one under way, or makes this request the one that makes it. */
 async function answerFromMemory(

@@ -14,7 +14,7 @@ interface EncodedAnswer {
 }
 
 export interface KeptAnswer {
-  /** The version of the catalogue, and the year, that it was made for. */
+  /** The version of the catalogue, and the day, that it was made for. */
   version: string;
   /** When its making began, in milliseconds since 1970: it shows no older data. */
   madeAt: number;

@@ -2,19 +2,55 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { routing } from '#api/calls/errors.ts';
 import { mountApi } from '#api/calls/mount.ts';
 import type { Services } from '#api/handlers.ts';
+import { type CatalogueVersions, keepAnswers } from '#server/answers/answer-cache.ts';
+import { withoutMemory } from '#shop/remember.ts';
+import type { ShopProcess } from './shop-process.ts';
 
 export interface App {
+  /** Keeps public answers, as in front of visitors. */
   app: FastifyInstance;
-  /** From now on calls use these services. */
-  serve(services: Services): void;
+  /** The same shop, which makes every answer anew. */
+  anew: FastifyInstance;
+  /** From now on calls reach this process. */
+  serve(shop: ShopProcess): void;
 }
+
+/** More changes than one process sees in a run. */
+const farAhead = 1_000_000;
 
 /** One application for all runs: making it takes longer than a run. */
 export async function openApp(): Promise<App> {
+  let starts = 0;
+  let changes: CatalogueVersions = { version: () => null, rangeVersion: () => null };
+  // A process begins with nothing kept: no version of it is one of another process.
+  const ofStart = (version: number | null) => version && version + starts * farAhead;
+  const news = {
+    version: () => ofStart(changes.version()),
+    rangeVersion: () => ofStart(changes.rangeVersion()),
+    losses: () => [],
+    isAway: () => false,
+  };
   // Filled by `serve`, before anybody calls.
   const services = {} as Services;
+  const servicesAnew = {} as Services;
   const app = Fastify(routing);
+  keepAnswers(app, news);
+  const anew = Fastify(routing);
+  await mount(app, services);
+  await mount(anew, servicesAnew);
+  return {
+    app,
+    anew,
+    serve(shop) {
+      starts += 1;
+      changes = shop.catalogueChanges;
+      Object.assign(services, shop.services);
+      Object.assign(servicesAnew, shop.services, { remember: withoutMemory });
+    },
+  };
+}
+
+async function mount(app: FastifyInstance, services: Services) {
   await app.register((scope) => mountApi(scope, services), { prefix: '/api' });
   await app.ready();
-  return { app, serve: (next) => void Object.assign(services, next) };
 }

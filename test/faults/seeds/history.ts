@@ -11,7 +11,7 @@ export interface Ask {
 }
 
 /** What the caller heard; `null` when nothing came back. */
-export type Heard = { status: number; body: unknown } | null;
+export type Heard = { status: number; body: unknown; isKept: boolean } | null;
 
 /** A key of an order, and what its customer heard of it. */
 export interface KeyUse {
@@ -28,6 +28,9 @@ export interface KeyUse {
 /** The shop forgets keys after a day; an hour less, for calls that take long. */
 const keyMs = 23 * 60 * 60_000;
 
+/** Each is asked again after every step. */
+const maxKeptAsks = 4;
+
 /** What callers know: the shop must agree with it, also after a power cut. */
 export class History {
   /** As they were answered last. */
@@ -36,6 +39,8 @@ export class History {
   /** Steps of the desk, by order and step, that were answered. */
   readonly steps = new Map<string, number>();
   readonly endedTokens = new Set<string>();
+  /** The latest ones whose answers the shop kept. */
+  readonly keptAsks = new Map<string, Ask>();
   /** Answers that no shop should give. */
   readonly faults: string[] = [];
 
@@ -46,11 +51,12 @@ export class History {
   hear(ask: Ask, heard: Heard, now: number): void {
     if (ask.name === 'POST /orders/place') this.hearPlaced(ask, heard, now);
     if (!heard) return;
-    const { status, body } = heard;
+    const { status, body, isKept } = heard;
     if (status >= 500 && status !== 503) {
       this.faults.push(`${ask.name} was answered with ${status}: ${JSON.stringify(body)}`);
     }
     if (status >= 300) return;
+    if (isKept) this.hearKept(ask);
     const { order } = Object(body) as { order?: Order };
     if (order && this.orders.has(order.id)) this.orders.set(order.id, order);
     const step = stepOf(ask);
@@ -66,6 +72,12 @@ export class History {
         ...{ who, name: 'POST /orders/place' },
         sent: { body, headers: { 'idempotency-key': key } },
       }));
+  }
+
+  private hearKept(ask: Ask) {
+    this.keptAsks.set(JSON.stringify([ask.name, ask.sent]), ask);
+    const [oldest] = this.keptAsks.keys();
+    if (this.keptAsks.size > maxKeptAsks && oldest) this.keptAsks.delete(oldest);
   }
 
   private hearPlaced(ask: Ask, heard: Heard, now: number) {

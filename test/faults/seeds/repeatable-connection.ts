@@ -15,6 +15,7 @@ export class RepeatableConnection extends Connection {
 
   restore(known: Known): void {
     this.known = new Map(known);
+    this.listeners.clear();
   }
 
   /** Has these planned now, so that no run waits for it. */

@@ -2,11 +2,13 @@ import { openSession } from '#shop/accounts/sessions.ts';
 import { callerOf } from '#test/support/caller.ts';
 import type { App } from './app.ts';
 import { checkAll, checkQuickly, unsentMails } from './checks/checks.ts';
+import { keptAnswerFaults } from './checks/kept-answers.ts';
 import type { DiskState } from './disk/memory-disk.ts';
 import { type Ask, History } from './history.ts';
 import { MailServer } from './outside/mail-server.ts';
 import { MemoryStorage } from './outside/memory-storage.ts';
 import { askOf } from './people/asks.ts';
+import { visitsOf } from './people/visits.ts';
 import { jumpFrom, type Plan, type Step } from './plan.ts';
 import { type Chance, chanceFrom } from './random.ts';
 import type { Person, Scene } from './scene.ts';
@@ -39,6 +41,8 @@ export class Run {
   private shop!: ShopProcess;
   /** What the disk holds since the power was cut. */
   private left: DiskState | undefined;
+  /** Draws apart, so that all else in a run stays as it would be without visitors. */
+  private visitors = chanceFrom(0);
   private calls = 0;
   private powerCuts = 0;
 
@@ -123,6 +127,7 @@ export class Run {
   private async take({ kind, seed }: Step): Promise<void> {
     const chance = chanceFrom(seed);
     const { around } = this;
+    this.visitors = chanceFrom(seed + 1);
     around.chance = chance.fork();
     around.scheduler.chance = chance.fork();
     if (kind === 'calls') await this.call(chance);
@@ -157,7 +162,7 @@ export class Run {
     );
     // The same again, as an impatient browser sends it.
     if (chance.onceIn(5)) asks.push(asks[0] as Ask);
-    await this.askAll(asks, chance);
+    await this.askAll(asks, chance, visitsOf(scene, this.visitors));
   }
 
   /** Whoever placed an order lately tries again after a power cut, with the same key. */
@@ -166,15 +171,14 @@ export class Run {
     await this.askAll(this.history.repeatable(now).slice(-3), chance);
   }
 
-  private async askAll(asks: readonly Ask[], chance: Chance): Promise<void> {
+  private async askAll(asks: readonly Ask[], chance: Chance, visits: readonly Ask[] = []) {
     for (const { who } of asks) if (who) await this.signInAgain(who);
-    let waiting = asks.length;
-    for (const ask of asks) {
-      const isLost = chance.onceIn(8);
-      void this.ask(ask, isLost).finally(() => {
-        waiting -= 1;
-      });
-    }
+    let waiting = asks.length + visits.length;
+    const isOver = () => {
+      waiting -= 1;
+    };
+    for (const ask of asks) void this.ask(ask, chance.onceIn(8)).finally(isOver);
+    for (const visit of visits) void this.ask(visit, false).finally(isOver);
     await this.goOn(() => waiting === 0);
   }
 
@@ -182,12 +186,13 @@ export class Run {
     const { now } = this.around.clock;
     this.calls += 1;
     const { epoch } = this.around;
-    const { status, body } = await callerOf(this.app.app, ask.who?.token ?? '').send(
+    const { status, body, headers } = await callerOf(this.app.app, ask.who?.token ?? '').send(
       ask.name,
       ask.sent,
     );
     const wasCut = this.left !== undefined || this.around.epoch !== epoch;
-    const heard = isLost || wasCut ? null : { status, body };
+    const isKept = headers.etag !== undefined;
+    const heard = isLost || wasCut ? null : { status, body, isKept };
     const words = `${ask.who?.name ?? 'visitor'} ${ask.name} ${JSON.stringify(ask.sent.params ?? '')}`;
     this.note(
       `${words} → ${heard ? `${status} ${JSON.stringify(body)?.slice(0, 90)}` : 'nothing'}`,
@@ -247,7 +252,7 @@ export class Run {
     await this.untilDone(async () => {
       this.shop = await startShop(this.around);
     });
-    this.app.serve(this.shop.services);
+    this.app.serve(this.shop);
   }
 
   private async passTime(ms: number): Promise<void> {
@@ -270,7 +275,18 @@ export class Run {
   private async check(isWhole: boolean): Promise<string[]> {
     if (this.history.faults.length > 0) return this.history.faults;
     await this.goOn(() => this.shop.gate.open() === 0);
-    return isWhole ? checkAll(this, this.around) : checkQuickly(this, this.around);
+    const findings = isWhole
+      ? await checkAll(this, this.around)
+      : await checkQuickly(this, this.around);
+    return [...findings, ...(await this.checkKeptAnswers())];
+  }
+
+  /** Nobody is told of a change before it is over, so all that goes on ends first. */
+  private async checkKeptAnswers(): Promise<string[]> {
+    const { keptAsks } = this.history;
+    if (keptAsks.size === 0) return [];
+    await driveOn(this.around, () => false);
+    return drive(this.around, () => keptAnswerFaults(this.app, keptAsks.values()));
   }
 
   private newScheduler(chance: Chance) {

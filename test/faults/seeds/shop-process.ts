@@ -1,10 +1,13 @@
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '#api/handlers.ts';
-import { storeOn } from '#db/embedded/open.ts';
+import { listenIn, storeOn } from '#db/embedded/open.ts';
 import type { Listen } from '#db/notifications.ts';
 import type { Store } from '#db/store.ts';
+import { type CatalogueChanges, followCatalogue } from '#server/answers/catalogue-changes.ts';
+import { rememberBy } from '#server/answers/catalogue-memory.ts';
 import { keepListsCurrent } from '#server/answers/list-figures.ts';
 import { openEventStreams } from '#server/changes/event-streams.ts';
+import { stockNews } from '#server/changes/stock-news.ts';
 import { openJobs } from '#server/jobs.ts';
 import { workJobs } from '#server/work-jobs.ts';
 import { encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
@@ -14,13 +17,13 @@ import { deliverMail } from '#shop/mail/deliver.ts';
 import { type QueueMail, queueMailOver } from '#shop/mail/queue.ts';
 import { trackingTokensBy } from '#shop/orders/parcels/tracking-tokens.ts';
 import { placeInBatches } from '#shop/orders/placing/place-order.ts';
-import { withoutMemory } from '#shop/remember.ts';
 import { type Gate, gateOf } from './gate.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The shop from one start to its end. */
 export interface ShopProcess {
   services: Services;
+  catalogueChanges: CatalogueChanges;
   gate: Gate;
 }
 
@@ -33,6 +36,7 @@ export async function startShop(around: Surroundings): Promise<ShopProcess> {
   const gate = gateOf(machine.client, scheduler, plant?.statement?.());
   const store = storeBehind(gate, around);
   const boss = await openJobs(store, () => {});
+  const catalogueChanges = await followCatalogue(store);
   const transport = mailServer.transport(scheduler, around.chance, () => around.epoch);
   const trackingTokens = trackingTokensBy(secretKey);
   const deliver = (mailId: number) =>
@@ -54,15 +58,16 @@ export async function startShop(around: Surroundings): Promise<ShopProcess> {
     trackingTokens,
     secureCookies: false,
     hasDiskSpace: store.hasDiskSpace,
-    catalogueChanges: { settled: async () => {}, stockMoved: () => {} },
+    catalogueChanges,
     announceChange: () => {},
     eventStreams: openEventStreams(sessionRolesOf(store.db)),
-    remember: withoutMemory,
+    remember: rememberBy(catalogueChanges),
   };
   await workJobs(boss, services);
   const onError = () => {};
-  keepListsCurrent({ db: store.db, queueMail, stockMoved: () => {}, onError });
-  return { services, gate };
+  const stockMoved = stockNews(catalogueChanges, { announce: services.announceChange });
+  keepListsCurrent({ db: store.db, queueMail, stockMoved, onError });
+  return { services, catalogueChanges, gate };
 }
 
 function queueOf(boss: PgBoss, around: Surroundings): QueueMail {
@@ -78,8 +83,9 @@ const nobodyListens: Listen = async () => ({
 });
 
 function storeBehind({ client }: Gate, around: Surroundings): Store {
+  const listen = around.plant?.isDeaf ? nobodyListens : listenIn(around.machine.connection);
   return {
-    ...storeOn(client, nobodyListens),
+    ...storeOn(client, listen),
     ping: async () => {},
     hasDiskSpace: async () => !around.isDiskFull,
     close: async () => {},

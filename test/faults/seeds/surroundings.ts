@@ -30,4 +30,6 @@ export interface Plant {
   /** What each start of the shop does wrong. */
   atStart?: string;
   withoutSync?: true;
+  /** No notice of a change reaches the shop. */
+  isDeaf?: true;
 }

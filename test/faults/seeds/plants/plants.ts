@@ -107,8 +107,11 @@ const nothingBack: Plant = {
   },
 };
 
-/** Ten faults that a shop could have, to see after how many seeds each is found. */
+const isDeaf: Plant = { name: 'no change reaches what is kept', isDeaf: true };
+
+/** Eleven faults that a shop could have, to see after how many seeds each is found. */
 export const plants: readonly Plant[] = [
   ...[stockTwice, keyForgotten, mailFirst, codeKept, numberSkipped],
   ...[cashTwice, sessionSurvives, entryMissing, withoutSync, nothingBack],
+  isDeaf,
 ];
