@@ -25,15 +25,20 @@ test('a slash focuses the search of any page, and Enter shows its results', asyn
   expect(complaints).toEqual([]);
 });
 
-test.each([390, 1280])('%i px wide it works without JavaScript', async (width) => {
-  const { page, context } = await newVisitor(browser, {
-    javaScriptEnabled: false,
-    viewport: { width, height: 844 },
-  });
-  await page.goto('/aboutus');
-  if (width < 1024) await page.getByRole('link', { name: 'Open search' }).click();
-  await box(page).fill('ludo');
-  await box(page).press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Results for “ludo”' }).waitFor();
-  await context.close();
-});
+test.each([390, 1280])(
+  '%i px wide it works without JavaScript, beside no dead button',
+  async (width) => {
+    const { page, context } = await newVisitor(browser, {
+      javaScriptEnabled: false,
+      viewport: { width, height: 844 },
+    });
+    await page.goto('/');
+    const buttons = page.locator('button:not(form *)').filter({ visible: true });
+    expect(await buttons.count()).toBe(0);
+    if (width < 1024) await page.getByRole('link', { name: 'Open search' }).click();
+    await box(page).fill('ludo');
+    await box(page).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Results for “ludo”' }).waitFor();
+    await context.close();
+  },
+);

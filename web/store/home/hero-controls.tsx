@@ -9,7 +9,7 @@ type ControlsProps = Omit<
 };
 
 export const HeroControls = ({ current, count, paused, setPaused, show }: ControlsProps) => (
-  <div className="pointer-events-none absolute inset-x-0 bottom-4 z-2">
+  <div className="scripted pointer-events-none absolute inset-x-0 bottom-4 z-2">
     <div className="column flex justify-end">
       <div className="pointer-events-auto flex items-center rounded-full border border-border bg-surface">
         <Control label="Previous slide" onClick={() => show(current - 1)} icon="chevron-left" />

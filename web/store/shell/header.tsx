@@ -36,7 +36,7 @@ export function Header() {
           </ul>
         </nav>
         <SiteSearch />
-        <ThemeSwitch className="max-md:hidden" />
+        <ThemeSwitch className="scripted max-md:hidden" />
         <CartLink />
         <AccountLink />
         <IconButton
@@ -44,7 +44,7 @@ export function Header() {
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
           onClick={() => setMenuOpen(true)}
-          className="md:hidden"
+          className="scripted md:hidden"
         >
           <Icon name="menu" className="size-6" />
         </IconButton>
@@ -71,7 +71,7 @@ function AccountLink() {
         onClick={() => requestSignIn()}
         // The open dialog has a button of this name.
         aria-hidden={asked ? true : undefined}
-        className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-md font-medium text-accent hover:bg-sunken sm:px-3"
+        className="scripted grid min-h-11 min-w-11 shrink-0 place-items-center rounded-md font-medium text-accent hover:bg-sunken sm:px-3"
       >
         <Icon name="user" className="size-6 sm:hidden" />
         <span className="max-sm:sr-only">Sign in</span>
