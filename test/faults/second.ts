@@ -29,8 +29,7 @@ export const second: Row = {
     await shop.stop();
     await shoppers.check(deployment, findings);
     const longest = Math.max(...took);
-    if (form === 'full')
-      findings.expectTime(form, longest <= 2_000, `${longest.toFixed(0)} ms until refused`);
+    findings.expectTime(form, longest <= 2_000, `${longest.toFixed(0)} ms until refused`);
     return findings.outcome(
       `${times} tries under load, each refused after at most ${longest.toFixed(0)} ms; ${shoppers.acknowledged.size} orders all there`,
     );
