@@ -1,3 +1,4 @@
+import { findPlace } from '#shop/postal-codes/find-place.ts';
 import { type App, openApp } from './app.ts';
 import { Machine } from './machine.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -25,7 +26,7 @@ export class Ground {
 
   static async open(): Promise<Ground> {
     installVirtualGlobals();
-    await loadMessages();
+    await loadParts();
     const scene = await openScene(await Machine.open());
     const ground = new Ground(scene, await openApp());
     const statements = await usualStatements(scene.machine, (seed) => ground.run(seed));
@@ -52,8 +53,9 @@ export class Ground {
   }
 }
 
-/** The shop loads them with the first mail, which takes real time. */
-async function loadMessages() {
+/** The shop loads these when they are first needed, which takes real time. */
+async function loadParts() {
+  await findPlace('560001');
   await import('#shop/mail/message/order-message.ts');
   await import('#shop/mail/message/stock/back-in-stock-message.ts');
   await import('#shop/mail/message/stock/low-stock-message.ts');
