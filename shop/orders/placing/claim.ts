@@ -1,6 +1,7 @@
 import { type Database, onlyRow } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import { cartItems } from '#shop/carts/tables.ts';
+import { products } from '#shop/catalogue/tables.ts';
 import {
   type CodeUse,
   type CountedUses,
@@ -23,20 +24,28 @@ interface Row extends Record<string, unknown>, Ids {
 
 /**
  * Claims the keys, empties the carts with their codes, takes the codes' uses and reserves the ids. Throws
- * `ChangedMeanwhile` when one of them is no longer as it was read.
+ * `ChangedMeanwhile` when one of them is no longer as it was read. Locks the products before the carts, as
+ * whoever deletes a product does.
  */
 export async function claim(tx: Database, accepted: readonly Accepted[]): Promise<Claimed> {
   const claims = accepted.flatMap(({ request }) => claimOf(request) ?? []);
   const items = accepted.flatMap(({ purchase }) => purchase.lines.map(({ item }) => item));
+  const productIds = accepted.flatMap(({ purchase }) =>
+    purchase.lines.map(({ product }) => product.id),
+  );
   const entered = accepted.flatMap(({ purchase: { entered, customer } }) =>
     entered ? [{ code: entered, customerId: customer.id }] : [],
   );
   const uses = usesIn(accepted);
   const { rows } = await tx.execute<Row>(sql`
-    with claimed as (${claimKeys(claims)}), taken as (
+    with held as (
+      select from ${products} where ${products.id} = any(${`{${productIds}}`}::int[])
+      order by ${products.id} for key share
+    ), claimed as (${claimKeys(claims)}), taken as (
       delete from ${cartItems} using jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
         as given(id integer, quantity integer)
       where ${cartItems.id} = given.id and ${cartItems.quantity} = given.quantity
+        and (select count(*) from held) > 0
       returning ${cartItems.id}
     )${entered.length > 0 ? sql`, left_out as (${takeFromCarts(entered)})` : sql``}
     ${uses.length > 0 ? sql`, counted as (${takeUses(uses)})` : sql``}
