@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, openBrowser, profileOf } from '../browsing.ts';
 import { newCustomer } from '../over-the-api.ts';
@@ -66,6 +66,7 @@ test('a page whose files were never fetched comes by itself once the network is 
   const { page, context } = visitor;
   await page.goto('/privacy-policy');
   await page.waitForLoadState('networkidle');
+  await expect.poll(() => knowsRoute(page, 'store/catalogue/catalogue')).toBe(true);
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: 'Product', exact: true }).click();
   await page.getByRole('alert').getByText('The rest will load when you are back online.').waitFor();
@@ -77,3 +78,12 @@ test('a page whose files were never fetched comes by itself once the network is 
   await page.getByRole('heading', { level: 1, name: 'All Games' }).waitFor();
   expect(await page.getByText('The rest will load when').count()).toBe(0);
 });
+
+/** The router asks for the routes of a page's links some time after the page is there. */
+const knowsRoute = (page: Page, file: string) =>
+  page.evaluate((id) => {
+    const { __reactRouterManifest: manifest } = window as unknown as {
+      __reactRouterManifest: { routes: object };
+    };
+    return id in manifest.routes;
+  }, file);
