@@ -113,7 +113,7 @@ test('an order and the deletion of its product, at once, do not deadlock', async
   const customer = await readyToOrder(shop, [{ variantId, quantity: 1 }]);
   const holding = Promise.withResolvers<void>();
   const deletion = shop.db.transaction(async (tx) => {
-    // Whoever would wait in a circle fails at once, and not an order that is tried again.
+    // If the two waited for each other, this one would fail, at once; the order would be tried again.
     await tx.execute(sql`set local deadlock_timeout = '1ms'`);
     await tx.select().from(products).where(eq(products.id, product.id)).for('update');
     holding.resolve();
