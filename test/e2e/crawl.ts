@@ -110,7 +110,7 @@ export class Crawl {
     if (!(await clickLink(page, href))) return 'the link cannot be clicked';
     if (!(await goOnWithoutSigningIn(page, href))) return this.loadOnce(href, null);
     await settle(page);
-    // What the URL of a personal page shows, `loadOnce` finds out. Here such a page needs a heading.
+    // `loadOnce` finds out what the URL of a personal page shows. Here such a page needs a heading.
     const place = expected ?? (await placeOf(page));
     if (!(await shows(page, place))) return inWords(await placeOf(page), place);
     this.reached.push(new URL(place.url).pathname);

@@ -24,8 +24,8 @@ interface Row extends Record<string, unknown>, Ids {
 
 /**
  * Claims the keys, empties the carts with their codes, takes the codes' uses and reserves the ids. Throws
- * `ChangedMeanwhile` when one of them is no longer as it was read. Locks the products before the carts, as
- * whoever deletes a product does.
+ * `ChangedMeanwhile` when one of them is no longer as it was read. Locks the products before it empties the
+ * carts, as the deletion of a product does.
  */
 export async function claim(tx: Database, accepted: readonly Accepted[]): Promise<Claimed> {
   const claims = accepted.flatMap(({ request }) => claimOf(request) ?? []);

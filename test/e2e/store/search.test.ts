@@ -26,7 +26,7 @@ test('a slash focuses the search of any page, and Enter shows its results', asyn
 });
 
 test.each([390, 1280])(
-  '%i px wide it works without JavaScript, beside no dead button',
+  '%i px wide it works without JavaScript, and no button is dead',
   async (width) => {
     const { page, context } = await newVisitor(browser, {
       javaScriptEnabled: false,

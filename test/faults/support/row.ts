@@ -45,7 +45,7 @@ export class Findings {
     if (!holds) this.broken.push(otherwise);
   }
 
-  /** Times count in the full form alone: a machine that runs tests may be busy. */
+  /** Counts only in the full form: a machine that runs tests may be busy. */
   expectTime(form: Form, inTime: boolean, otherwise: string): void {
     this.expect(form === 'short' || inTime, otherwise);
   }
