@@ -16,10 +16,11 @@ const setStatus = (choice: number, to: DeliveryStatus) =>
   stepOfOrder(`order ${choice} becomes ${to}`, choice, async (model, real, order, id) => {
     const takesAgain = order.status === 'CANCELED' && to !== 'CANCELED';
     const lacks = isShort(model, order.lines) || (order.hasCode && model.usesLeft === 0);
+    const sendsAgain = to === 'SHIPPED' && order.status === 'SHIPPED' && order.cash === 'REFUSED';
     const params = { id: String(id) };
     const body = { deliveryStatus: to };
     const { status } = await real.admin.call('PUT /orders/{id}/status', { params, body });
-    same('status', status, takesAgain && lacks ? 409 : 200);
+    same('status', status, (takesAgain && lacks) || sendsAgain ? 409 : 200);
     if (status === 200) change(model, order, to);
     await sameOrder(real, order, id);
   });

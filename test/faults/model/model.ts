@@ -15,7 +15,11 @@ import { formOf, openTestShop, type TestShop } from '#test/support/shop.ts';
 import { commandLists } from './model-commands.ts';
 import type { Model, Real } from './model-state.ts';
 
-const sizes = { full: { runs: 2_000 }, short: { runs: 12 } };
+/** The full form draws new runs. The short one repeats those in which a refused parcel was sent again. */
+const sizes = {
+  full: { runs: 2_000, knownSeed: undefined },
+  short: { runs: 12, knownSeed: -984657515 },
+};
 
 /** A slow machine stops early and reports how many runs it did. */
 const longestMs = 60 * 60_000;
@@ -28,7 +32,7 @@ export const model: Row = {
   name: 'Any order of things',
   promise: 'carts, stock, codes, orders, cash and invoices always match a simple model',
   async prove({ form, say, opened }) {
-    const { runs } = sizes[form];
+    const { runs, knownSeed } = sizes[form];
     const findings = new Findings();
     const shop = opened.use(await openTestShop(await migratedStore()));
     const admin = await shop.admin();
@@ -47,7 +51,9 @@ export const model: Row = {
     });
     const outcome = await fc.check(property, {
       numRuns: runs,
+      seed: knownSeed,
       endOnFailure: true,
+      includeErrorInReport: true,
       interruptAfterTimeLimit: longestMs,
     });
     if (form === 'full')
