@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { findProgram, type Program } from '#cluster/programs.ts';
 import { deployFolder, fill, fillFolder, siteValues, type Values } from '#cluster/templates.ts';
-import { person } from '#test/faults/support/database-server.ts';
+import { postgresUser } from '#test/faults/support/database-server.ts';
 import { freePort } from '#test/support/running-shop.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -126,9 +126,10 @@ withPrograms(['pgbouncer'], 'PgBouncer starts with pgbouncer.ini', async () => {
   const text = await readFile(path, 'utf8');
   const port = await freePort();
   writeFileSync(path, text.replace('listen_port = 6432', `listen_port = ${port}`));
-  if (person.uid) for (const file of [folder, path]) chownSync(file, person.uid, person.gid);
-  if (person.uid) chownSync(inHighAvailability('userlist.txt'), person.uid, person.gid);
-  const child = spawn(findProgram('pgbouncer') ?? '', [path], { ...person, cwd: folder });
+  for (const file of [folder, path, inHighAvailability('userlist.txt')]) {
+    if (postgresUser.uid) chownSync(file, postgresUser.uid, postgresUser.gid);
+  }
+  const child = spawn(findProgram('pgbouncer') ?? '', [path], { ...postgresUser, cwd: folder });
   let printed = '';
   child.stderr.on('data', (chunk) => {
     printed += chunk;

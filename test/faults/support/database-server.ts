@@ -29,8 +29,8 @@ const bin = [
 /** Whether the programs of PostgreSQL are installed. */
 export const hasPrograms = bin !== undefined;
 
-/** PostgreSQL and PgBouncer refuse to run as root. */
-export const person = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+/** Who runs PostgreSQL and PgBouncer, which refuse root. Empty unless we are root and this user exists. */
+export const postgresUser = findPostgresUser();
 
 /**
  * Starts a new PostgreSQL server with its default durability. `wal` puts its write-ahead log into a
@@ -75,7 +75,7 @@ async function makeTemplate(folder: string) {
 
 /** Not by Node: the files must belong to whoever runs the server. */
 const copy = (from: string, to: string) =>
-  execFileSync('cp', ['-Rp', from, to], { ...person, cwd: dirname(to), stdio: 'ignore' });
+  execFileSync('cp', ['-Rp', from, to], { ...postgresUser, cwd: dirname(to), stdio: 'ignore' });
 
 /** Starts a standby that follows this server, with a copy of its data. */
 export async function openStandby(
@@ -97,11 +97,11 @@ async function temporaryFolder(opened: AsyncDisposableStack): Promise<string> {
 }
 
 function handOver(folder: string) {
-  if (person.uid) chownSync(folder, person.uid, person.gid);
+  if (postgresUser.uid) chownSync(folder, postgresUser.uid, postgresUser.gid);
 }
 
 const run = (program: string, cwd: string, given: string[]) =>
-  execFileSync(join(bin ?? '', program), given, { ...person, cwd, stdio: 'ignore' });
+  execFileSync(join(bin ?? '', program), given, { ...postgresUser, cwd, stdio: 'ignore' });
 
 async function startedServer(
   opened: AsyncDisposableStack,
@@ -136,7 +136,7 @@ async function startedProcess(folder: string, port: number, url: string): Promis
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   for (let tries = 0; tries < 100; tries += 1) {
     const child = spawn(join(bin ?? '', 'postgres'), ['-D', join(folder, 'data'), ...given], {
-      ...person,
+      ...postgresUser,
       cwd: folder,
       stdio: 'ignore',
     });
@@ -162,6 +162,15 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
+function findPostgresUser() {
+  if (process.getuid?.() !== 0) return {};
+  try {
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  } catch {
+    return {};
+  }
+}
+
 function idOf(flag: string): number {
-  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
 }

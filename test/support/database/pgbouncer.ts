@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { answers, person } from '#test/faults/support/database-server.ts';
+import { answers, postgresUser } from '#test/faults/support/database-server.ts';
 import { freePort } from '#test/support/running-shop.ts';
 
 const program = [
@@ -27,11 +27,11 @@ export async function openPgBouncer(
   settings: { pool_mode: 'session' | 'transaction' } & Record<string, string | number>,
 ): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-pgbouncer-'));
-  if (person.uid) chownSync(folder, person.uid, person.gid);
+  if (postgresUser.uid) chownSync(folder, postgresUser.uid, postgresUser.gid);
   const port = await freePort();
   const path = join(folder, 'pgbouncer.ini');
   await writeFile(path, configuration(new URL(url), { listen_port: port, ...settings }));
-  const child = spawn(program ?? '', [path], { ...person, cwd: folder, stdio: 'ignore' });
+  const child = spawn(program ?? '', [path], { ...postgresUser, cwd: folder, stdio: 'ignore' });
   const through = (databaseUrl: string) => {
     const pooled = new URL(databaseUrl);
     pooled.host = `127.0.0.1:${port}`;
