@@ -27,9 +27,9 @@ export const disk: Row = {
   name: 'The disk is full',
   promise: '503 for writes, reads go on, no half order, and writes again when there is room',
   needsServer: true,
+  obstacle: () => (canMount ? undefined : 'only root on Linux can mount a small disk'),
   async prove({ form, say, opened }) {
     const findings = new Findings();
-    if (!canMount) return findings.outcome('not tried: only root on Linux can mount a small disk');
     const { kinds, fullMs } = sizes[form];
     const words: string[] = [];
     for (const kind of kinds) {
@@ -52,7 +52,8 @@ async function tryKind(
   shoppers.begin(shop.url);
   await shoppers.buyMore(20);
   const makeRoom = fill(small);
-  await until(() => shoppers.answers.at(-1)?.status === 503);
+  const isRefused = await until(() => shoppers.answers.at(-1)?.status === 503);
+  findings.expect(isRefused, `${kind}: no write was refused`);
   shoppers.answers = [];
   const reads = await readFor(shop.url, fullMs);
   const meanwhile = shoppers.answers;
@@ -129,7 +130,10 @@ async function readFor(url: string, ms: number) {
   return answers;
 }
 
-async function until(isSo: () => boolean, patienceMs = 120_000) {
-  const end = Date.now() + patienceMs;
-  while (!isSo() && Date.now() < end) await pause(20);
+/** False when it is not so in time. */
+async function until(isSo: () => boolean, patienceMs = 120_000): Promise<boolean> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(20)) {
+    if (isSo()) return true;
+  }
+  return false;
 }
