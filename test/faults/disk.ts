@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmdirSync, writeSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,13 +21,11 @@ const sizes = {
 /** Which disk fills up: that of the embedded shop, or PostgreSQL's for data or for its log. */
 type Kind = 'embedded' | 'data' | 'log';
 
-const canMount = process.getuid?.() === 0 && process.platform === 'linux';
-
 export const disk: Row = {
   name: 'The disk is full',
   promise: '503 for writes, reads go on, no half order, and writes again when there is room',
   needsServer: true,
-  obstacle: () => (canMount ? undefined : 'only root on Linux can mount a small disk'),
+  obstacle: () => (canMount() ? undefined : 'only root on Linux can mount a small disk'),
   async prove({ form, say, opened }) {
     const findings = new Findings();
     const { kinds, fullMs } = sizes[form];
@@ -90,10 +88,25 @@ async function deploymentOf(kind: Kind, opened: AsyncDisposableStack) {
   return { deployment, small: kind === 'data' ? data : wal, restart };
 }
 
+/** False also for root in a container that may not mount. */
+function canMount(): boolean {
+  if (process.getuid?.() !== 0 || process.platform !== 'linux') return false;
+  const folder = mkdtempSync(join(tmpdir(), 'haat-disk-'));
+  try {
+    mount(folder, 1);
+    execFileSync('umount', [folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(folder);
+  }
+}
+
 /** Mounts a disk of this size in memory. */
 async function smallDisk(opened: AsyncDisposableStack, megabytes: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  mount(folder, megabytes);
   opened.defer(async () => {
     execFileSync('umount', ['--lazy', folder]);
     await rm(folder, { recursive: true, force: true });
@@ -102,6 +115,11 @@ async function smallDisk(opened: AsyncDisposableStack, megabytes: number): Promi
   await mkdir(within);
   return within;
 }
+
+const mount = (folder: string, megabytes: number) =>
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
+    stdio: 'ignore',
+  });
 
 /** Fills a disk to the last byte; returns a function that frees the space. */
 function fill(folder: string) {
