@@ -1,5 +1,5 @@
 import { postgresDeployment } from '#test/faults/support/deployment.ts';
-import { send, statuses } from '#test/faults/support/http-client.ts';
+import { type Answer, send, statuses } from '#test/faults/support/http-client.ts';
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
 
@@ -24,13 +24,15 @@ export const soak: Row = {
     shoppers.begin(shop.url);
     await pause(warmUp * 1000);
     const heaps: number[] = [];
+    const failedVisits: Answer[] = [];
     for (let count = 0; count < windows; count += 1) {
-      heaps.push(await lowestHeap(shop.url, window));
+      heaps.push(await lowestHeap(shop.url, window, failedVisits));
       say(`${shoppers.acknowledged.size} orders, heap ${inMB(heaps.at(-1) ?? 0)} MB`);
     }
     await shoppers.end();
     await shop.stop();
-    const bad = shoppers.answers.filter(({ status }) => status !== 200 && status !== 201);
+    const failedOrders = shoppers.answers.filter(({ status }) => status !== 200 && status !== 201);
+    const bad = [...failedVisits, ...failedOrders];
     findings.expect(bad.length === 0, statuses(bad));
     const [first = 0, ...later] = heaps;
     const growth = Math.max(...later) - first;
@@ -44,13 +46,18 @@ export const soak: Row = {
   },
 };
 
-/** The lowest used heap in bytes within this time, while pages are visited. */
-async function lowestHeap(url: string, seconds: number): Promise<number> {
+/** The lowest used heap in bytes within this time, while pages are visited; notes visits that fail. */
+async function lowestHeap(url: string, seconds: number, failed: Answer[]): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   const until = Date.now() + seconds * 1000;
   for (let visit = 0; Date.now() < until; visit += 1) {
-    await send(url, 'GET', `/product?search=kite${visit % 500}`);
-    await send(url, 'GET', `/api/products?search=kite${visit}`);
+    for (const path of [
+      `/product?search=kite${visit % 500}`,
+      `/api/products?search=kite${visit}`,
+    ]) {
+      const answer = await send(url, 'GET', path);
+      if (answer.status !== 200) failed.push(answer);
+    }
     if (visit % 20 === 0) least = Math.min(least, await heapOf(url));
     await pause(20);
   }
