@@ -10,14 +10,14 @@ const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = names.filter((name) => !Object.hasOwn(rows, name));
 if (unknown.length > 0) {
-  console.error(`Unknown test "${unknown[0]}". Choose from: ${Object.keys(rows).join(', ')}`);
+  console.error(`Unknown row "${unknown[0]}". Choose from: ${Object.keys(rows).join(', ')}`);
   process.exit(2);
 }
 
 const form: Form = flags.includes('--short') ? 'short' : 'full';
 const seed = flags.find((flag) => flag.startsWith('--seed='))?.slice('--seed='.length);
 if (seed !== undefined && !/^\d{1,10}$/.test(seed)) {
-  console.error(`"${seed}" is no seed. Use a whole number, such as --seed=1234.`);
+  console.error(`"${seed}" is not a seed. Use a whole number, such as --seed=1234.`);
   process.exit(2);
 }
 const lines: string[] = [];

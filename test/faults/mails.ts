@@ -50,11 +50,11 @@ export const mails: Row = {
       words.push(`${fault}: p95 ${p95.toFixed(0)} ms, all mails after ${seconds.toFixed(0)} s`);
       say(words.at(-1) ?? '');
       const slower = p95 - usual;
-      findings.expectTime(form, slower <= maxSlowerMs, `${fault}: ${slower} ms slower`);
+      findings.expectTime(form, slower <= maxSlowerMs, `${fault}: ${slower.toFixed(0)} ms slower`);
       findings.expectTime(
         form,
         seconds * 1000 <= soonMs,
-        `${fault}: mails only after ${seconds} s`,
+        `${fault}: mails only after ${seconds.toFixed(0)} s`,
       );
     }
     const subjects = smtp.taken.map(({ message }) => /^Subject: .*$/m.exec(message)?.[0]);

@@ -7,7 +7,7 @@ import { hasPrograms } from './support/database-server.ts';
 import { pooledDeployment } from './support/deployment.ts';
 
 const canRun = hasPgBouncer && (hasPrograms || process.env.TEST_DATABASE_URL);
-const title = 'two processes sell and mail behind a pooler, by %s';
+const title = 'two processes sell and mail behind a pooler in %s mode';
 
 test.skipIf(!canRun).each(['session', 'transaction'] as const)(
   canRun ? title : `${title} (needs pgbouncer and PostgreSQL)`,
