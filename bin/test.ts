@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasPrograms } from '#test/faults/support/database-server.ts';
 import { findBrowser } from '#test/support/browser.ts';
 import { hasPgBouncer } from '#test/support/database/pgbouncer.ts';
 import { buildPages } from './build-pages.ts';
@@ -63,8 +64,15 @@ function heading(what: string) {
 }
 
 async function summarise(allPassed: boolean) {
-  const counts = await countTests();
-  const failed = Math.max(counts.failed, allPassed ? 0 : 1);
+  const { passed, failed, skipped } = await countTests();
+  if (passed + failed === 0) console.log('\nNo test ran: the step above failed.');
+  else listWhatRan();
+  console.log(
+    `${passed} passed, ${Math.max(failed, allPassed ? 0 : 1)} failed, ${skipped} skipped`,
+  );
+}
+
+function listWhatRan() {
   console.log(
     '\nRan: types, lint and format, dead code, tests on the embedded database, browser journeys.',
   );
@@ -78,7 +86,11 @@ async function summarise(allPassed: boolean) {
       ? 'Ran behind PgBouncer as well.'
       : 'Skipped: tests behind PgBouncer (install pgbouncer and set TEST_DATABASE_URL).',
   );
-  console.log(`${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped`);
+  console.log(
+    hasPrograms
+      ? 'Ran faults of a PostgreSQL server as well.'
+      : 'Skipped: faults of a PostgreSQL server (install PostgreSQL, or set PG_BIN).',
+  );
 }
 
 async function countTests() {
