@@ -49,7 +49,7 @@ test.each([
   ['parameters that a route reads', '/small?a='],
   ['kept paths', '/small/page-number-'],
   ['unknown paths', '/gone/page-number-'],
-])('keeps no 16 KB of others beside %s', async (_name, start) => {
+])('does not keep 16 KB of other parameters in memory with %s', async (_name, start) => {
   const before = await usedMemory();
   const junk = `utm_source=${'x'.repeat(16_000)}`;
   const join = start.includes('?') ? '&' : '?';

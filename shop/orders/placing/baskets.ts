@@ -38,7 +38,7 @@ export interface Basket extends CartCodes {
 /** Returns a basket for each request, in the same sequence. */
 export type ReadBaskets = (requests: readonly PlacementRequest[]) => Promise<Basket[]>;
 
-/** Builds the statements once: building one costs as much as executing it. */
+/** Prepares the statements once: building one costs as much as executing it. */
 export function basketsOf(db: Database): ReadBaskets {
   const lines = selectLines(db, sql.placeholder('customers')).prepare('lines of carts');
   const images = selectImages(db, sql.placeholder('products')).prepare('pictures of carts');
@@ -46,8 +46,8 @@ export function basketsOf(db: Database): ReadBaskets {
   return async (requests) => {
     const customers = JSON.stringify(requests.map(({ buyer }) => buyer.id));
     const rows = await lines.execute({ customers });
-    // Answers and counts after carts: an order that is not yet among them still has the cart's lines,
-    // so this one is decided again when it is written.
+    // After the carts: if an earlier order is committed between the two reads, this one has its answer and
+    // count. If it is committed later, this one finds the cart changed when it is written.
     const [pictures, found] = await Promise.all([
       images.execute({ products: JSON.stringify(productsIn(rows)) }),
       addressesAndAnswers.execute({ requests: JSON.stringify(requests.map(askedBy)) }),

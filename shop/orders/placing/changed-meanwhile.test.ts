@@ -64,7 +64,7 @@ const refusing: [what: string, change: Change, words: string][] = [
 ];
 
 test.each(refusing)(
-  '%s after the decision is decided on again; other orders stand',
+  '%s after the decision: the order is decided again, others stand',
   async (_what, change, words) => {
     const { sale, requests, tracesOf } = await sell();
     const db = beforeWriting(shop.db, () => change(shop.db, sale));
@@ -76,7 +76,7 @@ test.each(refusing)(
   },
 );
 
-test.each(refusing)('%s while the order waits for it: the same', async (_what, change, words) => {
+test.each(refusing)('%s while the order waits: decided again', async (_what, change, words) => {
   const { sale, requests, tracesOf } = await sell();
   const holding = Promise.withResolvers<void>();
   const changing = shop.db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ test.each(refusing)('%s while the order waits for it: the same', async (_what, c
 test.each([
   ['a price that was changed', dearer, { price: 60_000, addresses: 1 }],
   ['an address that was removed', homeless, { price: 49_900, addresses: 0 }],
-])('%s after the decision comes after the order', async (_what, change, then) => {
+])('%s after the decision does not affect the order', async (_what, change, then) => {
   const { sale, requests } = await sell();
   const db = beforeWriting(shop.db, () => change(shop.db, sale));
 

@@ -30,8 +30,8 @@ const unforeseen: [what: string, spoil: (shopper: Shopper) => ReturnType<Shopper
     ({ user, request }) => ({ ...request(), buyer: { ...user, firstName: 'As\u0000ha' } }),
   ],
   ['a key that the database does not take', ({ request }) => request({ key: 'k\u0000' })],
-  ['something that is no time', ({ request }) => request({ at: {} as Date })],
-  ['a time that is none', ({ request }) => request({ at: new Date(Number.NaN) })],
+  ['a time that is not a date', ({ request }) => request({ at: {} as Date })],
+  ['an invalid date', ({ request }) => request({ at: new Date(Number.NaN) })],
 ];
 
 test.each(unforeseen)('%s fails its own order alone', async (_what, spoil) => {

@@ -18,7 +18,7 @@ export interface Ids {
 
 export type Written = ReturnType<typeof rowsOf>[number];
 
-/** What is written for each order, with the ids that are reserved for them. */
+/** What is written for each order, under the ids that were reserved for it. */
 export function rowsOf(accepted: readonly Accepted[], ids: Ids) {
   const itemIds = ids.items.values();
   return accepted.map(({ request, purchase }, nth) => {

@@ -164,7 +164,7 @@ test('the expected total must be an amount of rupees', async () => {
   }
 });
 
-test('an empty cart, a stranger’s address and an unknown payment are refused', async () => {
+test('an empty cart, a stranger’s address and an unknown payment method are refused', async () => {
   const product = await shop.product();
   const stranger = await readyToOrder(shop, []);
   const customer = await readyToOrder(shop, []);

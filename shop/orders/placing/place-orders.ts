@@ -19,7 +19,7 @@ export interface WaitingRequest extends PlacementRequest {
   failed(error: unknown): void;
 }
 
-/** What placing an order takes. */
+/** What placing an order needs. */
 export interface PlacingServices extends Effects, Writing {
   db: Database;
   readBaskets: ReadBaskets;

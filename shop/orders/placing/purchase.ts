@@ -30,15 +30,15 @@ export interface Purchase {
   /** The code that counts. */
   code: CodeFor | null;
   codePaise: number;
-  /** Of the customer, pending or shipped, with this one; null for no limit. */
+  /** How many pending or shipped orders the customer may have, this one included; null for no limit. */
   maxOpenOrders: number | null;
   placedAt: Date;
   expectedAt: Date;
-  /** The stock of its variants after it. */
+  /** What is left of each variant after this order, by its id. */
   left: Map<number, number>;
 }
 
-/** What the orders decided on before leave. */
+/** What the orders before it in the batch leave. */
 export interface Left {
   /** Pieces by the id of the variant. */
   stock: Map<number, number>;
@@ -105,7 +105,7 @@ const countingCode = (entered: CodeFor | null, lines: readonly Line[]) =>
 
 const receiverOf = (buyer: User, name: string | undefined, mobile: string | null): User => ({
   ...buyer,
-  // An unchanged name keeps its two parts, wherever they meet.
+  // A name that was not changed keeps its first and last name as they were.
   ...(name && name !== fullName(buyer) && splitName(name)),
   mobile,
 });

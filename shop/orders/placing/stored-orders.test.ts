@@ -25,7 +25,7 @@ const stored = (): Stored => ({
   entries: [{ ...entry, at: '2026-11-23T15:30:00.123+05:30' }],
 });
 
-test('takes orders that add up', () => {
+test('accepts orders that add up', () => {
   expect(() => assertStored(stored())).not.toThrow();
   const free = { ...order, deliveryPaise: null, totalPaise: 1230 };
   const begun = firstEntry({ ...placed, totalPaise: 1230 }, { id: 3, username: 'asha' });

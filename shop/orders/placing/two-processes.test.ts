@@ -108,7 +108,7 @@ const returns: [
       setDeliveryStatus(db, ownersTool, { orderId, to: 'CANCELED' }, shop.services),
   ],
   [
-    'an admin who counted',
+    'a stock count',
     (db, variantId) =>
       db.transaction((tx) =>
         saveStock(tx, [{ variantId, stock: 1, stockSeen: undefined, position: 0 }]),
