@@ -45,8 +45,8 @@ async function passJourneys(
   say: Trial['say'],
 ): Promise<string> {
   const left = journeysWithOwnShop(folder);
-  const words = left.map((file) => `--exclude=${file}`);
-  const { passed, failed, printed } = await journeysOf(folder, settings.DATABASE_URL ?? '', words);
+  const flags = left.map((file) => `--exclude=${file}`);
+  const { passed, failed, printed } = await journeysOf(folder, settings.DATABASE_URL ?? '', flags);
   findings.broken.push(...failed);
   if (failed.length > 0) say(printed);
   findings.expect(passed > 0, 'no journey passed');

@@ -41,8 +41,8 @@ export class Canary {
 }
 
 /**
- * Puts each payload into a page that does not escape it and interacts with the page. A payload that
- * does not even run there proves nothing elsewhere. Returns those.
+ * Puts each payload into a page that does not escape it and interacts with the page. Returns the
+ * payloads that do not run even there: they prove nothing elsewhere.
  */
 export async function payloadsThatFail(
   browser: Browser,

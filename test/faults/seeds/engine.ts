@@ -58,11 +58,10 @@ export function drawFreshly({ FS }: Engine) {
 
 /** Loaded once: its code stays in the engine when the memory goes back. */
 export function load(engine: Engine, name: string) {
-  const now = 2;
-  const forAll = 256;
+  const [RTLD_NOW, RTLD_GLOBAL] = [2, 256];
   const stack = engine.stackSave();
   const path = engine.stringToUTF8OnStack(`/pglite/lib/postgresql/${name}.so`);
-  if (!engine._dlopen(path, now | forAll)) throw new Error(`${name} cannot be loaded.`);
+  if (!engine._dlopen(path, RTLD_NOW | RTLD_GLOBAL)) throw new Error(`${name} cannot be loaded.`);
   engine.stackRestore(stack);
 }
 

@@ -7,7 +7,7 @@ import type { Chance } from './random.ts';
 import type { VirtualClock } from './virtual/clock.ts';
 import type { Scheduler } from './virtual/scheduler.ts';
 
-/** What is around a shop's process; all but the scheduler outlives it. */
+/** What surrounds the process of a shop, and outlives it except for the scheduler. */
 export interface Surroundings {
   machine: Machine;
   clock: VirtualClock;

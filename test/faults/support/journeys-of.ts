@@ -15,12 +15,12 @@ export interface JourneyReport {
 export async function journeysOf(
   folder: string,
   databaseUrl: string,
-  words: string[],
+  flags: string[],
 ): Promise<JourneyReport> {
   const file = join(folder, 'test-results', 'journeys.json');
   const program = join(folder, 'node_modules/vitest/vitest.mjs');
-  const asked = ['run', '--project=journeys', '--reporter=json', `--outputFile=${file}`, ...words];
-  const child = spawn(process.execPath, [program, ...asked], {
+  const given = ['run', '--project=journeys', '--reporter=json', `--outputFile=${file}`, ...flags];
+  const child = spawn(process.execPath, [program, ...given], {
     cwd: folder,
     env: { ...ownEnvironment(), DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 /** The real one: `setImmediate` itself is replaced. */
 export const realImmediate = setImmediate;
 
-/** How many wait that are not ours. */
+/** How many immediates of other code, such as React's, are pending. */
 export const immediates = { count: () => 0 };

@@ -9,7 +9,8 @@ interface Task {
 
 /** What a process that was switched off would have heard: nothing. */
 export class PowerCut extends Error {}
-/** More than any answer takes that needs neither time nor a turn. */
+
+/** Turns of the event loop: enough for work that waits for neither a timer nor this scheduler. */
 const quietTurns = 4;
 
 /** Lets one piece of waiting work go on at a time, and chooses which. */
