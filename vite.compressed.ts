@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * Compresses the scripts and styles of the browser. Before the server's program is written, which
- * stands for a whole build: a build that is cut off leaves no half file behind for the next start.
+ * Compresses the scripts and styles of the browser before the server's program is written. The next
+ * start takes that program for a complete build, so a build that is cut off leaves no half file in use.
  */
 export const compressed: Plugin = {
   name: 'compressed',

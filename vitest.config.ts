@@ -10,7 +10,7 @@ import { LongestFirst } from './test/support/vitest/longest-first.ts';
 
 const rules = ['{shop,api}/**/*.test.ts', 'db/**/*.test.ts'];
 const journeys = 'test/e2e/**/*.test.ts';
-/** What the shop holds against, in short: `npm run prove` tries all of it. */
+/** Faults that the shop survives, in short: `npm run prove` tries them in full. */
 const faults = 'test/faults/*.test.ts';
 /** What a second database could change of the journeys; pages and starts are the same on both. */
 const purchase = 'test/e2e/purchase.test.ts';

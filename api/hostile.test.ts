@@ -9,7 +9,7 @@ import type { Caller } from '#test/support/caller.ts';
 import { type HostileRequest, hostileRequests } from '#test/support/hostile/requests.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
 
-/** Both databases speak alike, so the second one gets fewer requests, and others. */
+/** The shop sends both databases the same SQL, so the second gets fewer requests, and different ones. */
 const onSecond = inject('postgresTemplate') !== undefined;
 /** `HOSTILE_REQUESTS=50000` for more of them. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? (onSecond ? 4_000 : 10_000));

@@ -46,7 +46,7 @@ test('a file is kept for ever, as its name changes with its content', async () =
   }
 });
 
-test.each(['none.js', '..%2fassets.ts', '%2e%2e%2f'])('"%s" is no file of it', async (name) => {
+test.each(['none.js', '..%2fassets.ts', '%2e%2e%2f'])('answers 404 to "%s"', async (name) => {
   const answer = await get(name, 'br');
 
   expect(answer.statusCode).toBe(404);

@@ -124,7 +124,7 @@ export class Connection {
 
   private resultsIn(bytes: Buffer, columns: readonly Column[], options?: QueryOptions): Answer[] {
     const { parsers } = this.pglite;
-    // Both are looked at: to merge them, PGlite's would be copied, which takes longer than most statements.
+    // Not merged: copying PGlite's parsers takes longer than most statements.
     const own: Parsers = options?.parsers ?? {};
     const parserOf = (type: number) => own[type] ?? parsers[type];
     const asArrays = options?.rowMode === 'array';
@@ -133,7 +133,7 @@ export class Connection {
     return answers;
   }
 
-  /** Forgets what a change of tables made wrong, and again when that change is taken back. */
+  /** Forgets all statements when tables change, and again when that change is rolled back. */
   private forgetAfter(command: string) {
     const isChange = changesTables.has(command);
     if (isChange || (command === 'ROLLBACK' && this.hasChangedTables)) this.known.clear();

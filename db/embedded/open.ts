@@ -77,7 +77,7 @@ function storeOf(client: PGlite, folder: string, unlock: () => void): Store {
   };
 }
 
-/** What of a store is the same for every embedded database, also for one in memory alone. */
+/** The parts of a store that all embedded databases share, also those that are only in memory. */
 export function storeOn(client: PGlite, listen: Listen) {
   const db = drizzle({ client, casing: 'snake_case' });
   return {

@@ -50,7 +50,7 @@ async function barriersNow({ name, viewport, colorScheme, rules, leastTarget }: 
 
 type Look = (typeof looks)[number];
 
-/** Conditions of style sheets, each with one that holds, or does not, as it would on a touch screen. */
+/** Media conditions, each with one that is always true, or always false, as on a touch screen. */
 const onTouch = [
   ['(pointer: coarse)', '(min-width: 0px)'],
   ['(pointer: fine)', '(max-width: 0px)'],
@@ -58,7 +58,7 @@ const onTouch = [
 ] as const;
 
 /**
- * Has the page's styles apply as on a touch screen; returns how to undo it. Chromium can emulate one,
+ * Applies the page's styles as on a touch screen; returns how to undo it. Chromium can emulate one,
  * but never goes back to the mouse, and all tests share this page.
  */
 function styleForFingers(): () => void {
@@ -92,7 +92,7 @@ async function emulate(scheme: string) {
   await cdp().send('Emulation.setEmulatedMedia', { features });
 }
 
-/** As a journey's page runs a function, this page does. */
+/** Stands for the page of a journey: runs functions in the page of this test. */
 const here = {
   evaluate: async (run: (argument: number) => unknown, argument: number) => run(argument),
 } as unknown as Page;

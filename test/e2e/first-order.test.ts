@@ -135,7 +135,7 @@ async function changeTexts(page: Page) {
   await page.getByRole('button', { name: `Show ${last}`, exact: true }).waitFor();
 }
 
-/** Past the page, which does it block by block. */
+/** Over the API, because the page hides one block at a time. */
 async function hideOthers() {
   const { token } = await owner(shop.url);
   const changed = ['home-mission', 'home-popular', 'home-services'];

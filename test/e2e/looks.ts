@@ -1,4 +1,4 @@
-/** Every rule on a phone in the dark; of a desk in the light, what a theme or a mouse can change. */
+/** All rules on a phone in dark mode; on a desk in light mode only what the theme or a mouse can change. */
 export const looks = [
   {
     name: 'phone, dark',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { isLoading } from '#test/faults/scripts/in-page.ts';
 
-/** What somebody sees of where a link led them. */
+/** How somebody recognises the page that a link led to. */
 export interface Place {
   url: string;
   h1: string;
@@ -45,7 +45,7 @@ export const shows = (page: Page, place: Place) =>
 /** Waits until nothing of the page is loading, for ten seconds at most. */
 export async function settle(page: Page) {
   const until = Date.now() + patience;
-  // A page that is just being left cannot be asked.
+  // It throws while the page is being left.
   const isUnderway = () => page.evaluate(isLoading).catch(() => true);
   while ((await isUnderway()) && Date.now() < until) await page.waitForTimeout(50);
 }
@@ -87,7 +87,7 @@ export const placeOf = async (page: Page): Promise<Place> => ({
       h1: document.querySelector('h1')?.textContent ?? '',
       title: document.title,
     }))
-    // The page is just being left.
+    // It throws while the page is being left.
     .catch(() => ({ h1: '', title: '' }))),
 });
 

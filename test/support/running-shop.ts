@@ -14,7 +14,7 @@ const lessMemory = '--max-semi-space-size=16';
 /** In tests V8 does not optimise the embedded database: that takes seconds, which a short run never earns back. */
 const flags = canMakeTemplates ? [lessMemory, '--liftoff-only'] : [lessMemory];
 
-/** The account that the owner of a shop of tests has. */
+/** The owner's account in the shops of tests. */
 export const ownerSettings = { ADMIN_EMAIL: 'owner@haat.local', ADMIN_PASSWORD: 'owner-pass-1' };
 
 /** Vitest sets NODE_ENV to "test", with which React is another program, and a slower one. */

@@ -59,7 +59,7 @@ async function keepsWhatIsTyped(page: Page, shop: ChangingShop, product: Product
   await hasFocus(price);
 }
 
-/** Two versions that answer in turn leave the kept pages, which go on opening at once. */
+/** While two versions answer by turns, the kept pages stay, and still open at once. */
 async function keepsBothVersions(page: Page, shop: ChangingShop) {
   const [before] = await pagesKept(page);
   expect(before).toEqual([legal, '/product']);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('it takes 65 % of a phone, words beside its picture, and fills any other window below the header', async () => {
+test('it takes 65 % of a phone, its words clear of the picture, and fills any other window below the header', async () => {
   const { page, context } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await page.goto('/');
   for (const phone of phones) await expectOnPhone(page, phone);

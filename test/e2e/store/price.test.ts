@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a price that was typed before the page came to life filters as any other', async () => {
+test('a price typed before hydration filters like any other', async () => {
   const { page, context } = await newVisitor(browser, { reducedMotion: 'reduce' });
   const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -78,7 +78,7 @@ test('the ratings of a URL are ticked', async () => {
   await expect.element(rating('3 stars and up')).not.toBeChecked();
 });
 
-test('a page is turned by the keyboard, announced, and read from its heading on', async () => {
+test('the next page, opened by the keyboard, is announced, and the focus is on its heading', async () => {
   const { page } = await openCatalogue('/product?inStock=true&rating=1');
   page.getByRole('link', { name: 'Next page' }).element().focus();
   await userEvent.keyboard('{Enter}');

@@ -68,7 +68,7 @@ test('after the box was left, the next search is a new entry', async () => {
   await expect.poll(() => searches.mock.lastCall).toEqual(['chess', false]);
 });
 
-test('Enter makes an entry of its own, also while somebody types on', async () => {
+test('Enter adds an entry to the history, also right after another search', async () => {
   const { box, searches } = await boxAt('/product');
   await box.fill('ludo');
   await expect.poll(() => searches.mock.lastCall).toEqual(['ludo', false]);

@@ -68,7 +68,7 @@ const CardBadge = ({ card: { soldOut, price } }: { card: Card }) =>
 /** Most clicks go to the first cards of a list. */
 const likelyCards = 4;
 
-/** A phone shows these at once at the top of a page, and a computer the whole of no more. */
+/** As many as a phone shows at the top of a page; a computer shows no more of them in full. */
 const firstCards = 4;
 
 interface ProductGridProps {
