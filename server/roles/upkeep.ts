@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import { keepListsCurrent } from '#server/answers/list-figures.ts';
 import { keepOutboxShort } from '#shop/mail/outbox.ts';
 import { outboxOf } from '../services.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type JobServices, workJobs } from '../work-jobs.ts';
+import { keepListsCurrent } from './list-figures.ts';
 
 interface Parts {
   boss: PgBoss;
