@@ -57,7 +57,7 @@ async function killEmbedded(
   staff.begin(shop.url, shoppers);
   for (let time = 0; time < times; time += 1) {
     await shoppers.buyMore(orders);
-    await killed(shop);
+    await killShop(shop);
     shop = await deployment.shop();
     shoppers.url = shop.url;
     staff.url = shop.url;
@@ -82,7 +82,7 @@ async function killOnPostgres(
     for (let time = 0; time < count; time += 1) {
       await shoppers.buyMore(orders);
       if (what !== 'shop') await server.kill();
-      if (what !== 'database') await killed(shop);
+      if (what !== 'database') await killShop(shop);
       if (what !== 'shop') await server.start();
       if (what !== 'database') shop = await deployment.shop();
       shoppers.url = shop.url;
@@ -109,7 +109,7 @@ async function finish(
   return { orders: shoppers.acknowledged.size, parcels: staff.parcels };
 }
 
-async function killed({ child }: ShopProcess) {
+async function killShop({ child }: ShopProcess) {
   const ended = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGKILL');
   await ended;

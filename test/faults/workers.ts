@@ -45,7 +45,7 @@ export const workers: Row = {
       stalling.mood = 'stalls';
       await until(async () => stalling.unanswered >= batch);
       const other = await deployment.shop({ ROLE: 'worker', SMTP_URL: taking.url });
-      tookMs.push(await killed(doomed, taking, orders * (tookMs.length + 1)));
+      tookMs.push(await killAndWait(doomed, taking, orders * (tookMs.length + 1)));
       await other.stop();
       say(
         `failed ${times} times before: all mails ${seconds(tookMs.at(-1) ?? 0)} s after the kill`,
@@ -88,8 +88,8 @@ const haveFailed = (deployment: Deployment, orders: number, times: number) =>
     return rows[0]?.jobs === orders;
   });
 
-/** Returns the milliseconds from the kill until every mail has arrived. */
-async function killed(worker: ShopProcess, smtp: TestSmtp, count: number): Promise<number> {
+/** Kills a worker; returns the milliseconds until every mail has arrived. */
+async function killAndWait(worker: ShopProcess, smtp: TestSmtp, count: number): Promise<number> {
   worker.child.kill('SIGKILL');
   const began = Date.now();
   while (smtp.taken.length < count && Date.now() - began < patienceMs) await pause(20);

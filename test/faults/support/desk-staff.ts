@@ -31,7 +31,7 @@ const ways: readonly { way: Way; status: Order['deliveryStatus']; cash: string |
   { way: [shipped, refused, back], status: 'CANCELED', cash: 'REFUSED' },
 ];
 
-/** Who work at once. */
+/** How many work at once. */
 const people = 8;
 
 /**
@@ -41,7 +41,7 @@ const people = 8;
 export class DeskStaff {
   url = '';
   private readonly token: string;
-  /** Order ids with the way that they went to its end. */
+  /** The orders that have taken all their steps, by id. */
   private readonly done = new Map<number, (typeof ways)[number]>();
   private working: Promise<unknown> | null = null;
   private next = 0;
@@ -72,7 +72,7 @@ export class DeskStaff {
     this.working = Promise.all(Array.from({ length: people }, () => this.work(shoppers)));
   }
 
-  /** Stops once the parcels in hand have gone their ways. */
+  /** Stops once the parcels in hand have taken all their steps. */
   async end() {
     this.stopping = true;
     await this.working;

@@ -47,7 +47,7 @@ export class Shoppers {
     await this.working;
   }
 
-  /** Waits until this many more orders are acknowledged; throws once none has been for so long. */
+  /** Waits until this many more orders are acknowledged; throws when none is for `patienceMs`. */
   async buyMore(count: number, patienceMs = 60_000) {
     const wanted = this.acknowledged.size + count;
     let [seen, until] = [this.acknowledged.size, Date.now() + patienceMs];
