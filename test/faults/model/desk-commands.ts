@@ -21,6 +21,7 @@ const setStatus = (choice: number, to: DeliveryStatus) =>
     const body = { deliveryStatus: to };
     const { status } = await real.admin.call('PUT /orders/{id}/status', { params, body });
     same('status', status, (takesAgain && lacks) || sendsAgain ? 409 : 200);
+    if (sendsAgain) model.sentAgain += 1;
     if (status === 200) change(model, order, to);
     await sameOrder(real, order, id);
   });
@@ -94,7 +95,9 @@ async function sameOrder(real: Real, order: ModelOrder, id: number) {
   const { deliveryStatus, paymentStatus, desk, invoice, creditNote } = await orderOf(real, id);
   same('status of the order', deliveryStatus, order.status);
   same('payment of the order', paymentStatus, payment(order));
-  if (order.cash) same<Cash | undefined>('cash of the order', desk?.cash, order.cash);
+  // An order without cash says DUE while the desk is on.
+  const cash = order.cash ? desk?.cash : (desk?.cash ?? 'DUE');
+  same<Cash | undefined>('cash of the order', cash, order.cash ?? 'DUE');
   const isOut = order.status === 'SHIPPED' || order.status === 'DELIVERED';
   if (isOut) same('an invoice of the order', invoice !== undefined && !creditNote, true);
   if (order.status === 'CANCELED') same('a credit note', Boolean(creditNote), Boolean(invoice));

@@ -22,6 +22,8 @@ export interface Model {
   /** Whether the code is in the cart of a customer. */
   codeIn: boolean[];
   orders: ModelOrder[];
+  /** How often SHIPPED was set for a refused parcel. */
+  sentAgain: number;
 }
 
 /** The real shop that is compared with the model. */

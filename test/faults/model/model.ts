@@ -40,12 +40,14 @@ export const model: Row = {
     await saveGstin(admin);
     let run = 0;
     let commands = 0;
+    let sentAgain = 0;
     const property = fc.asyncProperty(commandLists, async (day) => {
       const real = await openRun(shop, admin);
       const expected = freshModel();
       await fc.asyncModelRun(() => ({ model: expected, real }), day);
       await sameStock(shop, expected, real);
       commands += [...day].length;
+      sentAgain += expected.sentAgain;
       run += 1;
       if (run % 200 === 0) say(`${run} runs, ${commands} commands`);
     });
@@ -58,6 +60,7 @@ export const model: Row = {
     });
     if (form === 'full')
       findings.expect(run >= runs, `${run} of ${runs} runs in the time there is`);
+    findings.expect(sentAgain > 0, 'no refused parcel was sent again: choose another seed');
     findings.expect(!outcome.failed, fc.defaultReportMessage(outcome) ?? '');
     const { findings: wrong, checked } = await verifyBooks(shop.db, shop.services.storage);
     findings.broken.push(...wrong);
@@ -78,6 +81,7 @@ const freshModel = (): Model => ({
   usesLeft: usesOfCode,
   codeIn: [false, false],
   orders: [],
+  sentAgain: 0,
 });
 
 /** Each run gets new customers and products, so that earlier runs do not affect it. */
