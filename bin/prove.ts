@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { rows } from '#test/faults/rows.ts';
-import { hasPrograms } from '#test/faults/support/database-server.ts';
-import { type Form, type Outcome, type Row, tryRow } from '#test/faults/support/row.ts';
+import { type Form, type Outcome, obstacleTo, type Row, tryRow } from '#test/faults/support/row.ts';
 
 /** Runs the fault tests, one for each promise of reliability, and prints a table of the results. */
 const report = new URL('../docs/reliability.md', import.meta.url);
@@ -14,10 +13,21 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const strange = flags.find((flag) => !/^--(short|write|seed=.*)$/.test(flag));
+if (strange) {
+  console.error(`Unknown option "${strange}". Choose from: --short, --seed=NUMBER, --write`);
+  process.exit(2);
+}
+
 const form: Form = flags.includes('--short') ? 'short' : 'full';
 const seed = flags.find((flag) => flag.startsWith('--seed='))?.slice('--seed='.length);
 if (seed !== undefined && !/^\d{1,10}$/.test(seed)) {
   console.error(`"${seed}" is not a seed. Use a whole number, such as --seed=1234.`);
+  process.exit(2);
+}
+const isToWrite = flags.includes('--write');
+if (isToWrite && (form === 'short' || seed !== undefined)) {
+  console.error('Only full runs go into the table. Leave out --write, or --short and --seed.');
   process.exit(2);
 }
 const lines: string[] = [];
@@ -29,18 +39,12 @@ for (const [name, row] of Object.entries(rows)) {
   lines.push(lineOf(name, row, outcome));
 }
 console.log(`\n${lines.join('\n')}`);
-if (flags.includes('--write')) await write();
+if (isToWrite) await write();
 process.exit(allHeld ? 0 : 1);
 
 async function tried(name: string, row: Row): Promise<Outcome> {
   console.log(`\n— ${name}: ${row.promise} —`);
-  if (row.needsServer && !hasPrograms) {
-    return {
-      figures: '',
-      broken: ['not tried: PostgreSQL’s programs were not found (set PG_BIN)'],
-    };
-  }
-  const obstacle = row.obstacle?.();
+  const obstacle = obstacleTo(row);
   if (obstacle) return { figures: '', broken: [`not tried: ${obstacle}`] };
   const began = performance.now();
   const outcome = await tryRow(

@@ -1,8 +1,10 @@
+import { hasPrograms } from './database-server.ts';
+
 /** `short` is small enough for every `npm test`. */
 export type Form = 'full' | 'short';
 
 export interface Outcome {
-  /** What was tried and measured. */
+  /** What was tried and measured; empty unless all promises held. */
   figures: string;
   /** The promises that did not hold. */
   broken: string[];
@@ -28,6 +30,10 @@ export interface Trial {
   opened: AsyncDisposableStack;
 }
 
+/** Why a row cannot be tried here, or undefined if it can. */
+export const obstacleTo = ({ needsServer, obstacle }: Row): string | undefined =>
+  needsServer && !hasPrograms ? 'PostgreSQL’s programs were not found (set PG_BIN)' : obstacle?.();
+
 export async function tryRow(
   row: Row,
   form: Form,
@@ -51,7 +57,7 @@ export class Findings {
   }
 
   outcome(figures: string): Outcome {
-    return { figures, broken: this.broken };
+    return { figures: this.broken.length === 0 ? figures : '', broken: this.broken };
   }
 }
 
