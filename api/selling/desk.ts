@@ -14,8 +14,8 @@ export const deskHandlers = {
         : `Order #${order.id}: customer not reached.`;
     return { message, order };
   },
-  'PUT /orders/{id}/collect': async ({ db, by, params, body }) => {
-    const order = await collectCash(db, by, params.id, body);
+  'PUT /orders/{id}/collect': async ({ db, by, params, body, queueMail }) => {
+    const order = await collectCash(db, by, params.id, body, { queueMail });
     return { message: `${money(body.amount)} collected for order #${order.id}.`, order };
   },
   'PUT /orders/{id}/refuse': async ({ db, by, params, body }) => {

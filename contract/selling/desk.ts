@@ -75,6 +75,8 @@ export const deskEndpoints = {
       /** Accepts an amount other than the one due; needs a note. */
       force: z._default(z.boolean('Send true or false.'), false),
       note,
+      /** Sets the order to DELIVERED as well. */
+      delivered: z._default(z.boolean('Send true or false.'), false),
     }),
     reply: deskReply,
   },

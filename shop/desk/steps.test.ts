@@ -55,6 +55,25 @@ test('cash can be collected before the parcel is set to delivered', async () => 
   expect(body.order).toMatchObject({ paymentStatus: 'PAID', desk: { cash: 'COLLECTED' } });
 });
 
+test('cash collected at the door can set the order to delivered at once', async () => {
+  const id = await desk.at('SHIPPED');
+
+  const { body } = await desk.collect(id, 499, { delivered: true });
+
+  expect(body.order).toMatchObject({
+    deliveryStatus: 'DELIVERED',
+    paymentStatus: 'PAID',
+    desk: { cash: 'COLLECTED', cashAmount: 499 },
+  });
+  expect((await stepsOf(id)).slice(-2)).toMatchObject([
+    { from: 'SHIPPED', to: 'SHIPPED', step: 'COLLECTED', amount: 499 },
+    { from: 'SHIPPED', to: 'DELIVERED', step: undefined },
+  ]);
+  const sent = await shop.db.select().from(mails).where(eq(mails.orderId, id));
+  expect(sent.at(-1)?.kind).toBe('order-delivered');
+  expect(await findings()).toEqual([]);
+});
+
 test('another amount than is due is taken in only with force and a note', async () => {
   const id = await desk.at('DELIVERED');
 

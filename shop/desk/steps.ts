@@ -40,7 +40,8 @@ export const collectCash = (
   db: Database,
   by: Actor,
   orderId: number,
-  { amount, force, note }: BodyOf<'PUT /orders/{id}/collect'>,
+  { amount, force, note, delivered }: BodyOf<'PUT /orders/{id}/collect'>,
+  effects: { queueMail: QueueMail },
 ): Promise<Order> =>
   atDesk(db, by, orderId, async (tx, order) => {
     refuseAtCollect(order);
@@ -48,10 +49,13 @@ export const collectCash = (
     if (cashPaise !== order.totalPaise) refuseOtherAmount(order, amount, { force, note });
     const collected = { cash: 'COLLECTED' as const, cashAt: new Date(), cashPaise };
     await writeStep(tx, by, order, collected, { step: 'COLLECTED', amount: cashPaise, note });
+    const from = order.deliveryStatus;
+    const to = delivered ? 'DELIVERED' : from;
+    await changeStatus(tx, journalActor(by), { ...order, ...collected }, { to }, effects);
     const due = toRupees(order.totalPaise);
     const change = changeOf(
-      { cash: 'Due', amount: money(due, [amount]) },
-      { cash: 'Collected', amount: money(amount, [due]) },
+      { cash: 'Due', amount: money(due, [amount]), deliveryStatus: statusNames[from] },
+      { cash: 'Collected', amount: money(amount, [due]), deliveryStatus: statusNames[to] },
     );
     return { action: 'order.cash-collected', change };
   });

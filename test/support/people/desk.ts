@@ -13,8 +13,11 @@ export async function openDesk(shop: TestShop) {
     owner.call('PUT /orders/{id}/status', { ...of(id), body: { deliveryStatus } });
   const confirm = (id: number, outcome: 'CONFIRMED' | 'UNREACHABLE' = 'CONFIRMED', note?: string) =>
     owner.call('PUT /orders/{id}/confirm', { ...of(id), body: { outcome, note } });
-  const collect = (id: number, amount: number, more: { force?: boolean; note?: string } = {}) =>
-    owner.call('PUT /orders/{id}/collect', { ...of(id), body: { amount, ...more } });
+  const collect = (
+    id: number,
+    amount: number,
+    more: { force?: boolean; note?: string; delivered?: boolean } = {},
+  ) => owner.call('PUT /orders/{id}/collect', { ...of(id), body: { amount, ...more } });
   const refuse = (id: number, reason = 'Nobody at home') =>
     owner.call('PUT /orders/{id}/refuse', { ...of(id), body: { reason } });
   const back = (id: number) => owner.call('PUT /orders/{id}/back', of(id));

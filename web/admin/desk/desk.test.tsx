@@ -167,7 +167,7 @@ test('a key that is held down takes one step, and sends no dialog', async () => 
   expect(sent()).toEqual([
     { id: '41', outcome: 'CONFIRMED' },
     { id: '42', outcome: 'UNREACHABLE' },
-    { id: '51', amount: 2_398 },
+    { id: '51', amount: 2_398, delivered: true },
   ]);
 });
 
@@ -356,9 +356,23 @@ test('the amount due is prefilled; another one asks for a note first', async () 
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('No cash is due')).toBeVisible();
   expect(sent()).toEqual([
-    { id: '41', amount: 2_398 },
-    { id: '42', amount: 2_000, force: true, note: '₹398 waived: scratched' },
+    { id: '41', amount: 2_398, delivered: true },
+    { id: '42', amount: 2_000, delivered: true, force: true, note: '₹398 waived: scratched' },
   ]);
+});
+
+test('an order stays as it is when the box is cleared; a delivered one has none', async () => {
+  const orders = [shipped(41), shipped(42, { deliveryStatus: 'DELIVERED' })];
+  const { screen, step, sent } = await open('?tab=collect', orders);
+  const box = screen.getByLabelText('Mark as Delivered and email the customer');
+  await step('Collected: order 41').click();
+  await box.click();
+  await screen.getByRole('button', { name: 'Collected', exact: true }).click();
+  await expect.element(step('Collected: order 42')).toHaveFocus();
+  await step('Collected: order 42').click();
+  await expect.element(screen.getByLabelText('Amount in hand (₹)')).toBeVisible();
+  await expect.element(box).not.toBeInTheDocument();
+  expect(sent()).toEqual([{ id: '41', amount: 2_398, delivered: false }]);
 });
 
 test('an amount with paise is prefilled as it is written', async () => {

@@ -3,6 +3,7 @@ import { money } from '#contract/rules/price.ts';
 import { readRupees } from '#web/admin/editor/typed-numbers.ts';
 import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
+import { Checkbox } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { StepDialog, type StepDialogProps } from './step-dialog.tsx';
 
@@ -52,6 +53,13 @@ export function CollectDialog({ order, take, onClose }: StepDialogProps) {
           maxLength={500}
         />
       )}
+      {order.deliveryStatus === 'SHIPPED' && (
+        <Checkbox
+          name="delivered"
+          defaultChecked
+          label="Mark as Delivered and email the customer"
+        />
+      )}
     </StepDialog>
   );
 }
@@ -63,7 +71,8 @@ const written = (rupees: number) => (Number.isInteger(rupees) ? String(rupees) :
 const amountError = (typed: string) =>
   typed.trim() && readRupees(typed) >= 0 ? undefined : 'Enter an amount like 1250 or 1,250.50.';
 
-const bodyOf = ({ amount = '', note = '' }: Typed, isOther: boolean) => ({
+const bodyOf = ({ amount = '', note = '', delivered }: Typed, isOther: boolean) => ({
   amount: readRupees(amount),
+  delivered: delivered === 'on',
   ...(isOther && { force: true, note }),
 });
