@@ -77,7 +77,7 @@ export async function workDayAtDesk({ browser, shop }: OwnShop) {
 
   const states = await statesOf(boss, [kept, returned, unreached]);
   expect(states).toMatchObject([
-    { deliveryStatus: 'SHIPPED', paymentStatus: 'PAID', courier: 'Delhivery' },
+    { deliveryStatus: 'DELIVERED', paymentStatus: 'PAID', courier: 'Delhivery' },
     { deliveryStatus: 'CANCELED', desk: { reason: 'Nobody was at home' } },
     { deliveryStatus: 'PENDING', desk: { confirmation: 'UNREACHABLE', attempts: 1 } },
   ]);
