@@ -13,5 +13,5 @@ export type Message =
   | { kind: 'listening'; path: string }
   /** A page that was shown, and the URLs of what it loaded. */
   | { kind: 'seen'; urls: string[] }
-  /** A session has ended. */
+  /** A session has ended, or the shop got a new look. */
   | { kind: 'forget' };

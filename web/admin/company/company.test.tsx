@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { aBrokenPicture, aPicture } from '#test/components/pictures.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
@@ -53,6 +53,20 @@ test('a shop that was never named has no name in the form', async () => {
   await save.click();
   await expect.element(field('Name')).toHaveAccessibleDescription('Enter the company name.');
   expect(sent()).toEqual([]);
+});
+
+test('a save leaves no kept page with the old name', async () => {
+  const postMessage = vi.fn();
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({
+    active: { postMessage },
+  } as never);
+  const { field, save } = await open();
+  await field('Name').fill('Toy Bazaar');
+  expect(postMessage).not.toHaveBeenCalled();
+
+  await save.click();
+
+  await expect.poll(() => postMessage.mock.calls).toEqual([[{ kind: 'forget' }]]);
 });
 
 test('the preview follows what is typed, before it is saved', async () => {

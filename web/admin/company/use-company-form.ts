@@ -5,6 +5,7 @@ import { useSaved } from '#web/admin/editor/use-saved.ts';
 import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
+import { forgetSeenPages } from '#web/service-worker/page/forget-seen.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { type CompanyValues, fieldNames, valuesOf } from './company-values.ts';
 import { useLogo } from './use-logo.ts';
@@ -24,6 +25,8 @@ export function useCompanyForm(loaded: Company) {
   const [typed, setTyped] = useState<Partial<CompanyValues>>({});
   const send = async (sent: Typed, form: HTMLFormElement) => {
     const reply = await call('PUT /company-details', { body: bodyOf(sent, logo) });
+    // Kept pages have the old name and look in their header and footer.
+    void forgetSeenPages();
     showAsSaved(form, sent, valuesOf(reply));
     keepSaved(reply);
     setTyped(typedIn(form));
