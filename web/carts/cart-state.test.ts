@@ -13,6 +13,7 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('fetch', answer);
 
 const cartOf = (...ids: number[]) => ({ items: ids.map((id) => ({ id })) }) as Cart;
+const lines = { lines: [{ variantId: 5, name: 'Ludo', price: 100 }] };
 const asha = { id: 1, username: 'asha', userType: 'CUSTOMER' } as User;
 const ravi = { id: 2, username: 'ravi', userType: 'CUSTOMER' } as User;
 const admin = { id: 3, username: 'owner', userType: 'ADMIN' } as User;
@@ -21,8 +22,8 @@ const admin = { id: 3, username: 'owner', userType: 'ADMIN' } as User;
 async function browserOf(user: User) {
   const { startSession, endSession } = await import('#web/session/session.ts');
   startSession(`token of ${user.username}`, user);
-  const { seenPrices } = await import('./seen-prices.ts');
-  return { ...(await import('./cart-state.ts')), seenPrices, startSession, endSession };
+  const { seenLines } = await import('./seen-lines.ts');
+  return { ...(await import('./cart-state.ts')), seenLines, startSession, endSession };
 }
 
 /** An answer that comes when it is told to. */
@@ -88,17 +89,17 @@ test('an answer that comes late is not shown to whoever signed in meanwhile', as
 test.each([ravi, admin])(
   'once a session has run out $username does not see its cart',
   async (next) => {
-    const { keepCart, readCart, seenPrices, startSession, endSession } = await browserOf(asha);
+    const { keepCart, readCart, seenLines, startSession, endSession } = await browserOf(asha);
     keepCart(cartOf(7));
-    seenPrices.keep({ 5: 100 });
+    seenLines.keep(lines);
     endSession();
     expect(readCart()).toMatchObject(cartOf(7));
     startSession(`token of ${next.username}`, next);
     expect(readCart()).toBeNull();
-    expect(seenPrices.read()).toBeNull();
+    expect(seenLines.read()).toBeNull();
     startSession('token of asha', asha);
     expect(readCart()).toMatchObject(cartOf(7));
-    expect(seenPrices.read()).toMatchObject({ 5: 100 });
+    expect(seenLines.read()).toMatchObject(lines);
   },
 );
 

@@ -1,5 +1,5 @@
 import { keptCart } from '#web/carts/kept-cart.ts';
-import { seenPrices } from '#web/carts/seen-prices.ts';
+import { seenLines } from '#web/carts/seen-lines.ts';
 import { forgetSeenPages } from '#web/service-worker/page/forget-seen.ts';
 import {
   attemptKey,
@@ -13,7 +13,7 @@ import { endSession } from './session.ts';
 export function forgetVisit() {
   endSession();
   keptCart.forget();
-  seenPrices.forget();
+  seenLines.forget();
   browserStorage.remove(ordersSeenKey);
   // The open page may still have to repeat it, or the order could be placed twice.
   tabStorage.withdraw(attemptKey);

@@ -6,7 +6,7 @@ import { signInCustomer } from '#test/components/people.ts';
 import { aCart, aCartItem, aVariant } from '#test/components/samples.ts';
 import { noNetwork, unreachable } from '#test/components/saying.ts';
 import { keepCart } from '#web/carts/cart-state.ts';
-import { seenPrices } from '#web/carts/seen-prices.ts';
+import { seenLines } from '#web/carts/seen-lines.ts';
 
 test('a line says what it is, how many and what they come to', async () => {
   const { line, summary } = await openCart();
@@ -118,9 +118,39 @@ test('a change that is refused is taken back, with the reason at its line', asyn
   expect(requests.map(({ name }) => name)).toEqual(['PUT /cart/update-quantity', 'GET /cart']);
 });
 
+test('what is gone since the cart was last seen is told once, but not what is removed here', async () => {
+  signInCustomer();
+  const first = await openCart();
+  await expect.element(first.line('Ludo')).toBeVisible();
+  await expect.poll(() => seenLines.read()?.lines.length).toBe(2);
+  await first.page.unmount();
+
+  const second = await openCart([chess]);
+  const words = 'Ludo is no longer in your cart.';
+  await expect.element(second.page.getByText(words)).toBeVisible();
+  await second
+    .line('Chess')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect.element(second.page.getByText('Your cart is empty.')).toBeVisible();
+  await expect
+    .element(second.page.getByText('Chess is no longer in your cart.'))
+    .not.toBeInTheDocument();
+  await second.page.unmount();
+
+  const third = await openCart([chess]);
+  await expect.element(third.line('Chess')).toBeVisible();
+  await expect.element(third.page.getByText(words)).not.toBeInTheDocument();
+});
+
 test('a price that changed since the cart was last seen is told once', async () => {
   signInCustomer();
-  seenPrices.keep({ 51: 1_000, 61: 300 });
+  seenLines.keep({
+    lines: [
+      { variantId: 51, name: 'Ludo', price: 1_000 },
+      { variantId: 61, name: 'Chess', price: 300 },
+    ],
+  });
   const first = await openCart();
   await expect
     .element(first.line('Ludo').getByText('The price changed from ₹1,000 to ₹1,199.'))

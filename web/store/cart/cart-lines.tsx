@@ -14,8 +14,9 @@ import { EmptyState } from '#web/ui/page/states.tsx';
 import { isShort } from './cart-differences.ts';
 import { CartLine } from './cart-line.tsx';
 import { amountsIn } from './cart-prices.ts';
+import { CartWarning } from './cart-warning.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
-import { usePriceChanges } from './use-price-changes.ts';
+import { useChangesSince } from './use-changes-since.ts';
 
 const CodeField = lazyWithRetry(() => import('./code-field.tsx'));
 
@@ -23,12 +24,15 @@ export default function CartLines() {
   const cart = useLastCart();
   const { items, totals, errors, setQuantity, remove, removed, undo, restored, inTurn } =
     useCartEdits(cart);
-  const repriced = usePriceChanges(cart);
+  const { repriced, gone } = useChangesSince(cart);
   const navigate = useNavigate();
   const prices = amountsIn({ ...totals, items });
   return (
     <div className="grid gap-4">
       {removed && <RemovedBar key={removed.id} name={removed.product.name} onUndo={undo} />}
+      {gone.map((name) => (
+        <CartWarning key={name}>{`${name} is no longer in your cart.`}</CartWarning>
+      ))}
       {items.length === 0 ? (
         <EmptyCart />
       ) : (

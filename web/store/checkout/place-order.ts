@@ -3,6 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { confirmationWords } from '#contract/rules/messages/order-messages.ts';
 import { keepCart } from '#web/carts/cart-state.ts';
+import { seenLines } from '#web/carts/seen-lines.ts';
 import { ApiError, call } from '#web/client.ts';
 import type { JustPlaced } from '#web/orders/just-placed.ts';
 import { readUser } from '#web/session/session.ts';
@@ -92,6 +93,8 @@ async function send({ key, addressId, name, mobile, total }: Attempt) {
       headers: { 'Idempotency-Key': key },
     });
     forgetAttempt();
+    // What was ordered is not missed in the cart.
+    seenLines.forget();
     return order;
   } catch (error) {
     if (isRefusal(error)) forgetAttempt();

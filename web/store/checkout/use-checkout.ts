@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { keepCart } from '#web/carts/cart-state.ts';
+import { noteSeen } from '#web/carts/seen-lines.ts';
 import { ApiError, call } from '#web/client.ts';
 import { firstOf, hasFieldFor, type ToastText, useFormErrors } from '#web/forms/form-errors.ts';
 import { type Typed, typedInto, useResendAfterSignIn } from '#web/forms/use-form.ts';
@@ -58,6 +59,7 @@ export function useCheckout(
     dismissToast();
     const { cart } = await call('DELETE /cart/remove/{id}', { params: { id: String(id) } });
     keepCart(cart);
+    noteSeen(cart);
     show({ cart, changes: differencesWithout(id, shown, cart) });
     clear();
   };
