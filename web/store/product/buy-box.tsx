@@ -77,7 +77,7 @@ function Purchase({ productId, variant, wanted, onWant }: PurchaseProps) {
   return (
     <div className="grid gap-5">
       {variant.stock > 0 && (
-        <div className="grid justify-items-start gap-1">
+        <div className="scripted grid justify-items-start gap-1">
           <span aria-hidden="true" className="text-sm font-medium">
             Quantity
           </span>
@@ -126,7 +126,7 @@ function BuyBar({ variant, quantity, refuse }: BuyBarProps) {
   });
   const inStock = variant.stock > 0;
   return (
-    <BottomBar kind="buy-bar" className="flex gap-3">
+    <BottomBar kind="buy-bar" className="scripted flex gap-3">
       <Button
         {...buttonFor('addToCart')}
         variant={inStock ? 'primary' : 'secondary'}
