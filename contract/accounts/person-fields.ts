@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { requiredText, text, unshownCharacters } from '#contract/fields.ts';
+import { firstBirthDate } from '#contract/rules/accounts/birth-dates.ts';
 import { isErasedEmail, isErasedUsername } from '#contract/rules/accounts/erased-accounts.ts';
 import {
   accountMissing,
   birthNotPast,
+  birthTooEarly,
   emailInvalid,
   nameOnLines,
   nameWithLink,
@@ -21,12 +23,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 const isPastDate = (value: string) => {
   const date = new Date(`${value}T00:00:00Z`);
-  return (
-    !Number.isNaN(date.getTime()) &&
-    date.toISOString().startsWith(value) &&
-    value < today() &&
-    value > '1900-01-01'
-  );
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value < today();
 };
 
 const isBlank = (value: unknown) =>
@@ -44,12 +41,11 @@ export const mobile = blankAsNull(
   z.string().check(z.overwrite(nationalNumber), z.regex(mobilePattern, mobileMessage)),
 );
 export const dob = blankAsNull(
-  z
-    .string()
-    .check(
-      z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date like 1990-12-31.'),
-      z.refine(isPastDate, birthNotPast),
-    ),
+  z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date like 1990-12-31.'),
+    z.refine((date) => date >= firstBirthDate, birthTooEarly),
+    z.refine(isPastDate, birthNotPast),
+  ),
 );
 
 /** A name stands in mails and pages: whoever types it must not get a link into them. */

@@ -57,6 +57,22 @@ test('refuses a short new password at its field', async () => {
   expect(body.fields).toHaveProperty('newPassword');
 });
 
+test('refuses the current password as the new one, and keeps the other sessions', async () => {
+  const customer = await shop.customer();
+  const elsewhere = await openSession(shop.db, customer.user.id);
+
+  const { status, body } = await customer.call('PUT /users/change-password', {
+    body: { currentPassword: password, newPassword: password },
+  });
+
+  expect([status, body.fields]).toEqual([
+    400,
+    { newPassword: 'Choose a password other than your current one.' },
+  ]);
+  const other = { headers: { authorization: `Bearer ${elsewhere}` } };
+  expect((await shop.visitor.call('GET /auth/me', other)).status).toBe(200);
+});
+
 test('refuses a guessable password without using up the link', async () => {
   const customer = await shop.customer();
   const refused = { status: 400, body: { fields: { newPassword: expect.any(String) } } };

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/api.ts';
+import { passwordUnchanged } from '#contract/rules/passwords.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, gt, lt, sql } from '#db/sql.ts';
 import { markEmailConfirmed } from '#shop/accounts/email-confirmation.ts';
@@ -28,7 +29,7 @@ const requests: Limit = {
 
 /**
  * Ends every session but that of `token`. Throws `Refusal`: validation for a wrong current password
- * and for a new one that is easy to guess, too many requests after ten wrong ones in a row.
+ * and for a new one that is the same or easy to guess, too many requests after ten wrong ones in a row.
  */
 export async function changePassword(
   db: Database,
@@ -37,6 +38,7 @@ export async function changePassword(
   token: string,
 ): Promise<void> {
   const person = await confirmPassword(db, by.id, currentPassword, 'currentPassword');
+  if (newPassword === currentPassword) throw fieldRefusal('newPassword', passwordUnchanged);
   await refuseGuessable(db, newPassword, person, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {

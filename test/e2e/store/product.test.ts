@@ -68,9 +68,24 @@ test('without scripts more reviews come on a page of their own', async () => {
   await page.goto(`/product/${board}`);
   const reviews = page.locator('#reviews li[tabindex]');
   expect(await reviews.count()).toBe(5);
-  expect(await page.locator('main noscript').innerText()).toContain('please allow JavaScript');
+  await page.getByText('please allow JavaScript').waitFor();
   await page.getByRole('link', { name: 'More reviews' }).click();
   expect(await reviews.count()).toBe(rating.count);
+});
+
+test('without scripts each variant has a page of its own, and nothing looks as if it worked', async () => {
+  const { page } = await newVisitor(browser, { javaScriptEnabled: false });
+  const { variants } = await read(page, rickshaw);
+  const blue = variants.find(({ color }) => color === 'Blue and White');
+  await page.goto(`/product/${rickshaw}`);
+  const colours = page.getByRole('navigation', { name: 'Colour' });
+  await colours.getByRole('link', { name: 'Blue and White' }).click();
+  await page.waitForURL(`**/product/${rickshaw}?variant=${blue?.id}`);
+  expect(await page.locator('article').first().innerText()).toContain('₹549');
+  for (const name of [/^Add to cart/, 'Buy now', /wishlist$/, 'Increase quantity']) {
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
+  }
+  expect(await page.getByRole('radio').count()).toBe(0);
 });
 
 /** Expects a picture wider than the screen to begin in its middle and to move to its edge by key. */

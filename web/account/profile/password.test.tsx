@@ -41,6 +41,7 @@ test.each([
   ['no confirmation', [old, good, ''], 'Confirm new password', /Enter the new password again./],
   ['two new passwords', [old, good, 'another'], 'Confirm new password', /do not match/],
   ['a short password', [old, 'short', 'short'], 'New password', /at least 8 characters\./],
+  ['the same password', [good, good, good], 'New password', /other than your current one\./],
   ['a long password', [old, long, long], 'New password', /at most 128 characters\./],
 ] as const)('refuses %s at its field', async (_, [current, next, confirmation], label, message) => {
   const requests = answerCalls({});

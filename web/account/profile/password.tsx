@@ -1,3 +1,4 @@
+import { passwordUnchanged } from '#contract/rules/passwords.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { useSession } from '#web/session/session.ts';
@@ -48,5 +49,6 @@ async function send({ currentPassword = '', newPassword = '' }: Typed, form: HTM
 
 const check = (typed: Typed) => ({
   ...missing(typed, { currentPassword: 'Enter your current password.' }),
+  ...(typed.newPassword === typed.currentPassword && { newPassword: passwordUnchanged }),
   ...checkNewPassword('new', typed),
 });

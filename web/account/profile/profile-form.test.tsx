@@ -56,6 +56,7 @@ test.each([
   ['Username', 'asha@home', 'Choose a username without @.'],
   ['Mobile', '123', /Enter a 10-digit mobile number that starts with 6, 7, 8 or 9\.$/],
   ['Date of birth', '2999-01-01', 'Enter a date in the past.'],
+  ['Date of birth', '1890-01-01', 'Enter a year from 1900 on.'],
 ])('refuses %s “%s” before it calls the shop', async (label, text, message) => {
   const requests = answerCalls(shown);
   const { field, save } = await renderProfile();

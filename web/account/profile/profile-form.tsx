@@ -1,7 +1,9 @@
 import type { User } from '#contract/accounts.ts';
+import { firstBirthDate } from '#contract/rules/accounts/birth-dates.ts';
 import {
   accountMissing,
   birthNotPast,
+  birthTooEarly,
   usernameWithAt,
 } from '#contract/rules/messages/account-messages.ts';
 import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
@@ -52,6 +54,7 @@ export function ProfileForm({ user }: { user: User }) {
         {...field('dob')}
         label="Date of birth"
         type="date"
+        min={firstBirthDate}
         max={today()}
         defaultValue={user.dob ?? ''}
         autoComplete="bday"
@@ -100,5 +103,6 @@ const check = (typed: Typed) => ({
   ...missing(typed, { firstName: accountMissing.firstName, username: accountMissing.username }),
   ...(typed.username?.includes('@') && { username: usernameWithAt }),
   ...(typed.mobile?.trim() && !isMobile(typed.mobile) && { mobile: mobileMessage }),
+  ...(typed.dob && typed.dob < firstBirthDate && { dob: birthTooEarly }),
   ...(typed.dob && typed.dob >= today() && { dob: birthNotPast }),
 });

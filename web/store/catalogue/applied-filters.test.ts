@@ -5,11 +5,7 @@ import { readQuery } from './catalogue-query.ts';
 test('each filter, and each rating, can be removed on its own', () => {
   const query = readQuery('?search=ludo&maxPrice=0&rating=4&rating=2&inStock=true&page=3');
   expect(appliedFilters(query)).toEqual([
-    {
-      name: '“ludo”',
-      drop: 'Clear search',
-      to: '/product?maxPrice=0&rating=4&rating=2&inStock=true',
-    },
+    { name: '“ludo”', to: '/product?maxPrice=0&rating=4&rating=2&inStock=true' },
     { name: '₹0 – ₹0', to: '/product?search=ludo&rating=4&rating=2&inStock=true' },
     { name: '4 stars and up', to: '/product?search=ludo&maxPrice=0&rating=2&inStock=true' },
     { name: '2 stars and up', to: '/product?search=ludo&maxPrice=0&rating=4&inStock=true' },

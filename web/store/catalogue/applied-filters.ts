@@ -4,8 +4,6 @@ import { type CatalogueQuery, changed, urlOf } from './catalogue-query.ts';
 export interface AppliedFilter {
   name: string;
   to: string;
-  /** How to drop it, where "Without {name}" does not say it well. */
-  drop?: string;
 }
 
 export function appliedFilters(query: CatalogueQuery): AppliedFilter[] {
@@ -16,7 +14,7 @@ export function appliedFilters(query: CatalogueQuery): AppliedFilter[] {
       ? `From ${money(minPrice ?? 0)}`
       : `${money(minPrice ?? 0)} – ${money(maxPrice)}`;
   return [
-    search && { name: `“${search}”`, to: without({ search: '' }), drop: 'Clear search' },
+    search && { name: `“${search}”`, to: without({ search: '' }) },
     category && { name: category, to: without({ category: '' }) },
     (minPrice ?? maxPrice) !== undefined && {
       name: prices,

@@ -141,23 +141,29 @@ test('an empty shop says so kindly and offers the home page, no filter to remove
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/']);
 });
 
-test('an empty list offers to go on without each filter, or without all', async () => {
-  const page = await resultsAt('?category=Chess&maxPrice=10&rating=5', { total: 0 });
-  const without = (name: string) => page.getByRole('link', { name: `Without ${name}` });
-  await expect.element(without('Chess')).toHaveAttribute('href', '/product?maxPrice=10&rating=5');
-  await expect
-    .element(without('5 stars'))
-    .toHaveAttribute('href', '/product?category=Chess&maxPrice=10');
-  await expect.element(without('₹0 – ₹10')).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'See all products' }))
-    .toHaveAttribute('href', '/product');
+test('an empty list offers to widen each filter, or to see everything', async () => {
+  const all = '?search=ludo&category=Chess&minPrice=9000&rating=5&rating=4&inStock=true';
+  const page = await resultsAt(all, { total: 0 });
+  const offers = [
+    ['Clear search', '/product?category=Chess&minPrice=9000&rating=5&rating=4&inStock=true'],
+    ['Look in all categories', '/product?search=ludo&minPrice=9000&rating=5&rating=4&inStock=true'],
+    ['Show all prices', '/product?search=ludo&category=Chess&rating=5&rating=4&inStock=true'],
+    ['Show all ratings', '/product?search=ludo&category=Chess&minPrice=9000&inStock=true'],
+    [
+      'Include sold-out products',
+      '/product?search=ludo&category=Chess&minPrice=9000&rating=5&rating=4',
+    ],
+    ['See all products', '/product'],
+  ] as const;
+  for (const [name, url] of offers) {
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', url);
+  }
 });
 
-test('an empty list offers to remove all its ratings together', async () => {
-  const page = await resultsAt('?category=Chess&rating=5&rating=4', { total: 0 });
-  await expect
-    .element(page.getByRole('link', { name: 'Without ratings' }))
-    .toHaveAttribute('href', '/product?category=Chess');
-  await expect.element(page.getByRole('link', { name: 'Without 5 stars' })).not.toBeInTheDocument();
+test('an empty list offers only what its filters keep out', async () => {
+  const page = await resultsAt('?maxPrice=0', { total: 0 });
+  await expect.element(page.getByRole('link', { name: 'Show all prices' })).toBeVisible();
+  for (const name of ['Clear search', /categories/, /ratings/, /sold-out/]) {
+    await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
+  }
 });

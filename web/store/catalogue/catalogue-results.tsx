@@ -62,7 +62,7 @@ export function CatalogueResults({ query, cards, meta, loading, offline }: Catal
           </>
         ) : (
           <Suspense>
-            <NothingFound applied={applied} tickedRatings={query.rating.length} />
+            <NothingFound query={query} />
           </Suspense>
         )}
         <MoreProducts {...meta} />

@@ -1,20 +1,16 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
-import type { AppliedFilter } from './applied-filters.ts';
+import { type CatalogueQuery, changed, urlOf } from './catalogue-query.ts';
 
-interface NothingFoundProps {
-  applied: readonly AppliedFilter[];
-  tickedRatings: number;
-}
-
-export default function NothingFound({ applied, tickedRatings }: NothingFoundProps) {
+export default function NothingFound({ query }: { query: CatalogueQuery }) {
+  const offers = offersFor(query);
   return (
     <EmptyState
       title="No products available"
       icon={<Icon name="package-search" className="size-8" />}
     >
-      {applied.length === 0 ? (
+      {offers.length === 0 ? (
         <>
           <p className="text-muted">There is nothing to buy here yet. Please check back soon.</p>
           <ButtonLink to="/" variant="secondary">
@@ -23,11 +19,16 @@ export default function NothingFound({ applied, tickedRatings }: NothingFoundPro
         </>
       ) : (
         <>
-          <p className="text-muted">Try without one of these filters:</p>
+          <p className="text-muted">You could try one of these:</p>
           <div className="flex flex-wrap justify-center gap-2">
-            {filtersToDrop(applied, tickedRatings).map(({ name, to, drop = `Without ${name}` }) => (
-              <ButtonLink key={name} to={to} variant="secondary" size="sm">
-                <bdi className="line-clamp-2">{drop}</bdi>
+            {offers.map(({ words, patch }) => (
+              <ButtonLink
+                key={words}
+                to={urlOf(changed(query, patch))}
+                variant="secondary"
+                size="sm"
+              >
+                {words}
               </ButtonLink>
             ))}
             <ButtonLink to="/product" size="sm">
@@ -40,20 +41,24 @@ export default function NothingFound({ applied, tickedRatings }: NothingFoundPro
   );
 }
 
-/** Merges several ratings into one entry: removing a single one would still find nothing. */
-function filtersToDrop(
-  applied: readonly AppliedFilter[],
-  tickedRatings: number,
-): readonly AppliedFilter[] {
-  const isRating = ({ to }: AppliedFilter) => paramsOf(to).getAll('rating').length < tickedRatings;
-  const [rating, ...more] = applied.filter(isRating);
-  if (!rating || more.length === 0) return applied;
-  const without = paramsOf(rating.to);
-  without.delete('rating');
-  return [
-    ...applied.filter((filter) => !isRating(filter)),
-    { name: 'ratings', to: `/product?${without}` },
-  ];
+interface Offer {
+  applies: boolean;
+  words: string;
+  patch: Partial<CatalogueQuery>;
 }
 
-const paramsOf = (url: string) => new URLSearchParams(url.split('?')[1]);
+function offersFor({ search, category, minPrice, maxPrice, rating, inStock }: CatalogueQuery) {
+  const offers: Offer[] = [
+    { applies: search !== '', words: 'Clear search', patch: { search: '' } },
+    { applies: category !== '', words: 'Look in all categories', patch: { category: '' } },
+    {
+      applies: (minPrice ?? maxPrice) !== undefined,
+      words: 'Show all prices',
+      patch: { minPrice: undefined, maxPrice: undefined },
+    },
+    // Together: dropping one of several would still find nothing.
+    { applies: rating.length > 0, words: 'Show all ratings', patch: { rating: [] } },
+    { applies: inStock, words: 'Include sold-out products', patch: { inStock: false } },
+  ];
+  return offers.filter(({ applies }) => applies);
+}

@@ -69,17 +69,50 @@ test('a price above the highest of the shop becomes the highest', async () => {
   await expect.poll(() => changes.mock.lastCall).toEqual([{}]);
 });
 
-test('only digits can be typed', async () => {
-  const { low } = await rangeOf();
-  await low.fill('-2x5.0');
-  await expect.element(low).toHaveValue('250');
+test('a price above the highest is shown as the highest without a limit, too', async () => {
+  const { high } = await rangeOf();
+  await high.fill('5000');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(high).toHaveValue('2000');
 });
 
-test('an emptied field gets its price back', async () => {
-  const { high } = await rangeOf({ maxPrice: 500 });
+test('paise widen the range to whole rupees', async () => {
+  const { low, high, changes } = await rangeOf();
+  await low.fill('12.5');
+  await high.fill('₹1,499.50');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(low).toHaveValue('12');
+  await expect.element(high).toHaveValue('1500');
+  await expect.poll(() => changes.mock.lastCall).toEqual([{ minPrice: 12, maxPrice: 1_500 }]);
+});
+
+test.each(['-5', 'cheap', '1.2.3'])(
+  '“%s” is no price: the field gets its price back',
+  async (text) => {
+    const { high } = await rangeOf({ maxPrice: 500 });
+    await high.fill(text);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(high).toHaveValue('500');
+  },
+);
+
+test('an emptied field drops its limit', async () => {
+  const { low, high, changes } = await rangeOf({ minPrice: 100, maxPrice: 500 });
   await high.fill('');
   await userEvent.tab();
-  await expect.element(high).toHaveValue('500');
+  await expect.element(high).toHaveValue('2000');
+  await expect.poll(() => changes.mock.lastCall).toEqual([{ minPrice: 100 }]);
+  await low.fill('');
+  await userEvent.tab();
+  await expect.element(low).toHaveValue('0');
+  await expect.poll(() => changes.mock.lastCall).toEqual([{}]);
+});
+
+test('leaving a field that nobody changed keeps the paise of the URL', async () => {
+  const { high } = await rangeOf({ maxPrice: 499.5 });
+  await high.click();
+  await userEvent.tab();
+  await expect.element(high).toHaveValue('499.5');
 });
 
 test('a handle moves in steps, and its price is asked for once, after a pause', async () => {

@@ -53,13 +53,15 @@ export const PriceRange = memo(({ min = 0, max, highest, onChange }: PriceRangeP
           label="Minimum price"
           name="minPrice"
           value={low}
-          onSettle={(value) => settle(value, high)}
+          unlimited={0}
+          onSettle={(price) => settle(Math.floor(price), high)}
         />
         <Amount
           label="Maximum price"
           name="maxPrice"
           value={high}
-          onSettle={(value) => settle(low, value)}
+          unlimited={top}
+          onSettle={(price) => settle(low, Math.ceil(price))}
         />
       </div>
     </Fieldset>
@@ -95,10 +97,12 @@ interface AmountProps {
   label: string;
   name: string;
   value: number;
-  onSettle: (value: number) => void;
+  /** What an empty field means. */
+  unlimited: number;
+  onSettle: (price: number) => void;
 }
 
-function Amount({ label, name, value, onSettle }: AmountProps) {
+function Amount({ label, name, value, unlimited, onSettle }: AmountProps) {
   const id = useId();
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
@@ -106,9 +110,16 @@ function Amount({ label, name, value, onSettle }: AmountProps) {
   useEffect(() => {
     const input = field.current;
     // The visitor typed before hydration.
-    if (input && input.value !== input.defaultValue) setTyped(priceIn(input.value));
+    if (input && input.value !== input.defaultValue) setTyped(input.value);
   }, []);
-  const settle = () => (typed ? onSettle(Number(typed)) : setTyped(String(value)));
+  const settle = () => {
+    if (typed === String(value)) return;
+    const text = typed.replace(/[₹,\s]/g, '');
+    const price = text ? Number(text) : unlimited;
+    // Stays if the text is no price, or one that settles to the same value.
+    setTyped(String(value));
+    if (price >= 0) onSettle(price);
+  };
   return (
     <div className="relative">
       <label htmlFor={id} className="sr-only">
@@ -124,9 +135,9 @@ function Amount({ label, name, value, onSettle }: AmountProps) {
         ref={field}
         id={id}
         name={name}
-        inputMode="numeric"
+        inputMode="decimal"
         value={typed}
-        onChange={(event) => setTyped(priceIn(event.target.value))}
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && settle()}
         className={`${boxLook} pl-7 tabular-nums`}
@@ -134,5 +145,3 @@ function Amount({ label, name, value, onSettle }: AmountProps) {
     </div>
   );
 }
-
-const priceIn = (text: string) => text.replace(/\D/g, '').slice(0, 9);

@@ -75,12 +75,24 @@ test('a variant that is sold out says so and takes no quantity', async () => {
   await expect.element(buy).not.toBeInTheDocument();
 });
 
-test('another variant starts again at one piece', async () => {
-  const { page, radio, quantity } = await buyBoxOf();
-  await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await expect.element(quantity).toHaveValue('2');
+test('another variant keeps the quantity, up to its stock', async () => {
+  const { radio, quantity } = await buyBoxOf();
+  await quantity.fill('4');
   await radio(/^Blue/).click();
-  await expect.element(quantity).toHaveValue('1');
+  await expect.element(quantity).toHaveValue('2');
+  await radio(/^Red/).click();
+  await expect.element(quantity).toHaveValue('4');
+});
+
+test('what was said about the quantity goes with the variant', async () => {
+  const { page, radio, quantity } = await buyBoxOf();
+  await quantity.fill('99');
+  await userEvent.keyboard('{Enter}');
+  const said = page.getByRole('status').filter({ hasText: 'Only 9 left in stock.' });
+  await expect.element(said).toBeVisible();
+  await radio(/^Blue/).click();
+  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(quantity).toHaveValue('2');
 });
 
 test('a product without variants shows its name and nothing to buy', async () => {

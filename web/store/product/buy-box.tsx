@@ -20,6 +20,7 @@ const WishButton = lazyWithRetry(() => import('./wish-button.tsx'));
 export function BuyBox({ product }: { product: Product }) {
   const { name, variants, rating } = product;
   const { variant, choose } = useVariant(variants);
+  const [wanted, setWanted] = useState(1);
   if (!variant) return <h1 className="text-3xl">{name}</h1>;
   return (
     <div className="grid gap-5">
@@ -51,7 +52,13 @@ export function BuyBox({ product }: { product: Product }) {
         onChoose={choose}
         colour={variant.color}
       />
-      <Purchase key={variant.id} productId={product.id} variant={variant} />
+      <Purchase
+        key={variant.id}
+        productId={product.id}
+        variant={variant}
+        wanted={wanted}
+        onWant={setWanted}
+      />
     </div>
   );
 }
@@ -59,16 +66,18 @@ export function BuyBox({ product }: { product: Product }) {
 interface PurchaseProps {
   productId: number;
   variant: Variant;
+  /** Pieces, as many as were chosen for any variant: maybe more than this one has. */
+  wanted: number;
+  onWant: (quantity: number) => void;
 }
 
-function Purchase({ productId, variant }: PurchaseProps) {
-  const [wanted, setWanted] = useState(1);
+function Purchase({ productId, variant, wanted, onWant }: PurchaseProps) {
   const [refused, setRefused] = useState<string>();
   const quantity = Math.min(wanted, variant.stock || 1);
   return (
     <div className="grid gap-5">
       {variant.stock > 0 && (
-        <div className="grid justify-items-start gap-1">
+        <div className="scripted grid justify-items-start gap-1">
           <span aria-hidden="true" className="text-sm font-medium">
             Quantity
           </span>
@@ -77,7 +86,7 @@ function Purchase({ productId, variant }: PurchaseProps) {
             max={variant.stock}
             error={refused}
             onChange={(changed) => {
-              setWanted(changed);
+              onWant(changed);
               setRefused(undefined);
             }}
           />
@@ -117,7 +126,7 @@ function BuyBar({ variant, quantity, refuse }: BuyBarProps) {
   });
   const inStock = variant.stock > 0;
   return (
-    <BottomBar kind="buy-bar" className="flex gap-3">
+    <BottomBar kind="buy-bar" className="scripted flex gap-3">
       <Button
         {...buttonFor('addToCart')}
         variant={inStock ? 'primary' : 'secondary'}

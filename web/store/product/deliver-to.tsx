@@ -51,7 +51,7 @@ export default function DeliverTo() {
   });
   useEffect(() => findAgain(), []);
   return (
-    <section className="grid gap-3 rounded-lg border border-border bg-surface p-4">
+    <section className="scripted grid gap-3 rounded-lg border border-border bg-surface p-4">
       <form {...form} className="grid grid-cols-[1fr_auto] items-start gap-3">
         <TextField
           {...postalField}

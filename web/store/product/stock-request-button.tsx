@@ -17,7 +17,7 @@ export default function StockRequestButton({ productId, variant }: StockRequestB
   const { asked, toggle } = useStockRequest(productId, variant.id, user?.id);
   if (user?.userType === 'ADMIN') return null;
   return (
-    <div className="grid gap-1">
+    <div className="scripted grid gap-1">
       <Button
         variant={asked ? 'secondary' : 'primary'}
         aria-pressed={asked}

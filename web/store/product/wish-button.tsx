@@ -22,7 +22,7 @@ export default function WishButton({ product }: WishButtonProps) {
       aria-label={label}
       title={wished ? 'On your wishlist' : 'Add to wishlist'}
       onClick={toggle}
-      className="inline-grid size-11 shrink-0 place-items-center rounded-full border border-border bg-surface text-muted transition-colors hover:border-control hover:text-accent aria-pressed:text-accent"
+      className="scripted inline-grid size-11 shrink-0 place-items-center rounded-full border border-border bg-surface text-muted transition-colors hover:border-control hover:text-accent aria-pressed:text-accent"
     >
       <Icon name="heart" className={wished ? 'size-5 fill-current' : 'size-5'} />
     </button>

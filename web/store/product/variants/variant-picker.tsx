@@ -1,5 +1,7 @@
 import type { Variant } from '#contract/products/products.ts';
+import { OptionText, reasonOf } from './option-text.tsx';
 import type { Option } from './variant-choice.ts';
+import { VariantLinks } from './variant-links.tsx';
 
 interface VariantPickerProps {
   legend: 'Colour' | 'Size';
@@ -12,43 +14,36 @@ interface VariantPickerProps {
 export function VariantPicker({ legend, options, onChoose, colour }: VariantPickerProps) {
   if (options.length < 2) return <OnlyOne legend={legend} name={options[0]?.name} />;
   return (
-    // Not `RadioGroup`, which would add form code to the script of the first visit.
-    <div role="radiogroup" aria-labelledby={`choose-${legend}`}>
-      <p id={`choose-${legend}`} className="mb-2 font-semibold">
-        {legend}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
-          <label
-            key={option.name}
-            title={reasonOf(option, colour)}
-            className="relative inline-flex min-h-11 flex-wrap items-center gap-x-2 rounded-md border border-control bg-surface px-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:border-dashed has-disabled:text-muted"
-          >
-            <input
-              type="radio"
-              name={legend}
-              checked={option.chosen}
-              disabled={!option.variant}
-              onChange={() => option.variant && onChoose(option.variant)}
-              className="absolute inset-0 cursor-[inherit] opacity-0"
-            />
-            {option.hex && (
-              <span
-                aria-hidden="true"
-                className="size-5 rounded-full border border-control"
-                style={{ backgroundColor: option.hex }}
+    <>
+      {/* Not `RadioGroup`, which would add form code to the script of the first visit. */}
+      <div role="radiogroup" aria-labelledby={`choose-${legend}`} className="scripted">
+        <p id={`choose-${legend}`} className="mb-2 font-semibold">
+          {legend}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {options.map((option) => (
+            <label
+              key={option.name}
+              title={reasonOf(option, colour)}
+              className="relative inline-flex min-h-11 flex-wrap items-center gap-x-2 rounded-md border border-control bg-surface px-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:border-dashed has-disabled:text-muted"
+            >
+              <input
+                type="radio"
+                name={legend}
+                checked={option.chosen}
+                disabled={!option.variant}
+                onChange={() => option.variant && onChoose(option.variant)}
+                className="absolute inset-0 cursor-[inherit] opacity-0"
               />
-            )}
-            <bdi className={option.variant ? '' : 'line-through'}>
-              {option.name || `No ${legend.toLowerCase()}`}
-            </bdi>
-            {reasonOf(option, colour) && (
-              <span className="text-sm font-normal text-muted">{reasonOf(option, colour)}</span>
-            )}
-          </label>
-        ))}
+              <OptionText legend={legend} option={option} reason={reasonOf(option, colour)} />
+            </label>
+          ))}
+        </div>
       </div>
-    </div>
+      <noscript>
+        {import.meta.env.SSR && <VariantLinks legend={legend} options={options} colour={colour} />}
+      </noscript>
+    </>
   );
 }
 
@@ -58,8 +53,3 @@ const OnlyOne = ({ legend, name }: { legend: string; name?: string }) =>
       <span className="font-semibold">{legend}:</span> <bdi>{name}</bdi>
     </p>
   );
-
-function reasonOf({ variant }: Option, colour?: string) {
-  if (!variant) return `not in ${colour || 'this colour'}`;
-  return variant.stock > 0 ? undefined : 'sold out';
-}

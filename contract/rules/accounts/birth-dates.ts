@@ -1,0 +1,1 @@
+export const firstBirthDate = '1900-01-01';
