@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const onUnix = test.runIf(process.platform !== 'win32');
 /** Longer than any test waits. */
 const longDrain = { DRAIN_SECONDS: '600' };
-const patience = 120_000;
+const patience = 300_000;
 
 onUnix.for([
   ['SIGTERM', { DRAIN_SECONDS: '1' }],
