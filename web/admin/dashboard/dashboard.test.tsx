@@ -141,7 +141,15 @@ test('what sells and what runs out is named, and leads to the product', async ()
   await expect.element(page.getByText('Out of stock')).toBeVisible();
   await expect.element(page.getByText('2 left')).toBeVisible();
   await expect.element(link('Ludo').first()).toHaveAttribute('href', '/admin/product?search=Ludo');
-  await expect.element(link(/all 7$/)).toHaveAttribute('href', productsUrl({ maxStock: 12 }));
+  await expect
+    .element(link('Show all 7 products'))
+    .toHaveAttribute('href', productsUrl({ maxStock: 12 }));
+});
+
+test('one product low on stock is called so', async () => {
+  const lowStock = { limit: 12, count: 1, variants: [] };
+  const { link } = await open(aReport({ lowStock }));
+  await expect.element(link('Show 1 product')).toBeVisible();
 });
 
 test('a new shop has no sales, no best seller and no mail that failed', async () => {
