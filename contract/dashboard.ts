@@ -35,6 +35,7 @@ export type BestSeller = z.infer<typeof bestSeller>;
 const lowStock = z.object({
   /** The stock at and below which a variant is listed here. */
   limit: z.int(),
+  /** Products with such a variant. */
   count: z.int(),
   variants: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email } from '#contract/accounts/person-fields.ts';
+import { requiredEmail } from '#contract/accounts/person-fields.ts';
 import { roles } from '#contract/rules/roles.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, messageReply, moment } from './fields.ts';
@@ -20,7 +20,7 @@ export const member = z.object({
 z.globalRegistry.add(member, { id: 'Member' });
 export type Member = z.infer<typeof member>;
 
-export const invitation = z.object({ email, role });
+export const invitation = z.object({ email: requiredEmail('Enter an email.'), role });
 
 export const staffRules = z.object({ requireSecondFactor: z.boolean() });
 export type StaffRules = z.infer<typeof staffRules>;

@@ -63,13 +63,15 @@ export const username = requiredName(accountMissing.username).check(
   z.regex(/^[^@\p{C}]*$/u, usernameWithAt),
   z.refine((name) => !isErasedUsername(name), 'Choose another username.'),
 );
-export const email = z.string(accountMissing.email).check(
-  z.trim(),
-  z.minLength(1, accountMissing.email),
-  z.maxLength(254, 'Enter a shorter email.'),
-  z.email(emailInvalid),
-  z.refine((address) => !isErasedEmail(address), emailInvalid),
-);
+export const requiredEmail = (message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.minLength(1, message),
+    z.maxLength(254, 'Enter a shorter email.'),
+    z.email(emailInvalid),
+    z.refine((address) => !isErasedEmail(address), emailInvalid),
+  );
+export const email = requiredEmail(accountMissing.email);
 export const newPassword = z
   .string(accountMissing.newPassword)
   .check(z.minLength(minPassword, passwordTooShort), z.maxLength(maxPassword, passwordTooLong));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCount } from './numbers.ts';
-import { money } from './price.ts';
+import { money, moneyAmong } from './price.ts';
 
 test('groups digits the Indian way', () => {
   expect(money(123_456)).toBe('₹1,23,456');
@@ -16,6 +16,8 @@ test('shows paise only where there are any', () => {
 
 test('never mixes both forms in one view', () => {
   expect(money(499, [12.25])).toBe('₹499.00');
+  expect([499, 12.25].map(moneyAmong([499, 12.25]))).toEqual(['₹499.00', '₹12.25']);
+  expect([499, 12].map(moneyAmong([499, 12]))).toEqual(['₹499', '₹12']);
 });
 
 test('writes every amount and number as Intl does for India', () => {

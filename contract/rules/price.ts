@@ -34,5 +34,11 @@ export function money(rupees: number, beside: readonly number[] = []) {
   return `${rupees < 0 ? '-' : ''}₹${formatCount(Math.trunc(paise / 100))}${rest}`;
 }
 
+/** Formats the amounts of one view alike: all of them with paise, or none. */
+export function moneyAmong(amounts: readonly number[]) {
+  const withPaise = amounts.find((amount) => !Number.isInteger(amount));
+  return (rupees: number) => money(rupees, withPaise === undefined ? [] : [withPaise]);
+}
+
 /** Always with paise, for invoices, whose taxes are rarely whole rupees. */
 export const moneyWithPaise = (rupees: number): string => money(rupees, [0.5]).replace('-', '−');

@@ -64,6 +64,19 @@ test('counts days in Indian time, without cancelled orders', async () => {
   expect(counts.body).toEqual({ ...ofOne, exact: true });
 });
 
+test('counts the products of the list to which low stock leads', async () => {
+  const low = { color: 'Red', stock: 1 };
+  await shop.product({ productName: 'Chess', variants: [low, { ...low, color: 'Blue' }] });
+  await followStock(shop.db);
+
+  const { lowStock } = await reportOn(shop.db, 'OWNER');
+
+  const query = { maxStock: String(lowStock?.limit) };
+  const { body } = await admin.call('GET /products', { query });
+  expect(lowStock).toMatchObject({ count: body.meta.totalItems });
+  expect(lowStock?.variants.filter(({ name }) => name === 'Chess')).toHaveLength(2);
+});
+
 test('names a failed mail until it is sent again', async () => {
   const [mail] = await shop.db.select().from(mails).limit(1);
   const id = mail?.id ?? 0;

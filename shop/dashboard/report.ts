@@ -78,7 +78,7 @@ async function listLowStock(db: Database) {
       .orderBy(asc(stocks.pieces), asc(variants.id))
       .limit(maxListed),
     db
-      .select({ count: sql<number>`count(*)::int` })
+      .select({ count: sql<number>`count(distinct ${products.id})::int` })
       .from(variants)
       .innerJoin(products, eq(products.id, variants.productId))
       .innerJoin(stocks, eq(stocks.variantId, variants.id))

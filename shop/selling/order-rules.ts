@@ -1,13 +1,16 @@
 import type { User } from '#contract/accounts.ts';
 import { mobileNeeded, notServed } from '#contract/rules/messages/delivery-messages.ts';
-import { money, toRupees } from '#contract/rules/price.ts';
+import type { CodeTerms } from '#contract/rules/selling/codes.ts';
+import { limitProblem } from '#contract/rules/selling/order-limits.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 import type { PlaceTerms } from './terms.ts';
 
 export interface Ordered {
   customer: Pick<User, 'mobile'>;
   postalCode: string;
+  /** Before the code. */
   goodsPaise: number;
+  code: CodeTerms | null;
   pieces: readonly { quantity: number; name: string }[];
   /** Orders of the customer that are pending or shipped. */
   openOrders: number;
@@ -19,11 +22,12 @@ export interface Ordered {
 
 /** Throws `Refusal` (conflict) for an order that breaks one of the owner's rules. */
 export function refuseAgainstRules(ordered: Ordered, terms: PlaceTerms): void {
-  const { customer, postalCode, goodsPaise, pieces, openOrders } = ordered;
+  const { customer, postalCode, goodsPaise, code, pieces, openOrders } = ordered;
   refuseAfterRefusals(ordered, terms);
   if (!terms.served) throw fieldRefusal('addressId', notServed(postalCode), 'conflict');
   for (const piece of pieces) refuseTooMany(terms, piece.quantity, `${piece.name}: `);
-  refuseValue(goodsPaise, terms);
+  const problem = limitProblem(goodsPaise, terms, code);
+  if (problem) throw new Refusal('conflict', problem);
   if (terms.requireMobile && !customer.mobile) {
     throw fieldRefusal('mobile', mobileNeeded, 'conflict');
   }
@@ -57,18 +61,4 @@ export function refuseTooMany(
   const message = `${of}you can order at most ${pieces} of one product. Please choose fewer.`;
   const sentence = message.charAt(0).toUpperCase() + message.slice(1);
   throw new Refusal('conflict', sentence, field ? { fields: { [field]: sentence } } : {});
-}
-
-function refuseValue(goodsPaise: number, { minOrderPaise, maxOrderPaise }: PlaceTerms) {
-  const goods = toRupees(goodsPaise);
-  if (minOrderPaise !== null && goodsPaise < minOrderPaise) {
-    const least = toRupees(minOrderPaise);
-    const message = `Orders begin at ${money(least, [goods])}, and your items come to ${money(goods, [least])}. Please add some more.`;
-    throw new Refusal('conflict', message);
-  }
-  if (maxOrderPaise !== null && goodsPaise > maxOrderPaise) {
-    const most = toRupees(maxOrderPaise);
-    const message = `Orders may come to at most ${money(most, [goods])}, and your items come to ${money(goods, [most])}. Please take some out.`;
-    throw new Refusal('conflict', message);
-  }
 }

@@ -63,6 +63,18 @@ test('a code is named in the discount, with its part of it', async () => {
   await expect.element(page.getByText('Includes ₹133 from the code').first()).toBeVisible();
 });
 
+test('a code above the value of a small cart leads to one piece of advice', async () => {
+  const flat = { code: 'FLAT500', kind: 'AMOUNT', value: 500, minimum: null } as const;
+  const code = { ...flat, discount: 149 };
+  const terms = { freeFrom: 999, minOrder: 200 };
+  const sums = { subTotal: 149, discount: 149, tax: 0, delivery: 40, total: 40 };
+  const page = await renderAt('/cart', <OrderSummary totals={{ ...sums, code, terms }} />);
+  await expect
+    .element(page.getByText('Orders begin at ₹200 after the code. Add ₹551 more to order.'))
+    .toBeVisible();
+  expect(page.getByText(/more/).elements()).toHaveLength(1);
+});
+
 test.each([
   [1_500, 'Add ₹301 more for free delivery'],
   [null, ''],

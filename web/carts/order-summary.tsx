@@ -3,7 +3,11 @@ import type { Cart } from '#contract/cart.ts';
 import { money } from '#contract/rules/price.ts';
 import { amountsCharged, type Charged, chargeRows } from '#contract/rules/selling/charge-rows.ts';
 import { addMoreFor, discountTerm } from '#contract/rules/selling/codes.ts';
-import { type OrderLimits, outsideLimits } from '#contract/rules/selling/order-limits.ts';
+import {
+  missingForFreeDelivery,
+  type OrderLimits,
+  outsideLimits,
+} from '#contract/rules/selling/order-limits.ts';
 
 interface Totals extends Omit<Charged, 'code'> {
   subTotal: number;
@@ -18,11 +22,14 @@ interface OrderSummaryProps {
   totals: Totals;
   /** Other amounts in the same view: if one has paise, all of them show paise. */
   beside?: readonly number[];
+  /** Why the cart cannot be ordered is said elsewhere. */
+  withoutRefusal?: boolean;
   children?: ReactNode;
 }
 
 /** The children, such as a button, stand below the totals. */
-export function OrderSummary({ totals, beside = [], children }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { totals, beside = [], withoutRefusal, children } = props;
   const titleId = useId();
   const { subTotal, discount, tax, total, code } = totals;
   const amounts = [subTotal, discount, tax, total, ...amountsCharged(totals), ...beside];
@@ -63,7 +70,7 @@ export function OrderSummary({ totals, beside = [], children }: OrderSummaryProp
       {missing > 0 && (
         <p className="text-sm text-muted">Add {money(missing, amounts)} more for free delivery</p>
       )}
-      {refusal && <p className="text-sm font-medium text-warning">{refusal}</p>}
+      {refusal && !withoutRefusal && <p className="text-sm font-medium text-warning">{refusal}</p>}
       {children}
     </section>
   );
@@ -77,8 +84,3 @@ const CodeNote = ({ code: { code, problem, missing } }: { code: NonNullable<Cart
   const words = problem ?? (missing ? addMoreFor(code, missing) : '');
   return words && <p className="text-sm text-warning">{words}</p>;
 };
-
-function missingForFreeDelivery({ subTotal, discount, delivery, terms }: Totals) {
-  const freeFrom = terms?.freeFrom ?? null;
-  return delivery && freeFrom !== null ? freeFrom - (subTotal - discount) : 0;
-}

@@ -1,14 +1,12 @@
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { listPaise, money, toPaise, toRupees } from '#contract/rules/price.ts';
-import { amountsCharged, chargeRows } from '#contract/rules/selling/charge-rows.ts';
-import { discountTerm } from '#contract/rules/selling/codes.ts';
+import { amountsCharged, chargeRows, codeRow } from '#contract/rules/selling/charge-rows.ts';
 import { totalsOf } from '#contract/rules/totals.ts';
 import { PrintoutRow, PrintoutTable } from './printout.tsx';
 
 export function InvoiceTable({ order }: { order: Order }) {
   const lines = order.items.map(lineOf);
   const totals = totalsOf(lines);
-  const discountPaise = totals.discountPaise + toPaise(order.code?.discount ?? 0);
   // If one amount has paise, all of them show paise.
   const amounts = [
     ...lines.flatMap((line) => [line.originalPaise, line.discountPaise]).map(toRupees),
@@ -29,10 +27,13 @@ export function InvoiceTable({ order }: { order: Order }) {
       </PrintoutTable>
       <dl className="printout-totals mt-4 ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-1 px-2 tabular-nums">
         <Sum term="Sub Total" amount={print(totals.subTotalPaise)} />
-        <Sum term={discountTerm(order.code)} amount={minus(discountPaise) + print(discountPaise)} />
+        <Sum term="Discount" amount={minus(totals.discountPaise) + print(totals.discountPaise)} />
+        {codeRow(order, amounts).map((row) => (
+          <Sum key={row.term} {...row} />
+        ))}
         <Sum term="Tax" amount={print(totals.taxPaise)} hint="Included in the prices" />
-        {chargeRows(order, amounts).map(({ term, amount }) => (
-          <Sum key={term} term={term} amount={amount} />
+        {chargeRows(order, amounts).map((row) => (
+          <Sum key={row.term} {...row} />
         ))}
         <div className="col-span-2 mt-1 grid grid-cols-subgrid border-t-2 border-fg pt-2 text-lg font-semibold">
           <dt>Total</dt>

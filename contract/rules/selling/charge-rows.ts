@@ -14,7 +14,8 @@ export const rowsBelowItems = (charged: Charged, beside: readonly number[]) => [
   ...chargeRows(charged, beside),
 ];
 
-const codeRow = ({ code }: Charged, beside: readonly number[]) =>
+/** Without what the prices were reduced by. */
+export const codeRow = ({ code }: Charged, beside: readonly number[]) =>
   code && code.discount > 0
     ? [{ term: discountTerm(code), amount: `−${money(code.discount, beside)}` }]
     : [];

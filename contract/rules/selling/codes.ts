@@ -22,6 +22,27 @@ export function codePaiseOf(goodsPaise: number, code: CodeTerms | null): number 
 export const missingPaise = (goodsPaise: number, { minimumPaise }: CodeTerms): number =>
   Math.max(0, (minimumPaise ?? 0) - goodsPaise);
 
+/**
+ * Paise by which the goods must grow to come to `leastPaise` after the code: `Infinity` where it takes
+ * all of them off. A code below its minimum may begin to count on the way.
+ */
+export function lackingPaise(goodsPaise: number, leastPaise: number, code: CodeTerms | null) {
+  const counts = codePaiseOf(Math.max(goodsPaise, leastPaise), code) > 0;
+  const enough = code && counts ? beforeCode(leastPaise, code, Math.ceil) : leastPaise;
+  return Math.max(0, enough - goodsPaise);
+}
+
+/** Paise to take out of the goods to come to `mostPaise` after the code, which may cease to count. */
+export function excessPaise(goodsPaise: number, mostPaise: number, code: CodeTerms | null) {
+  const most = code ? beforeCode(mostPaise, code, Math.floor) : mostPaise;
+  const counts = codePaiseOf(Math.min(goodsPaise, most), code) > 0;
+  return Math.max(0, goodsPaise - (counts ? most : mostPaise));
+}
+
+/** The sum of the goods that a code brings down to `paise`. */
+const beforeCode = (paise: number, { kind, value }: CodeTerms, round: (paise: number) => number) =>
+  kind === 'AMOUNT' ? paise + value : round((paise * 100) / (100 - value));
+
 /** Half a paisa is rounded up. In two parts, because sum × percentage may be beyond exact numbers. */
 const percentOf = (paise: number, percent: number) =>
   Math.floor(paise / 100) * percent + Math.round(((paise % 100) * percent) / 100);

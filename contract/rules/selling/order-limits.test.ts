@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { outsideLimits } from './order-limits.ts';
+import type { CodeTerms } from './codes.ts';
+import { limitProblem, missingForFreeDelivery, outsideLimits } from './order-limits.ts';
 
 const terms = { minOrder: 500, maxOrder: 1_000 };
 
 test.each([
-  [379, 'Add ₹121 more to order.'],
-  [499.9, 'Add ₹0.10 more to order.'],
+  [379, 'Orders begin at ₹500. Add ₹121 more to order.'],
+  [499.9, 'Orders begin at ₹500.00. Add ₹0.10 more to order.'],
   [500, ''],
   [1_000, ''],
   [1_150, 'Orders may come to at most ₹1,000. Take out ₹150 or more to order.'],
@@ -17,4 +18,65 @@ test.each([
 test('a shop without limits takes any order', () => {
   expect(outsideLimits({ subTotal: 1, discount: 0, terms: {} })).toBe('');
   expect(outsideLimits({ subTotal: 1, discount: 0 })).toBe('');
+});
+
+const flat = { code: 'FLAT500', kind: 'AMOUNT', value: 500, minimum: null } as const;
+
+test('a code that takes all off raises what is missing by what it takes off', () => {
+  const cart = { subTotal: 149, discount: 149, code: { ...flat, discount: 149 } };
+  expect(outsideLimits({ ...cart, terms: { minOrder: 200 } })).toBe(
+    'Orders begin at ₹200 after the code. Add ₹551 more to order.',
+  );
+  expect(missingForFreeDelivery({ ...cart, delivery: 40, terms: { freeFrom: 999 } })).toBe(1_350);
+});
+
+test('a code that does not count yet changes nothing', () => {
+  const code = { ...flat, minimum: 999, missing: 850, discount: 0 };
+  const cart = { subTotal: 149, discount: 0, code };
+  expect(outsideLimits({ ...cart, terms: { minOrder: 200 } })).toBe(
+    'Orders begin at ₹200. Add ₹51 more to order.',
+  );
+});
+
+test('with a code for the full amount nothing more is asked for', () => {
+  const code = { ...flat, kind: 'PERCENT', value: 100, discount: 149 } as const;
+  const cart = { subTotal: 149, discount: 149, code, terms: { minOrder: 200 } };
+  expect(outsideLimits(cart)).toBe(
+    'Orders begin at ₹200 after the code. Remove the code to order.',
+  );
+  expect(missingForFreeDelivery({ ...cart, delivery: 40, terms: { freeFrom: 999 } })).toBe(0);
+});
+
+test.each([
+  ['no delivery is charged', { delivery: 0 }],
+  ['no rule makes it free', { terms: { freeFrom: null } }],
+  ['the goods cannot be ordered', { terms: { freeFrom: 999, minOrder: 200 } }],
+])('nothing is missing for free delivery where %s', (_when, change) => {
+  const cart = { subTotal: 149, discount: 0, delivery: 40, terms: { freeFrom: 999 } };
+  expect(missingForFreeDelivery(cart)).toBe(850);
+  expect(missingForFreeDelivery({ ...cart, ...change })).toBe(0);
+});
+
+const below = (most: number) => Math.floor(Math.random() * most);
+
+test('an order is taken once the amount named is added or taken out', () => {
+  for (let round = 0; round < 5_000; round += 1) {
+    const code: CodeTerms = {
+      kind: below(2) === 0 ? 'PERCENT' : 'AMOUNT',
+      value: 1 + below(99),
+      minimumPaise: below(2) === 0 ? null : below(1_000),
+    };
+    const minOrderPaise = below(600);
+    const limits = { minOrderPaise, maxOrderPaise: minOrderPaise + 200 };
+    const goods = below(1_500);
+    const words = limitProblem(goods, limits, code);
+    const [, way, rupees] = /(Add|Take out) ₹([\d.]+)/.exec(words) ?? [];
+    if (!way) continue;
+    const change = Math.round(Number(rupees) * 100);
+    const then = goods + (way === 'Add' ? change : -change);
+    const isStill = new RegExp(way === 'Add' ? 'Add' : 'Take out');
+    expect(limitProblem(then, limits, code), JSON.stringify({ goods, code, limits })).not.toMatch(
+      isStill,
+    );
+  }
 });

@@ -1,27 +1,87 @@
 // Without Zod, so that pages may load it.
 import type { Cart } from '#contract/cart.ts';
 import { money, toPaise, toRupees } from '../price.ts';
+import { type CodeTerms, codePaiseOf, codeTermsIn, excessPaise, lackingPaise } from './codes.ts';
 
-export type OrderLimits = Pick<NonNullable<Cart['terms']>, 'minOrder' | 'maxOrder'>;
+type CartTerms = NonNullable<Cart['terms']>;
+export type OrderLimits = Pick<CartTerms, 'minOrder' | 'maxOrder'>;
 
-interface Reckoned extends Pick<Cart, 'subTotal' | 'discount'> {
+interface Reckoned extends Pick<Cart, 'subTotal' | 'discount' | 'code'> {
   terms?: OrderLimits | undefined;
 }
 
 /** Why the goods of a cart cannot be ordered: too little or too much; empty when they can. */
-export function outsideLimits(
-  { subTotal, discount, terms = {} }: Reckoned,
+export function outsideLimits(cart: Reckoned, beside: readonly number[] = []): string {
+  const { minOrder, maxOrder } = cart.terms ?? {};
+  const limits = {
+    minOrderPaise: minOrder === undefined ? null : toPaise(minOrder),
+    maxOrderPaise: maxOrder === undefined ? null : toPaise(maxOrder),
+  };
+  return limitProblem(goodsPaiseIn(cart), limits, codeTermsIn(cart.code), beside);
+}
+
+interface Limits {
+  minOrderPaise: number | null;
+  maxOrderPaise: number | null;
+}
+
+/** The same of goods that come to `goodsPaise` before the code. */
+export function limitProblem(
+  goodsPaise: number,
+  { minOrderPaise, maxOrderPaise }: Limits,
+  code: CodeTerms | null,
   beside: readonly number[] = [],
 ): string {
-  const { minOrder, maxOrder } = terms;
-  const goodsPaise = toPaise(subTotal) - toPaise(discount);
-  if (minOrder !== undefined && goodsPaise < toPaise(minOrder)) {
-    return `Add ${money(toRupees(toPaise(minOrder) - goodsPaise), beside)} more to order.`;
+  const paysPaise = goodsPaise - codePaiseOf(goodsPaise, code);
+  if (minOrderPaise !== null && paysPaise < minOrderPaise) {
+    return tooLittle(minOrderPaise, { goodsPaise, code }, beside);
   }
-  if (maxOrder !== undefined && goodsPaise > toPaise(maxOrder)) {
-    const over = toRupees(goodsPaise - toPaise(maxOrder));
-    const most = money(maxOrder, [over, ...beside]);
-    return `Orders may come to at most ${most}. Take out ${money(over, [maxOrder, ...beside])} or more to order.`;
+  if (maxOrderPaise !== null && paysPaise > maxOrderPaise) {
+    return tooMuch(maxOrderPaise, { goodsPaise, code }, beside);
   }
   return '';
+}
+
+interface Goods {
+  goodsPaise: number;
+  code: CodeTerms | null;
+}
+
+function tooLittle(leastPaise: number, { goodsPaise, code }: Goods, beside: readonly number[]) {
+  const lacking = lackingPaise(goodsPaise, leastPaise, code);
+  if (lacking === Infinity) {
+    return `Orders begin at ${money(toRupees(leastPaise), beside)} after the code. Remove the code to order.`;
+  }
+  const [least, more] = inRupees([leastPaise, lacking], beside);
+  const after = lacking === leastPaise - goodsPaise ? '' : ' after the code';
+  return `Orders begin at ${least}${after}. Add ${more} more to order.`;
+}
+
+function tooMuch(mostPaise: number, { goodsPaise, code }: Goods, beside: readonly number[]) {
+  const excess = excessPaise(goodsPaise, mostPaise, code);
+  const [most, less] = inRupees([mostPaise, excess], beside);
+  const after = excess === goodsPaise - mostPaise ? '' : ' after the code';
+  return `Orders may come to at most ${most}${after}. Take out ${less} or more to order.`;
+}
+
+/** In rupees; 0 where delivery is free, never gets free, or the goods cannot be ordered anyway. */
+export function missingForFreeDelivery(
+  cart: Omit<Reckoned, 'terms'> & {
+    delivery?: number | undefined;
+    terms?: (OrderLimits & Pick<CartTerms, 'freeFrom'>) | undefined;
+  },
+): number {
+  const freeFrom = cart.terms?.freeFrom ?? null;
+  if (!cart.delivery || freeFrom === null || outsideLimits(cart)) return 0;
+  const lacking = lackingPaise(goodsPaiseIn(cart), toPaise(freeFrom), codeTermsIn(cart.code));
+  return lacking === Infinity ? 0 : toRupees(lacking);
+}
+
+/** Before the code. */
+const goodsPaiseIn = ({ subTotal, discount, code }: Reckoned) =>
+  toPaise(subTotal) - toPaise(discount) + toPaise(code?.discount ?? 0);
+
+function inRupees(paise: readonly number[], beside: readonly number[]) {
+  const amounts = paise.map(toRupees);
+  return amounts.map((amount) => money(amount, [...amounts, ...beside]));
 }

@@ -69,9 +69,9 @@ export function purchaseOf(
   const customer = receiverOf(buyer, name, mobileOf(request));
   const pieces = lines.map(piecesOf);
   if (terms) {
-    const goodsPaise = totals.subTotalPaise - totals.discountPaise;
     const { postalCode } = address;
-    refuseAgainstRules({ customer, postalCode, goodsPaise, pieces, ...history }, terms);
+    const goods = { goodsPaise: goodsPaiseOf(pricedLines(lines)), code: entered, pieces };
+    refuseAgainstRules({ customer, postalCode, ...goods, ...history }, terms);
   }
   refuseOtherTotal(totals.totalPaise, expectedTotal);
   const short = pieces.filter((piece) => piece.quantity > (left.get(piece.variantId) ?? 0));

@@ -75,6 +75,19 @@ test('sums of rules are of the goods less the code', async () => {
   expect(body.cart).toMatchObject({ delivery: 60, total: 735 });
 });
 
+test('an order too small after the code is refused with what is missing', async () => {
+  await changeSellingRules(shop.db, ownersTool, { minOrderValue: 720 });
+  const customer = await buyer();
+  await enter(customer, (await newCode(shop)).code);
+
+  const { body, status } = await customer.call('POST /orders/place', {
+    body: { addressId: customer.address.id, paymentMethod: 'COD' },
+  });
+
+  expect(status).toBe(409);
+  expect(body.message).toBe('Orders begin at ₹720 after the code. Add ₹50 more to order.');
+});
+
 const longAgo = new Date('2026-01-31T18:30:00Z');
 
 test.each([

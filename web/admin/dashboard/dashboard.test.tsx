@@ -103,11 +103,18 @@ test('the sales of the period are summed, and listed day by day, latest first', 
   const terms = page.getByRole('definition');
   await expect.element(terms.nth(0)).toHaveTextContent('₹2,499.50');
   await expect.element(terms.nth(1)).toHaveTextContent('3');
-  await expect.element(terms.nth(2)).toHaveTextContent('₹833');
+  await expect.element(terms.nth(2)).toHaveTextContent('₹833.17');
   await page.getByText('Show as a table').click();
   const rows = page.getByRole('row');
-  await expect.element(rows.nth(1)).toHaveTextContent('20 Nov 20262₹2,000');
+  await expect.element(rows.nth(1)).toHaveTextContent('20 Nov 20262₹2,000.00');
   await expect.element(rows.nth(2)).toHaveTextContent('19 Nov 20261₹499.50');
+});
+
+test('sales in whole rupees have an average in whole rupees', async () => {
+  const { page } = await open(aReport({ sales: [{ day: '2026-11-20', orders: 3, total: 2_000 }] }));
+  const terms = page.getByRole('definition');
+  await expect.element(terms.nth(0)).toHaveTextContent('₹2,000');
+  await expect.element(terms.nth(2)).toHaveTextContent('₹667');
 });
 
 test('the day under the pointer is put into words', async () => {
@@ -116,6 +123,8 @@ test('the day under the pointer is put into words', async () => {
   await expect.poll(() => bars().length).toBe(2);
   await userEvent.hover(bars()[0] as Element);
   await expect.element(page.getByText('19 Nov 2026: ₹499.50, 1 order')).toBeInTheDocument();
+  await userEvent.hover(document.querySelector('svg rect.fill-accent:last-child') as Element);
+  await expect.element(page.getByText('20 Nov 2026: ₹2,000.00, 2 orders')).toBeInTheDocument();
 });
 
 test('each status leads to its orders', async () => {
@@ -132,7 +141,15 @@ test('what sells and what runs out is named, and leads to the product', async ()
   await expect.element(page.getByText('Out of stock')).toBeVisible();
   await expect.element(page.getByText('2 left')).toBeVisible();
   await expect.element(link('Ludo').first()).toHaveAttribute('href', '/admin/product?search=Ludo');
-  await expect.element(link(/all 7$/)).toHaveAttribute('href', productsUrl({ maxStock: 12 }));
+  await expect
+    .element(link('Show all 7 products'))
+    .toHaveAttribute('href', productsUrl({ maxStock: 12 }));
+});
+
+test('one product low on stock is called so', async () => {
+  const lowStock = { limit: 12, count: 1, variants: [] };
+  const { link } = await open(aReport({ lowStock }));
+  await expect.element(link('Show 1 product')).toBeVisible();
 });
 
 test('a new shop has no sales, no best seller and no mail that failed', async () => {

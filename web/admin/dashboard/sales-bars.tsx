@@ -9,15 +9,16 @@ import { day } from '#web/ui/dates.ts';
 
 export interface SalesBarsProps {
   days: readonly SalesDay[];
+  print: (rupees: number) => string;
 }
 
-export default function SalesBars({ days }: SalesBarsProps) {
+export default function SalesBars({ days, print }: SalesBarsProps) {
   const [pointed, setPointed] = useState<SalesDay | null>(null);
   const { parentRef, width, height } = useParentSize({ debounceTime: 0 });
   return (
     <div className="grid h-full grid-rows-[auto_minmax(0,1fr)] gap-1">
       <p className="min-h-6 text-right text-sm text-muted tabular-nums">
-        {pointed && summaryOf(pointed)}
+        {pointed && summaryOf(pointed, print)}
       </p>
       <div ref={parentRef} className="min-w-0 overflow-clip">
         {width > 0 && (
@@ -34,7 +35,7 @@ export default function SalesBars({ days }: SalesBarsProps) {
   );
 }
 
-interface DrawingProps extends SalesBarsProps {
+interface DrawingProps extends Pick<SalesBarsProps, 'days'> {
   width: number;
   height: number;
   pointed: SalesDay | null;
@@ -103,7 +104,7 @@ const labelLook = { fill: 'var(--color-muted)', fontFamily: 'inherit', fontSize:
 /** Room for an axis label at 12 px, in px, with the gap beside it. */
 const widthOf = (words: string) => 12 + 7 * words.length;
 
-const summaryOf = ({ day: name, orders, total }: SalesDay) =>
-  `${day(name)}: ${money(total)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`;
+const summaryOf = ({ day: name, orders, total }: SalesDay, print: SalesBarsProps['print']) =>
+  `${day(name)}: ${print(total)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
 const shortDay = (name: string) => day(name).replace(/ \d{4}$/, '');

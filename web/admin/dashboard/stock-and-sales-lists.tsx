@@ -36,7 +36,7 @@ export const LowStock = ({ limit, count, variants, counts }: LowStockProps) => (
           to={productsUrl({ maxStock: limit })}
           className="inline-flex min-h-6 touch items-center text-sm text-accent underline"
         >
-          Show all {formatCount(count)}
+          {count === 1 ? 'Show 1 product' : `Show all ${formatCount(count)} products`}
         </Link>
       )
     }

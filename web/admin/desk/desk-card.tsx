@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import type { DeskTab } from '#contract/selling/desk.ts';
-import { amountAmong, ViewOrder } from './desk-columns.tsx';
+import { ViewOrder } from './desk-columns.tsx';
 import { Age, Buyer, itemsInShort, RowNote } from './row-parts.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
 interface DeskCardProps {
   order: Order;
   tab: DeskTab;
-  /** All of the list. */
-  orders: readonly Order[];
+  print: (rupees: number) => string;
   checkbox: ReactNode;
   onView: (id: number) => void;
 }
 
-export const DeskCard = ({ order, tab, orders, checkbox, onView }: DeskCardProps) => (
+export const DeskCard = ({ order, tab, print, checkbox, onView }: DeskCardProps) => (
   <div className="grid content-between gap-4 p-4">
     <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
       <div className="flex items-center gap-2 *:[label]:-ml-3">
@@ -27,7 +26,7 @@ export const DeskCard = ({ order, tab, orders, checkbox, onView }: DeskCardProps
         </span>
       </div>
       <p className="self-center text-right text-xl font-semibold tabular-nums">
-        {amountAmong(orders, order)}
+        {print(order.orderTotal)}
       </p>
       <div className="min-w-0">
         <Buyer order={order} wide />

@@ -1,5 +1,4 @@
 import type { Order } from '#contract/orders/orders.ts';
-import { money } from '#contract/rules/price.ts';
 import type { DeskTab } from '#contract/selling/desk.ts';
 import type { Column } from '#web/admin/list/table.tsx';
 import { Age, Buyer, itemsInShort, RowNote } from './row-parts.tsx';
@@ -7,7 +6,7 @@ import { StepButtons } from './step-buttons.tsx';
 
 export const deskColumns = (
   tab: DeskTab,
-  orders: readonly Order[],
+  print: (rupees: number) => string,
   onView: (id: number) => void,
 ): Column<Order>[] => [
   {
@@ -61,7 +60,7 @@ export const deskColumns = (
   {
     name: 'To collect',
     look: 'text-right whitespace-nowrap tabular-nums',
-    cell: (order) => <strong className="font-semibold">{amountAmong(orders, order)}</strong>,
+    cell: ({ orderTotal }) => <strong className="font-semibold">{print(orderTotal)}</strong>,
   },
   {
     name: 'Step',
@@ -69,13 +68,6 @@ export const deskColumns = (
     cell: (order) => <StepButtons order={order} tab={tab} size="sm" />,
   },
 ];
-
-/** With paise when any amount of the list has some. */
-export const amountAmong = (orders: readonly Order[], { orderTotal }: Order) =>
-  money(
-    orderTotal,
-    orders.map((order) => order.orderTotal),
-  );
 
 export const ViewOrder = ({ id, onView }: { id: number; onView: (id: number) => void }) => (
   <button

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { moneyAmong } from '#contract/rules/price.ts';
 import type { DeskTab } from '#contract/selling/desk.ts';
 import type { Key } from '#web/admin/list/selection.tsx';
 import { Table } from '#web/admin/list/table.tsx';
@@ -33,6 +34,7 @@ export function DeskList({ orders, meta, query }: DeskListProps) {
     if (hadOrders && query.search) return <Navigate to={deskUrl({ view: tab })} replace />;
     return <NoneWaiting query={query} />;
   }
+  const print = moneyAmong(orders.map(({ orderTotal }) => orderTotal));
   const hasLabels = tab === 'ship' || tab === 'collect';
   return (
     <div className="grid gap-4">
@@ -44,7 +46,7 @@ export function DeskList({ orders, meta, query }: DeskListProps) {
         </div>
       </div>
       <Table
-        columns={deskColumns(tab, orders, setOpen)}
+        columns={deskColumns(tab, print, setOpen)}
         rows={orders}
         keyOf={({ id }) => id}
         selection={
@@ -53,7 +55,7 @@ export function DeskList({ orders, meta, query }: DeskListProps) {
             : undefined
         }
         card={(order, checkbox) => (
-          <DeskCard {...{ order, tab, orders, checkbox }} onView={setOpen} />
+          <DeskCard {...{ order, tab, print, checkbox }} onView={setOpen} />
         )}
         look="[&_tbody_tr:focus-within]:bg-accent-soft"
       />

@@ -467,7 +467,9 @@ test('the settlement compares due and collected by day and courier, and can be n
     },
   });
   const rows = screen.getByRole('row');
-  await expect.element(rows.nth(1)).toHaveTextContent('22 Nov 2026Delhivery2₹500₹300₹200none');
+  await expect
+    .element(rows.nth(1))
+    .toHaveTextContent('22 Nov 2026Delhivery2₹500.00₹300.00₹200.00none');
   await expect
     .element(rows.nth(2))
     .toHaveTextContent('23 Nov 2026No courier1₹150.50₹100.00₹0.00₹50.50 short');
@@ -482,14 +484,19 @@ test('the settlement compares due and collected by day and courier, and can be n
 test('on a phone the settlement is a list of cards', async () => {
   await page.viewport(390, 844);
   const sums = { parcels: 2, due: 500, collected: 300, refused: 200, difference: 0 };
+  const short = { parcels: 1, due: 150.5, collected: 100, refused: 0, difference: -50.5 };
   const { screen } = await open('?tab=settlement&from=2026-11-01&to=2026-11-23', [], {
     'GET /desk/settlement': () => ({
-      rows: [{ day: '2026-11-22', courier: 'Delhivery', ...sums }],
-      totals: sums,
+      rows: [
+        { day: '2026-11-22', courier: 'Delhivery', ...sums },
+        { day: '2026-11-23', courier: null, ...short },
+      ],
+      totals: { parcels: 3, due: 650.5, collected: 400, refused: 200, difference: -50.5 },
     }),
   });
   await expect.element(screen.getByRole('heading', { name: '22 Nov 2026' })).toBeVisible();
   await expect.element(screen.getByText('Delhivery · 2 parcels')).toBeVisible();
+  await expect.element(screen.getByText('₹500.00')).toBeVisible();
   expect(await barriers()).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 import type { OrderSort } from '#contract/orders/order-list.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { fullName } from '#contract/rules/people.ts';
-import { money } from '#contract/rules/price.ts';
 import type { Column } from '#web/admin/list/table.tsx';
 import { day } from '#web/ui/dates.ts';
 import { unitsIn } from './order-units.ts';
@@ -10,7 +9,10 @@ import { ViewButton } from './view-button.tsx';
 
 const number = 'text-right tabular-nums';
 
-export const orderColumns = (onView: (id: number) => unknown): Column<Order, OrderSort>[] => [
+export const orderColumns = (
+  onView: (id: number) => unknown,
+  print: (rupees: number) => string,
+): Column<Order, OrderSort>[] => [
   {
     name: 'Order',
     look: 'whitespace-nowrap',
@@ -41,7 +43,7 @@ export const orderColumns = (onView: (id: number) => unknown): Column<Order, Ord
     name: 'Total',
     look: number,
     sorts: ['lowTotal', 'highTotal'],
-    cell: ({ orderTotal }) => money(orderTotal),
+    cell: ({ orderTotal }) => print(orderTotal),
   },
   {
     name: 'Delivery status',

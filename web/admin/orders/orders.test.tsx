@@ -99,6 +99,18 @@ test('a row says who ordered how much, when and for what total', async () => {
     .toHaveValue('PENDING');
 });
 
+test.each([1440, 390])(
+  'the totals of one list all show paise, or none, at %i px',
+  async (width) => {
+    await page.viewport(width, 844);
+    const { screen } = await open('', {
+      'GET /orders/all': () => listOf([anOrder(), anOrder({ id: 42, orderTotal: 898.5 })]),
+    });
+    await expect.element(screen.getByText('₹2,398.00')).toBeVisible();
+    await expect.element(screen.getByText('₹898.50')).toBeVisible();
+  },
+);
+
 test('on a phone an order is a card that can do the same', async () => {
   await page.viewport(390, 844);
   const { screen } = await open();

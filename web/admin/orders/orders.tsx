@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 import type { OrderSort } from '#contract/orders/order-list.ts';
+import { moneyAmong } from '#contract/rules/price.ts';
 import { revalidateList, useOpenInUrl } from '#web/admin/list/open-in-url.ts';
 import { Table } from '#web/admin/list/table.tsx';
 import { SoundSwitch } from '#web/admin/live/sound-switch.tsx';
@@ -97,15 +98,16 @@ function OrderList({ orders, meta, query, counts, onView }: OrderListProps) {
     sort: query.sort,
     to: (sort: OrderSort) => ordersUrl({ ...query, sort, page: 1 }),
   };
+  const print = moneyAmong(orders.map(({ orderTotal }) => orderTotal));
   return (
     <div className="grid gap-4">
       <OrderHead total={{ totalItems, exact }} query={query} counts={counts} sorting={sorting} />
       <Table
-        columns={orderColumns(onView)}
+        columns={orderColumns(onView, print)}
         rows={orders}
         keyOf={({ id }) => id}
         sorting={sorting}
-        card={(order) => <OrderCard order={order} onView={onView} />}
+        card={(order) => <OrderCard order={order} print={print} onView={onView} />}
       />
       <Pagination
         page={query.page}

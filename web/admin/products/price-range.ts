@@ -1,11 +1,14 @@
 import type { Product } from '#contract/products/products.ts';
-import { money } from '#contract/rules/price.ts';
+import { moneyAmong } from '#contract/rules/price.ts';
 
-/** "₹499", or "₹99 – ₹449" where the variants differ. */
-export function priceRange({ variants }: Product) {
-  const prices = variants.map((variant) => variant.originalPrice);
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  return lowest === highest
-    ? money(lowest)
-    : `${money(lowest, [highest])} – ${money(highest, [lowest])}`;
+/** "₹499", or "₹99 – ₹449" where the variants differ; written like the prices of `all`. */
+export function priceRange(product: Product, all: readonly Product[] = [product]) {
+  const print = moneyAmong(all.flatMap(lowestAndHighest));
+  const [lowest, highest] = lowestAndHighest(product);
+  return lowest === highest ? print(lowest) : `${print(lowest)} – ${print(highest)}`;
+}
+
+function lowestAndHighest({ variants }: Product): [number, number] {
+  const prices = variants.map(({ originalPrice }) => originalPrice);
+  return [Math.min(...prices), Math.max(...prices)];
 }

@@ -8,12 +8,20 @@ import { Stock } from './stock.tsx';
 
 interface ProductCardProps {
   product: Product;
+  /** All of the list. */
+  products: readonly Product[];
   lowStockAt: number;
   checkbox: ReactNode;
   onOpen: OnOpen;
 }
 
-export const ProductCard = ({ product, lowStockAt, checkbox, onOpen }: ProductCardProps) => (
+export const ProductCard = ({
+  product,
+  products,
+  lowStockAt,
+  checkbox,
+  onOpen,
+}: ProductCardProps) => (
   <div className="grid grid-cols-[auto_1fr_auto] grid-rows-[auto_1fr] gap-x-3 p-3">
     <div className="row-span-2">
       <PictureButton product={product} onOpen={onOpen} look="size-20" />
@@ -27,7 +35,7 @@ export const ProductCard = ({ product, lowStockAt, checkbox, onOpen }: ProductCa
     {checkbox}
     <div className="col-span-2 flex items-end justify-between gap-x-2">
       <div className="min-w-0 self-start">
-        <p className="font-semibold tabular-nums">{priceRange(product)}</p>
+        <p className="font-semibold tabular-nums">{priceRange(product, products)}</p>
         <p className="text-sm">
           Stock: <Stock product={product} lowStockAt={lowStockAt} />
         </p>

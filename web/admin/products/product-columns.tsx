@@ -12,6 +12,7 @@ const number = 'text-right tabular-nums';
 export const productColumns = (
   onOpen: OnOpen,
   lowStockAt: number,
+  products: readonly Product[],
 ): Column<Product, ProductSort>[] => [
   {
     name: 'Image',
@@ -40,7 +41,7 @@ export const productColumns = (
     name: 'Price',
     look: `${number} whitespace-nowrap`,
     sorts: sortsOf.price,
-    cell: priceRange,
+    cell: (product) => priceRange(product, products),
   },
   {
     name: 'Actions',

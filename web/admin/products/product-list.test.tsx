@@ -60,6 +60,21 @@ test('a product shows its category, number of variants, stock and prices', async
   }
 });
 
+test.each([1440, 390])(
+  'the prices of one list all show paise, or none, at %i px',
+  async (width) => {
+    await page.viewport(width, 844);
+    const chess = aProduct({
+      id: 7,
+      name: 'Chess',
+      variants: [aVariant({ originalPrice: 699.5 })],
+    });
+    const screen = await open('/admin/product', [kite, chess]);
+    await expect.element(screen.getByText('₹99.00 – ₹149.00')).toBeVisible();
+    await expect.element(screen.getByText('₹699.50')).toBeVisible();
+  },
+);
+
 test('name, stock and price sort the list; the sorted column says so', async () => {
   const screen = await open('/admin/product?sort=highStock');
   const head = (name: string) => screen.getByRole('columnheader', { name });

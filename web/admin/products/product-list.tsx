@@ -30,7 +30,7 @@ export function ProductList({ products, lowStockAt, query, sorting, onEdit }: Pr
   return (
     <>
       <Table
-        columns={productColumns(open, lowStockAt)}
+        columns={productColumns(open, lowStockAt, products)}
         rows={products}
         keyOf={({ id }) => id}
         sorting={sorting}
@@ -38,6 +38,7 @@ export function ProductList({ products, lowStockAt, query, sorting, onEdit }: Pr
         card={(product, checkbox) => (
           <ProductCard
             product={product}
+            products={products}
             lowStockAt={lowStockAt}
             checkbox={checkbox}
             onOpen={open}

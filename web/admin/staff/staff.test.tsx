@@ -68,7 +68,7 @@ test('an invitation is sent with its role, and refused at its field', async () =
   await button('Invite').click();
   const dialog = page.getByRole('dialog', { name: 'Invite to the staff' });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect.element(dialog.getByText('Enter your email.')).toBeVisible();
+  await expect.element(dialog.getByText('Enter an email.')).toBeVisible();
   await dialog.getByLabelText('Email').fill('meera@example.com');
   await dialog.getByLabelText(/^Catalogue/).click();
   await dialog.getByRole('button', { name: 'Send invitation' }).click();

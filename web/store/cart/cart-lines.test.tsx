@@ -32,7 +32,7 @@ test('what is missing for the smallest order stands at the total', async () => {
   await expect.element(summary.getByText('Sub Total')).toBeVisible();
   const terms = { postalCode: null, served: true, delivery: null, freeFrom: null, codFee: 0 };
   keepCart({ ...aCart([chess]), terms: { ...terms, requireMobile: false, minOrder: 420 } });
-  const words = summary.getByText('Add ₹120 more to order.');
+  const words = summary.getByText('Orders begin at ₹420. Add ₹120 more to order.');
   await expect.element(words).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
   await line('Chess').getByRole('button', { name: 'Increase quantity' }).click();

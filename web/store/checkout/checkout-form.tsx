@@ -42,6 +42,7 @@ export default function CheckoutForm({
   );
   if (cart.items.length === 0) return <NothingToOrder />;
   const amounts = amountsIn(cart);
+  const refusal = outsideLimits(cart);
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="divide-y divide-border rounded-lg border border-border bg-surface">
@@ -73,12 +74,12 @@ export default function CheckoutForm({
       </div>
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
         <CheckoutItems items={cart.items} amounts={amounts} changes={changes} onRemove={remove} />
-        <OrderSummary totals={cart} beside={amounts} />
+        <OrderSummary totals={cart} beside={amounts} withoutRefusal={error === refusal} />
         <PlaceBar
           total={money(cart.total, amounts)}
           error={error}
           busy={busy}
-          refused={isShort(cart.items) || outsideLimits(cart) !== ''}
+          refused={isShort(cart.items) || refusal !== ''}
         >
           <AlsoInCart items={cart.items} />
         </PlaceBar>

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import type { Card } from '#web/products/card.ts';
+import { CardPicture, cropped } from '#web/products/card-picture.tsx';
 import { Picture } from '#web/products/picture.tsx';
 import { PercentOff, Price } from '#web/products/price.tsx';
 import { Stars } from '#web/reviews/stars.tsx';
@@ -21,14 +22,14 @@ export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
     aria-label={card.name}
     className="group relative flex h-full flex-col overflow-clip rounded-lg border border-border bg-surface transition-colors focus-within:border-control hover:border-control"
   >
-    <div className="relative flex aspect-square items-center justify-center bg-sunken text-muted contain-strict">
+    <CardPicture>
       {card.image ? (
         <Picture
           {...card.image}
           alt=""
           sizes="(min-width: 1280px) 280px, (min-width: 768px) 33vw, 50vw"
           eager={eager}
-          className={`size-full object-cover transition-transform duration-300 group-hover:[scale:1.03] ${card.soldOut ? 'opacity-60' : ''}`}
+          className={`transition-transform duration-300 group-hover:[scale:1.03] ${cropped(card.soldOut)}`}
         />
       ) : (
         <>
@@ -36,7 +37,7 @@ export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
           <span className="sr-only">No picture yet</span>
         </>
       )}
-    </div>
+    </CardPicture>
     <div className="flex grow flex-col gap-1 p-3 sm:p-4">
       <div className="flex min-h-6 items-center justify-between gap-2">
         <p dir="auto" className="truncate text-xs text-muted sm:text-sm">

@@ -1,13 +1,17 @@
-import { money } from '#contract/rules/price.ts';
+import { moneyAmong } from '#contract/rules/price.ts';
 import type { Settlement } from '#contract/selling/desk.ts';
 
 type Row = Settlement['rows'][number];
 export type Sums = Settlement['totals'];
 
-export function Difference({ sums }: { sums: Sums }) {
-  const { difference } = sums;
+interface DifferenceProps {
+  difference: number;
+  print: (rupees: number) => string;
+}
+
+export function Difference({ difference, print }: DifferenceProps) {
   if (difference === 0) return <span className="text-success">none</span>;
-  const amount = inRupees(Math.abs(difference), sums);
+  const amount = print(Math.abs(difference));
   return difference < 0 ? (
     <span className="font-semibold text-danger">{amount} short</span>
   ) : (
@@ -15,8 +19,8 @@ export function Difference({ sums }: { sums: Sums }) {
   );
 }
 
-export const inRupees = (amount: number, { due, collected, refused, difference }: Sums) =>
-  money(amount, [due, collected, refused, difference]);
+export const printAmong = ({ rows, totals }: Settlement) =>
+  moneyAmong([...rows, totals].flatMap(({ due, collected, refused }) => [due, collected, refused]));
 
 export const keyOf = (row: Row) => `${row.day} ${row.courier ?? ''}`;
 

@@ -1,6 +1,7 @@
 import type { PickedImages } from '#web/admin/editor/pictures/picked-images.ts';
 import { readPieces, readRupees } from '#web/admin/editor/typed-numbers.ts';
 import { offerOf } from '#web/products/card.ts';
+import { CardPicture, cropped } from '#web/products/card-picture.tsx';
 import { PercentOff, Price } from '#web/products/price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,17 +23,13 @@ export function CardPreview({ name, drafts, images }: CardPreviewProps) {
       <h3 className="text-sm font-medium">How customers see it</h3>
       <div className="flex flex-wrap items-start gap-4">
         <div className="card overflow-clip rounded-lg border border-border bg-surface">
-          <div className="grid aspect-square place-items-center bg-sunken text-muted">
+          <CardPicture>
             {image ? (
-              <img
-                src={image.url}
-                alt=""
-                className={`size-full object-cover ${card?.soldOut ? 'opacity-60' : ''}`}
-              />
+              <img src={image.url} alt="" className={cropped(card?.soldOut)} />
             ) : (
               <Icon name="image" className="size-8" />
             )}
-          </div>
+          </CardPicture>
           <div className="grid gap-1 p-3">
             <div className="flex min-h-6 justify-end">
               {card?.soldOut ? <Badge>Sold out</Badge> : card && <PercentOff price={card.price} />}

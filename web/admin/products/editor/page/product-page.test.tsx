@@ -26,6 +26,22 @@ test('the card shows what customers will see while it is typed', async () => {
   await expect.element(card.getByText('No price yet')).toBeVisible();
 });
 
+test('the card crops a portrait picture to a square, as the catalogue does', async () => {
+  const portrait = document.createElement('canvas');
+  [portrait.width, portrait.height] = [20, 40];
+  const image = { width: 20, height: 40, color: '#eedd99', shows: '' };
+  const { page } = await openEditor(
+    aProduct({ images: [{ ...image, id: 1, url: portrait.toDataURL() }] }),
+  );
+  const picture = page
+    .getByRole('region', { name: 'How customers see it' })
+    .getByRole('presentation');
+  await expect.poll(() => (picture.element() as HTMLImageElement).naturalHeight).toBe(40);
+  const square = picture.element().parentElement?.getBoundingClientRect();
+  expect(square?.height).toBeCloseTo(square?.width ?? 0);
+  expect(picture.element().getBoundingClientRect().height).toBeCloseTo(square?.height ?? 0);
+});
+
 test('of several prices the card shows the lowest of those in stock', async () => {
   const variants = [
     aVariant({ stock: 0, originalPrice: 99, discountPrice: 0 }),
