@@ -4,6 +4,9 @@ import type { User } from '#contract/accounts.ts';
 import { isLoading, navigateTo } from '#test/faults/scripts/in-page.ts';
 import { profileAt } from '#test/support/profile.ts';
 
+/** Long, so that nothing fails because the machine is busy. */
+export const patienceMs = 120_000;
+
 /** The browser that all journeys share, as a test file sees it: closing it leaves it to the others. */
 export const openBrowser = (): Promise<Browser> => chromium.connect(inject('browserAt'));
 
@@ -27,8 +30,7 @@ export async function newVisitor(
     serviceWorkers: 'block',
     ...options,
   });
-  // Long, so that nothing fails because the machine is busy.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -61,7 +63,7 @@ export async function goOnTo(page: Page, path: string): Promise<void> {
   const before = await page.locator('h1').first().elementHandle();
   await page.evaluate(navigateTo, path);
   await page.waitForFunction((heading) => !heading?.isConnected, before);
-  await expect.poll(() => page.evaluate(isLoading), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => page.evaluate(isLoading), { timeout: patienceMs }).toBe(false);
 }
 
 /** Moves the focus by keyboard until it is there. */
@@ -78,7 +80,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
 export async function hasFocus(target: Locator): Promise<void> {
   await expect
     .poll(() => target.evaluate((element) => element === document.activeElement), {
-      timeout: 30_000,
+      timeout: patienceMs,
     })
     .toBe(true);
 }
@@ -87,12 +89,12 @@ export async function hasFocus(target: Locator): Promise<void> {
 export async function isAlive(target: Locator): Promise<void> {
   const hasProps = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$'));
-  await expect.poll(() => target.evaluate(hasProps), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => target.evaluate(hasProps), { timeout: patienceMs }).toBe(true);
 }
 
 /** Waits until a field holds that. */
 export async function holds(field: Locator, value: string): Promise<void> {
-  await expect.poll(() => field.inputValue(), { timeout: 30_000 }).toBe(value);
+  await expect.poll(() => field.inputValue(), { timeout: patienceMs }).toBe(value);
 }
 
 /** What a page complained of, beside the failed requests that browser and router report. */

@@ -11,6 +11,7 @@ import {
   newVisitor,
   openBrowser,
   ownComplaints,
+  patienceMs,
   signIn,
   type Visitor,
 } from './browsing.ts';
@@ -211,7 +212,7 @@ async function seePopular(page: Page) {
   const title = 'What India is playing';
   await page.waitForURL(({ pathname }) => pathname === '/home');
   const homePage = async () => (await fetch(new URL('/home', shop.url))).text();
-  await expect.poll(homePage, { timeout: 30_000, interval: 500 }).toContain(`>${title}</h2>`);
+  await expect.poll(homePage, { timeout: patienceMs, interval: 500 }).toContain(`>${title}</h2>`);
   await page.reload();
   await page.getByRole('heading', { name: title }).waitFor();
 }
