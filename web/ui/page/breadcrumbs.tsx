@@ -15,8 +15,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
           {to ? (
             <Link
               to={to}
-              // What is drawn after it widens the target of a short name, but not the gaps.
-              className="relative inline-flex min-h-6 min-w-0 items-center underline after:absolute after:inset-y-0 after:left-1/2 after:w-full after:min-w-11 after:[translate:-50%] hover:text-fg pointer-coarse:min-h-11"
+              className="crumb relative inline-flex min-h-6 min-w-0 items-center underline after:absolute hover:text-fg"
             >
               <Name>{name}</Name>
             </Link>
