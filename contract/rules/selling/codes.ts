@@ -23,8 +23,8 @@ export const missingPaise = (goodsPaise: number, { minimumPaise }: CodeTerms): n
   Math.max(0, (minimumPaise ?? 0) - goodsPaise);
 
 /**
- * Paise by which the goods must grow to come to `leastPaise` after the code: `Infinity` where it takes
- * all of them off. A code below its minimum may begin to count on the way.
+ * How many paise of goods to add so that they come to `leastPaise` after the code; `Infinity` when the
+ * code takes off everything. A code below its minimum may begin to count on the way.
  */
 export function lackingPaise(goodsPaise: number, leastPaise: number, code: CodeTerms | null) {
   const counts = codePaiseOf(Math.max(goodsPaise, leastPaise), code) > 0;

@@ -102,7 +102,7 @@ export class DeskStaff {
   private async take(id: number, turn: (typeof ways)[number]) {
     for (const [step, body] of turn.way) {
       const { status } = await this.untilAnswered(id, step, body);
-      // A step that was done before its answer was lost is refused when it is repeated.
+      // 409: the step was done, but its answer was lost.
       if (status !== 200 && status !== 409) this.strange.push(`${step} of order ${id}: ${status}`);
     }
     this.done.set(id, turn);

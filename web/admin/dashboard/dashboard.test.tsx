@@ -146,7 +146,7 @@ test('what sells and what runs out is named, and leads to the product', async ()
     .toHaveAttribute('href', productsUrl({ maxStock: 12 }));
 });
 
-test('one product low on stock is called so', async () => {
+test('one product low on stock is counted in the singular', async () => {
   const lowStock = { limit: 12, count: 1, variants: [] };
   const { link } = await open(aReport({ lowStock }));
   await expect.element(link('Show 1 product')).toBeVisible();

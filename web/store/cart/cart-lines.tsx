@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/page/states.tsx';
 import { isShort } from './cart-differences.ts';
 import { CartLine } from './cart-line.tsx';
 import { amountsIn } from './cart-prices.ts';
-import { CartWarning } from './cart-warning.tsx';
+import { GoneWarnings } from './cart-warning.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
 import { useChangesSince } from './use-changes-since.ts';
 
@@ -30,9 +30,7 @@ export default function CartLines() {
   return (
     <div className="grid gap-4">
       {removed && <RemovedBar key={removed.id} name={removed.product.name} onUndo={undo} />}
-      {gone.map((name) => (
-        <CartWarning key={name}>{`${name} is no longer in your cart.`}</CartWarning>
-      ))}
+      <GoneWarnings names={gone} />
       {items.length === 0 ? (
         <EmptyCart />
       ) : (

@@ -3,3 +3,6 @@ export const CartWarning = ({ children }: { children: string }) => (
     {children}
   </p>
 );
+
+export const GoneWarnings = ({ names }: { names: readonly string[] }) =>
+  names.map((name) => <CartWarning key={name}>{`${name} is no longer in your cart.`}</CartWarning>);

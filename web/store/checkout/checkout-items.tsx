@@ -6,7 +6,7 @@ import type { CheckoutState } from '#web/carts/add-to-cart.ts';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
 import { VariantAndCount } from '#web/products/variant-and-count.tsx';
 import { type CartDifferences, shortage } from '#web/store/cart/cart-differences.ts';
-import { CartWarning } from '#web/store/cart/cart-warning.tsx';
+import { CartWarning, GoneWarnings } from '#web/store/cart/cart-warning.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -43,9 +43,7 @@ export function CheckoutItems({ items, amounts, changes, onRemove }: CheckoutIte
           Edit cart
         </Link>
       </div>
-      {changes.gone.map((name) => (
-        <CartWarning key={name}>{`${name} is no longer in your cart.`}</CartWarning>
-      ))}
+      <GoneWarnings names={changes.gone} />
       <ul className="grid gap-4">
         {items.map((item) => (
           <Line
