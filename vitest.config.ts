@@ -1,22 +1,24 @@
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { findBrowser } from './test/support/browser.ts';
-import { hasPgBouncer } from './test/support/database/pgbouncer.ts';
-import { LongestFirst } from './test/support/vitest/longest-first.ts';
+import { findBrowser, findChromium } from './test/support/browser.ts';
+import { openRunFolder } from './test/support/run-folder.ts';
+import { tier } from './test/support/tier.ts';
 
-const rules = ['{shop,api}/**/*.test.ts', 'db/**/*.test.ts'];
-const journeys = 'test/e2e/**/*.test.ts';
-/** Faults that the shop survives, in short: `npm run prove` tries them in full. */
-const faults = 'test/faults/*.test.ts';
-/** What a second database could change of the journeys; pages and starts are the same on both. */
-const purchase = 'test/e2e/purchase.test.ts';
+/** Tests in this file run in `npm run test:all` alone; see docs/testing.md. */
+const secondTier = '**/*.all.test.{ts,tsx}';
+/** Tests of what only PostgreSQL does. */
+const postgresOnly = '**/*.postgres.all.test.ts';
+const outside = ['**/node_modules/**', '**/build/**', ...(tier === 'all' ? [] : [secondTier])];
 
-/** Long, so that no test fails because the machine is busy. */
-const patience = { poll: { timeout: 20_000 } };
+/** Ten times what a step takes at a load of 16, so that no test fails because the machine is busy. */
+const patience = {
+  expect: { poll: { timeout: 120_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
 
 const execArgv = [
   '--import',
@@ -26,41 +28,58 @@ const execArgv = [
 /** V8 takes seconds to optimise the embedded database, which the tests of a worker never earn back. */
 const withoutOptimiser = '--liftoff-only';
 
-/** Tests of what only the embedded database has. */
-const ofEmbedded = 'db/embedded/*.test.ts';
+const code =
+  '{api,bench,bin,cluster,contract,db,demo,deploy,server,shop,simulate,web}/**/*.test.ts';
+const journeys = 'test/e2e/**/*.test.ts';
+const smoke = 'test/smoke/*.test.ts';
+const faults = 'test/faults/*.test.ts';
 
-const rulesOn = (name: string, include: string[], template: string): TestProjectConfiguration => ({
+/** Locks, collation, plans, batches, notices: what PostgreSQL may answer differently. */
+const onPostgresToo = ['api/two-processes.test.ts', 'db/*.test.ts', 'shop/**/*.test.ts'];
+
+/** What may depend on a session: batches of orders, the queue, notices of changes. */
+const behindPooler = [
+  'api/{effects,two-processes}.test.ts',
+  'db/notifications.test.ts',
+  'shop/accounts/*sessions.test.ts',
+  'shop/carts/*.test.ts',
+  'shop/mail/*.test.ts',
+  'shop/orders/**/*.test.ts',
+];
+
+const rulesOn = (
+  name: string,
+  { include, exclude = [] }: { include: string[]; exclude?: string[] },
+  template: string,
+): TestProjectConfiguration => ({
   test: {
     name,
     execArgv: [...execArgv, withoutOptimiser],
     include,
-    exclude: [journeys, faults, ...(name === 'embedded' ? [] : [ofEmbedded])],
+    exclude: [...outside, ...exclude],
     globalSetup: `test/support/vitest/${template}.ts`,
     setupFiles: 'test/support/vitest/unstub.ts',
     // Files of one worker share what is loaded: the embedded database alone takes seconds to compile.
     isolate: false,
-    expect: patience,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    ...patience,
   },
 });
 
-const journeysIn = (name: string, include: string[], shop: string): TestProjectConfiguration => ({
+const inShop: TestProjectConfiguration = {
   test: {
-    name,
+    name: 'journeys',
     execArgv,
-    include,
-    globalSetup: [`test/support/vitest/${shop}.ts`, 'test/support/vitest/open-browser.ts'],
+    include: [journeys],
+    exclude: outside,
+    globalSetup: ['test/support/vitest/open-embedded.ts', 'test/support/vitest/open-browser.ts'],
     setupFiles: 'test/support/vitest/until-open.ts',
     isolate: false,
-    expect: patience,
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    ...patience,
   },
-});
+};
 
 /** Components in a real browser: what they show, and what they ask of the API. */
-const components: TestProjectConfiguration = {
+const componentsIn = (name: string, executablePath: string): TestProjectConfiguration => ({
   plugins: [tailwindcss()],
   // Named here, or the server finds them one by one and loads the page anew each time.
   optimizeDeps: {
@@ -87,69 +106,58 @@ const components: TestProjectConfiguration = {
     ],
   },
   test: {
-    name: 'components',
+    name,
     include: ['web/**/*.test.tsx'],
+    exclude: outside,
     setupFiles: 'test/components/setup.ts',
     isolate: false,
-    expect: patience,
-    testTimeout: 60_000,
+    ...patience,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({
-        launchOptions: { executablePath: await findBrowser(), args: ['--no-sandbox'] },
-      }),
+      provider: playwright({ launchOptions: { executablePath, args: ['--no-sandbox'] } }),
       instances: [{ browser: 'chromium' }],
     },
   },
-};
+});
 
-const embedded = [
-  components,
+const first: TestProjectConfiguration[] = [
+  componentsIn('components', await findBrowser()),
   rulesOn(
     'embedded',
-    [...rules, '{bench,bin,cluster,contract,demo,deploy,server,simulate,web,test}/**/*.test.ts'],
+    { include: [code, 'test/**/*.test.ts'], exclude: [journeys, faults, smoke, postgresOnly] },
     'embedded-template',
   ),
-  journeysIn('journeys', [journeys], 'open-embedded'),
+  inShop,
+  { test: { name: 'smoke', execArgv, include: [smoke], exclude: outside, ...patience } },
+];
+
+/** Needs the programs that `.ci/run` installs, and TEST_DATABASE_URL, which bin/test.ts sets. */
+const second = async (): Promise<TestProjectConfiguration[]> => [
+  componentsIn('components in Chromium', await findChromium()),
+  rulesOn('postgres', { include: [...onPostgresToo, postgresOnly] }, 'postgres-template'),
+  rulesOn('pooled', { include: behindPooler, exclude: [postgresOnly] }, 'pooled-template'),
   {
-    test: { name: 'faults', execArgv, include: [faults], expect: patience, testTimeout: 600_000 },
+    test: {
+      name: 'faults',
+      execArgv,
+      include: [faults],
+      exclude: outside,
+      ...patience,
+      testTimeout: 900_000,
+    },
   },
 ];
 
-const postgres = [
-  rulesOn('postgres', rules, 'postgres-template'),
-  journeysIn('journeys on postgres', [purchase], 'open-postgres'),
-];
-
-/** What could depend on a session: batches of orders, the queue, signed-in people, notices of changes. */
-const pooled = rulesOn(
-  'pooled',
-  [
-    'api/{access,effects,two-processes}.test.ts',
-    'db/notifications.test.ts',
-    'shop/accounts/*sessions.test.ts',
-    'shop/carts/*.test.ts',
-    'shop/mail/*.test.ts',
-    'shop/orders/**/*.test.ts',
-  ],
-  'pooled-template',
-);
-
-// Read by this process and by all workers.
-process.env.HAAT_TEST_TEMPLATES = join(tmpdir(), `haat-templates-${process.pid}`);
+// This process and all that it starts put their temporary files there.
+openRunFolder();
 
 export default defineConfig({
   test: {
     globalSetup: 'test/support/vitest/templates.ts',
     // Each worker loads the shop and its database, so more workers than cores are slower.
     maxWorkers: Math.min(availableParallelism(), 4),
-    sequence: { sequencer: LongestFirst },
-    projects: [
-      ...embedded,
-      ...(process.env.TEST_DATABASE_URL ? postgres : []),
-      ...(process.env.TEST_DATABASE_URL && hasPgBouncer ? [pooled] : []),
-    ],
+    projects: tier === 'all' ? [...first, ...(await second())] : first,
   },
 });

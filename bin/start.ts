@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { demoCustomer } from '#demo/people.ts';
 import { logProcessOutput } from '#server/process-output.ts';
@@ -25,13 +25,15 @@ speedUpImports();
 let report: StartReport | undefined;
 try {
   const { readSettings } = await import('#server/settings/settings.ts');
-  const settings = readSettings(process.env);
+  const { settings, releasePort } = await holdPort(readSettings(process.env));
   const { warningsFor } = await import('#server/warnings.ts');
   report = await openReport(settings.logLevel);
   process.once('exit', report.endLine);
   for (const warning of warningsFor(settings)) report.warn(warning);
-  const open = settings.role === 'all' ? openAll : openRole;
-  const shop = await open(settings, report);
+  const shop = await (settings.role === 'all'
+    ? openAll(settings, report)
+    : openRole(settings, report, releasePort));
+  await releasePort();
   await serve(shop, settings, report);
 } catch (error) {
   report?.endLine();
@@ -40,20 +42,23 @@ try {
 }
 
 async function openAll(settings: Settings, report: StartReport): Promise<RunningShop> {
-  await checkPort(settings);
   const render = renderOnce(report);
   const { openShop } = await import('#server/shop.ts');
   return openShop(settings, render, { withAssets: true, progress: report });
 }
 
 /** Waits for a database that another process prepares, and answers 503 meanwhile. */
-async function openRole(settings: Settings, report: StartReport): Promise<RunningShop> {
+async function openRole(
+  settings: Settings,
+  report: StartReport,
+  releasePort: () => Promise<void>,
+): Promise<RunningShop> {
   const { openWaiting } = await import('#server/listening/waiting.ts');
   const { openWhenReady } = await import('#server/roles/open-when-ready.ts');
   const { publicUrlOf } = await import('#server/settings/settings.ts');
   const url = publicUrlOf(settings);
   const { databaseUrl = '' } = settings;
-  await checkPort(settings);
+  await releasePort();
   const render = settings.role === 'web' ? renderOnce(report) : undefined;
   const prepared = await openWhenReady(
     { ...settings, databaseUrl },
@@ -107,11 +112,25 @@ function greeting({ publicUrl, admin }: RunningShop, { role, port, demo }: Setti
   return [...lines, `Haat is open at ${publicUrl}`];
 }
 
-/** Fails early when the port is in use, before a database is opened or created. */
-function checkPort({ host, port }: Settings): Promise<void> {
-  const probe = createServer();
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen({ host, port }, () => probe.close(() => resolve()));
+/**
+ * Fails early when the port is in use, before a database is opened or created. PORT=0 becomes a port
+ * that the system chooses, held until it is released.
+ */
+async function holdPort(settings: Settings) {
+  const { host, port } = settings;
+  const holder = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve, reject) => {
+    holder.once('error', reject);
+    holder.listen({ host, port }, resolve);
   });
+  const release = () =>
+    new Promise<void>((resolve) => {
+      holder.close(() => resolve());
+    });
+  if (port !== 0) {
+    await release();
+    return { settings, releasePort: async () => {} };
+  }
+  const chosen = (holder.address() as AddressInfo).port;
+  return { settings: { ...settings, port: chosen }, releasePort: release };
 }

@@ -1,100 +1,127 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hasPrograms } from '#test/faults/support/database-server.ts';
 import { findBrowser } from '#test/support/browser.ts';
-import { hasPgBouncer } from '#test/support/database/pgbouncer.ts';
+import { openRunFolder, removeRunFolder } from '#test/support/run-folder.ts';
+import { tier } from '#test/support/tier.ts';
 import { buildPages } from './build-pages.ts';
 import { compileCacheFolder } from './speed-up-imports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const results = await mkdtemp(join(tmpdir(), 'haat-results-'));
-const report = join(results, 'tests.json');
-const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
+/** Parts of names of files: only these tests run, and no other check. */
+const filters = process.argv.slice(2);
+const neededBytes = 1e9;
 
-const passed = await runAll();
-await summarise(passed);
-await rm(results, { recursive: true });
-process.exit(passed ? 0 : 1);
-
-async function runAll() {
-  return (
-    (await step('types', 'react-router', 'typegen')) &&
-    (await step('types', 'tsc')) &&
-    (await step('lint and format', 'biome', 'check')) &&
-    (await step('dead code', 'knip')) &&
-    (await browserReady()) &&
-    (await step(
-      'tests and browser journeys',
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=./test/support/vitest/slowest.ts',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ))
-  );
+const opened = new AsyncDisposableStack();
+let isPassed = false;
+try {
+  const folder = openRunFolder();
+  opened.defer(removeRunFolder);
+  await checkSpace(folder);
+  isPassed = await runAll(join(folder, 'tests.json'));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed, 0 skipped');
+} finally {
+  await opened.disposeAsync();
 }
+process.exit(isPassed ? 0 : 1);
 
-async function browserReady() {
+async function runAll(report: string): Promise<boolean> {
   heading('browser and pages');
   console.log(`Browser: ${await findBrowser()}`);
+  if (filters.length === 0 && !(await checksPass())) {
+    console.log('\nNo test ran: a check above failed.\n0 passed, 1 failed, 0 skipped');
+    return false;
+  }
   await buildPages();
-  return true;
+  if (tier === 'all') await provideDatabase();
+  heading(tier === 'all' ? 'all tests' : 'tests');
+  const reporters = ['default', './test/support/vitest/summary.ts', 'json'];
+  const { code } = await start('vitest', [
+    'run',
+    ...filters,
+    ...(tier === 'all' ? ['--sequence.shuffle.tests', `--sequence.seed=${drawSeed()}`] : []),
+    ...reporters.map((name) => `--reporter=${name}`),
+    `--outputFile.json=${report}`,
+  ]);
+  await sayResult(report, code === 0);
+  return code === 0;
 }
 
-function step(what: string, command: string, ...args: string[]): Promise<boolean> {
-  heading(what);
+/** All at once: each alone leaves a core idle. Prints those that fail. */
+async function checksPass(): Promise<boolean> {
+  heading('types, lint and format, dead code');
+  const checks = [typesPass(), printed('biome', ['check']), printed('knip', [])];
+  return (await Promise.all([...checks, buildPages().then(() => true)])).every(Boolean);
+}
+
+async function typesPass() {
+  return (await printed('react-router', ['typegen'])) && (await printed('tsc', []));
+}
+
+async function printed(command: string, args: string[]) {
+  const { code, output } = await start(command, args, 'pipe');
+  if (code !== 0) console.log(`${command} ${args.join(' ')}\n${output}`);
+  return code === 0;
+}
+
+function start(command: string, args: string[], stdio: 'inherit' | 'pipe' = 'inherit') {
   const child = spawn(join(root, 'node_modules/.bin', command), args, {
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE: compileCacheFolder },
-    stdio: 'inherit',
+    stdio: ['ignore', stdio, stdio],
     shell: process.platform === 'win32',
   });
-  return new Promise((resolve) => {
-    child.on('error', () => resolve(false));
-    child.on('close', (code) => resolve(code === 0));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.on('error', ({ message }) => resolve({ code: 1, output: message }));
+    child.on('close', (code) => resolve({ code, output }));
   });
+}
+
+async function checkSpace(folder: string) {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize > neededBytes) return;
+  throw new Error(
+    `The tests need 1 GB in the folder for temporary files. Free some space there, or set TMPDIR to another folder.`,
+  );
+}
+
+/** The PostgreSQL at TEST_DATABASE_URL, or a server of this run's own. */
+async function provideDatabase() {
+  if (process.env.TEST_DATABASE_URL) return;
+  const { hasPrograms, openDatabaseServer } = await import(
+    '#test/faults/support/database-server.ts'
+  );
+  if (!hasPrograms) {
+    throw new Error(
+      'All tests need PostgreSQL 15 or later. Install it, set PG_BIN to the folder of its programs, or set TEST_DATABASE_URL.',
+    );
+  }
+  process.env.TEST_DATABASE_URL = (await openDatabaseServer(opened)).url;
+}
+
+/** A sequence of tests that nobody relied on before. */
+function drawSeed() {
+  const seed = Number(process.env.TEST_SEED ?? Math.trunc(Math.random() * 1_000_000_000));
+  console.log(`The sequence of tests is drawn: repeat it with TEST_SEED=${seed}.`);
+  return seed;
+}
+
+async function sayResult(report: string, allPassed: boolean) {
+  const text = await readFile(report, 'utf8').catch(() => '{}');
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = JSON.parse(text);
+  const failed = Math.max(numFailedTests, allPassed ? 0 : 1);
+  console.log(`${numPassedTests} passed, ${failed} failed, ${numPendingTests} skipped`);
 }
 
 function heading(what: string) {
   console.log(`\n— ${what} —`);
-}
-
-async function summarise(allPassed: boolean) {
-  const { passed, failed, skipped } = await countTests();
-  if (passed + failed === 0) console.log('\nNo test ran: the step above failed.');
-  else listWhatRan();
-  console.log(
-    `${passed} passed, ${Math.max(failed, allPassed ? 0 : 1)} failed, ${skipped} skipped`,
-  );
-}
-
-function listWhatRan() {
-  console.log(
-    '\nRan: types, lint and format, dead code, tests on the embedded database, browser journeys.',
-  );
-  console.log(
-    onPostgres
-      ? 'Ran on PostgreSQL as well.'
-      : 'Skipped: the same tests on PostgreSQL (set TEST_DATABASE_URL to run them).',
-  );
-  console.log(
-    onPostgres && hasPgBouncer
-      ? 'Ran behind PgBouncer as well.'
-      : 'Skipped: tests behind PgBouncer (install pgbouncer and set TEST_DATABASE_URL).',
-  );
-  console.log(
-    hasPrograms
-      ? 'Ran faults of a PostgreSQL server as well.'
-      : 'Skipped: faults of a PostgreSQL server (install PostgreSQL, or set PG_BIN).',
-  );
-}
-
-async function countTests() {
-  const text = await readFile(report, 'utf8').catch(() => '{}');
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = JSON.parse(text);
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 }

@@ -13,6 +13,7 @@ import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import { roles } from '#contract/rules/roles.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, messageReply, requiredText, text } from './fields.ts';
+import { namedSchemas } from './named-schemas.ts';
 
 export const userType = z.enum(['ADMIN', 'CUSTOMER']);
 
@@ -30,7 +31,7 @@ export const user = z.object({
   secondFactor: z.boolean(),
   emailConfirmed: z.boolean(),
 });
-z.globalRegistry.add(user, { id: 'User' });
+namedSchemas.add(user, { id: 'User' });
 export type User = z.infer<typeof user>;
 
 export const registration = z.object({

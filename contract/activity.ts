@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { actions } from '#contract/rules/actions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idText, moment, pageMeta, pageQuery } from './fields.ts';
+import { namedSchemas } from './named-schemas.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
@@ -17,7 +18,7 @@ const activityEntry = z.object({
   /** The IP address; empty for the owner's tool. */
   address: z.string(),
 });
-z.globalRegistry.add(activityEntry, { id: 'ActivityEntry' });
+namedSchemas.add(activityEntry, { id: 'ActivityEntry' });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
 const filters = {

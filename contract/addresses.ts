@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addressMissing } from '#contract/rules/messages/address-messages.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, messageReply, requiredText, text } from './fields.ts';
+import { namedSchemas } from './named-schemas.ts';
 import { postalCode } from './postal-codes.ts';
 
 export const address = z.object({
@@ -13,7 +14,7 @@ export const address = z.object({
   postalCode: z.string(),
   isDefault: z.boolean(),
 });
-z.globalRegistry.add(address, { id: 'Address' });
+namedSchemas.add(address, { id: 'Address' });
 export type Address = z.infer<typeof address>;
 
 export const addressForm = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, sum } from './fields.ts';
+import { namedSchemas } from './named-schemas.ts';
 import { postalCode } from './postal-codes.ts';
 import { image, variant } from './products/products.ts';
 
@@ -17,7 +18,7 @@ export const cartItem = z.object({
     variant,
   }),
 });
-z.globalRegistry.add(cartItem, { id: 'CartItem' });
+namedSchemas.add(cartItem, { id: 'CartItem' });
 export type CartItem = z.infer<typeof cartItem>;
 
 const cartTerms = z.object({
@@ -66,7 +67,7 @@ export const cart = z.object({
   /** The shop has a discount code that can be used now; absent without. */
   hasCodes: z.optional(z.boolean()),
 });
-z.globalRegistry.add(cart, { id: 'Cart' });
+namedSchemas.add(cart, { id: 'Cart' });
 export type Cart = z.infer<typeof cart>;
 
 /** Up to the largest stock a variant can have. */

@@ -10,6 +10,7 @@ import {
   requiredText,
   text,
 } from './fields.ts';
+import { namedSchemas } from './named-schemas.ts';
 
 export const maxCategoryImages = 1;
 export const tooManyCategoryImages = `You can upload a maximum of ${maxCategoryImages} images.`;
@@ -28,7 +29,7 @@ export const category = z.object({
   createdAt: moment,
   version: z.int(),
 });
-z.globalRegistry.add(category, { id: 'Category' });
+namedSchemas.add(category, { id: 'Category' });
 export type Category = z.infer<typeof category>;
 
 /** The text fields beside the file field `media`. */

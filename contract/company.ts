@@ -6,6 +6,7 @@ import { nationalNumber } from '#contract/rules/phone-numbers.ts';
 import { withoutSeparators } from '#contract/rules/postal-code-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { flagText, requiredText, text } from './fields.ts';
+import { namedSchemas } from './named-schemas.ts';
 
 const accent = z.enum(accents, `Choose one of ${accents.join(', ')}.`);
 const savedLink = z.nullable(z.string());
@@ -30,7 +31,7 @@ export const company = z.object({
   upiId: z.string(),
   gstin: z.string(),
 });
-z.globalRegistry.add(company, { id: 'CompanyDetails' });
+namedSchemas.add(company, { id: 'CompanyDetails' });
 export type Company = z.infer<typeof company>;
 
 /** The name of a shop until its owner saves one. */

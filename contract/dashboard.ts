@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { id, moment, sum } from './fields.ts';
+import { namedSchemas } from './named-schemas.ts';
 import { orderCounts } from './orders/order-list.ts';
 
 const count = z.nullable(z.int());
@@ -69,7 +70,7 @@ export const report = z.object({
   lowStock: z.nullable(lowStock),
   failedMails: z.nullable(z.array(failedMail)),
 });
-z.globalRegistry.add(report, { id: 'Report' });
+namedSchemas.add(report, { id: 'Report' });
 export type Report = z.infer<typeof report>;
 
 export const dashboardEndpoints = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namedSchemas } from './named-schemas.ts';
 
 export const statusOf = {
   validation: 400,
@@ -25,5 +26,5 @@ export const errorBody = z.object({
   code: z.enum(errorCodes),
   fields: z.optional(z.record(z.string(), z.string())),
 });
-z.globalRegistry.add(errorBody, { id: 'Error' });
+namedSchemas.add(errorBody, { id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { namedSchemas } from './named-schemas.ts';
 import { changedNouns } from './rules/live/changes.ts';
 
 /** Says what changed, never how: whoever hears it reads it again. */
@@ -11,7 +12,7 @@ export const change = z.object({
   /** The orders that were placed just now. */
   placed: z.array(id),
 });
-z.globalRegistry.add(change, { id: 'Change' });
+namedSchemas.add(change, { id: 'Change' });
 export type Change = z.infer<typeof change>;
 
 export const eventEndpoints = {

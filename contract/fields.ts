@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formatCount } from '#contract/rules/numbers.ts';
+import { namedSchemas } from './named-schemas.ts';
 
 /** PostgreSQL holds neither NUL nor lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -131,7 +132,7 @@ export const pageMeta = z.object({
   pageSize: z.int(),
   totalPages: z.int(),
 });
-z.globalRegistry.add(pageMeta, { id: 'PageMeta' });
+namedSchemas.add(pageMeta, { id: 'PageMeta' });
 export type PageMeta = z.infer<typeof pageMeta>;
 
 export const messageReply = z.object({ message: z.string() });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { legalTitles } from '#contract/rules/legal-titles.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, moment, text } from './fields.ts';
+import { namedSchemas } from './named-schemas.ts';
 
 export const legalSlugs = [
   'privacy-policy',
@@ -18,7 +19,7 @@ export const legalPage = z.object({
   updatedAt: moment,
   version: z.int(),
 });
-z.globalRegistry.add(legalPage, { id: 'LegalPage' });
+namedSchemas.add(legalPage, { id: 'LegalPage' });
 export type LegalPage = z.infer<typeof legalPage>;
 
 const content = text(100_000);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { hasEntries, pageTextIds } from '#contract/rules/page-texts/default-texts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
+import { namedSchemas } from './named-schemas.ts';
 
 /** Of one block. */
 export const maxTextItems = 12;
@@ -14,7 +15,7 @@ const block = z.object({
   items: z.array(item),
   shown: z.boolean(),
 });
-z.globalRegistry.add(block, { id: 'PageText' });
+namedSchemas.add(block, { id: 'PageText' });
 export type PageText = z.infer<typeof block>;
 
 const itemForm = z

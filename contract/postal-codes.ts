@@ -6,6 +6,7 @@ import {
   withoutSeparators,
 } from '#contract/rules/postal-code-text.ts';
 import type { Endpoint } from './endpoint.ts';
+import { namedSchemas } from './named-schemas.ts';
 
 export const postalCode = z
   .string(addressMissing.postalCode)
@@ -20,7 +21,7 @@ export const postalPlace = z.object({
   city: z.string(),
   state: z.string(),
 });
-z.globalRegistry.add(postalPlace, { id: 'PostalPlace' });
+namedSchemas.add(postalPlace, { id: 'PostalPlace' });
 export type PostalPlace = z.infer<typeof postalPlace>;
 
 const oneDay = 24 * 60 * 60;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ratingMissing } from '#contract/rules/messages/review-messages.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, moment, pageMeta, pageQuery, text } from './fields.ts';
+import { namedSchemas } from './named-schemas.ts';
 
 export const review = z.object({
   id,
@@ -10,7 +11,7 @@ export const review = z.object({
   author: z.string(),
   createdAt: moment,
 });
-z.globalRegistry.add(review, { id: 'Review' });
+namedSchemas.add(review, { id: 'Review' });
 export type Review = z.infer<typeof review>;
 
 export const reviewForm = z.object({

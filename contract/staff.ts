@@ -3,6 +3,7 @@ import { requiredEmail } from '#contract/accounts/person-fields.ts';
 import { roles } from '#contract/rules/roles.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, messageReply, moment } from './fields.ts';
+import { namedSchemas } from './named-schemas.ts';
 
 const role = z.enum(roles);
 
@@ -17,7 +18,7 @@ export const member = z.object({
   /** Null until the first sign-in. */
   lastSeenAt: z.nullable(moment),
 });
-z.globalRegistry.add(member, { id: 'Member' });
+namedSchemas.add(member, { id: 'Member' });
 export type Member = z.infer<typeof member>;
 
 export const invitation = z.object({ email: requiredEmail('Enter an email.'), role });

@@ -1,13 +1,18 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 import { maxPictureMegabytes } from '#contract/rules/pictures.ts';
 import { chapters } from './describe-call.ts';
 
-const transform = createJsonSchemaTransform({});
+const transform = createJsonSchemaTransform({ schemaRegistry: namedSchemas });
+const transformObject = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas });
 
 export async function mountReference(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -29,8 +34,7 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
     },
     transform: (given) =>
       withFileReply(withFiles(transform(given as Parameters<typeof transform>[0]))),
-    transformObject: (given) =>
-      withOnePathEach(withoutInputVariants(jsonSchemaTransformObject(given))),
+    transformObject: (given) => withOnePathEach(withoutInputVariants(transformObject(given))),
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -47,7 +51,7 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
 }
 
 /** Removes the input variants of shapes that calls only reply with. */
-function withoutInputVariants(document: ReturnType<typeof jsonSchemaTransformObject>) {
+function withoutInputVariants(document: ReturnType<typeof transformObject>) {
   const { components } = document as { components?: { schemas?: Record<string, unknown> } };
   const schemas = components?.schemas ?? {};
   for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name];
@@ -60,7 +64,7 @@ interface Operation {
 type Paths = Record<string, Record<string, Operation>>;
 
 /** Merges paths that differ only by the name of a parameter, under the shorter one. */
-function withOnePathEach(document: ReturnType<typeof jsonSchemaTransformObject>) {
+function withOnePathEach(document: ReturnType<typeof transformObject>) {
   const { paths = {} } = document as { paths?: Paths };
   const groups = Map.groupBy(Object.keys(paths), (path) => path.replaceAll(/\{\w+\}/g, '{}'));
   const merged: Paths = {};

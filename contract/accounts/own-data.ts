@@ -5,6 +5,7 @@ import { user } from '#contract/accounts.ts';
 import { address } from '#contract/addresses.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { id, messageReply, moment, text } from '#contract/fields.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 import { orderWithJournal } from '#contract/orders/orders.ts';
 import { review } from '#contract/reviews.ts';
 
@@ -51,7 +52,7 @@ const ownData = z.object({
   mails: z.array(sentMail),
   activity: z.array(entry),
 });
-z.globalRegistry.add(ownData, { id: 'OwnData' });
+namedSchemas.add(ownData, { id: 'OwnData' });
 export type OwnData = z.infer<typeof ownData>;
 
 export const ownDataEndpoints = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { id, idParams, messageReply } from '#contract/fields.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 
 export const session = z.object({
   id,
@@ -14,7 +15,7 @@ export const session = z.object({
   /** The session that makes this call. */
   current: z.boolean(),
 });
-z.globalRegistry.add(session, { id: 'Session' });
+namedSchemas.add(session, { id: 'Session' });
 export type Session = z.infer<typeof session>;
 
 export const sessionEndpoints = {

@@ -4,6 +4,7 @@ import { cart } from '#contract/cart.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
 import { id, idParams, pageOrAllQuery, requiredId } from '#contract/fields.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 import { splitName } from '#contract/rules/people.ts';
 import { parcelFields } from '#contract/selling/parcel-fields.ts';
 import {
@@ -56,7 +57,7 @@ const statusForm = z
   );
 
 const cartConflict = z.extend(errorBody, { cart: z.optional(cart) });
-z.globalRegistry.add(cartConflict, { id: 'CartConflict' });
+namedSchemas.add(cartConflict, { id: 'CartConflict' });
 
 export const orderEndpoints = {
   'POST /orders/place': {

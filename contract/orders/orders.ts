@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, moment, pageMeta, sum } from '#contract/fields.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 import { image } from '#contract/products/products.ts';
 import { invoice } from '#contract/selling/invoices.ts';
 
@@ -32,7 +33,7 @@ const orderItem = z.object({
     }),
   }),
 });
-z.globalRegistry.add(orderItem, { id: 'OrderItem' });
+namedSchemas.add(orderItem, { id: 'OrderItem' });
 export type OrderItem = z.infer<typeof orderItem>;
 
 const orderDesk = z.object({
@@ -47,7 +48,7 @@ const orderDesk = z.object({
   reason: z.nullable(z.string()),
   backInStockAt: z.nullable(moment),
 });
-z.globalRegistry.add(orderDesk, { id: 'OrderDesk' });
+namedSchemas.add(orderDesk, { id: 'OrderDesk' });
 
 export const order = z.object({
   id,
@@ -90,7 +91,7 @@ export const order = z.object({
   invoice: z.optional(invoice),
   creditNote: z.optional(invoice),
 });
-z.globalRegistry.add(order, { id: 'Order' });
+namedSchemas.add(order, { id: 'Order' });
 export type Order = z.infer<typeof order>;
 
 /** `from` is null when the order was placed; `by` is a name, or "the shop". */

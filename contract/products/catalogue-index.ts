@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { id, sum, text } from '#contract/fields.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 
 /**
  * What a card, a filter and a search need of a product. `price` and `list` are those of the cheapest
@@ -34,7 +35,7 @@ export const indexedProduct = z.object({
   /** Further words to find it by: the colours of its variants. */
   words: z.string(),
 });
-z.globalRegistry.add(indexedProduct, { id: 'IndexedProduct' });
+namedSchemas.add(indexedProduct, { id: 'IndexedProduct' });
 export type IndexedProduct = z.infer<typeof indexedProduct>;
 
 const indexedCategory = z.object({ id, name: z.string(), parentId: z.nullable(id) });
@@ -54,7 +55,7 @@ export const catalogueIndex = z.object({
   /** The most sold first, as `sort=most` of `GET /products`. */
   products: z.array(indexedProduct),
 });
-z.globalRegistry.add(catalogueIndex, { id: 'CatalogueIndex' });
+namedSchemas.add(catalogueIndex, { id: 'CatalogueIndex' });
 export type CatalogueIndex = z.infer<typeof catalogueIndex>;
 
 export const catalogueIndexEndpoints = {

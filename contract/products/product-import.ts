@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { flagText, jsonText, text } from '#contract/fields.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { pieces } from './product-form.ts';
 
@@ -52,7 +53,7 @@ const importRow = z.object({
   errors: z.array(z.string()),
   notes: z.array(z.string()),
 });
-z.globalRegistry.add(importRow, { id: 'ImportRow' });
+namedSchemas.add(importRow, { id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRow>;
 
 export const productImportEndpoints = {

@@ -14,6 +14,7 @@ import {
   text,
   wholeNumberText,
 } from '#contract/fields.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 import { maxProductImages, pricesForm, productForm } from './product-form.ts';
 
 export const variant = z.object({
@@ -25,7 +26,7 @@ export const variant = z.object({
   originalPrice: sum,
   discountPrice: sum,
 });
-z.globalRegistry.add(variant, { id: 'Variant' });
+namedSchemas.add(variant, { id: 'Variant' });
 export type Variant = z.infer<typeof variant>;
 
 /**
@@ -40,7 +41,7 @@ export const image = z.object({
   color: z.string(),
   shows: z.string(),
 });
-z.globalRegistry.add(image, { id: 'Image' });
+namedSchemas.add(image, { id: 'Image' });
 export type Image = z.infer<typeof image>;
 
 export const product = z.object({
@@ -60,7 +61,7 @@ export const product = z.object({
   createdAt: moment,
   version: z.int(),
 });
-z.globalRegistry.add(product, { id: 'Product' });
+namedSchemas.add(product, { id: 'Product' });
 export type Product = z.infer<typeof product>;
 
 /** `most` puts the most sold first. */
@@ -110,7 +111,7 @@ export const productPage = z.object({
     match: z.optional(z.enum(['all', 'some'])),
   }),
 });
-z.globalRegistry.add(productPage, { id: 'ProductPage' });
+namedSchemas.add(productPage, { id: 'ProductPage' });
 export type ProductPage = z.infer<typeof productPage>;
 
 export const maxSlugLength = 250;

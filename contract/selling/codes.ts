@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cart } from '#contract/cart.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { id, idParams, moment, rupees, sum } from '#contract/fields.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 import { toPaise } from '#contract/rules/price.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -24,7 +25,7 @@ export const discountCode = z.object({
   active: z.boolean(),
   version: z.int(),
 });
-z.globalRegistry.add(discountCode, { id: 'DiscountCode' });
+namedSchemas.add(discountCode, { id: 'DiscountCode' });
 export type DiscountCode = z.infer<typeof discountCode>;
 
 const codeMessage = 'Enter 3 to 30 letters, digits or hyphens.';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { moment, sum } from '#contract/fields.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 import { postalCode } from '#contract/postal-codes.ts';
 
 export const delivery = z.object({
@@ -14,7 +15,7 @@ export const delivery = z.object({
   freeFrom: z.nullable(sum),
   expectedDate: moment,
 });
-z.globalRegistry.add(delivery, { id: 'Delivery' });
+namedSchemas.add(delivery, { id: 'Delivery' });
 export type Delivery = z.infer<typeof delivery>;
 
 export const deliveryEndpoints = {

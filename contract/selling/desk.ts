@@ -9,6 +9,7 @@ import {
   sum,
   text,
 } from '#contract/fields.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 import { order } from '#contract/orders/orders.ts';
 import { period, refuseLastDayFirst } from './period.ts';
 
@@ -32,7 +33,7 @@ export const settlement = z.object({
   rows: z.array(z.object({ day: z.string(), courier: z.nullable(z.string()), ...settlementSums })),
   totals: z.object(settlementSums),
 });
-z.globalRegistry.add(settlement, { id: 'Settlement' });
+namedSchemas.add(settlement, { id: 'Settlement' });
 export type Settlement = z.infer<typeof settlement>;
 
 const deskReply = z.object({ message: z.string(), order });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { id, idText, moment, pageMeta, pageQuery, sum } from '#contract/fields.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 import { readInvoiceNumber } from '#contract/rules/selling/invoice-numbers.ts';
 import { period, refuseLastDayFirst } from './period.ts';
 
@@ -35,7 +36,7 @@ export const invoice = z.object({
   tax: sum,
   total: sum,
 });
-z.globalRegistry.add(invoice, { id: 'Invoice' });
+namedSchemas.add(invoice, { id: 'Invoice' });
 export type Invoice = z.infer<typeof invoice>;
 
 const number = z

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { rupees, sum } from '#contract/fields.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const postalPrefix = z.object({
@@ -51,7 +52,7 @@ export const sellingRules = z.object({
   /** One email a day to the owners about what fell to the limit. */
   lowStockMail: z.boolean(),
 });
-z.globalRegistry.add(sellingRules, { id: 'SellingRules' });
+namedSchemas.add(sellingRules, { id: 'SellingRules' });
 export type SellingRules = z.infer<typeof sellingRules>;
 
 const amount = z.optional(z.nullable(rupees));

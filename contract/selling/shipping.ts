@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { moment, text } from '#contract/fields.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 import { deliveryStatus } from '#contract/orders/orders.ts';
 import { maxShippedAtOnce } from '#contract/rules/selling/parcel.ts';
 
@@ -33,7 +34,7 @@ const trackedOrder = z.object({
   /** When the parcel was refused; absent unless it is on its way back. */
   refusedAt: z.optional(moment),
 });
-z.globalRegistry.add(trackedOrder, { id: 'TrackedOrder' });
+namedSchemas.add(trackedOrder, { id: 'TrackedOrder' });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
 export const shippingEndpoints = {

@@ -3,6 +3,7 @@ import { expect, inject } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { isLoading, navigateTo } from '#test/faults/scripts/in-page.ts';
 import { profileAt } from '#test/support/profile.ts';
+import { countOpened } from '#test/support/run-folder.ts';
 
 /** Long, so that nothing fails because the machine is busy. */
 export const patienceMs = 120_000;
@@ -32,6 +33,7 @@ export async function newVisitor(
   });
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
+  countOpened('pages');
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

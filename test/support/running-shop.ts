@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomInt } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { countOpened } from './run-folder.ts';
 import { canMakeTemplates } from './templates/made-once.ts';
 
 const start = fileURLToPath(new URL('../../bin/start.ts', import.meta.url));
@@ -30,6 +32,9 @@ export interface ShopProcess {
   stop(): Promise<void>;
 }
 
+/** The end of what a start prints; with PORT=0 it names the port that the system chose. */
+const openAt = /is open at (http[^\s"]+)/;
+
 /** Starts the shop and waits until it is open; throws if it ends before. */
 export async function startShop(
   settings: Record<string, string> = {},
@@ -50,24 +55,31 @@ export async function spawnShop(
   program = start,
 ): Promise<ShopProcess & { opened: Promise<void> }> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'haat-open-')));
-  const port = settings.PORT ?? String(await freePort());
+  // Versions before this one cannot say which port they were given.
+  const port = settings.PORT ?? (program === start ? '0' : String(await freePort()));
   const child = spawn(process.execPath, [...flags, program], {
     env: { ...process.env, ...asInPractice, ...settings, DATA_DIR: dataDir, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  countOpened('shops');
   let printed = '';
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let url = port === '0' ? '' : `http://localhost:${port}`;
   const opened = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += chunk;
-      if (printed.includes('is open at')) resolve();
+      const [, address] = openAt.exec(printed) ?? [];
+      url ||= address ?? '';
+      if (address) resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     ended.then(() => reject(new Error(`The shop did not open:\n${printed}`)));
   });
   return {
-    url: `http://localhost:${port}`,
+    get url() {
+      return url;
+    },
     dataDir,
     child,
     opened,
@@ -80,14 +92,27 @@ export async function spawnShop(
   };
 }
 
-/** A port that is free right now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+/**
+ * A port that nothing uses and that no other test is given. Below those that the system gives to
+ * outgoing connections, one of which might take it before the test does.
+ */
+export async function freePort(): Promise<number> {
+  while (true) {
+    const port = randomInt(20_000, 30_000);
+    if ((await claim(port)) && (await isFree(port))) return port;
+  }
+}
+
+const claim = (port: number) =>
+  mkdir(join(tmpdir(), `port-${port}`)).then(
+    () => true,
+    () => false,
+  );
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, 'localhost', () => server.close(() => resolve(true)));
   });
 }

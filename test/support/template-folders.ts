@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { templateFile } from './database/template-file.ts';
 import { ownerSettings, type ShopProcess, startShop } from './running-shop.ts';
+import { hashOfFiles, isKept, keep, keptPath } from './templates/kept-a-week.ts';
 import { canMakeTemplates, madeOnce } from './templates/made-once.ts';
+
+const copying = { recursive: true, mode: constants.COPYFILE_FICLONE };
 
 const makers = {
   /** All tables, without a row. */
@@ -20,14 +23,32 @@ const makers = {
     await copyInto(folder, 'migrated');
     await (await startShop(settingsOf('empty'), folder)).stop();
   },
-  /** The same for the demo shop, with the sizes of pictures that its lists show. */
+  /**
+   * The same for the demo shop, with the sizes of pictures that its lists show. It stays from run to
+   * run, until the code that makes it changes.
+   */
   demo: async (folder: string) => {
-    await copyInto(folder, 'migrated');
-    const shop = await startShop(settingsOf('demo'), folder);
-    await encodePictures(shop.url);
-    await shop.stop();
+    const name = await hashOfFiles(sourcesOfDemo);
+    if (!(await isKept(keptPath(demoPrefix, name)))) await keep(demoPrefix, name, makeDemo);
+    cpSync(keptPath(demoPrefix, name), folder, copying);
   },
 };
+
+const demoPrefix = 'demo-shop-';
+
+const sourcesOfDemo = [
+  '{api,bin,contract,db,demo,server,shop}/**/*.{ts,sql,svg}',
+  'test/support/{running-shop,template-folders}.ts',
+  'package-lock.json',
+];
+
+async function makeDemo(folder: string) {
+  await mkdir(folder, { recursive: true });
+  await copyInto(folder, 'migrated');
+  const shop = await startShop(settingsOf('demo'), folder);
+  await encodePictures(shop.url);
+  await shop.stop();
+}
 
 type Template = keyof typeof makers;
 
@@ -59,7 +80,6 @@ const settingsOf = (template: 'empty' | 'demo') => ({
 
 /** Fills an empty data folder from a template. */
 export async function copyInto(folder: string, template: Template): Promise<void> {
-  const copying = { recursive: true, mode: constants.COPYFILE_FICLONE };
   cpSync(await madeOnce(template, makers[template]), folder, copying);
 }
 

@@ -8,6 +8,7 @@ import { Connection } from '#db/embedded/connection.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
+import { countOpened } from '#test/support/run-folder.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { storeOfClient } from './pglite-store.ts';
 
@@ -55,6 +56,7 @@ async function loadEmbedded(): Promise<Embedded> {
     ...PGlite.defaultStartParams,
     ...settings.flatMap((setting) => ['-c', setting]),
   ];
+  countOpened('databases');
   const client = await PGlite.create({ loadDataDir, startParams, extensions: { pg_trgm } });
   return { client, connection: new Connection(client) };
 }
@@ -99,8 +101,9 @@ export async function nameOf(db: Database): Promise<string> {
 }
 
 async function freshPostgres({ url, name }: { url: string; name: string }): Promise<Store> {
-  const copy = `haat_test_${randomUUID().replaceAll('-', '')}`;
+  const copy = `haat_test_${process.pid}_${randomUUID().slice(0, 13).replace('-', '')}`;
   await run(url, `create database ${copy} template ${name}`);
+  countOpened('databases');
   const store = await openNamed(copy);
   const close = async () => {
     await store.close();

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { migrate } from '#db/migrate.ts';
-import { isKept, keep, keptPath } from '#test/support/templates/kept-a-week.ts';
+import { hashOfFiles, isKept, keep, keptPath } from '#test/support/templates/kept-a-week.ts';
 import { createQueues } from './create-queues.ts';
 import { storeOfClient } from './pglite-store.ts';
 
@@ -13,10 +10,10 @@ const prefix = 'haat-template-';
 
 /**
  * The path of a packed, migrated embedded database, with its queues. Making it takes seconds, so it
- * stays in the system's folder for temporary files, and another is made only when its sources change.
+ * stays from run to run, and another is made only when its sources change.
  */
 export async function templateFile(): Promise<string> {
-  const name = `${await hashOfSources()}.tar`;
+  const name = `${await hashOfFiles(sources)}.tar`;
   const file = keptPath(prefix, name);
   if (!(await isKept(file))) await keep(prefix, name, makeTemplate);
   return file;
@@ -32,7 +29,6 @@ async function makeTemplate(file: string) {
   await client.close();
 }
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const sources = [
   'db/migrate.ts',
   'db/migrations/*.sql',
@@ -41,10 +37,3 @@ const sources = [
   'test/support/database/{create-queues,template-file}.ts',
   'node_modules/{@electric-sql/pglite,pg-boss}/package.json',
 ];
-
-async function hashOfSources(): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
-  const files = await Array.fromAsync(glob(sources, { cwd: root }));
-  for (const file of files.sort()) hash.update(file).update(await readFile(join(root, file)));
-  return hash.digest('hex').slice(0, 16);
-}

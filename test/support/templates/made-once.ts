@@ -55,7 +55,8 @@ async function tryToClaim(claim: string): Promise<boolean> {
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process has this id. */
+export function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {

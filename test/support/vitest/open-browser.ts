@@ -1,6 +1,7 @@
 import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '#test/support/browser.ts';
+import { countOpened } from '#test/support/run-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,6 +24,7 @@ export default async function openBrowser(project: TestProject) {
       '--disable-sync',
     ],
   });
+  countOpened('browsers');
   project.provide('browserAt', server.wsEndpoint());
   return () => server.close();
 }

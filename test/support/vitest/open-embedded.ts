@@ -14,19 +14,13 @@ declare module 'vitest' {
   }
 }
 
-export default (project: TestProject) =>
-  openShopOn({}, project, (folder) => copyInto(folder, 'demo'));
-
 /** Does not wait: the journeys do so in `until-open.ts`, while other tests run. */
-export async function openShopOn(
-  database: { DATABASE_URL?: string },
-  project: TestProject,
-  prepare = async (_folder: string) => {},
-) {
+export default async function openShop(project: TestProject) {
   const PORT = String(await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'haat-open-'));
-  const settings = { ...ownerSettings, ...database, PORT };
-  const opening = prepare(folder).then(() => startShop(settings, folder));
+  const opening = copyInto(folder, 'demo').then(() =>
+    startShop({ ...ownerSettings, PORT }, folder),
+  );
   const stop = opening.then(
     (shop) => shop.stop,
     (error: Error) => {

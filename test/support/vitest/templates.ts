@@ -1,20 +1,40 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { templateFile } from '#test/support/database/template-file.ts';
+import { removeRunFolder } from '#test/support/run-folder.ts';
+import { isRunning } from '#test/support/templates/made-once.ts';
 import { postgresTemplate, run } from './postgres-template.ts';
 
 /** Once before all tests: made by several processes at the same time, it would take longer. */
-export const setup = templateFile;
-
-const place = process.env.HAAT_TEST_TEMPLATES ?? '';
-
-/** Removes the templates that a run has made. */
-export async function teardown() {
-  const name = join(place, postgresTemplate, 'name');
-  if (existsSync(name)) await dropTemplate(await readFile(name, 'utf8'));
-  await rm(place, { recursive: true, force: true });
+export async function setup(): Promise<void> {
+  await dropKilledRuns();
+  await templateFile();
 }
 
-const dropTemplate = (name: string) =>
-  run(process.env.TEST_DATABASE_URL ?? '', `drop database ${name} with (force)`);
+const { HAAT_TEST_TEMPLATES: place = '', TEST_DATABASE_URL: server } = process.env;
+
+/** Removes what a run has made. */
+export async function teardown(): Promise<void> {
+  const name = join(place, postgresTemplate, 'name');
+  if (server && existsSync(name)) await dropDatabase(server, await readFile(name, 'utf8'));
+  removeRunFolder();
+}
+
+/** Drops the databases of runs that were killed: their names hold the id of the process. */
+async function dropKilledRuns() {
+  if (!server) return;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where datname ~ '^haat_(template|test)_[0-9]+_'",
+  );
+  await client.end();
+  for (const { datname } of rows) {
+    if (!isRunning(Number(datname.split('_')[2]))) await dropDatabase(server, datname);
+  }
+}
+
+const dropDatabase = (url: string, name: string) =>
+  run(url, `drop database if exists ${name} with (force)`);

@@ -1,10 +1,11 @@
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
+import { readOpened } from '#test/support/run-folder.ts';
 
 const shown = 15;
 
-/** Prints at the end of a run which files took longest, and how long each project took in all. */
-export default class Slowest implements Reporter {
+/** Prints at the end of a run what took longest, and what was opened. */
+export default class Summary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules.map((module) => ({
       seconds: secondsOf(module),
@@ -22,6 +23,11 @@ export default class Slowest implements Reporter {
       const seconds = (own ?? []).reduce((sum, file) => sum + file.seconds, 0);
       lines.push(line(seconds, project));
     }
+    const { shops, browsers, databases, pages } = readOpened();
+    lines.push(
+      '',
+      `Opened: ${shops} shops, ${browsers} browsers, ${databases} databases, ${pages} pages.`,
+    );
     process.stdout.write(`${lines.join('\n')}\n`);
   }
 }

@@ -1,19 +1,16 @@
 import { test } from 'vitest';
 import { openOwnShop } from '../own-shop.ts';
-import { workDayAtDesk } from './desk-day.ts';
 import { invoiceWithGst } from './gst.ts';
 import { showListsAtOnce } from './instant-list.ts';
 import { changeLegalTitles } from './legal-titles.ts';
 import { hearOfChanges, shareStream } from './live.ts';
 import { renameShop } from './renaming.ts';
 import { sellByRules } from './selling.ts';
-import { shipAndTrack } from './shipping.ts';
 
 /**
  * These journeys share one shop of their own: each changes a setting for everybody, or needs lists and
  * orders that nobody else changes meanwhile. It has a public URL, so that its mails carry links. The
- * sequence matters: the first journey needs the lists of a new shop, and the desk counts every order
- * that waits.
+ * sequence matters: the first journey needs the lists of a new shop.
  */
 const own = openOwnShop((url) => ({ PUBLIC_URL: url, MAIL_FROM: 'post@bazaar.example' }));
 
@@ -22,11 +19,6 @@ test('filters, sorts and pages show before the server answers, and its answer ch
 
 test('a shopper meets charges by place, a discount code and the UPI ID of the shop', () =>
   sellByRules(own));
-
-test('a day at the desk is done by keyboard and scanner', () => workDayAtDesk(own));
-
-test('the owner ships two orders from a pasted table; a link in a mail tracks an order', () =>
-  shipAndTrack(own));
 
 test('what others do shows without a click, and takes nothing from somebody who is writing', () =>
   hearOfChanges(own));

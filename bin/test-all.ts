@@ -1,0 +1,4 @@
+process.env.TEST_TIER = 'all';
+await import('./test.ts');
+
+export {};
