@@ -1,29 +1,38 @@
 import { expect, test } from 'vitest';
-import { openPostgres } from '#db/postgres.ts';
-import { hasPrograms, openDatabaseServer } from '#test/faults/support/database-server.ts';
+import type { Store } from '#db/store.ts';
 import { followCatalogue } from './catalogue-changes.ts';
 
-test.skipIf(!hasPrograms)(
-  'knows when it lost the database, and which version was right until then',
-  async () => {
-    await using opened = new AsyncDisposableStack();
-    const server = await openDatabaseServer(opened);
-    const store = opened.adopt(await openPostgres(server.url), (it) => it.close());
-    const changes = opened.adopt(await followCatalogue(store), (it) => it.close());
-    const version = changes.version();
-    const before = Date.now();
-    expect([changes.isAway(), changes.losses()]).toEqual([false, []]);
+// How PostgreSQL is lost and found again is tested in `catalogue-changes.all.test.ts`.
+test('knows which version was right until notices were lost', async () => {
+  let isListening = true;
+  let hear = (_notice: string) => {};
+  const listen: Store['listen'] = async (_channel, onNotice) => {
+    hear = onNotice;
+    return {
+      isListening: () => isListening,
+      isAway: () => !isListening,
+      settled: async () => {},
+      close: async () => {},
+    };
+  };
+  const changes = await followCatalogue({ listen } as Store);
+  const [version, rangeVersion, before] = [changes.version(), changes.rangeVersion(), Date.now()];
 
-    await server.kill();
-    await expect.poll(changes.version).toBeNull();
-    await expect.poll(changes.isAway).toBe(true);
-    const [loss] = changes.losses();
-    expect(loss?.version).toBe(version);
-    expect(loss?.at).toBeGreaterThanOrEqual(before);
+  isListening = false;
+  hear('');
+  expect([changes.version(), changes.rangeVersion(), changes.isAway()]).toEqual([null, null, true]);
+  const [loss] = changes.losses();
+  expect(loss?.version).toBe(version);
+  expect(loss?.at).toBeGreaterThanOrEqual(before);
 
-    await server.start();
-    await expect.poll(changes.isAway).toBe(false);
-    expect(changes.version()).toBeGreaterThan(version ?? 0);
-    expect(changes.losses()).toHaveLength(1);
-  },
-);
+  isListening = true;
+  hear('');
+  expect(changes.version()).toBeGreaterThan(version ?? 0);
+  expect(changes.rangeVersion()).toBeGreaterThan(rangeVersion ?? 0);
+  expect(changes.losses()).toHaveLength(1);
+
+  const range = changes.rangeVersion();
+  hear('stock');
+  expect(changes.rangeVersion()).toBe(range);
+  await changes.close();
+});

@@ -8,7 +8,7 @@ import { areJobsPrepared } from '../jobs.ts';
 
 type MigratedElsewhere = Parameters<typeof openMigrated>[0];
 
-const pollMs = 1_000;
+const second = 1_000;
 const minute = 60_000;
 
 interface Wait {
@@ -16,6 +16,7 @@ interface Wait {
   begin(): Promise<AsyncDisposable>;
   warn(message: string): void;
   remindAfterMs?: number;
+  pollMs?: number;
 }
 
 /**
@@ -24,7 +25,7 @@ interface Wait {
  */
 export async function openWhenReady(
   settings: MigratedElsewhere,
-  { begin, warn, remindAfterMs = minute }: Wait,
+  { begin, warn, remindAfterMs = minute, pollMs = second }: Wait,
 ): Promise<Store> {
   await using waiting = new AsyncDisposableStack();
   const remind = reminder(warn, remindAfterMs);

@@ -1,15 +1,12 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SentBody } from '#contract/api.ts';
-import type { Database } from '#db/client.ts';
-import { and, asc, eq, inArray } from '#db/sql.ts';
+import { asc, eq, inArray } from '#db/sql.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
-import { nameOf, openNamed } from '#test/support/database/fresh-store.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { orders } from '../tables.ts';
-import { shipOrders } from './ship-orders.ts';
 
 const shop = await shopOfFile();
 const owner = await shop.admin();
@@ -137,34 +134,4 @@ test.each([
   const rows = Array.from({ length: count }, (_row, nth) => rowOf(nth + 1));
   const { status, body } = await ship(rows);
   expect([status, body.fields]).toEqual([400, { rows: words }]);
-});
-
-const onPostgres = test.skipIf(!inject('postgresTemplate'));
-
-onPostgres('of two processes that ship the same hundred parcels, one does', async () => {
-  const ids = await placed(100);
-  const store = await openNamed(await nameOf(shop.db));
-  onTestFinished(() => store.close());
-  const by = { ...owner.user, name: owner.user.username, address: '' };
-  const rows = ids.map((id) => rowOf(String(id)));
-  const shipBy = (db: Database, some: typeof rows) =>
-    shipOrders(db, by, { rows: some }, shop.services);
-
-  const outcomes = await Promise.all([
-    shipBy(shop.db, rows),
-    shipBy(store.db, rows.toReversed()),
-    shipBy(store.db, rows.slice(50).toReversed()),
-  ]);
-
-  const [done, ...refused] = outcomes.toSorted(
-    (one, other) => Number(other.applied) - Number(one.applied),
-  );
-  expect(done?.applied).toBe(true);
-  expect(refused.map(({ applied }) => applied)).toEqual([false, false]);
-  const sent = await shop.db.$count(
-    mails,
-    and(eq(mails.kind, 'order-shipped'), inArray(mails.orderId, ids)),
-  );
-  expect(sent).toBe(done?.rows.length);
-  expect((await verifyBooks(shop.db, shop.services.storage)).findings).toEqual([]);
 });

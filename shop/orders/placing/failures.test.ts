@@ -1,5 +1,5 @@
-import { afterAll, expect, inject, test } from 'vitest';
-import { eq, sql } from '#db/sql.ts';
+import { afterAll, expect, test } from 'vitest';
+import { eq } from '#db/sql.ts';
 import { stocks } from '#shop/catalogue/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { freshStore } from '#test/support/database/fresh-store.ts';
@@ -105,39 +105,6 @@ test('while the database is away, nothing is tried one by one', async () => {
   expect(wordsOf(outcomes)).toEqual(shoppers.map(() => 'Connection terminated unexpectedly'));
   expect(begun).toBe(1);
 });
-
-test.skipIf(!inject('postgresTemplate'))(
-  'when the connection breaks before the commit, nothing was ordered, and the same key orders',
-  async () => {
-    const { shoppers, orderAll, variantId } = await readyShoppers();
-    let lost: Awaited<ReturnType<typeof orderAll>> = [];
-    await shop.db.transaction(async (tx) => {
-      await tx.select().from(stocks).where(eq(stocks.variantId, variantId)).for('update');
-      const answering = orderAll().then((answers) => {
-        lost = answers;
-      });
-      const breakAll = async () => {
-        await shop.db.execute(breakBlocked);
-        return lost.length;
-      };
-      await expect.poll(breakAll, { timeout: 10_000 }).toBe(shoppers.length);
-      await answering;
-    });
-
-    expect(lost.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
-      shoppers.map(() => [503, '5']),
-    );
-    expect(await stockOf(variantId)).toMatchObject({ pieces: 9, sold: 0 });
-    const again = await orderAll();
-    expect(again.map(({ status }) => status)).toEqual(shoppers.map(() => 201));
-    expect(await stockOf(variantId)).toMatchObject({ pieces: 5, sold: 4 });
-  },
-);
-
-/** Breaks the connections that wait for a lock. */
-const breakBlocked = sql`
-  select pg_terminate_backend(pid) from pg_stat_activity
-  where wait_event_type = 'Lock' and datname = current_database()`;
 
 async function readyShoppers() {
   const variantId = await variantWith(shop, 9);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,8 +8,9 @@ import { openPostgres } from '#db/postgres.ts';
 import { sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
 import { countOpened } from '#test/support/run-folder.ts';
-import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
+import { databaseAt } from '#test/support/vitest/postgres-template.ts';
 import { storeOfClient } from './pglite-store.ts';
+import { createDatabase } from './test-server.ts';
 
 /** An empty, migrated database for one test file, of the kind that its project tests. */
 export function freshStore(): Promise<Store> {
@@ -101,13 +101,12 @@ export async function nameOf(db: Database): Promise<string> {
 }
 
 async function freshPostgres({ url, name }: { url: string; name: string }): Promise<Store> {
-  const copy = `haat_test_${process.pid}_${randomUUID().slice(0, 13).replace('-', '')}`;
-  await run(url, `create database ${copy} template ${name}`);
+  const copy = await createDatabase(url, name);
   countOpened('databases');
-  const store = await openNamed(copy);
+  const store = await openNamed(copy.name);
   const close = async () => {
     await store.close();
-    await run(url, `drop database ${copy} with (force)`);
+    await copy.drop();
   };
   return { ...store, close };
 }

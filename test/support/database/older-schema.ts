@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +9,8 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { inject } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { bareEmbedded } from './fresh-store.ts';
+import { createDatabase } from './test-server.ts';
 
 const migrations = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 
@@ -44,12 +43,11 @@ async function migrationsBefore(migration: string): Promise<string> {
 export async function emptyStore(): Promise<Store> {
   const { url } = inject('postgresTemplate') ?? {};
   if (!url) return bareEmbedded();
-  const name = `haat_test_${randomUUID().replaceAll('-', '')}`;
-  await run(url, `create database ${name}`);
-  const store = await openPostgres(databaseAt(url, name));
+  const database = await createDatabase(url);
+  const store = await openPostgres(database.url);
   const close = async () => {
     await store.close();
-    await run(url, `drop database ${name} with (force)`);
+    await database.drop();
   };
   return { ...store, close };
 }

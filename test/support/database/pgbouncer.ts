@@ -26,12 +26,13 @@ export async function openPgBouncer(
   url: string,
   settings: { pool_mode: 'session' | 'transaction' } & Record<string, string | number>,
 ): Promise<PgBouncer> {
+  if (!program) throw new Error('PgBouncer was not found: install it, or set PGBOUNCER.');
   const folder = await mkdtemp(join(tmpdir(), 'haat-pgbouncer-'));
   if (postgresUser.uid) chownSync(folder, postgresUser.uid, postgresUser.gid);
   const port = await freePort();
   const path = join(folder, 'pgbouncer.ini');
   await writeFile(path, configuration(new URL(url), { listen_port: port, ...settings }));
-  const child = spawn(program ?? '', [path], { ...postgresUser, cwd: folder, stdio: 'ignore' });
+  const child = spawn(program, [path], { ...postgresUser, cwd: folder, stdio: 'ignore' });
   const through = (databaseUrl: string) => {
     const pooled = new URL(databaseUrl);
     pooled.host = `127.0.0.1:${port}`;

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
@@ -8,9 +8,7 @@ import { withOrder } from '#test/support/buyers.ts';
 import { nameOf, openNamed } from '#test/support/database/fresh-store.ts';
 import { formOf, openTestShop, type TestShop } from '#test/support/shop.ts';
 
-const onPostgres = test.skipIf(!inject('postgresTemplate'));
-
-onPostgres('parcels that leave at once from two processes are numbered without gap', async () => {
+test('parcels that leave at once from two processes are numbered without gap', async () => {
   await using shop = await openTestShop();
   const [ids, by] = await shopWithOrders(shop, 100);
   const other = await openNamed(await nameOf(shop.db));
@@ -34,7 +32,7 @@ onPostgres('parcels that leave at once from two processes are numbered without g
   expect(rows).toEqual([{ last: 90 }]);
 });
 
-onPostgres('tables, cancellations and single parcels of two processes do not block', async () => {
+test('tables, cancellations and single parcels of two processes do not block', async () => {
   await using shop = await openTestShop();
   const [ids, by] = await shopWithOrders(shop, 100);
   const other = await openNamed(await nameOf(shop.db));
@@ -71,7 +69,7 @@ onPostgres('tables, cancellations and single parcels of two processes do not blo
   expect(findings).toEqual([]);
 });
 
-onPostgres('an order that two members of staff ship at once has one invoice', async () => {
+test('an order that two members of staff ship at once has one invoice', async () => {
   await using shop = await openTestShop();
   const [[orderId = 0], by] = await shopWithOrders(shop, 1);
   const ship = (to: 'SHIPPED' | 'DELIVERED') =>

@@ -4,9 +4,7 @@ import { openProxy } from '#test/support/database/proxy.ts';
 import { listenOver } from './postgres-notifications.ts';
 import { sql } from './sql.ts';
 
-const onPostgres = test.skipIf(!inject('postgresTemplate'));
-
-onPostgres('listens again after its connection breaks, and tells that it was away', async () => {
+test('listens again after its connection breaks, and tells that it was away', async () => {
   const { db, listen, close } = await freshStore();
   const heard: string[] = [];
   const listener = await listen('toys', (what) => heard.push(what));
@@ -25,7 +23,7 @@ onPostgres('listens again after its connection breaks, and tells that it was awa
   await close();
 });
 
-onPostgres('hears nothing after it was closed', async () => {
+test('hears nothing after it was closed', async () => {
   const { db, listen, close } = await freshStore();
   const heard: string[] = [];
   const listener = await listen('toys', (what) => heard.push(what));
@@ -38,7 +36,7 @@ onPostgres('hears nothing after it was closed', async () => {
   await close();
 });
 
-onPostgres('notices a silent connection, and listens again over a new one', async () => {
+test('notices a silent connection, and listens again over a new one', async () => {
   await using proxy = await openProxy(inject('postgresTemplate')?.url ?? '');
   const heard: string[] = [];
   const listener = await listenOver(proxy.url)('toys', (what) => heard.push(what));
@@ -59,7 +57,7 @@ onPostgres('notices a silent connection, and listens again over a new one', asyn
   await listener.close();
 });
 
-onPostgres('keeps its connection when this process was too busy to read the answer', async () => {
+test('keeps its connection when this process was too busy to read the answer', async () => {
   const { listen, close } = await freshStore();
   const heard: string[] = [];
   const listener = await listen('toys', (what) => heard.push(what));
@@ -77,7 +75,7 @@ onPostgres('keeps its connection when this process was too busy to read the answ
   await close();
 });
 
-onPostgres('closes within seconds even over a silent connection', async () => {
+test('closes within seconds even over a silent connection', async () => {
   await using proxy = await openProxy(inject('postgresTemplate')?.url ?? '');
   const listener = await listenOver(proxy.url)('toys', () => {});
   await listener.settled();

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Change } from '#contract/events.ts';
 import { sql } from '#db/sql.ts';
 import { keepAnswers } from '#server/answers/answer-cache.ts';
@@ -11,9 +11,7 @@ import { withOrder } from '#test/support/buyers.ts';
 import { nameOf, openNamed } from '#test/support/database/fresh-store.ts';
 import { formOf, openTestShop, type TestShop } from '#test/support/shop.ts';
 
-const onPostgres = test.skipIf(!inject('postgresTemplate'));
-
-onPostgres('another process shows a saved name within 100 ms', async () => {
+test('another process shows a saved name within 100 ms', async () => {
   await using shop = await openTestShop();
   await using other = await otherProcess(shop);
   const owner = await shop.admin();
@@ -31,7 +29,7 @@ onPostgres('another process shows a saved name within 100 ms', async () => {
   expect(Math.min(...times)).toBeLessThanOrEqual(100);
 });
 
-onPostgres('both processes hear of an order that one of them took', async () => {
+test('both processes hear of an order that one of them took', async () => {
   await using shop = await openTestShop();
   await using other = await otherProcess(shop);
   const here: Change[] = [];
@@ -47,7 +45,7 @@ onPostgres('both processes hear of an order that one of them took', async () => 
   await changes.close();
 });
 
-onPostgres('hears that anything may have changed when notices were lost', async () => {
+test('hears that anything may have changed when notices were lost', async () => {
   await using shop = await openTestShop();
   await using other = await otherProcess(shop);
   other.heard.length = 0;

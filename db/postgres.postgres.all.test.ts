@@ -7,9 +7,7 @@ import { openPostgres, servingLimits } from './postgres.ts';
 import { sql } from './sql.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-const onPostgres = test.skipIf(!inject('postgresTemplate'));
-
-onPostgres('fails only the transaction whose connection breaks', async () => {
+test('fails only the transaction whose connection breaks', async () => {
   const { db, close } = await freshStore();
 
   const cut = db.transaction(async (tx) => {
@@ -31,7 +29,7 @@ onPostgres('fails only the transaction whose connection breaks', async () => {
   await close();
 });
 
-onPostgres('ends a slow statement and a forgotten transaction', async () => {
+test('ends a slow statement and a forgotten transaction', async () => {
   const { url = '', name = '' } = inject('postgresTemplate') ?? {};
   const { db, close } = await openPostgres(databaseAt(url, name), {
     limits: {
@@ -54,7 +52,7 @@ onPostgres('ends a slow statement and a forgotten transaction', async () => {
   await close();
 });
 
-onPostgres('drops a connection whose server no longer accepts writes', async () => {
+test('drops a connection whose server no longer accepts writes', async () => {
   const { db: outside, close } = await freshStore();
   const database = sql.identifier(await nameOf(outside));
   await outside.execute(sql`alter database ${database} set default_transaction_read_only = on`);
@@ -75,7 +73,7 @@ async function openOne(proxy: DatabaseProxy) {
   return openPostgres(proxy.url, { poolSize: 1, limits });
 }
 
-onPostgres('gives up on a connection that does not answer `begin`', async () => {
+test('gives up on a connection that does not answer `begin`', async () => {
   await using proxy = await openProxy(inject('postgresTemplate')?.url ?? '');
   const { db, close } = await openOne(proxy);
   const read = () => db.transaction((tx) => tx.execute(sql`select 1 as one`));
@@ -88,7 +86,7 @@ onPostgres('gives up on a connection that does not answer `begin`', async () => 
   await close();
 });
 
-onPostgres('gives up on a connection that falls silent in a transaction', async () => {
+test('gives up on a connection that falls silent in a transaction', async () => {
   await using proxy = await openProxy(inject('postgresTemplate')?.url ?? '');
   const { db, close } = await openOne(proxy);
 

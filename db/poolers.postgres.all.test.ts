@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import { hasPrograms, openDatabaseServer } from '#test/faults/support/database-server.ts';
+import { openDatabaseServer } from '#test/faults/support/database-server.ts';
 import { freshStore, nameOf } from '#test/support/database/fresh-store.ts';
 import { emptyStore } from '#test/support/database/older-schema.ts';
-import { hasPgBouncer, openPgBouncer } from '#test/support/database/pgbouncer.ts';
+import { openPgBouncer } from '#test/support/database/pgbouncer.ts';
 import { databaseAt } from '#test/support/vitest/postgres-template.ts';
 import { onlyRow } from './client.ts';
 import { openForServing, openWithoutMigrating } from './open.ts';
@@ -14,8 +14,6 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 import { DifferentDatabases, LeadsToPooler, PoolsByTransaction } from './url-checks.ts';
 
 const { url = '' } = inject('postgresTemplate') ?? {};
-const behindPgBouncer = (title: string, body: () => Promise<void>) =>
-  test.skipIf(!url || !hasPgBouncer)(hasPgBouncer ? title : `${title} (needs pgbouncer)`, body);
 
 const limited = { limits: servingLimits };
 
@@ -41,7 +39,7 @@ async function withDatabase(body: (direct: string) => Promise<void>) {
   }
 }
 
-behindPgBouncer('by session: connections have their settings and can use prepared statements', () =>
+test('by session: connections have their settings and can use prepared statements', () =>
   withDatabase(async (direct) => {
     await using pooler = await openPgBouncer(url, { pool_mode: 'session', default_pool_size: 8 });
     const store = await openPostgres(pooler.through(direct), { pooler: 'session', ...limited });
@@ -52,10 +50,9 @@ behindPgBouncer('by session: connections have their settings and can use prepare
       expect(await store.db.execute(prepared)).toMatchObject({ rows: [{ one: 1 }] });
     }
     await store.close();
-  }),
-);
+  }));
 
-behindPgBouncer('by transaction: every session has the settings, even those opened before', () =>
+test('by transaction: every session has the settings, even those opened before', () =>
   withDatabase(async (direct) => {
     await using pooler = await openPgBouncer(url, { pool_mode: 'transaction' });
     const through = pooler.through(direct);
@@ -70,8 +67,7 @@ behindPgBouncer('by transaction: every session has the settings, even those open
     const tool = await openPostgres(direct);
     expect(await settingsOf(tool)).toEqual(['off 16MB 0 0']);
     for (const store of [...stores, tool]) await store.close();
-  }),
-);
+  }));
 
 /** Makes the pooler open `count` sessions. */
 async function openSessions(through: string, count: number) {
@@ -84,7 +80,7 @@ async function openSessions(through: string, count: number) {
   await Promise.all(Array.from({ length: count }, sleep));
 }
 
-behindPgBouncer('refuses a pooler that was not named, whether that refuses or drops options', () =>
+test('refuses a pooler that was not named, whether that refuses or drops options', () =>
   withDatabase(async (direct) => {
     await using strict = await openPgBouncer(url, { pool_mode: 'session' });
     const dropping = { pool_mode: 'session', ignore_startup_parameters: 'options' } as const;
@@ -98,18 +94,16 @@ behindPgBouncer('refuses a pooler that was not named, whether that refuses or dr
         setting: 'DATABASE_DIRECT_URL',
       });
     }
-  }),
-);
+  }));
 
-behindPgBouncer('refuses a pooler that pools by transaction when DATABASE_POOLER=session', () =>
+test('refuses a pooler that pools by transaction when DATABASE_POOLER=session', () =>
   withDatabase(async (direct) => {
     await using pooler = await openPgBouncer(url, { pool_mode: 'transaction' });
     const opening = openPostgres(pooler.through(direct), { pooler: 'session' });
     await expect(opening).rejects.toThrow(PoolsByTransaction);
-  }),
-);
+  }));
 
-behindPgBouncer('by transaction: refuses the URL of the pooler as the direct URL', () =>
+test('by transaction: refuses the URL of the pooler as the direct URL', () =>
   withDatabase(async (direct) => {
     await using pooler = await openPgBouncer(url, { pool_mode: 'transaction' });
     const through = pooler.through(direct);
@@ -119,37 +113,31 @@ behindPgBouncer('by transaction: refuses the URL of the pooler as the direct URL
       constructor: LeadsToPooler,
       setting: 'DATABASE_DIRECT_URL',
     });
-  }),
-);
+  }));
 
-behindPgBouncer(
-  'refuses a direct URL that leads to a different database, and changes neither',
-  () =>
-    withDatabase(async (direct) => {
-      await using pooler = await openPgBouncer(url, { pool_mode: 'transaction' });
-      const settings = { databasePooler: 'transaction', dataDir: '' } as const;
-      const databaseUrl = pooler.through(direct);
-      const elsewhere = await emptyStore();
-      const other = await nameOf(elsewhere.db);
-      const opening = openForServing({
-        ...settings,
-        databaseUrl,
-        databaseDirectUrl: databaseAt(url, other),
-      });
-      await expect(opening).rejects.toThrow(DifferentDatabases);
-      const table = sql`select to_regclass('public.products') as there`;
-      expect((await elsewhere.db.execute(table)).rows).toEqual([{ there: null }]);
-      await elsewhere.close();
+test('refuses a direct URL that leads to a different database, and changes neither', () =>
+  withDatabase(async (direct) => {
+    await using pooler = await openPgBouncer(url, { pool_mode: 'transaction' });
+    const settings = { databasePooler: 'transaction', dataDir: '' } as const;
+    const databaseUrl = pooler.through(direct);
+    const elsewhere = await emptyStore();
+    const other = await nameOf(elsewhere.db);
+    const opening = openForServing({
+      ...settings,
+      databaseUrl,
+      databaseDirectUrl: databaseAt(url, other),
+    });
+    await expect(opening).rejects.toThrow(DifferentDatabases);
+    const table = sql`select to_regclass('public.products') as there`;
+    expect((await elsewhere.db.execute(table)).rows).toEqual([{ there: null }]);
+    await elsewhere.close();
 
-      const store = await openForServing({ ...settings, databaseUrl, databaseDirectUrl: direct });
-      expect(await settingsOf(store)).toEqual(['off 16MB 1min 1min']);
-      await store.close();
-    }),
-);
+    const store = await openForServing({ ...settings, databaseUrl, databaseDirectUrl: direct });
+    expect(await settingsOf(store)).toEqual(['off 16MB 1min 1min']);
+    await store.close();
+  }));
 
-const withServer = hasPrograms ? behindPgBouncer : test.skip;
-
-withServer('recovers by itself once the server behind the pooler is back', async () => {
+test('recovers by itself once the server behind the pooler is back', async () => {
   await using opened = new AsyncDisposableStack();
   const server = await openDatabaseServer(opened);
   await using pooler = await openPgBouncer(server.url, {

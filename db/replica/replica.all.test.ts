@@ -1,24 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type DatabaseServer,
-  hasPrograms,
   openDatabaseServer,
   openStandby,
 } from '#test/faults/support/database-server.ts';
-import { hasPgBouncer, openPgBouncer } from '#test/support/database/pgbouncer.ts';
+import { openPgBouncer } from '#test/support/database/pgbouncer.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { onlyRow } from '../client.ts';
 import { openPostgres, type Pooler } from '../postgres.ts';
 import { sql } from '../sql.ts';
 import type { Store } from '../store.ts';
 import { withReplica } from './with-replica.ts';
-
-/** These start servers of their own, so they run in one project only. */
-const withServers = test.skipIf(!hasPrograms || inject('postgresTemplate'));
-const withPgBouncer = test.skipIf(!hasPrograms || !hasPgBouncer || inject('postgresTemplate'));
 
 const servers = new AsyncDisposableStack();
 let primary: DatabaseServer;
@@ -28,14 +23,12 @@ let store: Store;
 let hears: boolean;
 
 beforeAll(async () => {
-  if (!hasPrograms || inject('postgresTemplate')) return;
   primary = await openDatabaseServer(servers);
   standby = await openStandby(servers, primary);
 });
 afterAll(() => servers.disposeAsync());
 
-beforeEach(async ({ skip }) => {
-  skip(!standby);
+beforeEach(async () => {
   onStandby = new Pool({ connectionString: standby.url });
   onStandby.on('error', () => {});
   hears = true;
@@ -70,7 +63,7 @@ const addToy = (name: string) => store.db.execute(sql`insert into toys values ($
 const useStandby = (of = store) =>
   expect.poll(() => readsOf(of), { timeout: 20_000, interval: 20 }).toBe('standby');
 
-withServers('reads from the standby once it has replayed what was written', async () => {
+test('reads from the standby once it has replayed what was written', async () => {
   await useStandby();
   await addToy('kite');
   store.replica?.changed();
@@ -80,7 +73,7 @@ withServers('reads from the standby once it has replayed what was written', asyn
   expect(await toysOf(store)).toEqual(['kite']);
 });
 
-withServers('reads nothing stale from a standby that is behind', async () => {
+test('reads nothing stale from a standby that is behind', async () => {
   await useStandby();
   await onStandby.query('select pg_wal_replay_pause()');
   await addToy('kite');
@@ -93,7 +86,7 @@ withServers('reads nothing stale from a standby that is behind', async () => {
   await useStandby();
 });
 
-withServers('does not wait for a transaction that stays open', async () => {
+test('does not wait for a transaction that stays open', async () => {
   await store.db.transaction(async (tx) => {
     await tx.execute(sql`insert into toys values ('kite')`);
     store.replica?.changed();
@@ -101,7 +94,7 @@ withServers('does not wait for a transaction that stays open', async () => {
   });
 });
 
-withServers('checks each connection, because one URL may lead to several standbys', async () => {
+test('checks each connection, because one URL may lead to several standbys', async () => {
   await using opened = new AsyncDisposableStack();
   const behind = await openStandby(opened, primary);
   const url = await balancedUrl(opened, [standby.url, behind.url]);
@@ -138,7 +131,7 @@ async function balancedUrl(opened: AsyncDisposableStack, urls: string[]) {
   return url.href;
 }
 
-withServers('reads from the primary while it may miss changes', async () => {
+test('reads from the primary while it may miss changes', async () => {
   await useStandby();
   hears = false;
   expect(await readsOf(store)).toBe('primary');
@@ -146,7 +139,7 @@ withServers('reads from the primary while it may miss changes', async () => {
   expect(await readsOf(store)).toBe('standby');
 });
 
-withServers('checks in each transaction behind a pooler that pools by transaction', async () => {
+test('checks in each transaction behind a pooler that pools by transaction', async () => {
   const pooled = await openStore('transaction');
   pooled.replica?.readWhile(() => true);
   await useStandby(pooled);
@@ -166,7 +159,7 @@ const slowThere = sql`
   select (select count(*)::int from toys) as toys,
     case when pg_is_in_recovery() then pg_sleep(2) end as waited`;
 
-withServers('reads from the primary when the standby ends a read', async () => {
+test('reads from the primary when the standby ends a read', async () => {
   await addToy('kite');
   await useStandby();
   const ended = Promise.all([store.publicDb.execute(slowThere)]);
@@ -186,7 +179,7 @@ withServers('reads from the primary when the standby ends a read', async () => {
   await useStandby();
 });
 
-withServers('goes on using the standby after an invalid statement', async () => {
+test('goes on using the standby after an invalid statement', async () => {
   await useStandby();
   await expect(store.publicDb.execute(sql`select * from trains`)).rejects.toMatchObject({
     cause: { code: '42P01' },
@@ -194,7 +187,7 @@ withServers('goes on using the standby after an invalid statement', async () => 
   expect(store.replica?.problem()).toBeNull();
 });
 
-withServers('works without the standby while that is down, and returns to it', async () => {
+test('works without the standby while that is down, and returns to it', async () => {
   await useStandby();
   await standby.kill();
   expect(await readsOf(store)).toBe('primary');
@@ -211,7 +204,7 @@ withServers('works without the standby while that is down, and returns to it', a
   await late.close();
 });
 
-withServers.for([
+test.for([
   ['the primary', () => primary.url, 'is not a standby'],
   ['a different database', () => databaseAt(standby.url, 'template1'), 'a different database'],
   ['a missing database', () => databaseAt(standby.url, 'nowhere'), 'refused the connection'],
@@ -221,7 +214,7 @@ withServers.for([
   await expect(opened.ping()).rejects.toThrow();
 });
 
-withPgBouncer.for([
+test.for([
   [
     'none',
     { pool_mode: 'session', ignore_startup_parameters: 'options' },
@@ -238,7 +231,7 @@ withPgBouncer.for([
 );
 
 // The last one: it ends the standby.
-withServers('no longer uses a standby that was promoted', async () => {
+test('no longer uses a standby that was promoted', async () => {
   await useStandby();
   standby.promote();
   store.replica?.changed();
