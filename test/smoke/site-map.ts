@@ -1,0 +1,26 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#web/routes.ts';
+
+/** The paths of all pages of the site map, by who opens them; `values` fill the parameters. */
+export function pagesFor(values: Record<'id' | 'slug' | 'token', string>) {
+  const paths = pathsBelow('', routes as RouteConfigEntry[])
+    .map((path) => path.replaceAll(/:(\w+)/g, (_, name) => values[name as keyof typeof values]))
+    .map((path) => path.replace('*', 'no-such-page'));
+  const isCustomers = (path: string) => /^\/(myaccount|cart|checkout)\b/.test(path);
+  const isOwners = (path: string) => path.startsWith('/admin');
+  return {
+    visitor: paths.filter((path) => !isCustomers(path) && !isOwners(path)),
+    customer: paths.filter(isCustomers),
+    owner: paths.filter(isOwners),
+  };
+}
+
+function pathsBelow(parent: string, entries: RouteConfigEntry[]): string[] {
+  return entries
+    .filter(({ path }) => !path?.includes('.'))
+    .flatMap(({ path, index, children }) => {
+      const own = path ? `${parent}/${path}` : parent;
+      if (children) return pathsBelow(own, children);
+      return path || index ? [own || '/'] : [];
+    });
+}
