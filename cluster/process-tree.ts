@@ -1,4 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Sends a signal that ends a process, and waits until it has ended. */
+export async function endProcess(
+  child: ChildProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<void> {
+  const ended = once(child, 'close');
+  if (child.kill(signal)) await ended;
+}
 
 /** Sends SIGKILL to these processes and all that they started. */
 export function killTree(roots: readonly number[]): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingPrograms, type Program } from './programs.ts';
+import { missingPrograms, type Program, requirePrograms } from './programs.ts';
 
 test('missing programs are named with the line that installs them', () => {
   const path = process.env.PATH;
@@ -9,6 +9,7 @@ test('missing programs are named with the line that installs them', () => {
     expect(missingPrograms(names)).toBe(
       'Not installed: etcd, etcdctl, docker-compose. Install with: apt-get install --yes etcd-server etcd-client docker-compose',
     );
+    expect(() => requirePrograms('etcd')).toThrow('apt-get install --yes etcd-server');
   } finally {
     process.env.PATH = path;
   }
@@ -16,4 +17,5 @@ test('missing programs are named with the line that installs them', () => {
 
 test('nothing is said when all are installed', () => {
   expect(missingPrograms([])).toBe('');
+  requirePrograms();
 });

@@ -47,6 +47,12 @@ export function missingPrograms(names: readonly Program[]): string {
   return `Not installed: ${missing.join(', ')}. Install with: apt-get install --yes ${wanted}`;
 }
 
+/** Throws when one of these programs is missing, and says how to install it. */
+export function requirePrograms(...names: Program[]): void {
+  const missing = missingPrograms(names);
+  if (missing) throw new Error(missing);
+}
+
 function isExecutable(path: string) {
   try {
     accessSync(path, constants.X_OK);

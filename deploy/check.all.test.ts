@@ -6,7 +6,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { findProgram, type Program } from '#cluster/programs.ts';
+import { endProcess } from '#cluster/process-tree.ts';
+import { findProgram, type Program, requirePrograms } from '#cluster/programs.ts';
 import { deployFolder, fill, fillFolder, siteValues, type Values } from '#cluster/templates.ts';
 import { postgresUser } from '#test/faults/support/database-server.ts';
 import { freePort } from '#test/support/running-shop.ts';
@@ -33,31 +34,26 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A test that is skipped, with the reason in its title, when one of these programs is not installed. */
-const withPrograms = (programs: Program[], title: string, check: () => Promise<void> | void) => {
-  const missing = programs.filter((program) => !findProgram(program));
-  if (missing.length === 0) return test(title, check);
-  return test.skip(`${title} (not checked: ${missing.join(', ')} is not installed)`, check);
-};
-
 const inHighAvailability = (name: string) => join(folder, 'high-availability', name);
 
 /** What a program prints, on both outputs, and how it ends. */
 function run(program: Program, args: string[], env: Values = {}) {
+  requirePrograms(program);
   const options = { encoding: 'utf8', env: { ...process.env, ...env }, cwd: folder } as const;
   // In a process group of its own: keepalived ends its whole group.
   const done = spawnSync('setsid', ['--wait', findProgram(program) ?? '', ...args], options);
   return { status: done.status, printed: `${done.stdout}${done.stderr}` };
 }
 
-withPrograms(['haproxy'], 'HAProxy accepts haproxy.cfg', () => {
+test('HAProxy accepts haproxy.cfg', () => {
   expect(run('haproxy', ['-c', '-f', inHighAvailability('haproxy.cfg')])).toMatchObject({
     status: 0,
     printed: expect.not.stringMatching(/WARNING|ALERT/),
   });
 });
 
-withPrograms(['patroni', 'postgres'], 'Patroni accepts patroni.yml', () => {
+test('Patroni accepts patroni.yml', () => {
+  requirePrograms('postgres');
   const { printed } = run('patroni', ['--validate-config', inHighAvailability('patroni.yml')]);
   const expected = [
     /^(bootstrap\.pg_hba|postgresql\.authentication\.rewind) {2}is not defined\.$/,
@@ -67,19 +63,19 @@ withPrograms(['patroni', 'postgres'], 'Patroni accepts patroni.yml', () => {
   expect(complaints).toEqual(['']);
 });
 
-withPrograms(['keepalived'], 'keepalived accepts keepalived.conf', () => {
+test('keepalived accepts keepalived.conf', () => {
   // It ends itself with a signal even when the check succeeds, so its status says nothing.
   expect(run('keepalived', ['-t', '-f', inHighAvailability('keepalived.conf')]).printed).toBe('');
 });
 
-withPrograms(['pgbackrest'], 'pgBackRest accepts pgbackrest.conf', () => {
+test('pgBackRest accepts pgbackrest.conf', () => {
   const config = `--config=${inHighAvailability('pgbackrest.conf')}`;
   const { printed } = run('pgbackrest', [config, '--stanza=haat', '--io-timeout=1', 'info']);
   expect(printed).toContain('HostConnectError');
   expect(printed).not.toMatch(/WARN|ERROR: /);
 });
 
-withPrograms(['systemd-analyze'], 'systemd accepts the units', () => {
+test('systemd accepts the units', () => {
   const dropIn = join(folder, 'with-drop-in.service');
   const restart = readFileSync(inHighAvailability('systemd/restart.conf'), 'utf8');
   writeFileSync(dropIn, `${restart}ExecStart=/bin/true\n`);
@@ -93,7 +89,7 @@ withPrograms(['systemd-analyze'], 'systemd accepts the units', () => {
   expect(complaints).toEqual(['']);
 });
 
-withPrograms(['nginx', 'openssl'], 'nginx accepts the edge', async () => {
+test('nginx accepts the edge', async () => {
   makeCertificate();
   const locations = await readFile(join(folder, 'edge/haat-locations.conf'), 'utf8');
   writeFileSync(join(folder, 'haat-locations.conf'), locations);
@@ -114,6 +110,7 @@ http { access_log off; include ${folder}/edge/haat.conf; include ${folder}/haat-
 });
 
 function makeCertificate() {
+  requirePrograms('openssl');
   const given = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2`;
   const files = ['-keyout', values.TLS_CERTIFICATE_KEY ?? '', '-out', values.TLS_CERTIFICATE ?? ''];
   execFileSync('openssl', [...given.split(' '), ...files, '-subj', '/CN=shop.example.com'], {
@@ -121,7 +118,8 @@ function makeCertificate() {
   });
 }
 
-withPrograms(['pgbouncer'], 'PgBouncer starts with pgbouncer.ini', async () => {
+test('PgBouncer starts with pgbouncer.ini', async () => {
+  requirePrograms('pgbouncer');
   const path = inHighAvailability('pgbouncer.ini');
   const text = await readFile(path, 'utf8');
   const port = await freePort();
@@ -138,11 +136,11 @@ withPrograms(['pgbouncer'], 'PgBouncer starts with pgbouncer.ini', async () => {
     await expect.poll(() => printed).toMatch(/process up|FATAL|ERROR/);
     expect(printed).not.toMatch(/FATAL|ERROR|WARNING/);
   } finally {
-    child.kill('SIGKILL');
+    await endProcess(child, 'SIGKILL');
   }
 });
 
-withPrograms(['docker-compose'], 'Compose accepts compose.yaml', () => {
+test('Compose accepts compose.yaml', () => {
   const file = join(deployFolder, 'compose.yaml');
   const secrets = { DATABASE_PASSWORD: 'secret', SECRET_KEY: 'secret' };
   expect(run('docker-compose', ['-f', file, 'config', '--quiet'], secrets)).toEqual({
@@ -192,7 +190,8 @@ test('every manifest is named by the kustomization', () => {
   expect([...kustomization.resources, 'kustomization.yaml'].toSorted()).toEqual(files.toSorted());
 });
 
-withPrograms(['envsubst'], 'fill.sh fills the templates as the cluster does', async () => {
+test('fill.sh fills the templates as the cluster does', async () => {
+  requirePrograms('envsubst');
   const target = join(folder, 'by-hand');
   await mkdir(target);
   const own = { NODE_NAME: 'node2', NODE_ADDRESS: '10.0.0.12' };
