@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { checkProperty } from '#test/support/check-property.ts';
+import { inTier } from '#test/support/tier.ts';
 import { batchSize } from './demand.ts';
 import { firstFull, maxPerMinute, usesOf } from './limits.ts';
 import { plannedUse, rates } from './mix.ts';
@@ -25,7 +27,7 @@ test('a minute has sixty seconds', () => {
 });
 
 test('whatever the rate, no part is planned to be busier than allowed', () => {
-  fc.assert(
+  checkProperty(
     fc.property(fc.double({ min: 3, max: 8, noNaN: true }), (exponent) => {
       const plan = planFor(10 ** exponent, times);
       for (const [part, use] of Object.entries(usesOf(plan))) {
@@ -33,19 +35,19 @@ test('whatever the rate, no part is planned to be busier than allowed', () => {
         expect(use, part).toBeLessThanOrEqual(plannedUse + 0.01);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: inTier({ first: 15, all: 50 }) },
   );
 });
 
 test('more requests never need fewer machines or less money', () => {
-  fc.assert(
+  checkProperty(
     fc.property(fc.double({ min: 3, max: 8, noNaN: true }), (exponent) => {
       const [one, more] = [planFor(10 ** exponent, times), planFor(1.3 * 10 ** exponent, times)];
       expect(more.counts.webs).toBeGreaterThanOrEqual(one.counts.webs);
       expect(more.demand.primary).toBeGreaterThan(one.demand.primary);
       expect(more.monthly.traffic).toBeGreaterThan(one.monthly.traffic);
     }),
-    { numRuns: 50 },
+    { numRuns: inTier({ first: 15, all: 50 }) },
   );
 });
 

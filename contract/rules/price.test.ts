@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { checkProperty } from '#test/support/check-property.ts';
 import { formatCount } from './numbers.ts';
 import { money, moneyAmong } from './price.ts';
 
@@ -29,7 +30,7 @@ test('writes every amount and number as Intl does for India', () => {
       maximumFractionDigits: digits,
     });
   const [whole, withPaise, plain] = [rupees(0), rupees(2), new Intl.NumberFormat('en-IN')];
-  fc.assert(
+  checkProperty(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (paise) => {
       const amount = paise / 100;
       const format = Number.isInteger(amount) ? whole : withPaise;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { checkProperty } from '#test/support/check-property.ts';
 import { meanPresent, meanTime, quantileTime } from '../queueing.ts';
 import { Random } from '../random.ts';
 import { Batches } from './batches.ts';
@@ -123,7 +124,7 @@ test('no work is lost or done twice, whatever comes when', () => {
     fc.record({ at: fc.integer({ min: 0, max: 50 }), work: fc.integer({ min: 0, max: 20 }) }),
     { maxLength: 40 },
   );
-  fc.assert(
+  checkProperty(
     fc.property(jobs, fc.integer({ min: 1, max: 4 }), (all, cores) => {
       const clock = new Clock();
       const processors = new Processors(clock, cores);
@@ -147,7 +148,7 @@ test('no work is lost or done twice, whatever comes when', () => {
 });
 
 test('the heap returns what was put in, sorted, equal keys in the order they came', () => {
-  fc.assert(
+  checkProperty(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 })), (keys) => {
       const heap = new Heap<[number, number]>();
       for (const [turn, key] of keys.entries()) heap.add(key, [key, turn]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { checkProperty } from '#test/support/check-property.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const linesOf = (list: string) =>
@@ -32,7 +33,7 @@ const spellingsOf = (letter: string) => [
 ];
 
 test('refuses every common password in any spelling, with up to two digits or signs behind it', () =>
-  fc.assert(
+  checkProperty(
     fc.asyncProperty(common.chain(respelled), ending, async (word, end) => {
       expect(await isCommonPassword(word + end)).toBe(true);
     }),
@@ -42,7 +43,7 @@ test('refuses every Indian word in any spelling before a year or digits that cou
   const sign = fc.constantFrom('', ...'@#_-. ');
   const year = fc.integer({ min: 1900, max: 2099 }).map(String);
   const digits = fc.oneof(fc.constantFrom('1', '12', '123', '1234', '12345'), year);
-  return fc.assert(
+  return checkProperty(
     fc.asyncProperty(indian.chain(respelled), sign, digits, async (word, between, end) => {
       expect(await isCommonPassword(word + between + end)).toBe(true);
     }),
@@ -50,7 +51,7 @@ test('refuses every Indian word in any spelling before a year or digits that cou
 });
 
 test('refuses one character, however often it is repeated', () =>
-  fc.assert(
+  checkProperty(
     fc.asyncProperty(
       fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }),
       fc.integer({ min: 8, max: 126 }),
@@ -62,7 +63,7 @@ test('refuses one character, however often it is repeated', () =>
   ));
 
 test('takes random passwords', () =>
-  fc.assert(
+  checkProperty(
     fc.asyncProperty(
       fc.string({ unit: fc.constantFrom(...'abcdefghjkmnpqrtuvwxyz'), minLength: 14 }),
       fc.string(),
