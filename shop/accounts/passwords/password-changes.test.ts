@@ -5,7 +5,7 @@ import { passwordResets } from '#shop/accounts/tables.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
 import { deleteExpiredResets, requestReset } from './password-changes.ts';
-import { maxWaiting, passwordMatches } from './passwords.ts';
+import { maxAtOnce, maxWaiting, queued } from './passwords.ts';
 
 const shop = await shopOfFile();
 
@@ -202,16 +202,13 @@ test('computes no hash for an unknown link', async () => {
   });
 });
 
-/** As many passwords are tried as may wait, and another for each that was. */
+/** As many tasks as may run and wait, until the end of the scope. */
 function hashingCrowd() {
-  let isOver = false;
-  const goOn = async () => {
-    while (!isOver) await passwordMatches(undefined, 'a guess');
-  };
-  const crowd = Array.from({ length: maxWaiting + 2 }, goOn);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const crowd = Array.from({ length: maxAtOnce + maxWaiting }, () => queued(() => promise));
   return {
     [Symbol.asyncDispose]: async () => {
-      isOver = true;
+      resolve();
       await Promise.all(crowd);
     },
   };

@@ -5,12 +5,13 @@ import { concurrencyLimit } from '#shop/accounts/limits/concurrency-limit.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Half of Node's four threads, which also serve files, DNS look-ups and compression. */
-const maxAtOnce = 2;
+export const maxAtOnce = 2;
 
 /** About three seconds of work. */
 export const maxWaiting = 200;
 
-const queued = concurrencyLimit(maxAtOnce, maxWaiting);
+/** Runs what hashes a password when it is its turn. Throws `Refusal` (unavailable) when too many wait. */
+export const queued = concurrencyLimit(maxAtOnce, maxWaiting);
 
 /** Throws `Refusal` (unavailable) when too many wait. */
 export const hashPassword = (password: string) => queued(() => hash(password, parameters));
