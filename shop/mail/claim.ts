@@ -49,14 +49,18 @@ export async function claimMail(db: Database, mailId: number): Promise<ClaimedMa
 }
 
 /** Keeps a claim from lapsing while its mail is being sent. */
-export function keepClaim(db: Database, mailId: number): Disposable {
+export function keepClaim(
+  db: Database,
+  mailId: number,
+  everyMs: number = renewEveryMs,
+): Disposable {
   let renewals = 0;
   const timer = setInterval(() => {
     renewals += 1;
     if (renewals === maxRenewals) clearInterval(timer);
     // While the database is down nobody else can claim the mail either.
     renewClaim(db, mailId).catch(() => {});
-  }, renewEveryMs);
+  }, everyMs);
   timer.unref();
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }

@@ -21,6 +21,10 @@ interface Means {
   transport: Transport;
   site: Site;
   trackingTokens: TrackingTokens;
+  /** How often its claim is renewed. */
+  renewEveryMs?: number;
+  /** How long it waits for the database before it records again that the mail is out. */
+  recordAgainMs?: number;
 }
 
 /**
@@ -30,11 +34,11 @@ interface Means {
 export async function deliverMail(
   db: Database,
   mailId: number,
-  { transport, site, trackingTokens }: Means,
+  { transport, site, trackingTokens, renewEveryMs, recordAgainMs = 1_000 }: Means,
 ): Promise<void> {
   const mail = await claimMail(db, mailId);
   if (!mail) return;
-  using _ = keepClaim(db, mailId);
+  using _ = keepClaim(db, mailId, renewEveryMs);
   let isUnderWay = false;
   try {
     const company = await readCompany(db);
@@ -51,19 +55,19 @@ export async function deliverMail(
     await db.update(mails).set(failure).where(eq(mails.id, mailId));
     throw error;
   }
-  await untilAnswered(() => db.transaction((tx) => recordSent(tx, mail)));
+  await untilAnswered(() => db.transaction((tx) => recordSent(tx, mail)), recordAgainMs);
 }
 
-/** For two minutes, as long as the claim is kept: a mail that is not recorded as sent is sent again. */
+/** For two minutes at a pause of a second, as long as the claim is kept: a mail that is not recorded as sent is sent again. */
 const maxTries = 120;
 
-async function untilAnswered(record: () => Promise<void>) {
+async function untilAnswered(record: () => Promise<void>, pauseMs: number) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await record();
     } catch (error) {
       if (tries === maxTries || !isDatabaseUnavailable(error)) throw error;
-      await setTimeout(1_000);
+      await setTimeout(pauseMs);
     }
   }
 }
@@ -85,7 +89,7 @@ export async function hasToGoOut(db: Database, mailId: number): Promise<boolean>
 async function messageFor(
   db: Database,
   mail: ClaimedMail,
-  { company, site, trackingTokens }: Omit<Means, 'transport'> & { company: Company },
+  { company, site, trackingTokens }: Pick<Means, 'site' | 'trackingTokens'> & { company: Company },
 ): Promise<Message> {
   const { kind, orderId, news, isConfirmed } = mail;
   if (kind === 'password-reset') {
