@@ -13,12 +13,15 @@ import {
   variantWith,
 } from '#test/support/people/placing.ts';
 import { shopOfFile } from '#test/support/shop.ts';
+import { inTier } from '#test/support/tier.ts';
 
 const shop = await shopOfFile();
 const second = await secondDatabase(shop);
 afterAll(() => second.close());
 // Other files go on with the same embedded database.
 afterAll(() => shop.db.execute(sql.raw('alter sequence orders_id_seq increment by 1')));
+
+const orders = inTier({ first: 16, all: 60 });
 
 /** Every order has a number that is sampled at placing and at a change of its status. */
 const sampled = 257 * 17;
@@ -27,7 +30,7 @@ test('what other transactions have not committed raises no alarm', async () => {
   await shop.db.execute(sql`select setval('orders_id_seq', ${sampled}::int, false)`);
   await shop.db.execute(sql.raw(`alter sequence orders_id_seq increment by ${sampled}`));
   const variants = await Promise.all([1, 2, 3].map(() => variantWith(shop, 500)));
-  const carts = Array.from({ length: 60 }, (_, nth) => {
+  const carts = Array.from({ length: orders }, (_, nth) => {
     const lines = variants.map((variantId) => [variantId, 1 + (nth % 2)] as const);
     return nth % 4 < 2 ? lines : lines.toReversed();
   });
@@ -56,6 +59,6 @@ test('what other transactions have not committed raises no alarm', async () => {
   });
   const ids = await Promise.all(working);
 
-  expect(ids.filter((id) => id % sampled === 0)).toHaveLength(60);
+  expect(ids.filter((id) => id % sampled === 0)).toHaveLength(orders);
   expect((await verifyBooks(shop.db, shop.services.storage)).findings).toEqual([]);
 });

@@ -8,6 +8,7 @@ import type { DemoCategory } from '#demo/types.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { listsOf, sellToys } from '#test/support/catalogue/toy-catalogue.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
+import { inTier } from '#test/support/tier.ts';
 import { type Card, cardWithin } from '#web/products/card.ts';
 import { searchIn } from '#web/store/search/product-search.ts';
 import { Random } from '../../../simulate/random.ts';
@@ -20,7 +21,7 @@ const random = new Random(20_261_123);
 const oneOf = <T>(choices: readonly T[]) => choices[random.pick(choices.map(() => 1))] as T;
 const sometimes = <T>(value: () => T) => (random.next() < 0.5 ? value() : undefined);
 
-const asks = 400;
+const asks = inTier({ first: 60, all: 400 });
 
 describe.each([
   ['a random catalogue', sellRandomly],
