@@ -1,5 +1,15 @@
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { lockFolder } from '#db/embedded/folder-lock.ts';
+import { openForServing } from '#db/open.ts';
 import { DifferentDatabases, LeadsToPooler, PoolsByTransaction } from '#db/url-checks.ts';
+import { makePrivate } from '#server/data-folder/private-folder.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { explain } from './explain.ts';
 
 const direct = { setting: 'DATABASE_DIRECT_URL' };
@@ -38,3 +48,61 @@ test.each([
 ])('explains in one line: %s', (error, line) => {
   expect(explain(error)).toBe(line);
 });
+
+// What a start meets, met here: starting a shop for each takes seconds.
+
+test('explains a port in use', async () => {
+  const holder = createServer().listen(0, 'localhost');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const [error] = await once(createServer().listen(port, 'localhost'), 'error');
+  holder.close();
+  expect(explain(error)).toBe(
+    `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
+  );
+});
+
+test('explains a data folder that another shop has', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'haat-explained-'));
+  const unlock = lockFolder(join(dataDir, 'db.lock'));
+  expect(await failureOf(() => openForServing({ dataDir }))).toBe(
+    'Another Haat is running on this data folder. Stop it, or set DATA_DIR to another folder.',
+  );
+  unlock();
+});
+
+test.each(['/proc/nothing', fileURLToPath(import.meta.url)])(
+  'explains a data folder that cannot be created: %s',
+  async (dataDir) => {
+    const open = async () => {
+      makePrivate(dataDir);
+      await openForServing({ dataDir });
+    };
+    expect(await failureOf(open)).toMatch(
+      /^The data folder cannot be created \(.*\)\. Set DATA_DIR to another folder\.$/,
+    );
+  },
+);
+
+test('explains a database that cannot be reached', async () => {
+  // Nothing listens on port 1.
+  const settings = readSettings({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  expect(await failureOf(() => openForServing(settings))).toMatch(
+    /^The database at DATABASE_URL cannot be reached \(.*\)\. Check the host and port/,
+  );
+});
+
+test('explains a wrong setting', async () => {
+  expect(await failureOf(() => readSettings({ PORT: 'eighty' }))).toBe(
+    'PORT must be a whole number from 0 to 65535, not "eighty".',
+  );
+});
+
+async function failureOf(start: () => unknown): Promise<string> {
+  try {
+    await start();
+  } catch (error) {
+    return explain(error);
+  }
+  throw new Error('The start did not fail.');
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { SettingError } from './read-setting.ts';
+import { readSettings } from './settings.ts';
+import { shapes } from './shapes.ts';
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
+  [{ DEMO: 'maybe' }, 'DEMO must be on or off, not "maybe".'],
+  [
+    { DELIVERY_DAYS: '-1' },
+    'DELIVERY_DAYS must be a whole number of days from 0 to 365, not "-1".',
+  ],
+  [{ ROLE: 'wrkr' }, 'ROLE must be one of all, web, worker, not "wrkr".'],
+  [
+    { ROLE: 'worker' },
+    'ROLE=worker needs DATABASE_URL: only one process can use the embedded database.',
+  ],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be a password of 8 to 128 characters.'],
+])('refuses %o', (environment, message) => {
+  expect(() => readSettings(environment)).toThrow(SettingError);
+  expect(() => readSettings(environment)).toThrow(new Error(message));
+});
+
+test('the README names every setting', async () => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const known = Object.keys(shapes);
+  expect(known.length).toBeGreaterThan(10);
+  for (const name of known) expect(readme).toContain(`\`${name}\``);
+});
