@@ -40,7 +40,9 @@ export async function journeysOf(
 /** Journeys that start a shop of their own, on an embedded database. */
 export const journeysWithOwnShop = (folder: string): string[] =>
   globSync('test/e2e/**/*.test.ts', { cwd: folder }).filter((file) =>
-    /\b(start|spawn)Shop\b|node:child_process/.test(readFileSync(join(folder, file), 'utf8')),
+    /\b(startShop|spawnShop|startCopy|openOwnShop|openByNpm|failedStart)\b|node:child_process/.test(
+      readFileSync(join(folder, file), 'utf8'),
+    ),
   );
 
 /** Leaves out what an outer test run has set for itself. */
