@@ -35,14 +35,14 @@ function commitBefore(file: string, isCommitted: boolean) {
 /** Checks out a version into its own folder, with its dependencies. */
 export async function checkOut(version: string, opened: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-version-'));
-  opened.defer(async () => {
-    git('worktree', 'remove', '--force', folder);
-    await rm(folder, { recursive: true, force: true });
-  });
-  execFileSync('git', ['worktree', 'add', '--detach', folder, version], {
-    cwd: root,
-    stdio: 'ignore',
-  });
+  opened.defer(() => rm(folder, { recursive: true, force: true }));
+  // Not a worktree, of which git would keep a note where this process is killed.
+  for (const words of [
+    ['clone', '--quiet', '--shared', '--no-checkout', root, folder],
+    ['-C', folder, 'checkout', '--quiet', '--detach', version],
+  ]) {
+    execFileSync('git', words, { stdio: 'ignore' });
+  }
   if (await hasSameDependencies(folder)) {
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   } else {
