@@ -1,4 +1,4 @@
-/** Seeds that once found something: they run in every `npm test`. */
+/** Seeds that once found something: they run in every `npm run test:all`. */
 export const failedSeeds: readonly number[] = [
   // The clock was set back while jobs were looked for, and none was for as long.
   1334037485, 1334036306,
