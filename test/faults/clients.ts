@@ -126,7 +126,7 @@ function sendHuge(url: string, path: string, megabytes: number, bodyAfterMs = 0)
   };
   if (bodyAfterMs === 0) begin();
   else setTimeout(begin, bodyAfterMs).unref();
-  return Promise.race([promise, pause(20_000).then(() => 'no answer within 20 s')]).finally(() =>
+  return Promise.race([promise, pause(120_000).then(() => 'no answer within 120 s')]).finally(() =>
     socket.destroy(),
   );
 }

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, fsyncSync, mkdtempSync, openSync, rmdirSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmdirSync,
+  writeSync,
+} from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +18,9 @@ import {
   serverDeployment,
 } from '#test/faults/support/deployment.ts';
 import { send, statuses } from '#test/faults/support/http-client.ts';
-import { Findings, pause, type Row } from '#test/faults/support/row.ts';
+import { Findings, pause, type Row, until } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
+import { isRunning } from '#test/support/templates/made-once.ts';
 
 const sizes = {
   full: { kinds: ['embedded', 'data', 'log'] as Kind[], fullMs: 70_000 },
@@ -103,8 +112,18 @@ function canMount(): boolean {
   }
 }
 
+/** Unmounts what runs of the tests that were killed have left. */
+function unmountKilled() {
+  const mounts = readFileSync('/proc/mounts', 'utf8').replaceAll('\\040', ' ');
+  const ours = mounts.matchAll(/^tmpfs (.*haat-tests-(\d+)\/haat-disk-\w+) tmpfs /gm);
+  for (const [, folder = '', pid] of ours) {
+    if (!isRunning(Number(pid))) execFileSync('umount', ['--lazy', folder]);
+  }
+}
+
 /** Mounts a disk of this size in memory. */
 async function smallDisk(opened: AsyncDisposableStack, megabytes: number): Promise<string> {
+  unmountKilled();
   const folder = await mkdtemp(join(tmpdir(), 'haat-disk-'));
   mount(folder, megabytes);
   opened.defer(async () => {
@@ -146,12 +165,4 @@ async function readFor(url: string, ms: number) {
     await pause(50);
   }
   return answers;
-}
-
-/** False when it is not so in time. */
-async function until(isSo: () => boolean, patienceMs = 120_000): Promise<boolean> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(20)) {
-    if (isSo()) return true;
-  }
-  return false;
 }

@@ -1,7 +1,7 @@
 import { addBuyers, addVariant, type Buyer } from '#test/faults/support/buyers.ts';
 import { type Deployment, postgresDeployment, withStore } from '#test/faults/support/deployment.ts';
 import { addToCart, place } from '#test/faults/support/http-client.ts';
-import { Findings, pause, type Row } from '#test/faults/support/row.ts';
+import { Findings, type Row, until } from '#test/faults/support/row.ts';
 import { quantile } from '#test/support/figures.ts';
 import { openSmtp, type TestSmtp } from '#test/support/mail/smtp.ts';
 
@@ -89,6 +89,6 @@ async function allArrive(smtp: TestSmtp, count: number, fault: Fault): Promise<n
   smtp.mood = 'takes';
   if (fault === 'refused') await smtp.comeBack();
   const back = Date.now();
-  while (smtp.taken.length < count && Date.now() - back < 2 * soonMs) await pause(50);
+  await until(() => smtp.taken.length >= count, 2 * soonMs);
   return Date.now() - back;
 }

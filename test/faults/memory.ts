@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Deployment, embeddedDeployment } from '#test/faults/support/deployment.ts';
-import { Findings, inTurns, pause, type Row } from '#test/faults/support/row.ts';
+import { Findings, inTurns, type Row, until } from '#test/faults/support/row.ts';
 import { median, memoryOf } from '#test/support/figures.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
 import { newFolder } from '#test/support/template-folders.ts';
@@ -65,13 +65,7 @@ async function namesOf(
 }
 
 /** Waits until the encoder process has ended. */
-async function isIdle(shop: ShopProcess): Promise<boolean> {
-  for (let waited = 0; waited < 60; waited += 1) {
-    if (childrenOf(shop).length === 0) return true;
-    await pause(1_000);
-  }
-  return false;
-}
+const isIdle = (shop: ShopProcess) => until(() => childrenOf(shop).length === 0);
 
 /** Returns how many processes it killed. */
 function killEncoder(shop: ShopProcess): number {

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { openDatabaseServer } from '#test/faults/support/database-server.ts';
 import {
   type Deployment,
@@ -8,14 +10,16 @@ import {
   serverDeployment,
 } from '#test/faults/support/deployment.ts';
 import { send } from '#test/faults/support/http-client.ts';
-import { Findings, pause, type Row } from '#test/faults/support/row.ts';
+import { Findings, pause, type Row, until } from '#test/faults/support/row.ts';
 import { ownerSettings } from '#test/support/running-shop.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 
-const sizes = { full: { embedded: 8, postgres: 30 }, short: { embedded: 0, postgres: 1 } };
+/** `from`: which step the first kill is at. */
+const sizes = {
+  full: { embedded: 8, postgres: 30, from: 0 },
+  short: { embedded: 0, postgres: 1, from: 2 },
+};
 
-/** About how long a process loads before it uses the database. */
-const loadMs = 700;
 /** Each first start is killed this many milliseconds later than the one before. */
 const stepMs = 60;
 
@@ -33,31 +37,56 @@ export const migrations: Row = {
       const name = `first_${time}`;
       await run(server.url, `create database ${name}`);
       const DATABASE_URL = databaseAt(server.url, name);
-      cuts.push(await cutStart(deployment, { DATABASE_URL }, time * stepMs));
+      const isUsed = () => hasSession(server.url, name);
+      const afterMs = (times.from + time) * stepMs;
+      cuts.push(await cutStart(deployment, { DATABASE_URL }, { isUsed, afterMs }));
       await startsWell(deployment, { DATABASE_URL }, findings);
     }
     say(`PostgreSQL: ${times.postgres} first starts cut`);
     for (let time = 0; time < times.embedded; time += 1) {
       const folder = await mkdtemp(join(tmpdir(), 'haat-fault-'));
       const embedded = await embeddedDeployment(opened, folder);
-      cuts.push(await cutStart(embedded, {}, time * 4 * stepMs));
+      const isUsed = () => existsSync(join(folder, 'db'));
+      cuts.push(await cutStart(embedded, {}, { isUsed, afterMs: time * 4 * stepMs }));
       await startsWell(embedded, {}, findings);
     }
     return findings.outcome(
-      `${cuts.length} first starts (PostgreSQL ${times.postgres}, embedded ${times.embedded}) killed up to ${Math.max(...cuts)} ms after their process began: each next start had an admin who can sign in`,
+      `${cuts.length} first starts (PostgreSQL ${times.postgres}, embedded ${times.embedded}) killed up to ${Math.max(...cuts)} ms after they opened the database: each next start had an admin who can sign in`,
     );
   },
 };
 
-/** Kills a first start. Returns how old its process was, in milliseconds. */
-async function cutStart(deployment: Deployment, settings: Record<string, string>, afterMs: number) {
+interface Moment {
+  /** Whether the shop has opened its database. */
+  isUsed(): boolean | Promise<boolean>;
+  /** How long after that. */
+  afterMs: number;
+}
+
+/** Kills a first start. Returns how long it had its database open, in milliseconds. */
+async function cutStart(
+  deployment: Deployment,
+  settings: Record<string, string>,
+  { isUsed, afterMs }: Moment,
+): Promise<number> {
   const shop = await deployment.spawn(settings);
   const outcome = shop.opened.catch(() => {});
-  const ageMs = loadMs + afterMs;
-  await pause(ageMs);
+  if (!(await until(isUsed))) throw new Error('The shop does not open its database.');
+  await pause(afterMs);
   shop.child.kill('SIGKILL');
   await outcome;
-  return ageMs;
+  return afterMs;
+}
+
+async function hasSession(server: string, database: string): Promise<boolean> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    const asked = 'select from pg_stat_activity where datname = $1';
+    return (await client.query(asked, [database])).rowCount !== 0;
+  } finally {
+    await client.end();
+  }
 }
 
 async function startsWell(

@@ -1,15 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { mails } from '#shop/mail/tables.ts';
-import { hasPrograms } from '#test/faults/support/database-server.ts';
 import { postgresDeployment, withStore } from '#test/faults/support/deployment.ts';
 import { openSmtp } from '#test/support/mail/smtp.ts';
+import { freePort } from '#test/support/running-shop.ts';
 import { buy, oneBuyer } from './mails.ts';
 
-const patience = { timeout: 60_000 };
-
-const onPostgres = test.runIf(hasPrograms || process.env.TEST_DATABASE_URL);
-
-onPostgres('a web and a worker wait for the migration, then share the work of a shop', async () => {
+test('a web and a worker wait for the migration, then share the work of a shop', async () => {
   const opened = new AsyncDisposableStack();
   onTestFinished(() => opened.disposeAsync());
   const [unused, smtp] = await Promise.all([openSmtp(), openSmtp()]);
@@ -17,10 +13,12 @@ onPostgres('a web and a worker wait for the migration, then share the work of a 
   opened.defer(smtp.goAway);
   const deployment = await postgresDeployment(opened, { bare: true });
   const asWorker = { ROLE: 'worker', SMTP_URL: smtp.url };
-  const web = await deployment.spawn({ ROLE: 'web', SMTP_URL: unused.url });
-  const worker = await deployment.spawn(asWorker);
+  // Named here: a shop prints its URL only once it is open.
+  const ports = { web: String(await freePort()), worker: String(await freePort()) };
+  const web = await deployment.spawn({ ROLE: 'web', SMTP_URL: unused.url, PORT: ports.web });
+  const worker = await deployment.spawn({ ...asWorker, PORT: ports.worker });
   for (const { url } of [web, worker]) {
-    await expect.poll(() => codeOf(`${url}/readyz`), patience).toBe(503);
+    await expect.poll(() => codeOf(`${url}/readyz`)).toBe(503);
     expect(await codeOf(`${url}/healthz`)).toBe(200);
     expect(await codeOf(`${url}/api/products`)).toBe(503);
   }
@@ -45,7 +43,7 @@ onPostgres('a web and a worker wait for the migration, then share the work of a 
     );
   expect(await states()).toEqual(['queued', 'queued']);
   await deployment.shop(asWorker);
-  await expect.poll(states, patience).toEqual(['sent', 'sent']);
+  await expect.poll(states).toEqual(['sent', 'sent']);
   expect(smtp.taken).toHaveLength(2);
   expect(unused.taken).toEqual([]);
 });

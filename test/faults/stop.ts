@@ -5,7 +5,7 @@ import {
   postgresDeployment,
   withStore,
 } from '#test/faults/support/deployment.ts';
-import { Findings, pause, type Row } from '#test/faults/support/row.ts';
+import { Findings, type Row, until } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
 
 const sizes = {
@@ -43,9 +43,9 @@ async function stopOften(
   for (let time = 0; time < times; time += 1) {
     await shoppers.buyMore(load.orders);
     await shop.stop();
-    // The last answer may still be in transit when the process has ended.
-    await pause(200);
     const made = await withStore(deployment, ({ db }) => db.$count(orders));
+    // The last answer may still be in transit when the process has ended.
+    await until(() => shoppers.acknowledged.size >= made);
     const answered = shoppers.acknowledged.size;
     findings.expect(made === answered, `${made} orders were made, ${answered} answered`);
     findings.expect(shop.child.exitCode === 0, `ended with ${shop.child.exitCode}`);

@@ -5,7 +5,7 @@ import {
   prepare,
   withStore,
 } from '#test/faults/support/deployment.ts';
-import { Findings, pause, type Row } from '#test/faults/support/row.ts';
+import { Findings, type Row, until } from '#test/faults/support/row.ts';
 import { openSmtp, type TestSmtp } from '#test/support/mail/smtp.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
 import { buy, oneBuyer } from './mails.ts';
@@ -41,9 +41,9 @@ export const workers: Row = {
       stalling.mood = times > 0 ? 'cuts' : 'stalls';
       stalling.unanswered = 0;
       await buy(url, shopper, orders);
-      if (times > 0) await until(() => haveFailed(deployment, orders, times));
+      if (times > 0) await reach(() => haveFailed(deployment, orders, times));
       stalling.mood = 'stalls';
-      await until(async () => stalling.unanswered >= batch);
+      await reach(() => stalling.unanswered >= batch);
       const other = await deployment.shop({ ROLE: 'worker', SMTP_URL: taking.url });
       tookMs.push(await killAndWait(doomed, taking, orders * (tookMs.length + 1)));
       await other.stop();
@@ -71,12 +71,9 @@ export const workers: Row = {
 
 const seconds = (ms: number) => (ms / 1000).toFixed(0);
 
-async function until(isSo: () => Promise<boolean>) {
-  const end = Date.now() + patienceMs;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('The mails did not get as far as the kill needs.');
-    await pause(50);
-  }
+async function reach(isSo: () => boolean | Promise<boolean>) {
+  if (await until(isSo, patienceMs)) return;
+  throw new Error('The mails did not get as far as the kill needs.');
 }
 
 const haveFailed = (deployment: Deployment, orders: number, times: number) =>
@@ -92,6 +89,6 @@ const haveFailed = (deployment: Deployment, orders: number, times: number) =>
 async function killAndWait(worker: ShopProcess, smtp: TestSmtp, count: number): Promise<number> {
   worker.child.kill('SIGKILL');
   const began = Date.now();
-  while (smtp.taken.length < count && Date.now() - began < patienceMs) await pause(20);
+  await until(() => smtp.taken.length >= count, patienceMs);
   return Date.now() - began;
 }

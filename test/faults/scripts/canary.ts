@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright';
+import { until } from '#test/faults/support/row.ts';
 import { canaryHost, carelessPages, type Payload } from '#test/support/hostile/payloads.ts';
 
 /** Animations would take a seventh of the time. */
@@ -57,10 +58,14 @@ export async function payloadsThatFail(
       document.body.append(Object.assign(document.createElement('iframe'), { srcdoc }));
     }
   }, pages);
-  for (let tries = 0; tries < 50 && silent().length > 0; tries += 1) {
+  let tries = 0;
+  await until(async () => {
     await page.waitForTimeout(100);
+    if (silent().length === 0) return true;
+    tries += 1;
     if (tries % 10 === 5) await page.evaluate(useEverything, tries > 10);
-  }
+    return false;
+  });
   await context.close();
   return silent();
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from 'playwright';
-import { inTurns } from '#test/faults/support/row.ts';
+import { inTurns, until } from '#test/faults/support/row.ts';
 import { fieldsShown, findTraps, isLoading, navigateTo, pressNext } from './in-page.ts';
 
 const tabs = 2;
@@ -77,13 +77,12 @@ export class Tour {
 
   /** Waits until the page has been without requests for 100 ms and shows no loading state. */
   private async settled(page: Page) {
-    for (let tries = 0; tries < 500; tries += 1) {
+    const isSettled = await until(async () => {
       const { open = 0, at = 0 } = this.traffic.get(page) ?? {};
       const isQuiet = open <= 0 && Date.now() - at > 100;
-      if (isQuiet && !(await page.evaluate(isLoading))) return;
-      await page.waitForTimeout(20);
-    }
-    throw new Error(`${page.url()} does not come to rest.`);
+      return isQuiet && !(await page.evaluate(isLoading));
+    });
+    if (!isSettled) throw new Error(`${page.url()} does not come to rest.`);
   }
 
   /** Presses up to three buttons of each name, and looks at the dialogs that they open. */

@@ -29,6 +29,10 @@ const bin = [
 /** Whether the programs of PostgreSQL are installed. */
 export const hasPrograms = bin !== undefined;
 
+/** What to do where they are not. */
+export const missing =
+  'PostgreSQL’s programs were not found. Install with: apt-get install --yes postgresql. Or set PG_BIN.';
+
 /** Who runs PostgreSQL and PgBouncer, which refuse root. Empty unless we are root and this user exists. */
 export const postgresUser = findPostgresUser();
 
@@ -101,7 +105,12 @@ function handOver(folder: string) {
 }
 
 const run = (program: string, cwd: string, given: string[]) =>
-  execFileSync(join(bin ?? '', program), given, { ...postgresUser, cwd, stdio: 'ignore' });
+  execFileSync(pathOf(program), given, { ...postgresUser, cwd, stdio: 'ignore' });
+
+function pathOf(program: string): string {
+  if (!bin) throw new Error(missing);
+  return join(bin, program);
+}
 
 async function startedServer(
   opened: AsyncDisposableStack,
@@ -135,7 +144,7 @@ async function startedProcess(folder: string, port: number, url: string): Promis
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   for (let tries = 0; tries < 100; tries += 1) {
-    const child = spawn(join(bin ?? '', 'postgres'), ['-D', join(folder, 'data'), ...given], {
+    const child = spawn(pathOf('postgres'), ['-D', join(folder, 'data'), ...given], {
       ...postgresUser,
       cwd: folder,
       stdio: 'ignore',

@@ -1,6 +1,6 @@
-import { hasPrograms } from './database-server.ts';
+import { hasPrograms, missing } from './database-server.ts';
 
-/** `short` is small enough for every `npm test`. */
+/** `short` is small enough for every `npm run test:all`. */
 export type Form = 'full' | 'short';
 
 export interface Outcome {
@@ -32,7 +32,7 @@ export interface Trial {
 
 /** Why a row cannot be tried here, or undefined if it can. */
 export const obstacleTo = ({ needsServer, obstacle }: Row): string | undefined =>
-  needsServer && !hasPrograms ? 'PostgreSQL’s programs were not found (set PG_BIN)' : obstacle?.();
+  needsServer && !hasPrograms ? missing : obstacle?.();
 
 export async function tryRow(
   row: Row,
@@ -72,6 +72,20 @@ export async function inTurns<Item>(
     for (const item of queue) await act(item);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+/** Ten times what a step takes on a busy machine. */
+const patienceMs = 120_000;
+
+/** Waits until something is so; false when it is not in time. */
+export async function until(
+  isSo: () => boolean | Promise<boolean>,
+  withinMs: number = patienceMs,
+): Promise<boolean> {
+  for (const end = Date.now() + withinMs; Date.now() < end; await pause(20)) {
+    if (await isSo()) return true;
+  }
+  return false;
 }
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

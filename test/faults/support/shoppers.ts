@@ -48,7 +48,7 @@ export class Shoppers {
   }
 
   /** Waits until this many more orders are acknowledged; throws when none is for `patienceMs`. */
-  async buyMore(count: number, patienceMs = 60_000) {
+  async buyMore(count: number, patienceMs = 120_000) {
     const wanted = this.acknowledged.size + count;
     let [seen, until] = [this.acknowledged.size, Date.now() + patienceMs];
     while (this.acknowledged.size < wanted) {
