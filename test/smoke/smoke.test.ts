@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useTheShop } from './smoke.ts';
+import { findFaults } from './smoke.ts';
 
 test('a new shop serves every page and every GET, sells, and opens again', async () => {
-  expect(await useTheShop({})).toEqual([]);
+  expect(await findFaults({})).toEqual([]);
 });

@@ -24,7 +24,7 @@ const product = 'champion-carrom-board';
  * Returns what should not happen meanwhile: answers of 500 and more, failed GETs, complaints in the
  * browser's console, and log lines above the level `info`.
  */
-export async function useTheShop(settings: Record<string, string>): Promise<string[]> {
+export async function findFaults(settings: Record<string, string>): Promise<string[]> {
   const findings: string[] = [];
   await using opened = new AsyncDisposableStack();
   const folder = opened.adopt(await newFolder('migrated'), (path) =>
@@ -61,6 +61,7 @@ interface Made {
 /** What a new shop answers with an error, as it should. */
 const refused: Record<string, number> = {
   '/no-such-page': 404,
+  '/no-such-page.data': 404,
   // The cash desk is switched off.
   '/api/desk': 409,
 };
@@ -128,35 +129,30 @@ async function signIn(page: Page, path: string, { email, password }: SignIn) {
 async function openPages(people: People, made: Made) {
   const { visitor, customer, owner } = pagesFor({ ...made, slug: product });
   await openEach(people.visitor, visitor, (page, path) => page.goto(path));
+  // The browser renders these: going on, as a link does, is enough.
+  const goOn = (page: Page, path: string) => page.evaluate(navigateTo, path);
   await openEach(people.customer, customer, goOn);
   await openEach(people.owner, owner, goOn);
 }
 
-/** Opens each path, and waits until its page has loaded what it shows. */
 async function openEach(
   person: BrowserContext,
-  paths: string[],
+  [first = '/', ...others]: string[],
   open: (page: Page, path: string) => Promise<unknown>,
 ) {
   const page = await openPage(person);
-  await page.goto(paths[0] ?? '/');
-  for (const path of paths) {
+  await page.goto(first);
+  await untilLoaded(page);
+  for (const path of others) {
     await open(page, path);
-    await page.locator('h1').first().waitFor({ state: 'attached' });
-    while (await page.evaluate(isLoading)) await page.evaluate(nextFrame);
+    await untilLoaded(page);
   }
   await page.close();
 }
 
-/** As a link does: the browser renders these pages. */
-const goOn = (page: Page, path: string) => page.evaluate(navigateTo, path);
-
-/** Asks for each page that the server renders. */
-async function readPages(url: string, made: Made, findings: string[]) {
-  for (const path of pagesFor({ ...made, slug: product }).visitor) {
-    const { status, body } = await get(url + path);
-    if (status !== (refused[path] ?? 200)) findings.push(`${path} answered ${status}: ${body}`);
-  }
+async function untilLoaded(page: Page) {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  while (await page.evaluate(isLoading)) await page.evaluate(nextFrame);
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -164,6 +160,14 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 async function openPage(person: BrowserContext) {
   countOpened('pages');
   return person.newPage();
+}
+
+/** Asks once more for each page that the server renders. */
+async function readPages(url: string, made: Made, findings: string[]) {
+  for (const path of pagesFor({ ...made, slug: product }).visitor) {
+    const { status, body } = await get(url + path);
+    if (status !== (refused[path] ?? 200)) findings.push(`${path} answered ${status}: ${body}`);
+  }
 }
 
 /** Sends each GET of the contract as somebody who may send it. */
