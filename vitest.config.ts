@@ -6,11 +6,10 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser, findChromium } from './test/support/browser.ts';
 import { openRunFolder } from './test/support/run-folder.ts';
 import { tier } from './test/support/tier.ts';
+import { homes } from './test/support/vitest/homes.ts';
 
 /** Tests in this file run in `npm run test:all` alone; see docs/testing.md. */
 const secondTier = '**/*.all.test.{ts,tsx}';
-/** Tests of what only PostgreSQL does. */
-const postgresOnly = '**/*.postgres.all.test.ts';
 const outside = ['**/node_modules/**', '**/build/**', ...(tier === 'all' ? [] : [secondTier])];
 
 /** Ten times what a step takes at a load of 16, so that no test fails because the machine is busy. */
@@ -27,12 +26,6 @@ const execArgv = [
 
 /** V8 takes seconds to optimise the embedded database, which the tests of a worker never earn back. */
 const withoutOptimiser = '--liftoff-only';
-
-const code =
-  '{api,bench,bin,cluster,contract,db,demo,deploy,server,shop,simulate,web}/**/*.test.ts';
-const journeys = 'test/e2e/**/*.test.ts';
-const smoke = 'test/smoke/*.test.ts';
-const faults = 'test/faults/*.test.ts';
 
 /** Locks, collation, plans, batches, notices: what PostgreSQL may answer differently. */
 const onPostgresToo = ['api/two-processes.test.ts', 'db/*.test.ts', 'shop/**/*.test.ts'];
@@ -69,7 +62,7 @@ const inShop: TestProjectConfiguration = {
   test: {
     name: 'journeys',
     execArgv,
-    include: [journeys],
+    include: homes.journeys,
     exclude: outside,
     globalSetup: ['test/support/vitest/open-embedded.ts', 'test/support/vitest/open-browser.ts'],
     setupFiles: 'test/support/vitest/until-open.ts',
@@ -107,7 +100,7 @@ const componentsIn = (name: string, executablePath: string): TestProjectConfigur
   },
   test: {
     name,
-    include: ['web/**/*.test.tsx'],
+    include: homes.components,
     exclude: outside,
     setupFiles: 'test/components/setup.ts',
     isolate: false,
@@ -124,25 +117,21 @@ const componentsIn = (name: string, executablePath: string): TestProjectConfigur
 
 const first: TestProjectConfiguration[] = [
   componentsIn('components', await findBrowser()),
-  rulesOn(
-    'embedded',
-    { include: [code, 'test/**/*.test.ts'], exclude: [journeys, faults, smoke, postgresOnly] },
-    'embedded-template',
-  ),
+  rulesOn('embedded', { include: homes.rules, exclude: homes.postgres }, 'embedded-template'),
   inShop,
-  { test: { name: 'smoke', execArgv, include: [smoke], exclude: outside, ...patience } },
+  { test: { name: 'smoke', execArgv, include: homes.smoke, exclude: outside, ...patience } },
 ];
 
 /** Needs the programs that `.ci/run` installs, and TEST_DATABASE_URL, which bin/test.ts sets. */
 const second = async (): Promise<TestProjectConfiguration[]> => [
   componentsIn('components in Chromium', await findChromium()),
-  rulesOn('postgres', { include: [...onPostgresToo, postgresOnly] }, 'postgres-template'),
-  rulesOn('pooled', { include: behindPooler, exclude: [postgresOnly] }, 'pooled-template'),
+  rulesOn('postgres', { include: [...onPostgresToo, ...homes.postgres] }, 'postgres-template'),
+  rulesOn('pooled', { include: behindPooler, exclude: homes.postgres }, 'pooled-template'),
   {
     test: {
       name: 'faults',
       execArgv,
-      include: [faults],
+      include: homes.faults,
       exclude: outside,
       ...patience,
       testTimeout: 900_000,

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { homes } from '#test/support/vitest/homes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -122,6 +123,22 @@ test('the token of a session is read in one file only', () => {
     readFileSync(join(root, from), 'utf8').includes('readToken'),
   );
   expect([...new Set(withToken.map(({ from }) => from))]).toEqual(['web/client.ts']);
+});
+
+const tests = globSync('**/*.test.{ts,tsx}', { cwd: root, exclude: ['node_modules', 'build'] });
+
+test('every test file has one home, and most run before every commit', () => {
+  const { postgres, ...others } = homes;
+  const filesOf = (globs: string[]) =>
+    new Set(globs.flatMap((glob) => globSync(glob, { cwd: root })));
+  const onPostgres = filesOf(postgres);
+  const found = Object.values(others).map(filesOf);
+  const homeless = tests.filter((path) => found.filter((files) => files.has(path)).length !== 1);
+  expect(homeless).toEqual([]);
+  const named = tests.filter((path) => path.includes('.postgres.'));
+  expect(named.filter((path) => !onPostgres.has(path))).toEqual([]);
+  const later = tests.filter((path) => path.includes('.all.'));
+  expect(later.length).toBeLessThan(tests.length / 5);
 });
 
 function sourcesIn(folders: string): string[] {

@@ -1,0 +1,14 @@
+/** Which files each project of the tests runs: a test file has one home, which its name says. */
+export const homes = {
+  components: ['web/**/*.test.tsx', 'test/components/*.test.tsx'],
+  rules: [
+    '{api,bench,bin,cluster,contract,db,demo,deploy,server,shop,simulate,web}/**/*.test.ts',
+    'test/*.test.ts',
+    'test/support/**/*.test.ts',
+    'test/faults/*/**/*.test.ts',
+  ],
+  postgres: ['{api,db,server,shop}/**/*.postgres.all.test.ts'],
+  journeys: ['test/e2e/**/*.test.ts'],
+  smoke: ['test/smoke/*.test.ts'],
+  faults: ['test/faults/*.test.ts'],
+};
