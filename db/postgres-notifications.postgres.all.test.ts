@@ -4,6 +4,9 @@ import { openProxy } from '#test/support/database/proxy.ts';
 import { listenOver } from './postgres-notifications.ts';
 import { sql } from './sql.ts';
 
+/** Short enough for a test, long enough for a busy machine to connect and answer. */
+const quick = { retryAfterMs: 50, connectWithinMs: 1_000, askEveryMs: 50, answerWithinMs: 500 };
+
 test('listens again after its connection breaks, and tells that it was away', async () => {
   const { db, listen, close } = await freshStore();
   const heard: string[] = [];
@@ -39,20 +42,20 @@ test('hears nothing after it was closed', async () => {
 test('notices a silent connection, and listens again over a new one', async () => {
   await using proxy = await openProxy(inject('postgresTemplate')?.url ?? '');
   const heard: string[] = [];
-  const listener = await listenOver(proxy.url)('toys', (what) => heard.push(what));
+  const listener = await listenOver(proxy.url, quick)('toys', (what) => heard.push(what));
   await listener.settled();
   expect(listener.isListening()).toBe(true);
 
   proxy.fallSilent();
-  await expect.poll(() => listener.isListening(), { timeout: 2_500 }).toBe(false);
+  await expect.poll(() => listener.isListening(), { timeout: 30_000 }).toBe(false);
   await listener.settled();
   expect(heard).toEqual(['', '']);
   // It gives up on a connection without answers, and opens another.
-  await expect.poll(() => proxy.connections(), { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(() => proxy.connections(), { timeout: 30_000 }).toBeGreaterThan(2);
   expect(listener.isListening()).toBe(false);
 
   proxy.recover();
-  await expect.poll(() => listener.isListening(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => listener.isListening(), { timeout: 30_000 }).toBe(true);
   expect(heard).toEqual(['', '', '']);
   await listener.close();
 });
@@ -77,7 +80,7 @@ test('keeps its connection when this process was too busy to read the answer', a
 
 test('closes within seconds even over a silent connection', async () => {
   await using proxy = await openProxy(inject('postgresTemplate')?.url ?? '');
-  const listener = await listenOver(proxy.url)('toys', () => {});
+  const listener = await listenOver(proxy.url, quick)('toys', () => {});
   await listener.settled();
   proxy.fallSilent();
 

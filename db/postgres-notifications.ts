@@ -1,12 +1,15 @@
 import { Client } from 'pg';
 import type { Listen } from './notifications.ts';
 
-const retryAfterMs = 1_000;
-const connectWithinMs = 3_000;
-const askEveryMs = 500;
-const answerWithinMs = 1_500;
+const usual = {
+  retryAfterMs: 1_000,
+  connectWithinMs: 3_000,
+  askEveryMs: 500,
+  answerWithinMs: 1_500,
+};
+type Pace = typeof usual;
 
-export function listenOver(url: string): Listen {
+export function listenOver(url: string, pace: Pace = usual): Listen {
   return async (channel, onNotice) => {
     let line: Line | null = null;
     let timer: NodeJS.Timeout | undefined;
@@ -14,7 +17,7 @@ export function listenOver(url: string): Listen {
     let closed = false;
 
     const connect = async () => {
-      const next = await openLine(url, channel, { onNotice, onLost });
+      const next = await openLine(url, channel, { onNotice, onLost, pace });
       if (closed) return next.close();
       line = next;
       isAway = false;
@@ -28,7 +31,7 @@ export function listenOver(url: string): Listen {
     };
     const retry = () => {
       if (closed) return;
-      timer = setTimeout(() => connect().catch(onFailed), retryAfterMs);
+      timer = setTimeout(() => connect().catch(onFailed), pace.retryAfterMs);
       timer.unref();
     };
     const onFailed = () => {
@@ -60,21 +63,23 @@ interface Line {
 interface Handlers {
   onNotice(notice: string): void;
   onLost(line: Line): void;
+  pace: Pace;
 }
 
 async function openLine(
   url: string,
   channel: string,
-  { onNotice, onLost }: Handlers,
+  { onNotice, onLost, pace }: Handlers,
 ): Promise<Line> {
-  const client = await connectClient(url);
+  const { askEveryMs, answerWithinMs } = pace;
+  const client = await connectClient(url, pace);
   const lose = () => {
     clearInterval(timer);
     void client.end();
     onLost(line);
   };
   // PostgreSQL delivers the notices of earlier commits before its next answer.
-  const settled = oneAtATime(() => answerOf(client, 'select 1').catch(lose));
+  const settled = oneAtATime(() => answerOf(client, 'select 1', answerWithinMs).catch(lose));
   const line: Line = {
     settled,
     close: async () => {
@@ -87,7 +92,7 @@ async function openLine(
   const timer = setInterval(settled, askEveryMs);
   timer.unref();
   try {
-    await answerOf(client, `listen ${client.escapeIdentifier(channel)}`);
+    await answerOf(client, `listen ${client.escapeIdentifier(channel)}`, answerWithinMs);
   } catch (error) {
     await line.close();
     throw error;
@@ -95,7 +100,7 @@ async function openLine(
   return line;
 }
 
-async function connectClient(url: string): Promise<Client> {
+async function connectClient(url: string, { connectWithinMs }: Pace): Promise<Client> {
   const client = new Client({
     connectionString: url,
     keepAlive: true,
@@ -107,7 +112,7 @@ async function connectClient(url: string): Promise<Client> {
 }
 
 /** Rejects when no answer comes: a connection can break without either end noticing. */
-async function answerOf(client: Client, statement: string): Promise<void> {
+async function answerOf(client: Client, statement: string, answerWithinMs: number): Promise<void> {
   const { promise: silence, reject } = Promise.withResolvers<never>();
   // An answer that came while this process was busy is read before the immediate runs.
   const giveUp = () => setImmediate(reject, new Error('The database is silent.'));
