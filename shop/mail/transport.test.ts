@@ -79,12 +79,13 @@ test('writes a mail to a file without letting a line of it become a header', asy
     ...message,
     subject: 'Order\r\nBcc: victim@example.com',
     to: 'asha@example.com\r\nBcc: victim@example.com',
+    fromName: 'Toys\r\nBcc: victim@example.com',
   });
 
   const names = await readdir(join(folder, 'outbox'));
   expect(names).toEqual([expect.stringMatching(/^[\dTZ.-]+-[0-9a-f]{8}\.eml$/)]);
   const mail = await readFile(join(folder, 'outbox', names[0] ?? ''), 'utf8');
-  expect(mail).toMatch(/^From: Toy Bazaar <shop@haat.local>\r?$/m);
+  expect(mail).toMatch(/^From: =\?UTF-8\?Q\?Toys\S+ <shop@haat.local>\r?$/m);
   expect(mail).toMatch(/^Message-ID: <1@haat>\r?$/m);
   expect(mail).toContain('Content-Type: multipart/alternative');
   expect(mail).not.toMatch(/^bcc:/im);
