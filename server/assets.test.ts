@@ -1,14 +1,15 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { answerError } from '#api/calls/errors.ts';
 import { compressFiles } from '../vite.compressed.ts';
 import { mountAssets } from './assets.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-assets-'));
+afterAll(() => rm(folder, { recursive: true }));
 const script = 'export const price = 499;\n'.repeat(100);
 await writeFile(join(folder, 'price-1a2b.js'), script);
 await writeFile(join(folder, 'anek-3c4d.woff2'), 'a font');
