@@ -13,7 +13,6 @@ import {
   variantWith,
 } from '#test/support/people/placing.ts';
 import { shopOfFile } from '#test/support/shop.ts';
-import { inTier } from '#test/support/tier.ts';
 
 const shop = await shopOfFile();
 const second = await secondDatabase(shop);
@@ -21,7 +20,7 @@ afterAll(() => second.close());
 // Other files go on with the same embedded database.
 afterAll(() => shop.db.execute(sql.raw('alter sequence orders_id_seq increment by 1')));
 
-const orders = inTier({ first: 16, all: 60 });
+const orders = 60;
 
 /** Every order has a number that is sampled at placing and at a change of its status. */
 const sampled = 257 * 17;
