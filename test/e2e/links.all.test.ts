@@ -1,17 +1,14 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, openBrowser, profileOf } from './browsing.ts';
+import { expect, test } from 'vitest';
+import { newVisitor, profileOf } from './browsing.ts';
 import { Crawl } from './crawl.ts';
 import { newCustomer, owner, placeOrder, putIntoCart } from './over-the-api.ts';
+import { openOwnShop } from './own-shop.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+/** A shop of its own: other journeys delete what they sold, and its links then lead nowhere. */
+const own = openOwnShop();
 
 const customer = async () => {
-  const person = await newCustomer();
+  const person = await newCustomer('guest', own.shop.url);
   await putIntoCart(person, 'champion-carrom-board');
   await placeOrder(person);
   return profileOf(person);
@@ -20,7 +17,7 @@ const customer = async () => {
 const everywhere = ['/', '/aboutus', '/product', '/privacy-policy', '/terms-conditions'];
 
 test.each([
-  ['a visitor', /^/, async () => ({}), []],
+  ['a visitor', /^/, async () => ({ baseURL: own.shop.url }), []],
   [
     'a customer',
     /^\/(cart|checkout|myaccount)/,
@@ -30,14 +27,14 @@ test.each([
   [
     'the owner',
     /^\/admin/,
-    async () => profileOf(await owner()),
+    async () => profileOf(await owner(own.shop.url)),
     ['/admin/dashboard', '/admin/legal'],
   ],
 ] as const)(
   'every link that %s clicks leads where its URL leads',
-  async (_who, own, profile, ownPages) => {
+  async (_who, ownLinks, profile, ownPages) => {
     const options = { reducedMotion: 'reduce', ...(await profile()) } as const;
-    const crawl = new Crawl(await newVisitor(browser, options), own);
+    const crawl = new Crawl(await newVisitor(own.browser, options), ownLinks);
     await crawl.from('/');
     expect(crawl.findings).toEqual([]);
     expect(crawl.reached).toEqual(expect.arrayContaining([...everywhere, ...ownPages]));

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import { isLoading } from '#test/faults/scripts/in-page.ts';
 
 /** How somebody recognises the page that a link led to. */
@@ -8,24 +9,15 @@ export interface Place {
   title: string;
 }
 
-const patience = 10_000;
-
 export async function load(page: Page, path: string) {
   await page.goto(path);
   await closeSignIn(page);
 }
 
 export const clickLink = (page: Page, href: string) =>
-  page
-    .locator(`a[href="${href}"]:visible`)
-    .first()
-    .click({ timeout: patience })
-    .then(
-      () => true,
-      () => false,
-    );
+  page.locator(`a[href="${href}"]:visible`).first().click();
 
-/** Waits until the page shows all of a place. */
+/** Waits until the page shows all of a place; returns false if it still shows another. */
 export const shows = (page: Page, place: Place) =>
   page
     .waitForFunction(
@@ -35,20 +27,16 @@ export const shows = (page: Page, place: Place) =>
         document.title === title &&
         document.querySelector('h1')?.textContent === h1,
       place,
-      { timeout: patience, polling: 50 },
     )
     .then(
       () => true,
       () => false,
     );
 
-/** Waits until nothing of the page is loading, for ten seconds at most. */
-export async function settle(page: Page) {
-  const until = Date.now() + patience;
+/** Waits until nothing of the page is loading. */
+export const settle = (page: Page) =>
   // It throws while the page is being left.
-  const isUnderway = () => page.evaluate(isLoading).catch(() => true);
-  while ((await isUnderway()) && Date.now() < until) await page.waitForTimeout(50);
-}
+  expect.poll(() => page.evaluate(isLoading).catch(() => true), { interval: 50 }).toBe(false);
 
 const signInOf = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
 
@@ -61,17 +49,19 @@ export async function closeSignIn(page: Page) {
   await signInOf(page).waitFor({ state: 'detached' });
 }
 
-/** The header asks a visitor to sign in; says whether they go on to that page all the same. */
-export async function goOnWithoutSigningIn(page: Page, href: string): Promise<boolean> {
-  const isAsked = await page
-    .waitForFunction(
-      (path) => document.querySelector('dialog[open]') ?? location.href.endsWith(path),
-      href,
-      { timeout: patience },
-    )
-    .then(() => signInOf(page).isVisible())
-    .catch(() => false);
-  if (!isAsked || new URL(page.url()).pathname === href) return true;
+/**
+ * After a click on a link: the header may ask a visitor to sign in, who then closes the dialog or goes
+ * on. Returns whether they come to that page.
+ */
+export async function goOnWithoutSigningIn(page: Page, href: string, from: string) {
+  await page.waitForFunction(
+    ([path, before]) =>
+      document.querySelector('dialog[open]') !== null ||
+      location.href !== before ||
+      before.endsWith(path),
+    [href, from] as const,
+  );
+  if (!(await signInOf(page).isVisible()) || new URL(page.url()).pathname === href) return true;
   const name = isPersonal(href) ? 'Close' : 'Continue without signing in';
   await signInOf(page).getByText(name).or(signInOf(page).getByRole('button', { name })).click();
   await signInOf(page).waitFor({ state: 'detached' });
