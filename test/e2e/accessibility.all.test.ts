@@ -2,15 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLoading } from '#test/faults/scripts/in-page.ts';
 import { barriersOn } from './barriers.ts';
-import {
-  goOnTo,
-  newVisitor,
-  openBrowser,
-  patienceMs,
-  profileOf,
-  type Visitor,
-  visitorAs,
-} from './browsing.ts';
+import { goOnTo, newVisitor, openBrowser, profileOf, type Visitor, visitorAs } from './browsing.ts';
 import { callApi, owner, readyToOrder, signedIn } from './over-the-api.ts';
 
 let browser: Browser;
@@ -79,7 +71,7 @@ describe.each(Object.entries(places))('%s meets no barrier', (_who, { paths, as 
     const { page } = visitor;
     await open(page, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await expect.poll(() => page.evaluate(isLoading), { timeout: patienceMs }).toBe(false);
+    await expect.poll(() => page.evaluate(isLoading)).toBe(false);
     expect(await page.getByRole('dialog', { name: 'Sign In' }).count()).toBe(0);
     expect(await barriersOn(page, path)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { isLoading, navigateTo } from '#test/faults/scripts/in-page.ts';
 import { profileAt } from '#test/support/profile.ts';
 import { countOpened } from '#test/support/run-folder.ts';
 
-/** Long, so that nothing fails because the machine is busy. */
+/** Ten times what a step takes at a load of 16, as `expect.poll` waits too. */
 export const patienceMs = 120_000;
 
 /** The browser that all journeys share, as a test file sees it: closing it leaves it to the others. */
@@ -32,6 +32,7 @@ export async function newVisitor(
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
+  await context.addInitScript(recordToasts);
   const page = await context.newPage();
   countOpened('pages');
   const complaints: string[] = [];
@@ -40,6 +41,38 @@ export async function newVisitor(
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return { page, context, complaints };
+}
+
+declare global {
+  interface Window {
+    /** The messages that appeared on this page and that no test has waited for yet. */
+    toldToasts: string[];
+  }
+}
+
+/** Runs in each new page: on a busy machine a toast may have gone before somebody looks for it. */
+function recordToasts() {
+  window.toldToasts = [];
+  const note = ({ target, addedNodes }: MutationRecord) => {
+    if (!(target instanceof Element && target.matches('[aria-label=Notifications]'))) return;
+    for (const toast of addedNodes) {
+      if (toast instanceof Element && toast.checkVisibility()) {
+        window.toldToasts.push(toast.textContent ?? '');
+      }
+    }
+  };
+  new MutationObserver((records) => records.forEach(note)).observe(document, {
+    childList: true,
+    subtree: true,
+  });
+}
+
+/** Waits until a toast with these words has appeared. Each toast counts once. */
+export async function wasTold(page: Page, words: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const place = window.toldToasts.findIndex((text) => text.includes(wanted));
+    return place >= 0 && window.toldToasts.splice(place, 1).length > 0;
+  }, words);
 }
 
 /** Signs in by the header's dialog, which must be open. */
@@ -65,15 +98,21 @@ export async function goOnTo(page: Page, path: string): Promise<void> {
   const before = await page.locator('h1').first().elementHandle();
   await page.evaluate(navigateTo, path);
   await page.waitForFunction((heading) => !heading?.isConnected, before);
-  await expect.poll(() => page.evaluate(isLoading), { timeout: patienceMs }).toBe(false);
+  await expect.poll(() => page.evaluate(isLoading)).toBe(false);
 }
 
 /** Moves the focus by keyboard until it is there. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await target.waitFor();
+  // Found once, because a search by role takes longer than a press.
+  let wanted = await target.elementHandle();
   for (let presses = 0; presses < 100; presses++) {
     await page.keyboard.press(key);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    const [isFocused, isThere] = await page.evaluate(
+      (element) => [element === document.activeElement, element?.isConnected],
+      wanted,
+    );
+    if (isFocused) return;
+    if (!isThere) wanted = await target.elementHandle();
   }
   throw new Error(`${target} cannot be reached with ${key}.`);
 }
@@ -81,9 +120,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
 /** Where somebody without a pointer goes on, after what they were at has made way for it. */
 export async function hasFocus(target: Locator): Promise<void> {
   await expect
-    .poll(() => target.evaluate((element) => element === document.activeElement), {
-      timeout: patienceMs,
-    })
+    .poll(() => target.evaluate((element) => element === document.activeElement))
     .toBe(true);
 }
 
@@ -91,12 +128,12 @@ export async function hasFocus(target: Locator): Promise<void> {
 export async function isAlive(target: Locator): Promise<void> {
   const hasProps = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$'));
-  await expect.poll(() => target.evaluate(hasProps), { timeout: patienceMs }).toBe(true);
+  await expect.poll(() => target.evaluate(hasProps)).toBe(true);
 }
 
 /** Waits until a field holds that. */
 export async function holds(field: Locator, value: string): Promise<void> {
-  await expect.poll(() => field.inputValue(), { timeout: patienceMs }).toBe(value);
+  await expect.poll(() => field.inputValue()).toBe(value);
 }
 
 /** What a page complained of, beside the failed requests that browser and router report. */

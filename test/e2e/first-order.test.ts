@@ -1,9 +1,10 @@
+import { rm } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageTextIds } from '#contract/rules/page-texts/default-texts.ts';
 import { placeName } from '#contract/rules/page-texts/places.ts';
-import { ownerSettings, type ShopProcess } from '#test/support/running-shop.ts';
-import { startCopy } from '#test/support/template-folders.ts';
+import { ownerSettings, type ShopProcess, startShop } from '#test/support/running-shop.ts';
+import { newFolder } from '#test/support/template-folders.ts';
 import { drawn, fileOf } from './back-office/editing.ts';
 import {
   hasFocus,
@@ -11,9 +12,9 @@ import {
   newVisitor,
   openBrowser,
   ownComplaints,
-  patienceMs,
   signIn,
   type Visitor,
+  wasTold,
 } from './browsing.ts';
 import { successIn } from './checkout/at-checkout.ts';
 import { callApi, owner } from './over-the-api.ts';
@@ -21,9 +22,14 @@ import { callApi, owner } from './over-the-api.ts';
 let browser: Browser;
 let shop: ShopProcess;
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([openBrowser(), startCopy('empty')]);
+  const folder = await newFolder('migrated');
+  const settings = { ...ownerSettings, DEMO: 'off' };
+  [browser, shop] = await Promise.all([openBrowser(), startShop(settings, folder)]);
 });
-afterAll(() => Promise.all([browser.close(), shop.stop()]));
+afterAll(async () => {
+  await Promise.all([browser.close(), shop.stop()]);
+  await rm(shop.dataDir, { recursive: true });
+});
 
 test('a new owner sets up an empty shop by clicking, and a customer orders in it', async () => {
   const visitor = await atHome();
@@ -84,7 +90,7 @@ async function nameCompany(page: Page) {
   await fill('Email', 'care@sarees.example');
   await fill('Tagline', 'Handwoven silk and cotton');
   await save(page);
-  await page.getByText('Company details updated successfully!').waitFor();
+  await wasTold(page, 'Company details updated successfully!');
   await openStep(page, 'Logo');
   await page
     .getByLabel('Logo', { exact: true })
@@ -102,7 +108,7 @@ async function addFirstProduct(page: Page) {
     .getByLabel('Image', { exact: true })
     .setInputFiles(fileOf('a.png', await drawn('#b38')));
   await save(page);
-  await page.getByText('Category saved successfully!').waitFor();
+  await wasTold(page, 'Category saved successfully!');
   await openStep(page, 'First product');
   const product = page.getByRole('dialog', { name: 'Add product' });
   await product.getByLabel('Product name').fill('Mysuru silk saree');
@@ -212,7 +218,7 @@ async function seePopular(page: Page) {
   const title = 'What India is playing';
   await page.waitForURL(({ pathname }) => pathname === '/home');
   const homePage = async () => (await fetch(new URL('/home', shop.url))).text();
-  await expect.poll(homePage, { timeout: patienceMs, interval: 500 }).toContain(`>${title}</h2>`);
+  await expect.poll(homePage, { interval: 500 }).toContain(`>${title}</h2>`);
   await page.reload();
   await page.getByRole('heading', { name: title }).waitFor();
 }

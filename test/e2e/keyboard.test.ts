@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasFocus, holds, newVisitor, openBrowser, ownComplaints, tabTo } from './browsing.ts';
+import {
+  hasFocus,
+  holds,
+  newVisitor,
+  openBrowser,
+  ownComplaints,
+  tabTo,
+  wasTold,
+} from './browsing.ts';
 import { newCustomer } from './over-the-api.ts';
 
 let browser: Browser;
@@ -31,7 +39,7 @@ test('a visitor comes to an order without a pointer', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.type(customer.password);
   await page.keyboard.press('Enter');
-  await page.getByText('Added to Cart').waitFor();
+  await wasTold(page, 'Added to Cart');
   await press(page, page.getByRole('link', { name: 'Cart, 1 item' }), 'Shift+Tab');
   await press(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
   await writeAddress(page);

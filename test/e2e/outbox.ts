@@ -1,6 +1,5 @@
 import { expect, inject } from 'vitest';
 import { mailsTo } from '#test/support/mail/outbox.ts';
-import { patienceMs } from './browsing.ts';
 
 /** The first match in a mail to this email, whose long lines are folded. Waits until it is there. */
 export async function foundInMail(
@@ -14,6 +13,6 @@ export async function foundInMail(
       if (found) return found;
     }
   };
-  await expect.poll(find, { timeout: patienceMs }).toBeTruthy();
+  await expect.poll(find).toBeTruthy();
   return (await find()) ?? '';
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holds, newVisitor, openBrowser, signIn } from './browsing.ts';
+import { holds, newVisitor, openBrowser, signIn, wasTold } from './browsing.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -60,9 +60,9 @@ async function putIntoCart(page: Page) {
   await page.getByRole('article', { name: 'Marble Run, 68 Pieces' }).getByRole('link').click();
   await page.waitForURL(`**/product/${product}`);
   await page.getByRole('button', { name: /^Add to cart/ }).click();
-  await page.getByText('Added to Cart').waitFor();
+  await wasTold(page, 'Added to Cart');
   await page.getByRole('button', { name: /^Add to cart/ }).click();
-  await page.getByText('Increased quantity in Cart').waitFor();
+  await wasTold(page, 'Increased quantity in Cart');
   await page.getByRole('link', { name: /^Cart/ }).click();
   await page.getByRole('group', { name: 'Marble Run, 68 Pieces' }).waitFor();
 }
@@ -87,7 +87,7 @@ async function ship(number: number) {
   await signIn(page, 'owner@haat.local', 'owner-pass-1');
   const status = page.getByRole('combobox', { name: `Delivery status of order ${number}` });
   await status.selectOption('SHIPPED');
-  await page.getByText('Status updated to Shipped').waitFor();
+  await wasTold(page, 'Status updated to Shipped');
   expect(complaints).toEqual([]);
 }
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isAlive, newVisitor, openBrowser, signIn } from '../browsing.ts';
+import { isAlive, newVisitor, openBrowser, signIn, wasTold } from '../browsing.ts';
 import { foundInMail } from '../outbox.ts';
 import { newCustomer, sell, sellAt } from '../over-the-api.ts';
 
@@ -23,7 +23,7 @@ test('a visitor asks for a sold-out product, signs in, wishes for it, and is mai
   await page.getByText(`We will send one email to ${user.email}.`).waitFor();
   expect(await tell.getAttribute('aria-pressed')).toBe('true');
   await heart.click();
-  await page.getByText('Added to wishlist').waitFor();
+  await wasTold(page, 'Added to wishlist');
 
   await sellAt(product, { stock: 2, originalPrice: 250 });
 

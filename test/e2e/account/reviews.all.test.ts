@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { navigateTo } from '#test/faults/scripts/in-page.ts';
-import { openBrowser, visitorAs } from '../browsing.ts';
+import { openBrowser, visitorAs, wasTold } from '../browsing.ts';
 import { buy, newCustomer, plentifulProducts, setStatus } from '../over-the-api.ts';
 
 let browser: Browser;
@@ -30,7 +30,7 @@ test('a review is written by keyboard, is not lost when the network fails, and i
   await dialog.getByRole('alert').getByText('The shop could not be reached.').waitFor();
   await context.setOffline(false);
   await save.click();
-  await page.getByText('Thank you for your review.').waitFor();
+  await wasTold(page, 'Thank you for your review.');
   await page.getByRole('button', { name: `Edit review of ${product.name}` }).waitFor();
 
   await page.evaluate(navigateTo, `/product/${product.slug}`);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, ownComplaints, tabTo, visitorAs } from '../browsing.ts';
+import { openBrowser, ownComplaints, tabTo, visitorAs, wasTold } from '../browsing.ts';
 import { ordersOf, owner, placeOrder, putIntoCart, readyToOrder, sell } from '../over-the-api.ts';
 
 let browser: Browser;
@@ -30,12 +30,12 @@ test('without a pointer, orders are found, shipped and taken back, and a legal p
   await tabTo(page, page.getByRole('combobox', { name: /^Delivery status/ }).first());
   for (const left of ['2 orders', '1 order', 'No orders found']) {
     await page.keyboard.press('s');
-    await page.getByText('Status updated to Shipped').first().waitFor();
+    await wasTold(page, 'Status updated to Shipped');
     await page.getByText(left, { exact: true }).waitFor();
   }
   await page.keyboard.press('F8');
   await page.keyboard.press('Enter');
-  await page.getByText('Status updated to Pending').waitFor();
+  await wasTold(page, 'Status updated to Pending');
   await page.getByText('1 order', { exact: true }).waitFor();
   const orders = await ordersOf(customer);
   expect(orders.map(({ deliveryStatus }) => deliveryStatus).toSorted()).toEqual([
@@ -49,7 +49,7 @@ test('without a pointer, orders are found, shipped and taken back, and a legal p
   await page.keyboard.press('Control+End');
   await page.keyboard.type('\n\nWritten without a mouse.');
   await pressOn(page, page.getByRole('button', { name: 'Save', exact: true }));
-  await page.getByText('Page saved successfully!').waitFor();
+  await wasTold(page, 'Page saved successfully!');
   expect(ownComplaints(visitor)).toEqual([]);
 });
 

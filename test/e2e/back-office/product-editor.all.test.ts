@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasFocus, openBrowser, ownComplaints, visitorAs } from '../browsing.ts';
+import { hasFocus, openBrowser, ownComplaints, visitorAs, wasTold } from '../browsing.ts';
 import { owner, sellAt } from '../over-the-api.ts';
 import { choose, drawn, fileOf, found, named } from './editing.ts';
 
@@ -18,7 +18,7 @@ test('a product is added, its pictures arranged by keyboard, and the second of t
   await page.getByRole('table').waitFor();
   await page.keyboard.press('n');
   await addProduct(page.getByRole('dialog', { name: 'Add product' }), name);
-  await page.getByText('Product added successfully!').waitFor();
+  await wasTold(page, 'Product added successfully!');
   // The newest product comes first.
   await page.getByRole('row').nth(1).getByText(name).waitFor();
   const product = await found(name);
@@ -39,14 +39,14 @@ test('a product is added, its pictures arranged by keyboard, and the second of t
   await form.getByLabel('Description').fill('Mine');
   await sellAt(product, { stock: 3, originalPrice: 275 });
   await form.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Failed to save product.').waitFor();
+  await wasTold(page, 'Failed to save product.');
   await form.getByText('Somebody else changed this product meanwhile').first().waitFor();
   expect(await form.getByLabel('Description').inputValue()).toBe('Mine');
   await form.getByRole('button', { name: 'Reload it' }).click();
   await form.getByText('Customers pay ₹275').first().waitFor();
   await form.getByLabel('Description').fill('Mine');
   await form.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Product updated successfully!').waitFor();
+  await wasTold(page, 'Product updated successfully!');
   expect(await found(name)).toMatchObject({
     description: 'Mine',
     variants: [{ originalPrice: 275 }],

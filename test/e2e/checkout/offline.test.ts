@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, openBrowser, ownComplaints, profileOf } from '../browsing.ts';
+import { newVisitor, openBrowser, ownComplaints, profileOf, wasTold } from '../browsing.ts';
 import { ordersOf, readyToOrder, sell } from '../over-the-api.ts';
 import { openCheckout, successIn } from './at-checkout.ts';
 
@@ -19,7 +19,7 @@ test('an order that is sent again and whose answer is lost is placed once, and s
   const placeOrder = page.getByRole('button', { name: /^Place Order/ });
   await context.setOffline(true);
   await placeOrder.click();
-  await page.getByRole('alert').getByText('Failed to place order.').waitFor();
+  await wasTold(page, 'Failed to place order.');
   expect(await ordersOf(customer)).toEqual([]);
   await context.setOffline(false);
   await page.route(
@@ -32,7 +32,7 @@ test('an order that is sent again and whose answer is lost is placed once, and s
   );
 
   await placeOrder.click();
-  await expect.poll(() => ordersOf(customer), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => ordersOf(customer)).toHaveLength(1);
   await page.reload();
 
   const dialog = successIn(page);

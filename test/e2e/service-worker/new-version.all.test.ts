@@ -8,7 +8,7 @@ import {
   documentOnly,
   isMarked,
   mark,
-  patience,
+  seldom,
   visitAgain,
   visitAndKeep,
   visitorWithWorker,
@@ -157,7 +157,7 @@ const untilNewVersionNoted = (page: Page) =>
           const { isDoubted } = (await note?.json()) ?? {};
           return [isDoubted, await caches.has('shop 1 pages newer001')];
         }),
-      patience,
+      seldom,
     )
     .toEqual([true, true]);
 

@@ -10,7 +10,7 @@ import {
   putIntoCart,
   sell,
 } from '../over-the-api.ts';
-import { patience, untilKept, visitAndKeep, visitorWithWorker } from './with-worker.ts';
+import { seldom, untilKept, visitAndKeep, visitorWithWorker } from './with-worker.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('a signed-in visit leaves nothing personal in the kept pages, and its end l
       const after = await everythingKept(page);
       const seen = after.caches.filter(({ url }) => /\/product\/|\/cart$/.test(url));
       return [seen, after.databases, after.local];
-    }, patience)
+    }, seldom)
     .toEqual([[], [], []]);
 });
 
@@ -70,7 +70,7 @@ async function leavesNothingOfEndedSession(page: Page, { token }: Customer, slug
       const after = await everythingKept(page);
       const seen = after.caches.filter(({ url }) => /\/product\/|\/cart$|\/uploads\//.test(url));
       return [seen, after.databases, after.local];
-    }, patience)
+    }, seldom)
     .toEqual([[], [], []]);
 }
 

@@ -8,7 +8,7 @@ import {
   isMarked,
   keptText,
   mark,
-  patience,
+  seldom,
   untilKept,
   visitAgain,
   visitAndKeep,
@@ -31,7 +31,7 @@ const showsPrice = (page: Page, now: string, before: string) => {
   const article = page.getByRole('main').getByRole('article').first();
   const count = (price: string) => article.getByText(price).count();
   return expect
-    .poll(async () => [(await count(now)) > 0, await count(before)], patience)
+    .poll(async () => [(await count(now)) > 0, await count(before)], seldom)
     .toEqual([true, 0]);
 };
 
@@ -64,7 +64,7 @@ test('a second visit opens the kept page at once, and then shows what the server
   await click(page);
   await page.waitForURL(`**${path}`);
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-  await expect.poll(() => keptText(page, dataOf(product)), patience).toContain('4202');
+  await expect.poll(() => keptText(page, dataOf(product)), seldom).toContain('4202');
   await showsPrice(page, '₹4,202', '₹4,101');
   expect(await isMarked(page)).toBe(true);
 
@@ -78,19 +78,19 @@ test('a second visit opens the kept page at once, and then shows what the server
   expect(ownComplaints(visitor)).toEqual([]);
 
   // A reload shows what the server has. A visit opens the kept page, which a reload does not change.
-  await expect.poll(() => keptText(page, path), patience).toContain('4,202');
+  await expect.poll(() => keptText(page, path), seldom).toContain('4,202');
   await sellAt(product, { stock: 5, originalPrice: 4303 });
   expect(await (await page.reload(documentOnly))?.text()).toContain('4,303');
   expect(await (await page.goto(path, documentOnly))?.text()).toContain('4,202');
 
   // A product that is gone says so.
-  await expect.poll(() => keptText(page, path), patience).toContain('4,303');
+  await expect.poll(() => keptText(page, path), seldom).toContain('4,303');
   const { token } = await owner();
   await callApi('DELETE /products/{id}', { token, params: { id: String(product.id) } });
   const last = await page.goto(path);
   expect(last?.fromServiceWorker()).toBe(true);
   expect(await last?.text()).toContain('4,303');
   await page.getByText('Product not found.').waitFor();
-  await expect.poll(() => keptText(page, path), patience).toBeUndefined();
+  await expect.poll(() => keptText(page, path), seldom).toBeUndefined();
   expect((await page.goto(path, documentOnly))?.status()).toBe(404);
 });

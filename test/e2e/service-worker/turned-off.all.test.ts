@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startCopy } from '#test/support/template-folders.ts';
 import { openBrowser } from '../browsing.ts';
 import { openChangingShop } from './changing-shop.ts';
-import { patience, visitAndKeep, visitorWithWorker } from './with-worker.ts';
+import { seldom, visitAndKeep, visitorWithWorker } from './with-worker.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,13 +28,13 @@ test('?sw=off ends the worker in this browser, until ?sw=on', async () => {
 
   const response = await page.goto('/aboutus?sw=off');
   expect(response?.fromServiceWorker()).toBe(false);
-  await expect.poll(() => left(page), patience).toEqual([0, 0]);
-  await expect.poll(() => isRemembered(page), patience).toBe(true);
+  await expect.poll(() => left(page), seldom).toEqual([0, 0]);
+  await expect.poll(() => isRemembered(page), seldom).toBe(true);
   await page.goto('/aboutus', { waitUntil: 'networkidle' });
   expect(await left(page)).toEqual([0, 0]);
 
   await page.goto('/aboutus?sw=on');
-  await expect.poll(async () => (await left(page))[0], patience).toBe(1);
+  await expect.poll(async () => (await left(page))[0], seldom).toBe(1);
   await visitAndKeep(page, '/aboutus');
 });
 
@@ -51,7 +51,7 @@ test('SERVICE_WORKER=off ends the worker in every browser that comes by', async 
     await page.goto('/aboutus', { waitUntil: 'networkidle' });
     return left(page);
   };
-  await expect.poll(leftAfterVisit, patience).toEqual([0, 0]);
+  await expect.poll(leftAfterVisit, seldom).toEqual([0, 0]);
   const again = await page.goto('/aboutus', { waitUntil: 'networkidle' });
   expect(again?.fromServiceWorker()).toBe(false);
   expect(await left(page)).toEqual([0, 0]);

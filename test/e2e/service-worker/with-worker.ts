@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page, Response } from 'playwright';
 import { expect } from 'vitest';
 import { newVisitor, type Visitor } from '../browsing.ts';
 
-/** The worker takes seconds on a busy machine, so asking often would only slow it down. */
-export const patience = { timeout: 60_000, interval: 250 };
+/** For `expect.poll`: the worker takes seconds on a busy machine, and asking often slows it down. */
+export const seldom = { interval: 250 };
 
 /** Waits for the document alone, for what needs no script. */
 export const documentOnly = { waitUntil: 'commit' } as const;
@@ -22,7 +22,7 @@ export async function visitAndKeep(page: Page, path: string): Promise<void> {
 }
 
 export const untilKept = (page: Page, path: string): Promise<void> =>
-  expect.poll(() => keptText(page, path), patience).toBeDefined();
+  expect.poll(() => keptText(page, path), seldom).toBeDefined();
 
 /** The text of what the worker has kept of a URL. */
 export const keptText = (page: Page, path: string): Promise<string | undefined> =>

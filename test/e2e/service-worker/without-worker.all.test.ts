@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, ownComplaints } from '../browsing.ts';
-import { patience, visitAndKeep, visitorWithWorker } from './with-worker.ts';
+import { seldom, visitAndKeep, visitorWithWorker } from './with-worker.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('the shop works in a browser that refuses service workers, or has none', as
   });
   await walk(page);
   const refused = () => page.evaluate(() => document.documentElement.dataset.refused);
-  await expect.poll(refused, patience).toBe('yes');
+  await expect.poll(refused, seldom).toBe('yes');
 
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'serviceWorker', { value: undefined }),

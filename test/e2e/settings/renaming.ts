@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { mailsTo } from '#test/support/mail/outbox.ts';
 import { picture } from '#test/support/shop.ts';
-import { newVisitor, visitorAs } from '../browsing.ts';
+import { newVisitor, visitorAs, wasTold } from '../browsing.ts';
 import { type Customer, newCustomer, owner, placeOrder, putIntoCart } from '../over-the-api.ts';
 import type { OwnShop } from './own.ts';
 
@@ -50,7 +50,7 @@ async function renameAsOwner({ browser, shop }: OwnShop) {
   await page.getByLabel('Logo', { exact: true }).setInputFiles(logo);
   await page.getByRole('img', { name: 'The logo' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Company details updated successfully!').waitFor();
+  await wasTold(page, 'Company details updated successfully!');
   await expect.poll(() => page.title()).toBe('Company · Toy Bazaar');
   expect(await accentOf(page)).toContain('#4338ca');
 
@@ -109,7 +109,7 @@ async function lookAt(page: Page, path: string, look: Look) {
 async function lookAtMail({ shop }: OwnShop, { user }: Customer, look: Look) {
   const mails = () => mailsTo(user.email, shop.dataDir);
   const ofOrder = (mail: string) => mail.includes('Subject: Thanks for your order');
-  await expect.poll(async () => (await mails()).some(ofOrder), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await mails()).some(ofOrder)).toBe(true);
   for (const mail of await mails()) {
     expect(mail).toContain('From: Toy Bazaar <post@bazaar.example>');
     expect(mail).toContain('#4338ca');

@@ -107,7 +107,7 @@ async function refusedOnPhone(page: Page) {
   await page.keyboard.press('Enter');
   const reason = page.getByText('Enter 3 to 30 letters, digits or hyphens.');
   await reason.waitFor();
-  await expect.poll(() => reason.evaluate(isOnTop), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => reason.evaluate(isOnTop)).toBe(true);
   if (wide) await page.setViewportSize(wide);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { ownComplaints, visitorAs } from '../browsing.ts';
+import { ownComplaints, visitorAs, wasTold } from '../browsing.ts';
 import { foundInMail } from '../outbox.ts';
 import { addressLine, newCustomer, owner, placeOrder, putIntoCart } from '../over-the-api.ts';
 import type { OwnShop } from './own.ts';
@@ -40,7 +40,7 @@ async function shipMany(page: Page, [first, second]: [number, number]) {
   await dialog.getByText('2 orders are ready to ship.').waitFor();
   await dialog.getByRole('button', { name: 'Ship 2 orders' }).click();
 
-  await page.getByText('2 orders shipped').waitFor();
+  await wasTold(page, '2 orders shipped');
   await dialog.waitFor({ state: 'detached' });
   for (const id of [first, second]) {
     const menu = page.getByRole('combobox', { name: `Delivery status of order ${id}` });
