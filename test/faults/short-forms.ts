@@ -13,11 +13,9 @@ const waiting = new Set(['mails', 'workers', 'memory']);
 /** Registers a test for the short form of each row. */
 export function testShortForms(rows: Record<string, Row>): void {
   const tested = Object.entries(rows).filter(([name]) => !testedElsewhere.has(name));
-  const [side, others] = [true, false].map((isSide) =>
-    tested.filter(([name]) => waiting.has(name) === isSide),
-  );
-  describe.concurrent('side by side', () => testAll(side ?? []));
-  testAll(others ?? []);
+  const sideBySide = tested.filter(([name]) => waiting.has(name));
+  if (sideBySide.length > 0) describe.concurrent('side by side', () => testAll(sideBySide));
+  testAll(tested.filter(([name]) => !waiting.has(name)));
 }
 
 function testAll(rows: [string, Row][]) {
