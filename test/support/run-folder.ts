@@ -28,6 +28,9 @@ export function openRunFolder(): string {
   return folder;
 }
 
+/** Names the run, in what it makes outside its folder, such as databases. */
+export const runId = (): string => process.env.HAAT_TEST_FOLDER?.split(prefix).at(-1) ?? '0';
+
 /** Removes the folder of the run, if this process made it. */
 export function removeRunFolder(): void {
   const { HAAT_TEST_FOLDER: folder } = process.env;

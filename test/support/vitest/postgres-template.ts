@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { createQueues } from '#test/support/database/create-queues.ts';
+import { runId } from '#test/support/run-folder.ts';
 import { madeOnce } from '#test/support/templates/made-once.ts';
 
 /** The folder of the run's templates that holds the name of the database. */
@@ -23,7 +24,7 @@ export async function templateDatabase(server: string): Promise<string> {
 }
 
 async function makeTemplate(server: string, folder: string) {
-  const name = `haat_template_${process.pid}_${randomInt(1_000_000)}`;
+  const name = `haat_template_${runId()}_${randomInt(1_000_000)}`;
   await run(server, `create database ${name}`);
   await prepareDatabase(databaseAt(server, name));
   await writeFile(join(folder, 'name'), name);
