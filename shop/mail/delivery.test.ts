@@ -167,7 +167,8 @@ test('keeps its claim while the mail server takes its time', async () => {
     taken.push(subject);
     await answered;
   };
-  const send = () => deliverMail(shop.db, mailId, { ...shop.services, transport: slow, site, renewEveryMs: 20 });
+  const send = () =>
+    deliverMail(shop.db, mailId, { ...shop.services, transport: slow, site, renewEveryMs: 20 });
   const first = send();
   await vi.waitFor(() => expect(taken).toHaveLength(1), patience);
   const minute = sql`now() - interval '1 minute'`;
