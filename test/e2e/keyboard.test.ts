@@ -21,7 +21,7 @@ const product = 'Champion Carrom Board';
 
 test('a visitor comes to an order without a pointer', async () => {
   const customer = await newCustomer();
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor(browser, { reducedMotion: 'reduce' });
   const { page } = visitor;
   await page.goto('/product');
 

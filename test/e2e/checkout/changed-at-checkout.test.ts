@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, openBrowser, ownComplaints, profileOf } from '../browsing.ts';
+import { openBrowser, ownComplaints, visitorAs } from '../browsing.ts';
 import { ordersOf, readyToOrder, sell, sellAt } from '../over-the-api.ts';
 import { openCheckout, placeOrder, successIn } from './at-checkout.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 test('a price that changes while the order is sent is told before anything is placed', async () => {
   const product = await sell('Dearer Spinning Top', { stock: 5, originalPrice: 100 });
   const customer = await readyToOrder(product.slug, 2);
-  const visitor = await newVisitor(browser, profileOf(customer));
+  const visitor = await visitorAs(browser, customer);
   const { page } = visitor;
   await openCheckout(page);
   await page.route(

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, openBrowser, ownComplaints, profileOf, wasTold } from '../browsing.ts';
+import { openBrowser, ownComplaints, visitorAs, wasTold } from '../browsing.ts';
 import { ordersOf, readyToOrder, sell } from '../over-the-api.ts';
 import { openCheckout, successIn } from './at-checkout.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 test('an order that is sent again and whose answer is lost is placed once, and shown once after a reload', async () => {
   const { slug } = await sell('Tin Whistle', { stock: 50, originalPrice: 80 });
   const customer = await readyToOrder(slug);
-  const visitor = await newVisitor(browser, profileOf(customer));
+  const visitor = await visitorAs(browser, customer);
   const { page, context } = visitor;
   await openCheckout(page);
   const placeOrder = page.getByRole('button', { name: /^Place Order/ });
