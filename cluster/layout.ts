@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { bucketAt } from '#test/support/s3-server.ts';
+import { bucketAt } from '#test/support/storages/s3-server.ts';
 import { commandOn, type Machine } from './machine.ts';
 import type { Network } from './network.ts';
 import { findProgram } from './programs.ts';

@@ -5,9 +5,9 @@ import { storePicture } from '#shop/files/pictures.ts';
 import { s3Storage } from '#shop/files/s3-storage.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { freePort } from '#test/support/running-shop.ts';
-import { bucketAt } from '#test/support/s3-server.ts';
 import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
-import { storages, type TestStorage } from '#test/support/storages.ts';
+import { bucketAt } from '#test/support/storages/s3-server.ts';
+import { storages, type TestStorage } from '#test/support/storages/storages.ts';
 import { mountUploads } from './uploads.ts';
 
 const shop = await shopOfFile();

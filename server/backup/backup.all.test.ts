@@ -3,8 +3,8 @@ import { migrate } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { freshStore } from '#test/support/database/fresh-store.ts';
+import { backUpWhileOrdering, testRestoring } from '#test/support/database/restoring.ts';
 import { createDatabase, testServer } from '#test/support/database/test-server.ts';
-import { backUpWhileOrdering, testRestoring } from '#test/support/restoring.ts';
 
 describe.each([
   ['the embedded database', 'PostgreSQL', freshStore, freshPostgres],

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import { freshStore } from '#test/support/database/fresh-store.ts';
-import { backUpWhileOrdering, testRestoring } from '#test/support/restoring.ts';
+import { backUpWhileOrdering, testRestoring } from '#test/support/database/restoring.ts';
 
 describe('from the embedded database to another', () => testRestoring(freshStore, freshStore));
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#test/support/running-shop.ts';
-import { storages, type TestStorage } from '#test/support/storages.ts';
+import { storages, type TestStorage } from '#test/support/storages/storages.ts';
 import { type Bucket, s3Storage } from './s3-storage.ts';
 
 let kept: TestStorage;

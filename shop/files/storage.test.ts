@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storages, type TestStorage } from '#test/support/storages.ts';
+import { storages, type TestStorage } from '#test/support/storages/storages.ts';
 
 describe.each(Object.entries(storages))('%s', (_, openStorage) => {
   let kept: TestStorage;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withOrder } from '#test/support/buyers.ts';
 import { formOf, openTestShop, picture, type TestShop } from '#test/support/shop.ts';
-import { storages, type TestStorage } from '#test/support/storages.ts';
+import { storages, type TestStorage } from '#test/support/storages/storages.ts';
 import { namedPictures } from './named-pictures.ts';
 import { removeOrphans, removeUnused } from './unused.ts';
 

@@ -7,7 +7,7 @@ import { Connection } from '#db/embedded/connection.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
-import { countOpened, runId } from '#test/support/run-folder.ts';
+import { countOpened } from '#test/support/run-folder.ts';
 import { databaseAt } from '#test/support/vitest/postgres-template.ts';
 import { storeOfClient } from './pglite-store.ts';
 import { createDatabase } from './test-server.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { runId } from '#test/support/run-folder.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 
 /** The URL of the PostgreSQL server that the second tier runs on. Throws without one. */
@@ -14,9 +15,9 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database, whose name says which process has to drop it. */
+/** Creates a database, whose name says which run has to drop it. */
 export async function createDatabase(server: string, template?: string): Promise<TestDatabase> {
-  const name = `haat_test_${process.pid}_${randomUUID().slice(0, 13).replace('-', '')}`;
+  const name = `haat_test_${runId()}_${randomUUID().slice(0, 13).replace('-', '')}`;
   await run(server, `create database ${name}${template ? ` template ${template}` : ''}`);
   return {
     name,
