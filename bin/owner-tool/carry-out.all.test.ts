@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { sql } from '#db/sql.ts';
+import { ownersTool, record } from '#shop/activity/record.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { copyInto } from '#test/support/template-folders.ts';
 import { carryOut } from './carry-out.ts';
@@ -97,6 +98,21 @@ test('adds, lists, disables and removes staff', async () => {
     'ravi@example.com  ORDERS  not signed in yet, disabled',
   ]);
   expect((await tool(['admin', 'remove', 'ravi@example.com'], shop)).code).toBe(0);
+});
+
+test('verify names an entry of the activity log that was altered', async () => {
+  const dataDir = await migrated('altered');
+  const store = await openStore({ dataDir });
+  await store.db.transaction((tx) =>
+    record(tx, ownersTool, { action: 'backup.made', subject: 'Backup' }),
+  );
+  await store.db.execute(sql`update activity set subject = 'Another'`);
+  await store.close();
+
+  expect(await tool(['verify'], { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    lines: ['Entry 1 of the activity log was changed.'],
+  });
 });
 
 /** A data folder with all tables. */

@@ -4,10 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore } from '#db/open.ts';
-import { sql } from '#db/sql.ts';
-import { ownersTool, record } from '#shop/activity/record.ts';
-import { copyInto } from '#test/support/template-folders.ts';
 import { carryOut } from './carry-out.ts';
 
 const program = fileURLToPath(new URL('../shop.ts', import.meta.url));
@@ -87,28 +83,6 @@ test('reports a failure in one line and creates nothing', async () => {
   expect(setting).toMatchObject({ code: 1, lines: [expect.stringContaining('PORT must be')] });
   await expect(access(nowhere)).rejects.toThrow('ENOENT');
 });
-
-test('verify names an entry of the activity log that was altered', async () => {
-  const dataDir = await migrated('altered');
-  const store = await openStore({ dataDir });
-  await store.db.transaction((tx) =>
-    record(tx, ownersTool, { action: 'backup.made', subject: 'Backup' }),
-  );
-  await store.db.execute(sql`update activity set subject = 'Another'`);
-  await store.close();
-
-  expect(await tool(['verify'], { DATA_DIR: dataDir })).toEqual({
-    code: 1,
-    lines: ['Entry 1 of the activity log was changed.'],
-  });
-});
-
-/** A data folder with all tables. */
-async function migrated(name: string) {
-  const dataDir = join(folder, name);
-  await copyInto(dataDir, 'migrated');
-  return dataDir;
-}
 
 /** What the tool says, whether on standard output or as an error. */
 async function tool(words: string[], settings: Record<string, string> = {}) {
