@@ -28,11 +28,33 @@ const execArgv = [
 const withoutOptimiser = '--liftoff-only';
 
 /** Locks, collation, plans, batches, notices: what PostgreSQL may answer differently. */
-const onPostgresToo = ['api/two-processes.test.ts', 'db/*.test.ts', 'shop/**/*.test.ts'];
+const onPostgresToo = [
+  'db/{insert-rows,migrate,notifications,schema-version,stock-migration}.test.ts',
+  'shop/accounts/{email-confirmation,register,sessions}.test.ts',
+  'shop/accounts/limits/sign-in-limits.test.ts',
+  'shop/activity/record.test.ts',
+  'shop/books/{sampled-sums,verify}.test.ts',
+  'shop/carts/cart.test.ts',
+  'shop/catalogue/{save-category,save-product,slugs}.test.ts',
+  'shop/catalogue/index/catalogue-index.test.ts',
+  'shop/catalogue/{list,stock}/*.test.ts',
+  'shop/dashboard/report.test.ts',
+  'shop/desk/steps.test.ts',
+  'shop/invoices/{issue,period}.test.ts',
+  'shop/mail/{delivery,status-mails,unconfirmed}.test.ts',
+  'shop/orders/{change-status,export-orders,long-lists,read-orders}.test.ts',
+  'shop/orders/parcels/ship-orders.test.ts',
+  'shop/orders/placing/*.test.ts',
+  'shop/own-data/erase-account.test.ts',
+  'shop/selling/codes/placing.test.ts',
+  'shop/staff/last-owner.test.ts',
+  'shop/stock-mails/back-in-stock.test.ts',
+];
 
 /** What may depend on a session: batches of orders, the queue, notices of changes. */
 const behindPooler = [
-  'api/{effects,two-processes}.test.ts',
+  'api/effects.test.ts',
+  'api/two-processes.postgres.all.test.ts',
   'db/notifications.test.ts',
   'shop/accounts/*sessions.test.ts',
   'shop/carts/*.test.ts',
@@ -126,7 +148,7 @@ const first: TestProjectConfiguration[] = [
 const second = async (): Promise<TestProjectConfiguration[]> => [
   componentsIn('components in Chromium', await findChromium()),
   rulesOn('postgres', { include: [...onPostgresToo, ...homes.postgres] }, 'postgres-template'),
-  rulesOn('pooled', { include: behindPooler, exclude: homes.postgres }, 'pooled-template'),
+  rulesOn('pooled', { include: behindPooler }, 'pooled-template'),
   {
     test: {
       name: 'faults',
