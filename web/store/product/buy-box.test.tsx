@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin, signInCustomer } from '#test/components/people.ts';
@@ -14,8 +14,6 @@ const large = aVariant({ id: 53, color: 'Blue', size: 'Large', stock: 0, origina
 const ludo = aProduct({ variants: [red, blue, large] });
 
 const noWish = { 'GET /wishlist/{productId}': () => ({ wished: false }) } as const;
-
-afterEach(() => screen.viewport(1280, 900));
 
 async function buyBoxOf(product = ludo, search = '') {
   const page = await renderAt(
@@ -149,11 +147,16 @@ test('Buy now opens the checkout with the chosen variant and quantity', async ()
   expect(request?.body).toEqual({ productVariantId: 52, quantity: 2 });
 });
 
-test.each([320, 390])('both buttons fit side by side at %i px', async (width) => {
+test.each([
+  [320, 'the usual font', '0'],
+  [320, 'a wider font', '0.05em'],
+  [390, 'the usual font', '0'],
+])('both buttons fit side by side at %i px in %s', async (width, _, letterSpacing) => {
   await screen.viewport(width, 700);
-  const { add, buy } = await buyBoxOf(
+  const { page, add, buy } = await buyBoxOf(
     aProduct({ variants: [aVariant({ originalPrice: 123_456, discountPrice: 1_000 })] }),
   );
+  page.container.style.letterSpacing = letterSpacing;
   await expect.element(buy).toBeInViewport({ ratio: 1 });
   const [left, right] = [add, buy].map((button) => button.element().getBoundingClientRect());
   expect(left?.height).toBeLessThanOrEqual(48);

@@ -109,6 +109,9 @@ const NeedsScriptToBuy = () => (
 
 const loadCartCode = () => import('#web/carts/add-to-cart.ts');
 
+/** Both buttons stay on one line on the narrowest phones, whatever the font. */
+const narrower = 'max-[22rem]:px-2';
+
 interface BuyBarProps {
   variant: Variant;
   quantity: number;
@@ -130,13 +133,13 @@ function BuyBar({ variant, quantity, refuse }: BuyBarProps) {
       <Button
         {...buttonFor('addToCart')}
         variant={inStock ? 'primary' : 'secondary'}
-        className="min-h-12 grow"
+        className={`min-h-12 grow ${narrower}`}
       >
         <Icon name="shopping-cart" className="size-5 max-sm:hidden" />
         Add to cart&nbsp;· {money(variant.originalPrice, [variant.discountPrice])}
       </Button>
       {inStock && (
-        <Button {...buttonFor('buyNow')} variant="secondary">
+        <Button {...buttonFor('buyNow')} variant="secondary" className={narrower}>
           Buy now
         </Button>
       )}
