@@ -132,6 +132,13 @@ test('is taken back by what it returned', async () => {
   await expect.poll(texts).toEqual([]);
 });
 
+test('never appears when it is dismissed at once', () => {
+  withStoppedTime();
+  toast.success('Saved')();
+  vi.advanceTimersByTime(30);
+  expect(texts()).toEqual([]);
+});
+
 test('moves into a dialog that opens, and out when it closes', async () => {
   toast.success('Saved');
   await expect.poll(texts).toEqual(['Saved']);

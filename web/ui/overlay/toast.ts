@@ -22,7 +22,7 @@ function show(tone: Tone, message: string, help: string, action?: Action) {
   openRegion();
   const item = itemOf({ tone, message, help, action, dismiss });
   // Some screen readers ignore a region that appears together with its text.
-  setTimeout(() => {
+  const appearing = setTimeout(() => {
     // Once more, because the dialog that held the region may have closed meanwhile.
     const shown = openRegion();
     // A repeated message replaces the earlier one, unless that acts on something else. A fading one
@@ -36,7 +36,10 @@ function show(tone: Tone, message: string, help: string, action?: Action) {
     shown.append(item);
     closeLater(item, action && !action.href ? undoMs : durationMs);
   }, 30);
-  return () => dismiss(item);
+  return () => {
+    clearTimeout(appearing);
+    dismiss(item);
+  };
 }
 
 /**
