@@ -79,17 +79,3 @@ test('says why a session could not be ended', async () => {
   await expect.element(page.getByText('The shop is busy.')).toBeVisible();
   await expect.element(button('Sign out Safari on iOS')).toBeVisible();
 });
-
-test('offers to load the list again when it could not be loaded', async () => {
-  let isBusy = true;
-  const { part, button } = await open([here], {
-    'GET /users/sessions': () => {
-      if (isBusy) throw new Refused('unavailable', 'The shop is busy.');
-      return { sessions: [here] };
-    },
-  });
-  await expect.element(part.getByText('Your devices could not be loaded.')).toBeVisible();
-  isBusy = false;
-  await button('Retry').click();
-  await expect.element(part.getByRole('listitem')).toMatchTextContent(/Chrome on Windows/);
-});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { answerCalls } from '#test/components/api-answers.ts';
 import { asha, signInCustomer } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { says } from '#test/components/saying.ts';
@@ -79,18 +79,3 @@ test.each(['98450 12345', '+91 98450-12345', '09845012345'])(
     await expect.poll(() => requests.at(-1)?.body).toMatchObject({ mobile });
   },
 );
-
-test('offers Retry when the details cannot be loaded', async () => {
-  let attempts = 0;
-  answerCalls({
-    'GET /users/profile': () => {
-      attempts += 1;
-      if (attempts === 1) throw new Refused('unavailable', 'Please try again.');
-      return { user: asha };
-    },
-  });
-  const { page, field } = await renderProfile();
-  await expect.element(page.getByText('Your details could not be loaded.')).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(field('First name')).toHaveValue('Asha');
-});

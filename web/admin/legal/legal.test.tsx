@@ -174,13 +174,3 @@ test('a refused save says why and keeps the text', async () => {
   await expect.element(screen.getByText('The shop is busy.').first()).toBeVisible();
   await expect.element(text).toHaveValue('We keep less.');
 });
-
-test('pages that cannot be loaded say so', async () => {
-  const { screen, button } = await open('', {
-    'GET /legal-pages': () => {
-      throw new Refused('unavailable', 'The shop is busy.');
-    },
-  });
-  await expect.element(screen.getByText('Failed to fetch legal pages.').first()).toBeVisible();
-  await expect.element(button('Retry')).toBeVisible();
-});

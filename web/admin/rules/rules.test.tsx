@@ -132,17 +132,3 @@ test('what the shop refuses stands at its field, and the form stays as it is', a
   await expect.element(field('Largest order (₹)')).toHaveValue('400');
   await expect.element(unsaved).toBeVisible();
 });
-
-test('rules that cannot be loaded can be tried again', async () => {
-  let fails = true;
-  const { page, field } = await open(none, {
-    'GET /selling-rules': () => {
-      if (fails) throw new Refused('internal', 'Something went wrong.');
-      return { ...none, codFee: 25 };
-    },
-  });
-  await expect.element(page.getByText('The selling rules could not be loaded.')).toBeVisible();
-  fails = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(field('Cash on Delivery fee (₹)')).toHaveValue('25');
-});

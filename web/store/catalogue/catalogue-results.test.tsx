@@ -111,14 +111,6 @@ test('is busy while other products are loading', async () => {
     .toHaveAttribute('aria-busy', 'true');
 });
 
-test('without a network the products stay, with the reason and Retry', async () => {
-  const page = await resultsAt('', { offline: true });
-  await expect.element(page.getByRole('article', { name: 'Ludo' })).toBeVisible();
-  const alert = page.getByRole('alert');
-  await expect.element(alert).toMatchTextContent(/^The shop could not be reached\./);
-  await expect.element(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
-});
-
 test('says when the products match only some words of the search', async () => {
   const words = 'No product matches all the words in “chess for kids”. These match some of them.';
   const search = '?search=chess+for+kids';
