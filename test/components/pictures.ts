@@ -1,11 +1,19 @@
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A PNG of one pixel, for file fields. */
-export const aPicture = (name: string) =>
-  new File([Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))], name, {
+const narrowPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAABOIAQAAAABY5zpnAAAAIUlEQVR42u3BAQ0AAADCoPdPbQ43oAAAAAAAAAAAAODfACcQAAEo8pRCAAAAAElFTkSuQmCC';
+
+const pngFile = (base64: string, name: string) =>
+  new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, {
     type: 'image/png',
   });
+
+/** A PNG of one pixel, for file fields. */
+export const aPicture = (name: string) => pngFile(png, name);
+
+/** A PNG of 1 × 5000 pixels. */
+export const aNarrowPicture = (name: string) => pngFile(narrowPng, name);
 
 /** Claims to be a PNG and is not. */
 export const aBrokenPicture = (name: string) =>

@@ -1,11 +1,14 @@
 import '#web/ui/tokens.css';
 import '#web/admin/shell/admin.css';
-import { afterEach, beforeAll, expect, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { forgetPlaced } from '#web/admin/live/new-orders.ts';
 import { forgetAll } from '#web/admin/memory/memory.ts';
 import { closeSignIn } from '#web/session/sign-in-request.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { speedUpActions } from './fast-actions.ts';
+import { stopPainting } from './painting.ts';
+import { resetViewport } from './viewport.ts';
 
 // All test files share one page: the sheet of the back office counts in its own tests only.
 beforeAll(() => {
@@ -15,10 +18,19 @@ beforeAll(() => {
   sheet.setAttribute('media', isOffice ? 'all' : 'not all');
 });
 
+speedUpActions();
+stopPainting();
+
 // The page shares its processor with the tests, so its browser is hardly ever idle.
 window.requestIdleCallback = (run) =>
   window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 }));
 window.cancelIdleCallback = (id) => clearTimeout(id);
+
+// A toast appears after 30 ms and must not appear in the next test.
+let toasts: Array<MockInstance<typeof toast.success> | MockInstance<typeof toast.error>> = [];
+beforeEach(() => {
+  toasts = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')];
+});
 
 // Test files share one page, and `vitest-browser-react` cleans up by itself only after the first.
 afterEach(async () => {
@@ -26,13 +38,14 @@ afterEach(async () => {
   await cleanup();
   // After the cleanup, or a page that is still mounted would request the next sign-in.
   closeSignIn();
-  // A toast appears after 30 ms and must not appear in the next test.
-  await new Promise((resolve) => setTimeout(resolve, 40));
+  // What is still under way may end in a toast.
+  await new Promise((resolve) => setTimeout(resolve));
+  for (const { value: dismiss } of toasts.flatMap(({ mock }) => mock.results)) dismiss();
   for (const message of document.querySelectorAll('[popover] > *')) message.remove();
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
   forgetPlaced();
   forgetAll();
-  await page.viewport(414, 896);
+  await resetViewport();
 });

@@ -1,5 +1,4 @@
-import { beforeEach, test } from 'vitest';
-import { page as browser } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { answerCalls } from '#test/components/api-answers.ts';
 import { signInAdmin } from '#test/components/people.ts';
@@ -8,6 +7,7 @@ import { renderAt } from '#test/components/render-at.tsx';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCategory, aCompany, aProduct } from '#test/components/samples.ts';
 import { noNetwork, says, saysInPlace, unreachable } from '#test/components/saying.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import * as categories from './categories/categories.tsx';
 import { CategoryDialog } from './categories/category-dialog.tsx';
 import * as company from './company/company.tsx';
@@ -19,10 +19,9 @@ import * as products from './products/products.tsx';
 
 // Messages of the specification's error catalogue, said exactly.
 
-beforeEach(async () => {
-  signInAdmin();
-  await browser.viewport(1440, 900);
-});
+inViewport(1440, 900);
+
+beforeEach(() => signInAdmin());
 
 test.each([
   ['category', categories, 'Failed to fetch categories', says],
@@ -80,6 +79,7 @@ test('a category says what is missing, and that it was not saved', async () => {
   await image.upload([aPicture('kite.png'), aPicture('string.png')]);
   await saysInPlace(page, 'You can upload a maximum of 1 images.');
   await image.upload(aPicture('kite.png'));
+  await expect.element(page.getByRole('img', { name: 'kite.png' })).toBeVisible();
   await save.click();
   await says(page, 'Failed to save category.');
   await says(page, unreachable);

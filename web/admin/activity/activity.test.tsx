@@ -4,6 +4,7 @@ import type { ActivityEntry } from '#contract/activity.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
+import { inViewport } from '#test/components/viewport.ts';
 import * as activity from './activity.tsx';
 
 const entry = (change: Partial<ActivityEntry> = {}): ActivityEntry => ({
@@ -38,10 +39,9 @@ async function open(query = '', answers: Parameters<typeof answerCalls>[0] = {})
 
 const textIn = (found: Locator) => expect.poll(() => found.query()?.textContent);
 
-beforeEach(async () => {
-  signInAdmin();
-  await page.viewport(1440, 900);
-});
+inViewport(1440, 900);
+
+beforeEach(() => signInAdmin());
 
 test('tells in words who did what, when and from where, with before and after', async () => {
   const { screen } = await open();

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { page as browser, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCategory } from '#test/components/samples.ts';
 import { says } from '#test/components/saying.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import * as categories from './categories.tsx';
 
 const chess = aCategory({ id: 4, name: 'Chess', parentId: 3, description: '' });
@@ -11,8 +12,9 @@ const strategy = aCategory({ id: 3, name: 'Strategy', parentId: 2, subCategories
 const board = aCategory({ subCategories: [strategy, aCategory({ id: 5, name: 'Family' })] });
 const outdoor = aCategory({ id: 6, name: 'Outdoor', description: 'For a field.', uploads: [] });
 
+inViewport(1440, 900);
+
 async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
-  await browser.viewport(1440, 900);
   const requests = answerCalls({ 'GET /categories': () => [board, outdoor], ...answers });
   const page = await renderRoute('/admin/category', 'admin/category', categories);
   return {
@@ -132,18 +134,4 @@ test('a shop without categories says so, and the first one can be created', asyn
   await expect.element(page.getByText('No categories found')).toBeVisible();
   await button('Create the first category').click();
   await expect.element(page.getByRole('dialog', { name: 'Create category' })).toBeVisible();
-});
-
-test('a list that cannot be loaded says so, and Retry loads it again', async () => {
-  let isBusy = true;
-  const { page, button, numbers } = await open({
-    'GET /categories': () => {
-      if (isBusy) throw new Refused('unavailable', 'The shop is busy.');
-      return [board];
-    },
-  });
-  await expect.element(page.getByText('Failed to fetch categories').first()).toBeVisible();
-  isBusy = false;
-  await button('Retry').click();
-  await expect.poll(numbers).toEqual(['1']);
 });

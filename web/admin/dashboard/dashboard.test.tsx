@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page as browser, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import type { Dashboard, Report } from '#contract/dashboard.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
+import { inViewport } from '#test/components/viewport.ts';
 import { productsUrl } from '#web/admin/products/product-query.ts';
 import * as dashboard from './dashboard.tsx';
 
@@ -65,10 +66,9 @@ async function open(report = aReport(), answers: Parameters<typeof answerCalls>[
   };
 }
 
-beforeEach(async () => {
-  signInAdmin();
-  await browser.viewport(1440, 900);
-});
+inViewport(1440, 900);
+
+beforeEach(() => signInAdmin());
 
 test.each([
   [/^Category ?12 Active/, '/admin/category'],

@@ -7,6 +7,7 @@ import { barriers } from '#test/components/barriers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aDesk, anOrder } from '#test/components/samples.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import { useShortcutKeys } from '#web/admin/shell/shortcuts.ts';
 import * as desk from './desk.tsx';
 import { tabOf } from './tab-of.ts';
@@ -100,10 +101,9 @@ function InShell(props: ComponentProps<typeof desk.default>) {
   );
 }
 
-beforeEach(async () => {
-  signInAdmin('ORDERS');
-  await page.viewport(1440, 900);
-});
+inViewport(1440, 900);
+
+beforeEach(() => signInAdmin('ORDERS'));
 
 test('each tab has a count, and a row shows what staff need for the call', async () => {
   const { screen } = await open('', [
@@ -424,22 +424,6 @@ test('on a phone an order is a card with the same steps', async () => {
   await expect.element(step('Not reached: order 41')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: '9845012345' })).toBeVisible();
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
-});
-
-test('orders that cannot be loaded can be tried again', async () => {
-  let isBusy = true;
-  const counts = { confirm: 1, ship: 0, collect: 0, returns: 0 };
-  const meta = { totalItems: 1, exact: true, currentPage: 1, pageSize: 20, totalPages: 1 };
-  const { screen, step } = await open('', [], {
-    'GET /desk': () => {
-      if (isBusy) throw new Refused('unavailable', 'The shop is busy.');
-      return { orders: [waiting(41)], meta, counts };
-    },
-  });
-  await expect.element(screen.getByText('The orders could not be loaded.')).toBeVisible();
-  isBusy = false;
-  await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(step('Confirm: order 41')).toBeVisible();
 });
 
 test('the orders to ship can be shipped from a pasted table', async () => {

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import type { ListedInvoice } from '#contract/selling/invoices.ts';
-import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { answerCalls } from '#test/components/api-answers.ts';
 import { barriers } from '#test/components/barriers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aTaxInvoice } from '#test/components/samples.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import * as invoices from './invoices.tsx';
 
 const one: ListedInvoice = { ...aTaxInvoice(), orderId: 41 };
@@ -35,10 +36,9 @@ async function open(
   return { page, sent, url: page.getByLabelText('URL') };
 }
 
-beforeEach(async () => {
-  signInAdmin('ORDERS');
-  await screen.viewport(1440, 900);
-});
+inViewport(1440, 900);
+
+beforeEach(() => signInAdmin('ORDERS'));
 
 test('a period shows its totals and its documents, each with a link to its printout', async () => {
   const { page, sent } = await open();
@@ -83,19 +83,6 @@ test('invoices without an address of the shop say so', async () => {
   const seller = { ...one.seller, address: '' };
   const { page } = await open(() => answerOf([{ ...one, seller }]));
   await expect.element(page.getByText(/lack the address of the shop/)).toBeVisible();
-});
-
-test('a list that cannot be loaded can be tried again', async () => {
-  let fails = true;
-  const { page } = await open(() => {
-    if (fails) throw new Refused('unavailable', 'Not now.');
-    return answerOf([one]);
-  });
-  const retry = page.getByRole('button', { name: 'Retry' });
-  await expect.element(retry).toBeVisible();
-  fails = false;
-  await retry.click();
-  await expect.element(page.getByRole('link', { name: one.number })).toBeVisible();
 });
 
 test('a narrow screen has cards', async () => {

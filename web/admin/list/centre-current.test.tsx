@@ -30,7 +30,7 @@ test('the current tab comes to the middle of its row, and the page stays', async
   const offCentre = () => {
     const [tab, around] = [row.querySelector('[aria-current]'), row.getBoundingClientRect()];
     const { left = 0, width = 0 } = tab?.getBoundingClientRect() ?? {};
-    return Math.round(left + width / 2 - (around.left + around.width / 2));
+    return Math.abs(Math.round(left + width / 2 - (around.left + around.width / 2)));
   };
   await expect.poll(offCentre).toBe(0);
   await screen.rerender(<Row current={2} />);

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
+import { inViewport } from '#test/components/viewport.ts';
 import { ListHead } from './list-head.tsx';
 
 const head = (count: number, exact = true) => (
@@ -13,7 +14,7 @@ const head = (count: number, exact = true) => (
   />
 );
 
-beforeEach(() => page.viewport(1280, 800));
+inViewport(1280, 800);
 
 test.each([
   [1, '1 order'],

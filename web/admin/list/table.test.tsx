@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
+import { inViewport } from '#test/components/viewport.ts';
 import type { Key } from './selection.tsx';
 import { type Column, Table } from './table.tsx';
 
@@ -51,7 +52,7 @@ function Toys({ rows = [kite, ludo] }: { rows?: readonly Toy[] }) {
   );
 }
 
-beforeEach(() => page.viewport(1280, 800));
+inViewport(1280, 800);
 
 test('a row has a cell for each column, under the head of its name', async () => {
   const screen = await renderAt('/toys', <Toys />);

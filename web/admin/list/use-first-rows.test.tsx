@@ -1,7 +1,7 @@
 import { createRoutesStub, Link, useNavigate } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { inViewport } from '#test/components/viewport.ts';
 import { useFirstRows } from './use-first-rows.ts';
 
 const rows = Array.from({ length: 200 }, (_, index) => index);
@@ -31,7 +31,7 @@ async function openList() {
   return { screen, drawn };
 }
 
-beforeEach(() => page.viewport(1440, 900));
+inViewport(1440, 900);
 
 test('the rows in sight are drawn first, then all of them', async () => {
   const { drawn } = await openList();

@@ -1,16 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { answerCalls } from '#test/components/api-answers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { anOrder } from '#test/components/samples.ts';
 import { noteSavedFiles } from '#test/components/saved-files.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import * as orders from './orders.tsx';
 
-beforeEach(async () => {
-  signInAdmin();
-  await page.viewport(1440, 900);
-});
+inViewport(1440, 900);
+
+beforeEach(() => signInAdmin());
 
 async function open(query: string) {
   const requests = answerCalls({

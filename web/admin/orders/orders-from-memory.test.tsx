@@ -5,6 +5,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { anOrder } from '#test/components/samples.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import { announce } from '#web/admin/live/changes.ts';
 import { fill } from '#web/admin/memory/fill.ts';
 import { followChanges } from '#web/admin/memory/follow-changes.ts';
@@ -57,10 +58,9 @@ const filled = () => fill(new AbortController().signal);
 const open = (query = '') => renderRoute(`/admin/order${query}`, 'admin/order', orders);
 const view = (id: number) => page.getByRole('button', { name: `View order ${id}` });
 
-beforeEach(async () => {
-  signInAdmin('ORDERS');
-  await page.viewport(1440, 900);
-});
+inViewport(1440, 900);
+
+beforeEach(() => signInAdmin('ORDERS'));
 
 test('a filled list stands while the shop has not answered, and follows its answer', async () => {
   const { shop, hold } = shopOf([shipped, pending]);

@@ -5,6 +5,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { anOrder } from '#test/components/samples.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import * as orders from './orders.tsx';
 
 const counts = { PENDING: 3, SHIPPED: 1_200, DELIVERED: 0, CANCELED: 2, exact: true };
@@ -29,10 +30,9 @@ async function open(query = '', answers: Parameters<typeof answerCalls>[0] = {})
   return { screen, tabs, sent, url: screen.getByLabelText('URL') };
 }
 
-beforeEach(async () => {
-  signInAdmin();
-  await page.viewport(1440, 900);
-});
+inViewport(1440, 900);
+
+beforeEach(() => signInAdmin());
 
 test('each tab counts its orders, the first one all of them', async () => {
   const { tabs } = await open();
@@ -144,20 +144,6 @@ test('a search without a result offers all orders, and a new shop its storefront
   await expect
     .element(screen.getByRole('link', { name: 'See your shop as customers do' }))
     .toHaveAttribute('href', '/product');
-});
-
-test('a list that cannot be loaded says so, and Retry loads it again', async () => {
-  let isBusy = true;
-  const { screen } = await open('', {
-    'GET /orders/all': () => {
-      if (isBusy) throw new Refused('unavailable', 'The shop is busy.');
-      return listOf([anOrder()]);
-    },
-  });
-  await expect.element(screen.getByText('Failed to fetch orders').first()).toBeVisible();
-  isBusy = false;
-  await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByRole('button', { name: 'View order 41' })).toBeVisible();
 });
 
 /** Twenty orders, the first one 900, of more than 10,000. */

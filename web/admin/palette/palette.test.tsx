@@ -8,6 +8,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { anOrder, aProduct, aProductPage, aTaxInvoice } from '#test/components/samples.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import { keep, keyOf, nextRequest } from '#web/admin/memory/memory.ts';
 import { addNewest } from '#web/admin/memory/newest-orders.ts';
 import { useAction, useAwaitedAction } from '#web/admin/shell/actions.ts';
@@ -96,10 +97,11 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}, url = '/adm
   };
 }
 
-beforeEach(async () => {
+inViewport(1280, 800);
+
+beforeEach(() => {
   signInAdmin();
   exported.mockClear();
-  await page.viewport(1280, 800);
 });
 
 test('Ctrl K opens it from a field too, and Escape leads back there', async () => {

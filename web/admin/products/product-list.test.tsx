@@ -4,6 +4,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aProduct, aVariant } from '#test/components/samples.ts';
 import { says } from '#test/components/saying.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import { ProductList } from './product-list.tsx';
 import { productsUrl, readProductQuery } from './product-query.ts';
 
@@ -40,10 +41,9 @@ function open(url = '/admin/product', products = [ludo, kite]) {
 
 const onEdit = vi.fn();
 
-beforeEach(() => {
-  onEdit.mockReset();
-  return page.viewport(1440, 900);
-});
+inViewport(1440, 900);
+
+beforeEach(() => onEdit.mockReset());
 
 test('a product shows its category, number of variants, stock and prices', async () => {
   const screen = await open();

@@ -4,6 +4,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCategory, aProduct, aProductPage, aVariant } from '#test/components/samples.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import { announce } from '#web/admin/live/changes.ts';
 import { fill } from '#web/admin/memory/fill.ts';
 import { followChanges } from '#web/admin/memory/follow-changes.ts';
@@ -57,10 +58,9 @@ const edit = (number: number) =>
   page.getByRole('button', { name: `Edit Game ${number}`, exact: true });
 const price = (name: string) => page.getByRole('row').filter({ hasText: name }).getByText(/^₹/);
 
-beforeEach(async () => {
-  signInAdmin('CATALOGUE');
-  await page.viewport(1440, 900);
-});
+inViewport(1440, 900);
+
+beforeEach(() => signInAdmin('CATALOGUE'));
 
 test('the first pages stand while the shop has not answered', async () => {
   const { hold } = shopOf(25);

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
-import { page as browser, userEvent } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { Product } from '#contract/products/products.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCategory, aProduct } from '#test/components/samples.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import { productsUrl } from './product-query.ts';
 import * as products from './products.tsx';
 
@@ -37,7 +38,7 @@ async function open(query = '', answers: Parameters<typeof answerCalls>[0] = {})
 
 const nothing = { 'GET /products': () => listOf([], 0) };
 
-beforeEach(() => browser.viewport(1440, 900));
+inViewport(1440, 900);
 
 test('ten products a page are asked for, with the filters of the URL', async () => {
   const { page, queries } = await open('?page=2&search=lu&category=Board+Games&sort=lowStock');

@@ -4,6 +4,7 @@ import type { Member } from '#contract/staff.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
+import { inViewport } from '#test/components/viewport.ts';
 import * as staffPage from './staff.tsx';
 
 const aMember = (change: Partial<Member> = {}): Member => ({
@@ -38,10 +39,11 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   return { page, sent, button: (name: string) => page.getByRole('button', { name }) };
 }
 
-beforeEach(async () => {
+inViewport(1440, 900);
+
+beforeEach(() => {
   staff = [owner, aMember()];
   signInAdmin();
-  await browser.viewport(1440, 900);
 });
 
 test('lists everybody with role and last visit; owners cannot change themselves', async () => {
@@ -175,18 +177,4 @@ test('on a phone each member is a card', async () => {
   await expect.element(button('Disable ravi@example.com')).toBeVisible();
   await expect.element(page.getByText('Last visit 20 Nov 2026, 15:30').first()).toBeVisible();
   expect(page.getByRole('table').elements()).toEqual([]);
-});
-
-test('a list that cannot be loaded says so and is loaded again', async () => {
-  let isBusy = true;
-  const { page, button } = await open({
-    'GET /staff': () => {
-      if (isBusy) throw new Refused('unavailable', 'The shop is busy.');
-      return { staff };
-    },
-  });
-  await expect.element(page.getByText('The staff could not be loaded.')).toBeVisible();
-  isBusy = false;
-  await button('Retry').click();
-  await expect.element(page.getByText('Ravi Rao')).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import jsQr from 'jsqr';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { cdp, page as screen } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Order } from '#contract/orders/orders.ts';
+import { startPainting, stopPainting } from '#test/components/painting.ts';
 import { anOrder } from '#test/components/samples.ts';
 import { PayByUpi, type Payee } from './pay-by-upi.tsx';
 
@@ -42,6 +43,8 @@ test.each([
   ['light', 'white'],
   ['dark', 'black'],
 ])('a phone reads the code on a %s screen', async (value, background) => {
+  startPainting();
+  onTestFinished(stopPainting);
   await emulate({ name: 'prefers-color-scheme', value });
   const page = await show({ orderTotal: 2_398 });
   page.getByRole('main').element().setAttribute('style', `background: ${background}`);

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { answerTo, openCatalogue } from '#test/components/open-catalogue.tsx';
+import { inViewport } from '#test/components/viewport.ts';
 
 const wide = { width: 1280, height: 900 };
-beforeEach(() => screen.viewport(wide.width, wide.height));
+inViewport(wide.width, wide.height);
 
 test('a chosen category becomes heading, title and URL, on its first page', async () => {
   const { page, url, radio } = await openCatalogue('/product?page=2&sort=lowPrice');

@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
-import { page as screen } from 'vitest/browser';
+import { expect, test } from 'vitest';
 import type { CatalogueIndex } from '#contract/products/catalogue-index.ts';
 import { answerTo, openCatalogue } from '#test/components/open-catalogue.tsx';
 import { aProduct, aVariant } from '#test/components/samples.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import { cardOf } from '#web/products/card.ts';
 import './instant-list.ts';
 
@@ -48,7 +48,7 @@ const repriced = (search: string) => {
   return answerTo(search, { cards: [cardOf(chess)] });
 };
 
-beforeEach(() => screen.viewport(1280, 900));
+inViewport(1280, 900);
 
 test('a filter shows its list at once; the answer of the server corrects it in place', async () => {
   const { page, radio, url, card, results, release } = await openInstant(repriced);

@@ -1,5 +1,5 @@
 import { createRoutesStub, Outlet } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
@@ -7,6 +7,7 @@ import { signInCustomer } from '#test/components/people.ts';
 import { aBrand, withBrand } from '#test/components/root-data.ts';
 import { aCart, aProduct, aVariant } from '#test/components/samples.ts';
 import { says } from '#test/components/saying.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import { cardOf } from '#web/products/card.ts';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import ProductPage, { clientLoader, ErrorBoundary, shouldRevalidate } from './product.tsx';
@@ -61,7 +62,7 @@ const openShop = (url: string, answer: () => Whole | Promise<Whole>, product = l
   return render(<Stub initialEntries={[url]} {...props} />);
 };
 
-beforeEach(() => screen.viewport(1280, 900));
+inViewport(1280, 900);
 
 test('a clicked card shows name, price and breadcrumbs until the product has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<Whole>();

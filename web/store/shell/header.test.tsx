@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { signInAdmin, signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCart, aCartItem } from '#test/components/samples.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import { keepCart } from '#web/carts/cart-state.ts';
 import { closeSignIn } from '#web/session/sign-in-request.ts';
 import { SignIn } from '#web/sign-in/sign-in.tsx';
@@ -28,7 +29,7 @@ async function header() {
   };
 }
 
-beforeEach(() => screen.viewport(1280, 900));
+inViewport(1280, 900);
 afterEach(closeSignIn);
 
 test('a visitor is asked to sign in, and may go on to a public page without', async () => {

@@ -1,12 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { toast } from './toast.ts';
-
-afterEach(() => screen.viewport(1280, 900));
 
 const region = screen.getByRole('region', { name: 'Notifications' });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
-import { aBrokenPicture, aPicture } from '#test/components/pictures.ts';
+import { aBrokenPicture, aNarrowPicture, aPicture } from '#test/components/pictures.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { usePickedImages } from './picked-images.ts';
@@ -104,10 +104,7 @@ test('a file that cannot be read as a picture is refused', async () => {
 
 test('a picture that would be a line is refused', async () => {
   const { field, alert, names } = await open();
-  const canvas = new OffscreenCanvas(1, 5_000);
-  canvas.getContext('2d');
-  const line = new File([await canvas.convertToBlob()], 'line.png', { type: 'image/png' });
-  await field.upload(line);
+  await field.upload(aNarrowPicture('line.png'));
   await expect.element(alert).toMatchTextContent(/^line.png is too narrow \(1 × 5000 pixels\)/);
   expect(names()).toEqual([]);
 });

@@ -32,6 +32,7 @@ test('the first category is made over the product editor, which keeps what was t
   const { editor, creating } = await addInEmptyShop();
   await creating.getByLabelText('Category name').fill('Board Games');
   await creating.getByLabelText('Image').upload(aPicture('board.png'));
+  await expect.element(creating.getByRole('img', { name: 'board.png' })).toBeVisible();
   await creating.getByRole('button', { name: 'Save' }).click();
   await expect.element(creating).not.toBeInTheDocument();
   await expect.element(editor.getByLabelText('Product name')).toHaveValue('Ludo');

@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import type { VariantForm } from '#contract/products/product-form.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCategory, aProduct, aVariant } from '#test/components/samples.ts';
 import { ProductDialog } from './product-dialog.tsx';
-
-afterEach(() => screen.viewport(1280, 900));
 
 const red = aVariant();
 const blue = aVariant({ id: 52, color: 'Blue', colorHexCode: '#3333dd', stock: 4 });

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
-import { page as screen, userEvent } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aProduct, aVariant } from '#test/components/samples.ts';
+import { inViewport } from '#test/components/viewport.ts';
 import { Gallery } from './gallery.tsx';
 
 const picture = (id: number, shows: string) => ({
@@ -47,7 +48,7 @@ async function galleryOf(product: typeof rickshaw, search = '') {
   };
 }
 
-beforeEach(() => screen.viewport(1280, 900));
+inViewport(1280, 900);
 
 test('a product without pictures says so', async () => {
   const { page } = await galleryOf({ ...rickshaw, images: [] });
