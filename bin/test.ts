@@ -3,7 +3,7 @@ import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '#test/support/browser.ts';
-import { openRunFolder, removeRunFolder } from '#test/support/run-folder.ts';
+import { openRunFolder } from '#test/support/run-folder.ts';
 import { tier } from '#test/support/tier.ts';
 import { buildPages } from './build-pages.ts';
 import { compileCacheFolder } from './speed-up-imports.ts';
@@ -17,7 +17,6 @@ const opened = new AsyncDisposableStack();
 let isPassed = false;
 try {
   const folder = openRunFolder();
-  opened.defer(removeRunFolder);
   await checkSpace(folder);
   isPassed = await runAll(join(folder, 'tests.json'));
 } catch (error) {

@@ -25,17 +25,17 @@ export function openRunFolder(): string {
     TEMP: folder,
     TMP: folder,
   });
+  // Not before: what closes last still uses it.
+  process.once('exit', removeRunFolder);
   return folder;
 }
 
 /** Names the run, in what it makes outside its folder, such as databases. */
 export const runId = (): string => process.env.HAAT_TEST_FOLDER?.split(prefix).at(-1) ?? '0';
 
-/** Removes the folder of the run, if this process made it. */
-export function removeRunFolder(): void {
-  const { HAAT_TEST_FOLDER: folder } = process.env;
-  if (!folder?.endsWith(`${prefix}${process.pid}`)) return;
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+function removeRunFolder() {
+  const { HAAT_TEST_FOLDER: folder = '' } = process.env;
+  tryTo(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
 
 function removeKilledRuns(parent: string) {

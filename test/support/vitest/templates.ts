@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { templateFile } from '#test/support/database/template-file.ts';
-import { removeRunFolder } from '#test/support/run-folder.ts';
 import { isRunning } from '#test/support/templates/made-once.ts';
 import { postgresTemplate, run } from './postgres-template.ts';
 
@@ -19,7 +18,6 @@ const { HAAT_TEST_TEMPLATES: place = '', TEST_DATABASE_URL: server } = process.e
 export async function teardown(): Promise<void> {
   const name = join(place, postgresTemplate, 'name');
   if (server && existsSync(name)) await dropDatabase(server, await readFile(name, 'utf8'));
-  removeRunFolder();
 }
 
 /** Drops the databases of runs that were killed: their names hold the id of the process. */
