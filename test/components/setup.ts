@@ -6,9 +6,9 @@ import { forgetPlaced } from '#web/admin/live/new-orders.ts';
 import { forgetAll } from '#web/admin/memory/memory.ts';
 import { closeSignIn } from '#web/session/sign-in-request.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { speedUpActions } from './fast-actions.ts';
-import { stopPainting } from './painting.ts';
-import { resetViewport } from './viewport.ts';
+import { speedUpActions } from './browser/fast-actions.ts';
+import { stopPainting } from './browser/painting.ts';
+import { resetViewport } from './browser/viewport.ts';
 
 // All test files share one page: the sheet of the back office counts in its own tests only.
 beforeAll(() => {

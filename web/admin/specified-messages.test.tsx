@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { answerCalls } from '#test/components/api-answers.ts';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { aPicture } from '#test/components/pictures.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCategory, aCompany, aProduct } from '#test/components/samples.ts';
 import { noNetwork, says, saysInPlace, unreachable } from '#test/components/saying.ts';
-import { inViewport } from '#test/components/viewport.ts';
 import * as categories from './categories/categories.tsx';
 import { CategoryDialog } from './categories/category-dialog.tsx';
 import * as company from './company/company.tsx';

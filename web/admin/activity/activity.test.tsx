@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
-import { inViewport } from '#test/components/viewport.ts';
 import * as activity from './activity.tsx';
 
 const entry = (change: Partial<ActivityEntry> = {}): ActivityEntry => ({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCategory } from '#test/components/samples.ts';
 import { says } from '#test/components/saying.ts';
-import { inViewport } from '#test/components/viewport.ts';
 import * as categories from './categories.tsx';
 
 const chess = aCategory({ id: 4, name: 'Chess', parentId: 3, description: '' });

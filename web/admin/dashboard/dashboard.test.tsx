@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Dashboard, Report } from '#contract/dashboard.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
-import { inViewport } from '#test/components/viewport.ts';
 import { productsUrl } from '#web/admin/products/product-query.ts';
 import * as dashboard from './dashboard.tsx';
 

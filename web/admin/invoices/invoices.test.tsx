@@ -3,10 +3,10 @@ import { page as screen } from 'vitest/browser';
 import type { ListedInvoice } from '#contract/selling/invoices.ts';
 import { answerCalls } from '#test/components/api-answers.ts';
 import { barriers } from '#test/components/barriers.ts';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aTaxInvoice } from '#test/components/samples.ts';
-import { inViewport } from '#test/components/viewport.ts';
 import * as invoices from './invoices.tsx';
 
 const one: ListedInvoice = { ...aTaxInvoice(), orderId: 41 };

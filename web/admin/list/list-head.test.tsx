@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { renderAt } from '#test/components/render-at.tsx';
-import { inViewport } from '#test/components/viewport.ts';
 import { ListHead } from './list-head.tsx';
 
 const head = (count: number, exact = true) => (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { renderAt } from '#test/components/render-at.tsx';
-import { inViewport } from '#test/components/viewport.ts';
 import type { Key } from './selection.tsx';
 import { type Column, Table } from './table.tsx';
 

@@ -1,7 +1,7 @@
 import { createRoutesStub, Link, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { inViewport } from '#test/components/viewport.ts';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { useFirstRows } from './use-first-rows.ts';
 
 const rows = Array.from({ length: 200 }, (_, index) => index);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '#test/components/api-answers.ts';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { anOrder } from '#test/components/samples.ts';
 import { noteSavedFiles } from '#test/components/saved-files.ts';
-import { inViewport } from '#test/components/viewport.ts';
 import * as orders from './orders.tsx';
 
 inViewport(1440, 900);

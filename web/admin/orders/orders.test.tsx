@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders/orders.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { anOrder } from '#test/components/samples.ts';
-import { inViewport } from '#test/components/viewport.ts';
 import * as orders from './orders.tsx';
 
 const counts = { PENDING: 3, SHIPPED: 1_200, DELIVERED: 0, CANCELED: 2, exact: true };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aProduct, aVariant } from '#test/components/samples.ts';
 import { says } from '#test/components/saying.ts';
-import { inViewport } from '#test/components/viewport.ts';
 import { ProductList } from './product-list.tsx';
 import { productsUrl, readProductQuery } from './product-query.ts';
 

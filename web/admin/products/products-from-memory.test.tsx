@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCategory, aProduct, aProductPage, aVariant } from '#test/components/samples.ts';
-import { inViewport } from '#test/components/viewport.ts';
 import { announce } from '#web/admin/live/changes.ts';
 import { fill } from '#web/admin/memory/fill.ts';
 import { followChanges } from '#web/admin/memory/follow-changes.ts';

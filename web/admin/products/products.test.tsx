@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Product } from '#contract/products/products.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCategory, aProduct } from '#test/components/samples.ts';
-import { inViewport } from '#test/components/viewport.ts';
 import { productsUrl } from './product-query.ts';
 import * as products from './products.tsx';
 

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import type { Member } from '#contract/staff.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
-import { inViewport } from '#test/components/viewport.ts';
 import * as staffPage from './staff.tsx';
 
 const aMember = (change: Partial<Member> = {}): Member => ({

@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { cdp, page as screen } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Order } from '#contract/orders/orders.ts';
-import { startPainting, stopPainting } from '#test/components/painting.ts';
+import { startPainting, stopPainting } from '#test/components/browser/painting.ts';
 import { anOrder } from '#test/components/samples.ts';
 import { PayByUpi, type Payee } from './pay-by-upi.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { answerTo, openCatalogue } from '#test/components/open-catalogue.tsx';
-import { inViewport } from '#test/components/viewport.ts';
 
 const wide = { width: 1280, height: 900 };
 inViewport(wide.width, wide.height);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CatalogueIndex } from '#contract/products/catalogue-index.ts';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { answerTo, openCatalogue } from '#test/components/open-catalogue.tsx';
 import { aProduct, aVariant } from '#test/components/samples.ts';
-import { inViewport } from '#test/components/viewport.ts';
 import { cardOf } from '#web/products/card.ts';
 import './instant-list.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin, signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCart, aCartItem } from '#test/components/samples.ts';
-import { inViewport } from '#test/components/viewport.ts';
 import { keepCart } from '#web/carts/cart-state.ts';
 import { closeSignIn } from '#web/session/sign-in-request.ts';
 import { SignIn } from '#web/sign-in/sign-in.tsx';

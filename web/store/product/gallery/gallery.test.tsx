@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { inViewport } from '#test/components/browser/viewport.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aProduct, aVariant } from '#test/components/samples.ts';
-import { inViewport } from '#test/components/viewport.ts';
 import { Gallery } from './gallery.tsx';
 
 const picture = (id: number, shows: string) => ({
