@@ -6,7 +6,6 @@ import { forgetPlaced } from '#web/admin/live/new-orders.ts';
 import { forgetAll } from '#web/admin/memory/memory.ts';
 import { closeSignIn } from '#web/session/sign-in-request.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { speedUpActions } from './browser/fast-actions.ts';
 import { stopPainting } from './browser/painting.ts';
 import { resetViewport } from './browser/viewport.ts';
 
@@ -18,7 +17,6 @@ beforeAll(() => {
   sheet.setAttribute('media', isOffice ? 'all' : 'not all');
 });
 
-speedUpActions();
 stopPainting();
 
 // The page shares its processor with the tests, so its browser is hardly ever idle.

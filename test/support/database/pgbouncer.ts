@@ -14,8 +14,6 @@ const program = [
   '/opt/homebrew/bin/pgbouncer',
 ].find((place) => existsSync(place));
 
-export const hasPgBouncer = program !== undefined;
-
 export interface PgBouncer extends AsyncDisposable {
   /** The URL of this database of the server, through PgBouncer. */
   through(databaseUrl: string): string;

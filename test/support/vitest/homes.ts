@@ -1,6 +1,6 @@
 /** Which files each project of the tests runs: a test file has one home, which its name says. */
 export const homes = {
-  components: ['web/**/*.test.tsx', 'test/components/*.test.tsx'],
+  components: ['web/**/*.test.tsx'],
   rules: [
     '{api,bench,bin,cluster,contract,db,demo,deploy,server,shop,simulate,web}/**/*.test.ts',
     'test/*.test.ts',
