@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { money } from '#contract/rules/price.ts';
+import { inTier } from '#test/support/tier.ts';
 import { callApi, newCustomer, owner, placeOrder, putIntoCart, sell } from './over-the-api.ts';
 
 const read = async (path: string, token?: string) => {
@@ -23,7 +24,8 @@ test('while many read, each change of a price is in the very next answer', async
   };
   const readers = Array.from({ length: 8 }, readOn);
 
-  for (let price = 5002; price < 5022; price += 1) {
+  const changes = inTier({ first: 5, all: 20 });
+  for (let price = 5002; price < 5002 + changes; price += 1) {
     const prices = [{ variantId, originalPrice: price, discountPrice: 0 }];
     await callApi('PUT /products/prices', { token, body: { prices } });
     const answers = await Promise.all(places.map((place) => read(place)));
