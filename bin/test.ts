@@ -41,7 +41,6 @@ async function runAll(report: string): Promise<boolean> {
   const { code } = await start('vitest', [
     'run',
     ...filters,
-    ...(tier === 'all' ? ['--sequence.shuffle.tests', `--sequence.seed=${drawSeed()}`] : []),
     ...reporters.map((name) => `--reporter=${name}`),
     `--outputFile.json=${report}`,
   ]);
@@ -105,13 +104,6 @@ async function provideDatabase() {
     );
   }
   process.env.TEST_DATABASE_URL = (await openDatabaseServer(opened)).url;
-}
-
-/** A sequence of tests that nobody relied on before. */
-function drawSeed() {
-  const seed = Number(process.env.TEST_SEED ?? Math.trunc(Math.random() * 1_000_000_000));
-  console.log(`The sequence of tests is drawn: repeat it with TEST_SEED=${seed}.`);
-  return seed;
 }
 
 async function sayResult(report: string, allPassed: boolean) {
