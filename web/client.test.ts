@@ -76,6 +76,14 @@ test('ends a session that the server rejects, but not one that began meanwhile',
   expect(readToken()).toBeNull();
 });
 
+test('a wrong password in one tab does not end the session of another', async () => {
+  startSession('begun in another tab', { id: 1, userType: 'CUSTOMER' } as User);
+  answer.mockResolvedValueOnce(refusal(401, 'unauthenticated', 'Email or password is incorrect.'));
+  const body = { identifier: 'asha', password: 'not hers' };
+  await expect(call('POST /auth/login', { body })).rejects.toThrow('incorrect');
+  expect(readToken()).toBe('begun in another tab');
+});
+
 test('a session that the server rejects leaves nothing in the browser', async () => {
   const toWorker = vi.fn();
   vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage: toWorker } } });

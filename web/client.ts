@@ -40,7 +40,8 @@ export class ApiError extends Error {
 
 /**
  * Makes an API call, named as in the contract, with the session's token. Throws `ApiError`, whose
- * message can be shown to users. A 401 ends the visit in this browser: see `forgetVisit`.
+ * message can be shown to users. A 401 ends the visit in this browser (see `forgetVisit`), except that
+ * of a wrong password, which says nothing about the session that another tab has begun.
  */
 export async function call<C extends Call>(name: C, ...[sent]: Arguments<C>): Promise<ReplyOf<C>> {
   const response = await fetchCall(name, sent);
@@ -65,7 +66,8 @@ export async function fetchCall(name: Call, sent: AnyOptions | undefined): Promi
   });
   if (response.ok) return response;
   // Unless nobody was signed in, or another session has begun meanwhile.
-  if (response.status === 401 && token && readToken() === token) forgetVisit();
+  const isAboutSession = response.status === 401 && name !== 'POST /auth/login';
+  if (isAboutSession && token && readToken() === token) forgetVisit();
   throw errorOf(response.status, await response.json().catch(() => null));
 }
 
