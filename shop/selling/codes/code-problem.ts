@@ -1,3 +1,4 @@
+import { dayOf, startOfDay } from '#contract/rules/selling/days.ts';
 import type { discountCodes } from '#shop/selling/tables.ts';
 
 export type CodeRow = typeof discountCodes.$inferSelect;
@@ -13,7 +14,7 @@ export function problemOf(code: CodeFor, now: Date): string | null {
   const { code: name, isActive, startsAt, endsAt, usesInAll, usesPerCustomer } = code;
   if (!isActive) return `${name} cannot be used any more.`;
   if (startsAt && now < startsAt) return `${name} can be used from ${moment.format(startsAt)}.`;
-  if (endsAt && now >= endsAt) return `${name} ended on ${day.format(endsAt)}.`;
+  if (endsAt && now >= endsAt) return `${name} ended on ${lastOf(endsAt)}.`;
   if (usesInAll !== null && code.used >= usesInAll) return usedUp(name);
   if (usesPerCustomer !== null && code.customerUses >= usesPerCustomer) {
     return usesPerCustomer === 1
@@ -24,6 +25,12 @@ export function problemOf(code: CodeFor, now: Date): string | null {
 }
 
 export const usedUp = (name: string) => `${name} has been used up.`;
+
+/** A code that ends at midnight was valid through the day before; any other names its time. */
+function lastOf(endsAt: Date): string {
+  const isMidnight = endsAt.getTime() === startOfDay(dayOf(endsAt)).getTime();
+  return isMidnight ? day.format(endsAt.getTime() - 1) : moment.format(endsAt);
+}
 
 const zone = { timeZone: 'Asia/Kolkata', dateStyle: 'long' } as const;
 const day = new Intl.DateTimeFormat('en-IN', zone);

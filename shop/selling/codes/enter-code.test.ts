@@ -97,7 +97,12 @@ test.each([
     { startsAt: new Date('2090-11-05T03:30:00Z') },
     /^CODE-\d+ can be used from 5 November 2090 at 09:00\.$/,
   ],
-  ['ended', { endsAt: longAgo }, /^CODE-\d+ ended on 1 February 2026\.$/],
+  ['ended at midnight', { endsAt: longAgo }, /^CODE-\d+ ended on 31 January 2026\.$/],
+  [
+    'ended at noon',
+    { endsAt: new Date('2026-02-01T06:30:00Z') },
+    /^CODE-\d+ ended on 1 February 2026 at 12:00\.$/,
+  ],
   ['is used up', { usesInAll: 4, used: 4 }, /^CODE-\d+ has been used up\.$/],
   ['needs more', { minimumPaise: 950_00 }, /^Add ₹200 more to use CODE-\d+\.$/],
 ] as const)('a code that %s is refused at its field', async (_what, columns, message) => {
@@ -131,7 +136,7 @@ test('a code in a cart says what is missing or why it cannot be used any more', 
   expect(ended).toMatchObject({ discount: 150, total: 750 });
   expect(ended.code).toMatchObject({
     discount: 0,
-    problem: `${code.code} ended on 1 February 2026.`,
+    problem: `${code.code} ended on 31 January 2026.`,
   });
 
   await deleteCode(shop.db, ownersTool, code.id);

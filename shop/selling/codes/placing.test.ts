@@ -76,7 +76,7 @@ test('an order below the minimum is placed without its code', async () => {
 });
 
 test.each([
-  ['ended', { endsAt: new Date('2026-01-31T18:30:00Z') }, 'ended on 1 February 2026.'],
+  ['ended', { endsAt: new Date('2026-01-31T18:30:00Z') }, 'ended on 31 January 2026.'],
   ['was switched off', { isActive: false }, 'cannot be used any more.'],
   ['is used up', { usesInAll: 1 }, 'has been used up.'],
 ])('a code that %s refuses with its reason and leaves the cart', async (_what, columns, words) => {
@@ -155,7 +155,7 @@ test('40 uses, wanted by 100 in two processes, go to 40 orders', async () => {
 });
 
 test.each([
-  ['ends', { endsAt: new Date('2026-01-31T18:30:00Z') }, /ended on 1 February 2026/],
+  ['ends', { endsAt: new Date('2026-01-31T18:30:00Z') }, /ended on 31 January 2026/],
   ['is used up', { usesInAll: 1, used: 1 }, /has been used up/],
   ['takes off less', { value: 5 }, /^The total changed from ₹449\.10 to ₹474\.05/],
 ])('a code that %s after the decision is decided on again', async (_what, columns, words) => {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirectTo } from '#web/redirect.ts';
 
 /** For /myaccount and every unknown path below it. */
-export const loader = () => redirect('/myaccount/dashboard');
+export const loader = () => redirectTo('/myaccount/dashboard');

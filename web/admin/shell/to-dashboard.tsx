@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirectTo } from '#web/redirect.ts';
 
 /** For `/admin` and unknown paths below it. */
-export const loader = () => redirect('/admin/dashboard');
+export const loader = () => redirectTo('/admin/dashboard');

@@ -1,9 +1,10 @@
 import { Suspense, type SyntheticEvent, useDeferredValue, useEffect, useState } from 'react';
-import { data, redirect, useLocation, useRevalidator } from 'react-router';
+import { data, useLocation, useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { isOfflineError } from '#web/offline/offline-messages.ts';
 import { cardWithin } from '#web/products/card.ts';
+import { redirectTo } from '#web/redirect.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { afterPaint } from '#web/ui/page/after-paint.ts';
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Catalo
   if (query.category && !nameOf(query.category, names)) throw data(null, { status: 404 });
   // The link may date from a time with more pages.
   if (query.page > meta.totalPages && meta.totalItems > 0) {
-    throw redirect(urlOf({ ...query, page: meta.totalPages }));
+    throw redirectTo(urlOf({ ...query, page: meta.totalPages }));
   }
   const canonical = meta.totalItems > 0 ? canonicalOf(query, names) : undefined;
   return {

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { Await, data, redirect } from 'react-router';
+import { Await, data } from 'react-router';
 import { deferred } from '#web/offline/deferred.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { cardOf } from '#web/products/card.ts';
+import { redirectTo } from '#web/redirect.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { Gallery } from '#web/store/product/gallery/gallery.tsx';
 import { reviewsLimit } from '#web/store/product/reviews/reviews-limit.ts';
@@ -29,9 +30,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const product = await shop.findProduct(params.slug);
   if (!product) {
     const slug = await shop.findSlugByName(params.slug);
-    throw slug ? redirect(`/product/${slug}`) : data(null, { status: 404 });
+    throw slug ? toProduct(slug, url) : data(null, { status: 404 });
   }
-  if (product.slug !== params.slug) throw redirect(`/product/${product.slug}`);
+  if (product.slug !== params.slug) throw toProduct(product.slug, url);
   const [description, reviews, related, { name }, hasDeliveryRules] = await Promise.all([
     shop.describe(product.description),
     shop.reviewsOf(product.id, { page: 1, limit: reviewsLimit(url) }),
@@ -52,6 +53,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     structured: structuredData(inWords, shop.publicUrl, name),
   };
 }
+
+const toProduct = (slug: string, { search }: URL) => redirectTo(`/product/${slug}${search}`, 301);
 
 interface Move {
   currentUrl: URL;
