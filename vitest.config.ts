@@ -14,7 +14,7 @@ const outside = ['**/node_modules/**', '**/build/**', ...(tier === 'all' ? [] : 
 
 /** Ten times what a step takes at a load of 16, so that no test fails because the machine is busy. */
 const patience = {
-  expect: { poll: { timeout: 120_000, interval: 20 } },
+  expect: { poll: { timeout: 120_000 } },
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };

@@ -30,6 +30,8 @@ export async function showListsAtOnce({ browser, shop }: OwnShop) {
     await step();
     await page.waitForURL(url);
     await expect.poll(() => filtersOf(page)).not.toBe(before);
+    // The results may follow their filters a frame later.
+    await page.evaluate(twoFrames);
     const changes = await watchResults(page);
     release();
     await expect.poll(() => filtersOf(page)).toContain(renamed);
@@ -70,6 +72,9 @@ async function answerRenamed(route: Route) {
   const body = await response.text();
   await route.fulfill({ response, body: body.replace('"Toys"', JSON.stringify(renamed)) });
 }
+
+const twoFrames = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 const filtersOf = (page: Page) =>
   page.getByRole('complementary', { name: 'Filters' }).textContent();
