@@ -5,6 +5,7 @@ import {
   clickLink,
   closeSignIn,
   goOnWithoutSigningIn,
+  hasGone,
   isPersonal,
   linksOn,
   load,
@@ -97,9 +98,11 @@ export class Crawl {
     const { page } = this.walker;
     const expected = isPersonal(href) ? this.shownByUrl.get(href) : await this.read(href);
     const from = page.url();
+    const heading = await page.locator('h1').first().elementHandle();
     await clickLink(page, href);
     if (!(await goOnWithoutSigningIn(page, href, from))) return this.loadOnce(href, null);
     await settle(page);
+    if (!expected) await hasGone(page, heading);
     // `loadOnce` finds out what the URL of a personal page shows. Here such a page needs a heading.
     const place = expected ?? (await placeOf(page));
     if (!(await shows(page, place))) return inWords(await placeOf(page), place);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { ElementHandle, Page } from 'playwright';
 import { expect } from 'vitest';
 import { isLoading } from '#test/faults/scripts/in-page.ts';
 
@@ -37,6 +37,14 @@ export const shows = (page: Page, place: Place) =>
 export const settle = (page: Page) =>
   // It throws while the page is being left.
   expect.poll(() => page.evaluate(isLoading).catch(() => true), { interval: 50 }).toBe(false);
+
+/**
+ * Waits until the page before has gone with its heading: the router is at rest before React has drawn
+ * the next one.
+ */
+export const hasGone = (page: Page, heading: ElementHandle | null) =>
+  // It throws where the next page is loaded.
+  page.waitForFunction((element) => !element?.isConnected, heading).catch(() => null);
 
 const signInOf = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
 

@@ -25,7 +25,7 @@ interface PriceProps {
 export function Price({ price, size = 'md', from, withoutPercent, beside = [] }: PriceProps) {
   const list = toRupees(listPaise(inPaise(price)));
   return (
-    <p className="flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
+    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span className={`${sizes[size].now} font-semibold`}>
         {from && <span className="text-sm font-normal text-muted">From </span>}
         {money(price.originalPrice, [list, ...beside])}

@@ -7,7 +7,7 @@ export const Logo = ({ name, logoUrl }: Pick<ShownBrand, 'name' | 'logoUrl'>) =>
       src={logoUrl.replace(/\.webp$/, '-640.webp')}
       alt={name}
       // Most logos are made for a white background.
-      className="h-10 max-w-40 min-w-0 rounded-sm object-contain dark:bg-white dark:p-1"
+      className="h-10 max-w-48 min-w-0 rounded-sm object-contain dark:bg-white dark:p-1"
     />
   ) : (
     <span className="inline-flex min-w-0 items-center gap-2 font-bold [letter-spacing:-0.025em]">

@@ -45,6 +45,14 @@ test('a typed price is asked for after Enter', async () => {
   await expect.poll(() => changes.mock.lastCall).toEqual([{ minPrice: 250 }]);
 });
 
+test('a price typed before the page answered is asked for after Enter', async () => {
+  const { low, changes } = await rangeOf();
+  // As before hydration: the field has the text, and React has heard of no change.
+  low.element<HTMLInputElement>().value = '250';
+  await userEvent.type(low, '{Enter}');
+  await expect.poll(() => changes.mock.lastCall).toEqual([{ minPrice: 250 }]);
+});
+
 test('a typed price is asked for when the field is left', async () => {
   const { high, changes } = await rangeOf({ minPrice: 100 });
   await high.fill('900');

@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { Fieldset } from '#web/ui/form/choice.tsx';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
@@ -112,9 +112,10 @@ function Amount({ label, name, value, unlimited, onSettle }: AmountProps) {
     // The visitor typed before hydration.
     if (input && input.value !== input.defaultValue) setTyped(input.value);
   }, []);
-  const settle = () => {
-    if (typed === String(value)) return;
-    const text = typed.replace(/[₹,\s]/g, '');
+  // Reads the field, because Enter may come before the effect above has run.
+  const settle = ({ currentTarget: { value: written } }: SyntheticEvent<HTMLInputElement>) => {
+    if (written === String(value)) return;
+    const text = written.replace(/[₹,\s]/g, '');
     const price = text ? Number(text) : unlimited;
     // Stays if the text is no price, or one that settles to the same value.
     setTyped(String(value));
@@ -139,7 +140,7 @@ function Amount({ label, name, value, unlimited, onSettle }: AmountProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        onKeyDown={(event) => event.key === 'Enter' && settle(event)}
         className={`${boxLook} pl-7 tabular-nums`}
       />
     </div>

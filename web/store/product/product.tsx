@@ -89,7 +89,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
     <div className="column py-6">
       <PageTitle>{card.name}</PageTitle>
       <Breadcrumbs crumbs={crumbsOf(card.name, card.category)} />
-      <article className="mt-4 grid gap-8 md:grid-cols-2 lg:gap-12">
+      <article className="mt-4 grid gap-8 md:grid-cols-2 lg:gap-10">
         <PictureFrame card={card}>
           {whenLoaded(
             ({ product }) => (
