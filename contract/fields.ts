@@ -9,17 +9,51 @@ export const unshownCharacters = 'Remove the characters that cannot be shown.';
 
 const shown = z.refine<string>(isStorable, unshownCharacters);
 
-/** Text that the database can hold, trimmed (or cleaned by `clean`) before it is measured. */
+/**
+ * Text that the database can hold, in one Unicode form (NFC), trimmed (or cleaned by `clean`) before it
+ * is measured.
+ */
 export const text = (
   max: number,
   tooLong = tooLongMessage(max),
   clean = (typed: string) => typed.trim(),
-) => z.string().check(z.overwrite(clean), z.maxLength(max, tooLong), shown);
+) =>
+  z.string().check(
+    z.overwrite((typed: string) => clean(typed.normalize('NFC'))),
+    z.maxLength(max, tooLong),
+    shown,
+  );
 
+/**
+ * Text that names something. Blanks count once, and characters without a width not at all; what shows
+ * nothing is missing, with `message`.
+ */
 export const requiredText = (max: number, message: string) =>
-  z
-    .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLongMessage(max)), shown);
+  z.string(message).check(
+    z.overwrite(cleanName),
+    z.minLength(1, message),
+    z.refine<string>((name) => visible.test(name), message),
+    z.maxLength(max, tooLongMessage(max)),
+    withoutTurns,
+    shown,
+  );
+
+/** A name in one Unicode form. Line breaks stay, because some fields refuse them. */
+export const cleanName = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replace(withoutWidth, '')
+    .replace(/[\t\p{Zs}]+/gu, ' ')
+    .trim();
+
+/** Other than joiners, which belong into words of Indian scripts. */
+const withoutWidth = /[\u00ad\u180e\u200b\u2060\ufeff]/g;
+
+/** Fillers count as letters and show nothing. */
+const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** They turn the text around them, also what the shop writes after a name. */
+export const withoutTurns = z.regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, unshownCharacters);
 
 const tooLongMessage = (max: number) => `Use at most ${formatCount(max)} characters.`;
 

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { requiredText, text, unshownCharacters } from '#contract/fields.ts';
+import {
+  cleanName,
+  requiredText,
+  text,
+  unshownCharacters,
+  withoutTurns,
+} from '#contract/fields.ts';
 import { firstBirthDate } from '#contract/rules/accounts/birth-dates.ts';
 import { isErasedEmail, isErasedUsername } from '#contract/rules/accounts/erased-accounts.ts';
 import {
@@ -50,17 +56,18 @@ export const dob = blankAsNull(
 
 /** A name stands in mails and pages: whoever types it must not get a link into them. */
 const onOneLine = z.regex(/^[^\p{Zl}\p{Zp}\n-\r\u0085]*$/u, nameOnLines);
-/** They turn the text around them, also what the shop writes after a name. */
-const withoutTurns = z.regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, unshownCharacters);
 const withoutLink = z.refine<string>((name) => !hasLink.test(name.normalize('NFKC')), nameWithLink);
 const hasLink = /http|www\.|\/\/|[\p{L}\p{N}-]\.\p{L}{2,}\//iu;
 
-export const personName = (max: number) => text(max).check(onOneLine, withoutTurns, withoutLink);
+export const personName = (max: number) =>
+  text(max, undefined, cleanName).check(onOneLine, withoutTurns, withoutLink);
 export const requiredName = (message: string) =>
-  requiredText(50, message).check(onOneLine, withoutTurns, withoutLink);
+  requiredText(50, message).check(onOneLine, withoutLink);
 
 export const username = requiredName(accountMissing.username).check(
-  z.regex(/^[^@\p{C}]*$/u, usernameWithAt),
+  z.regex(/^[^@]*$/, usernameWithAt),
+  // Words of some scripts need joiners.
+  z.regex(/^([^\p{C}]|[\u200c\u200d])*$/u, unshownCharacters),
   z.refine((name) => !isErasedUsername(name), 'Choose another username.'),
 );
 export const requiredEmail = (message: string) =>

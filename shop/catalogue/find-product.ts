@@ -20,7 +20,12 @@ export async function findSlugByName(db: Reader, name: string): Promise<string |
   const [row] = await db
     .select({ slug: products.slug })
     .from(products)
-    .where(and(eq(sql`lower(${products.name})`, name.toLowerCase()), isNull(products.deletedAt)))
+    .where(
+      and(
+        eq(sql`lower(${products.name} collate names)`, name.normalize('NFC').toLowerCase()),
+        isNull(products.deletedAt),
+      ),
+    )
     .limit(1);
   return row?.slug ?? null;
 }

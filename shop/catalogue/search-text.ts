@@ -1,6 +1,10 @@
+import { wordsOf } from '#contract/rules/catalogue/words.ts';
 import type { Database } from '#db/client.ts';
-import { asc, inArray, type SQL, sql } from '#db/sql.ts';
+import { asc, eq, inArray, type SQL, sql } from '#db/sql.ts';
 import { categories, products, variants } from './tables.ts';
+
+/** A large category is rewritten in parts, so that its texts need little memory. */
+const atOnce = 1_000;
 
 /**
  * A search looks through the names of the product, its category and those above, its colours and
@@ -13,8 +17,23 @@ export async function rewriteSearchText(tx: Database, which: SQL): Promise<void>
     .where(which)
     .orderBy(asc(products.id))
     .for('no key update');
-  if (held.length === 0) return;
-  const ids = held.map((row) => row.id);
+  for (let from = 0; from < held.length; from += atOnce) {
+    const ids = held.slice(from, from + atOnce).map((row) => row.id);
+    const rows = (await textsOf(tx, ids)).map(({ id, texts }) => ({
+      id,
+      words: searchTextOf(texts),
+    }));
+    await tx
+      .update(products)
+      .set({ searchText: sql`given.words` })
+      .from(
+        sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id integer, words text)`,
+      )
+      .where(eq(products.id, sql`given.id`));
+  }
+}
+
+function textsOf(tx: Database, ids: readonly number[]) {
   const colors = sql`(
     select string_agg(distinct v.color, ' ') from ${variants} v
     where v.product_id = ${products.id} and v.removed_at is null
@@ -27,15 +46,14 @@ export async function rewriteSearchText(tx: Database, which: SQL): Promise<void>
     )
     select string_agg(name, ' ') from upwards
   )`;
-  // Without the marks and the links of Markdown: nobody searches for those.
-  const words = sql`regexp_replace(
-    regexp_replace(${products.description}, '\\]\\([^)]*\\)', ' ', 'g'),
-    '[][*_#\`>~|\\\\]+', ' ', 'g'
-  )`;
-  await tx
-    .update(products)
-    .set({
-      searchText: sql`concat_ws(' ', ${products.name}, ${path}, ${colors}, ${words})`,
+  return tx
+    .select({
+      id: products.id,
+      texts: sql<string>`concat_ws(' ', ${products.name}, ${path}, ${colors}, ${products.description})`,
     })
-    .where(inArray(products.id, ids));
+    .from(products)
+    .where(inArray(products.id, [...ids]));
 }
+
+/** Without the links of Markdown: nobody searches for those. */
+const searchTextOf = (texts: string) => wordsOf(texts.replace(/\]\([^)]*\)/g, ' ')).join(' ');

@@ -54,7 +54,7 @@ export const starsOf = (of: { ratingSum: SQLWrapper; ratingCount: SQLWrapper }):
 
 /**
  * Reviews keep `ratingSum` and `ratingCount` up to date in their own transactions; saving a product
- * updates `searchText` and the sums of its variants. `unitsSold`, `stock` and `lowestStock` serve
+ * updates `searchText`, from which the database makes `searchVector`, and the sums of its variants. `unitsSold`, `stock` and `lowestStock` serve
  * lists, and follow the table `stock` a moment behind (see `follow-stock.ts`).
  */
 export const products = pgTable(
@@ -76,7 +76,7 @@ export const products = pgTable(
     hsn: text(),
     gstRate: integer(),
     searchText: text().notNull(),
-    searchVector: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('english', search_text)`),
+    searchVector: tsvector(),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp({ withTimezone: true }),
@@ -102,7 +102,7 @@ export const products = pgTable(
       )
       .where(sql`${table.deletedAt} is null`),
     index('products_highest_price').on(table.highestPaise).where(sql`${table.deletedAt} is null`),
-    index('products_name').on(sql`lower(${table.name})`, table.id),
+    index('products_by_name').on(sql`lower(${table.name} collate names)`, table.id),
     index('products_stock').on(table.stock, table.id),
     index('products_low').on(table.lowestStock).where(sql`${table.deletedAt} is null`),
     check(

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { nationalNumber } from '#contract/rules/phone-numbers.ts';
 import { escapeLike } from '#db/client.ts';
-import { and, eq, inArray, like, or, type SQL } from '#db/sql.ts';
+import { and, eq, inArray, like, or, type SQL, sql } from '#db/sql.ts';
 import { orders } from './tables.ts';
 
 export interface OrderFilters {
@@ -34,7 +34,11 @@ function searched(search: string) {
   return or(isOrder, contains(number), number === search ? undefined : contains(search));
 }
 
-const contains = (text: string) => like(orders.searchText, `%${escapeLike(text.toLowerCase())}%`);
+const contains = (text: string) =>
+  like(
+    sql`without_accents(${orders.searchText})`,
+    sql`without_accents(${`%${escapeLike(text)}%`})`,
+  );
 
 /** No index covers this, so it is combined with `contains`. */
 const endsMobile = (digits: string) => like(orders.mobile, `%${digits}`);

@@ -4,7 +4,7 @@ import type { Sorts } from '#shop/paging.ts';
 import { orders } from './tables.ts';
 
 const { id, firstName, lastName, totalPaise, deliveryStatus } = orders;
-const buyer = sql`lower(${firstName} || ' ' || ${lastName})`;
+const buyer = sql`lower((${firstName} || ' ' || ${lastName}) collate names)`;
 
 const keys = {
   number: sql`${id}`,

@@ -81,12 +81,12 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_placed').on(table.placedAt),
-    index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('orders_by_words').using('gin', sql`without_accents(${table.searchText}) gin_trgm_ops`),
     index('orders_customer').on(table.customerId, table.id),
     index('orders_delivery_status').on(table.deliveryStatus, table.id),
     // With the names, so that a page of a sorted list is read from the index alone.
-    index('orders_buyer').on(
-      sql`lower(${table.firstName} || ' ' || ${table.lastName})`,
+    index('orders_by_buyer').on(
+      sql`lower((${table.firstName} || ' ' || ${table.lastName}) collate names)`,
       table.id,
       table.firstName,
       table.lastName,

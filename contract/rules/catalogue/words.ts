@@ -1,8 +1,39 @@
-export const wordsOf = (text: string): string[] =>
-  text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+/**
+ * The words of a text as searches compare them: in small letters, without accents and joiners, each
+ * picture character a word. Index, queries, browser and back office all split by this.
+ */
+export const wordsOf = (text: string): string[] => split(withoutAccents(text));
+
+const split = (text: string): string[] =>
+  text.toLowerCase().replace(joiners, '').match(words) ?? [];
+
+/** People type or leave out these, and no reader sees the difference. */
+const joiners = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
+// ©, ® and ™ belong to a name without being a part of it.
+const words = /[\p{L}\p{M}\p{N}]+|\p{Regional_Indicator}{2}|(?![©®™])\p{Extended_Pictographic}/gu;
+
+/** "Élan" is searched for as "elan", and "फ़ोन" as "फोन": the nukta is left out as often as written. */
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(accents, '')
+    .replace(/[ßæœøłđðþı]/gi, (letter) => latin[letter.toLowerCase()] ?? letter)
+    .normalize('NFC');
+
+/** Of Latin, Greek, Cyrillic, Hebrew and Arabic letters, and the nukta of Indian scripts. */
+const accents =
+  /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/g;
+
+/** Letters whose accent is a part of them. */
+const latin: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+};
 
 /** What a name is in a URL. */
 export function slugOf(name: string): string {
-  const slug = wordsOf(name.normalize('NFKC')).join('-');
+  const slug = split(name.normalize('NFKC'))
+    .filter((word) => !/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(word))
+    .join('-');
   return /^\d*$/.test(slug) ? `no-${slug || 'name'}` : slug;
 }

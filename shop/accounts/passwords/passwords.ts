@@ -13,8 +13,12 @@ export const maxWaiting = 200;
 /** Runs what hashes a password when it is its turn. Throws `Refusal` (unavailable) when too many wait. */
 export const queued = concurrencyLimit(maxAtOnce, maxWaiting);
 
-/** Throws `Refusal` (unavailable) when too many wait. */
-export const hashPassword = (password: string) => queued(() => hash(password, parameters));
+/**
+ * Hashes one Unicode form, because keyboards send the same letters in several (NIST SP 800-63B,
+ * 5.1.1.2). Throws `Refusal` (unavailable) when too many wait.
+ */
+export const hashPassword = (password: string) =>
+  queued(() => hash(password.normalize('NFKC'), parameters));
 
 export const isCurrentHash = (passwordHash: string): boolean =>
   passwordHash.startsWith('$argon2id$') && passwordHash.includes(`$${currentParameters}$`);
@@ -27,8 +31,9 @@ export const noPassword = '';
 let decoyHash: Promise<string> | undefined;
 
 /**
- * Takes as long without a hash, so that its time does not tell whether an account exists. Throws
- * `Refusal` (unavailable) when too many wait.
+ * Also of a hash of the password as it was typed, from before all were normalised. Takes as long
+ * without a hash, so that its time does not tell whether an account exists. Throws `Refusal`
+ * (unavailable) when too many wait.
  */
 export function passwordMatches(
   passwordHash: string | undefined,
@@ -37,7 +42,10 @@ export function passwordMatches(
   return queued(async () => {
     decoyHash ??= hash('no password', parameters);
     const spare = await decoyHash;
-    const fits = await verify(passwordHash || spare, password);
+    const normal = password.normalize('NFKC');
+    const fits =
+      (await verify(passwordHash || spare, normal)) ||
+      (normal !== password && (await verify(passwordHash || spare, password)));
     return fits && Boolean(passwordHash);
   });
 }

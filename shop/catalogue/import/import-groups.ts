@@ -50,7 +50,7 @@ async function knownProducts(tx: Database, rows: readonly CsvRow[]): Promise<Kno
     .where(
       and(
         isNull(products.deletedAt),
-        or(inArray(products.id, ids), inArray(sql`lower(${products.name})`, names)),
+        or(inArray(products.id, ids), inArray(sql`lower(${products.name} collate names)`, names)),
       ),
     )
     .orderBy(asc(products.id))

@@ -7,7 +7,7 @@ interface Beginning {
   lexemes: readonly string[];
   /** Products with the most frequent of them. */
   products: number;
-  /** The word itself as a query, without its ending. */
+  /** The word itself without its ending. */
   stem: string;
   /** Products with the stem, if that begins with the word. */
   withStem: number;
@@ -37,8 +37,8 @@ export async function beginningsOf(db: Reader, words: readonly string[]): Promis
     )}]) as asked (word), lateral (
       select coalesce(array_agg(lexeme) filter (where products > 0), '{}') as lexemes,
         coalesce(max(products), 0)::int as products, coalesce(sum(read), 0)::int as read,
-        plainto_tsquery('english', asked.word)::text as stem,
-        coalesce(max(products) filter (where lexeme = any(ts_lexize('english_stem', asked.word))), 0)::int as "withStem"
+        stem_of(asked.word) as stem,
+        coalesce(max(products) filter (where lexeme = stem_of(asked.word)), 0)::int as "withStem"
       from (
         select lexeme, sum(products) as products, count(*) as read from (
           select * from derived.lexemes
@@ -55,10 +55,7 @@ export async function beginningsOf(db: Reader, words: readonly string[]): Promis
 
 /** A query for products with any of these. */
 export const anyOf = (lexemes: readonly string[]) =>
-  sql`${lexemes.map(quoted).join(' | ')}::tsquery`;
+  sql`${lexemes.map((lexeme) => `'${lexeme}'`).join(' | ')}::tsquery`;
 
 /** The index reads a lexeme that is named twice twice. */
-export const includesStem = ({ lexemes, stem }: Beginning) =>
-  lexemes.some((lexeme) => quoted(lexeme) === stem);
-
-const quoted = (lexeme: string) => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`;
+export const includesStem = ({ lexemes, stem }: Beginning) => lexemes.includes(stem);

@@ -168,11 +168,11 @@ const eitherOf = (queries: readonly SQL[]) => sql.join([...queries], sql` || `);
 /** The stem, too, which need not begin with the whole word. */
 function beginningWith(word: string, { beginnings }: Looked) {
   const known = beginnings?.get(word);
-  if (!known) return [stemOf(word), sql`to_tsquery('simple', ${`${word}:*`})`];
+  if (!known) return [stemOf(word), sql`${`'${word}':*`}::tsquery`];
   const lexemes = known.lexemes.length > 0 ? [anyOf(known.lexemes)] : [];
   return includesStem(known) ? lexemes : [stemOf(word), ...lexemes];
 }
 
 const meantBy = (word: string, { spellings }: Looked) => (spellings?.get(word) ?? []).map(stemOf);
 
-const stemOf = (word: string) => sql`plainto_tsquery('english', ${word})`;
+const stemOf = (word: string) => sql`quote_literal(stem_of(${word}))::tsquery`;

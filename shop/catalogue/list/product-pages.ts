@@ -21,8 +21,8 @@ const sorts: Sorts<ProductQuery['sort'] | 'least'> = {
   highPrice: [sql`${lowestPaise} desc, ${id}`, 'lowPrice'],
   newest: [sql`${id} desc`, 'oldest'],
   oldest: [sql`${id}`, 'newest'],
-  name: [sql`lower(${name}), ${id}`, 'nameDescending'],
-  nameDescending: [sql`lower(${name}) desc, ${id} desc`, 'name'],
+  name: [sql`lower(${name} collate names), ${id}`, 'nameDescending'],
+  nameDescending: [sql`lower(${name} collate names) desc, ${id} desc`, 'name'],
   lowStock: [sql`${stock}, ${id}`, 'highStock'],
   highStock: [sql`${stock} desc, ${id} desc`, 'lowStock'],
 };

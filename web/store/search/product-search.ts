@@ -28,7 +28,7 @@ export function searchIn({ categories, products }: CatalogueIndex): ProductSearc
   const index = new MiniSearch<IndexedProduct>({
     fields: ['name', 'category', 'words'],
     extractField: (product, field) => texts[field]?.(product),
-    tokenize: foldedWords,
+    tokenize: wordsOf,
     processTerm: (word) => word,
     searchOptions,
   });
@@ -76,10 +76,6 @@ const waysToFindSimilar: SearchOptions[] = [
 
 /** Decides between names that match alike. */
 const mostSoldBoost = 0.2;
-
-/** Without the accents of Latin letters. */
-const foldedWords = (text: string) =>
-  wordsOf(text.normalize('NFD').replace(/[\u0300-\u036f]/g, ''));
 
 /** The names of a category and of those above it. */
 function pathOf(categories: ReadonlyMap<number, IndexedCategory>, id: number): string {

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { namesAsWritten } from '#test/support/catalogue/names.ts';
+import { listsOf } from '#test/support/catalogue/toy-catalogue.ts';
+import { shopOfFile } from '#test/support/shop.ts';
+import { searchIn } from '#web/store/search/product-search.ts';
+
+const shop = await shopOfFile();
+const { list, names } = listsOf(shop);
+const games = await shop.category('Games');
+for (const productName of namesAsWritten) {
+  await shop.product({
+    productName,
+    categoryId: games,
+    variants: [{ color: 'Natural', stock: 5, originalPrice: 499 }],
+  });
+}
+const index = (await shop.visitor.call('GET /catalogue-index')).body;
+const suggested = (words: string) =>
+  searchIn(index)
+    .search(words, 100)
+    .hits.map(({ name }) => name);
+
+/** The parts between blanks, and the whole. */
+const searches = namesAsWritten.flatMap((name) =>
+  [name, ...name.split(' ')].map((typed) => [typed, name] as const),
+);
+
+test.each(searches)('%j finds %j in the list and among the suggestions', async (typed, name) => {
+  const { data, meta } = await list({ search: typed, limit: '100' });
+  expect(data.map((product) => product.name)).toContain(name);
+  expect(meta.match).toBe('all');
+  expect(suggested(typed)).toContain(name);
+});
+
+test.each([
+  ['elan', 'Élan Vital'],
+  ['ELAN', 'Élan Vital'],
+  ['creme brulee', 'Crème Brûlée'],
+  ['lodz', 'Łódź Łamigłówka'],
+  ['Élan'.normalize('NFD'), 'Élan Vital'],
+  ['फुटबॉल', 'फ़ुटबॉल'],
+  ['कुर्हाडे', 'कुर्‍हाडे बुद्धिबळ'],
+  ['dice', '🎲 Dice'],
+  ['🎲', '🎲 Dice'],
+  ['🏏', 'लंगड़ी🏏'],
+])('%j finds %j, typed without accents or joiners', async (typed, name) => {
+  expect(await names({ search: typed })).toContain(name);
+  expect(suggested(typed)).toContain(name);
+});
+
+test('"cafe" finds both spellings', async () => {
+  expect((await names({ search: 'cafe' })).toSorted()).toEqual(['Cafe', 'Café']);
+  expect(suggested('cafe').toSorted()).toEqual(['Cafe', 'Café']);
+});
+
+test('names sort as people sort them, with numbers as numbers', async () => {
+  const wanted = ['9 Pins', '10 Pins', 'Äpfel', 'apple', 'Banana', 'Zebra'];
+  const category = await shop.category('Fruit');
+  for (const productName of wanted.toReversed()) {
+    await shop.product({
+      productName,
+      categoryId: category,
+      variants: [{ color: 'Red', stock: 5, originalPrice: 499 }],
+    });
+  }
+  expect(await names({ category: 'Fruit', sort: 'name' })).toEqual(wanted);
+  expect(await names({ category: 'Fruit', sort: 'nameDescending' })).toEqual(wanted.toReversed());
+});
