@@ -1,5 +1,6 @@
 import type { Category } from '#contract/categories.ts';
 import type { ProductPage, ProductQuery } from '#contract/products/products.ts';
+import { priceInSearch } from '#contract/rules/catalogue/price-in-search.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import type { Reader } from '#db/client.ts';
 import { isNull, max, sql } from '#db/sql.ts';
@@ -51,17 +52,23 @@ export async function firstFound(
   limit: number,
   remember: Remember,
 ): Promise<number[]> {
-  const query: ProductQuery = { search, sort: 'most', page: 1, limit };
+  const query = withPrice({ search, sort: 'most', page: 1, limit });
   const { counted, ...filters } = await countedAs(db, query, remember, enoughToRank);
   return pageOfIds(db, filters, query, await totalOf(db, counted, filters, remember));
 }
 
+const withPrice = (query: ProductQuery): ProductQuery => ({
+  ...query,
+  ...(query.search && priceInSearch(query.search)),
+});
+
 async function listOf(
   db: Reader,
   tree: Category[],
-  query: ProductQuery,
+  asked: ProductQuery,
   remember: Remember,
 ): Promise<ProductPage> {
+  const query = withPrice(asked);
   const { category, rating } = query;
   // Each rating means "or more", so the lowest includes the others.
   const minRating = rating && Math.min(...rating);
@@ -120,8 +127,11 @@ async function countedAsMeant(
   // When only the other filters stand in the way, the search itself is not the one to loosen.
   const everywhere = await countProducts(db, { search, beginnings, spellings });
   if (everywhere.counts.length > 0) return { ...meant, counted };
-  const { minWords, ...some } = await countSome(db, meant);
-  return some.counts.length > 0 ? { ...meant, minWords, counted: some } : { ...meant, counted };
+  for (const loose of [{ ...meant, wholeWords: true }, meant]) {
+    const { minWords, ...some } = await countSome(db, loose);
+    if (some.counts.length > 0) return { ...loose, minWords, counted: some };
+  }
+  return { ...meant, counted };
 }
 
 /** Where not all are counted, those in a category or with a rating may still be few. */

@@ -19,6 +19,8 @@ export type ProductFilters = Pick<
   spellings?: Spellings | undefined;
   /** For a search whose words no product has all of: how many of them are enough. */
   minWords?: number | undefined;
+  /** Those words count whole alone: a "car" is no carrom board. */
+  wholeWords?: boolean | undefined;
 };
 
 export const mostSold: SQL = sql`${products.unitsSold} desc, ${products.id} desc`;
@@ -100,7 +102,7 @@ function hasVariant(conditions: readonly SQL[]) {
 const paiseOf = (rupees: number) => Math.min(toPaise(rupees), 2_147_483_647);
 
 /** How the words of a search are looked for. */
-type Looked = Pick<ProductFilters, 'beginnings' | 'spellings'>;
+type Looked = Pick<ProductFilters, 'beginnings' | 'spellings' | 'wholeWords'>;
 
 /** A search of signs alone finds nothing. */
 function hasWords(search: string, { minWords, ...looked }: ProductFilters) {
@@ -159,7 +161,7 @@ const queryFor = (word: string, looked: Looked) =>
 
 /** Among products that lack other words, a "3" that begins a "36" says nothing. */
 const looseQueryFor = (word: string, looked: Looked) =>
-  /^\p{N}+$/u.test(word)
+  looked.wholeWords || /^\p{N}+$/u.test(word)
     ? eitherOf([stemOf(word), ...meantBy(word, looked)])
     : queryFor(word, looked);
 
@@ -173,6 +175,10 @@ function beginningWith(word: string, { beginnings }: Looked) {
   return includesStem(known) ? lexemes : [stemOf(word), ...lexemes];
 }
 
-const meantBy = (word: string, { spellings }: Looked) => (spellings?.get(word) ?? []).map(stemOf);
+/** A longer word is no correction of a whole one. */
+const meantBy = (word: string, { spellings, wholeWords }: Looked) =>
+  (spellings?.get(word) ?? [])
+    .filter((meant) => !wholeWords || !meant.startsWith(word))
+    .map(stemOf);
 
 const stemOf = (word: string) => sql`quote_literal(stem_of(${word}))::tsquery`;

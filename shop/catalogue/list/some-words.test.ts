@@ -108,3 +108,13 @@ async function found(query: SentQuery<'GET /products'>) {
   const { data, meta } = await list(query);
   return [meta.match, ...data.map(({ name }) => name)];
 }
+
+test('whole words come before beginnings, and a price is no word', async () => {
+  expect(await found({ search: 'duck rob helicopter' })).toEqual(['some', 'Pull-Along Duck']);
+  expect(await found({ search: 'rob helicopter' })).toEqual([
+    'some',
+    ...['Robot Z', 'Robot Y', 'Robot X', 'Robot W', 'Robot V'],
+  ]);
+  expect(await found({ search: 'chess under ₹600' })).toEqual(['all', 'Travel Chess']);
+  expect(await found({ search: 'chess above 600' })).toEqual(['all', 'Walnut Chess Set']);
+});

@@ -1,3 +1,5 @@
+import { wordsOf } from '#contract/rules/catalogue/words.ts';
+
 /**
  * How well a text matches what was typed: 0 when one of the words typed begins no word of the text.
  * "ord exp", "exor" and "eo" all match "Export orders". Matches among `words` count less.
@@ -15,14 +17,6 @@ export function matchScore(typed: string, text: string, words = ''): number {
   const mean = each.reduce<number>((sum, one) => sum + one, 0) / each.length;
   return first.join(' ').startsWith(wanted.join(' ')) ? mean + 1 : mean;
 }
-
-const wordsOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 
 /** Whether the letters are beginnings of several of the words, in their sequence. */
 function isBeginnings(letters: string, words: readonly string[]): boolean {

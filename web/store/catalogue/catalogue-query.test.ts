@@ -54,3 +54,9 @@ test('prices the wrong way round mean the same range', () => {
   expect(readQuery('?minPrice=900&maxPrice=100')).toMatchObject({ minPrice: 100, maxPrice: 900 });
   expect(readQuery('?minPrice=900&maxPrice=0')).toMatchObject({ maxPrice: 900 });
 });
+
+test('a price in the search is the price filter, whatever the filter was before', () => {
+  const query = readQuery('?search=chess+under+1000&maxPrice=5000');
+  expect(query).toMatchObject({ search: 'chess', maxPrice: 1000 });
+  expect(urlOf(query)).toBe('/product?search=chess&maxPrice=1000');
+});

@@ -1,4 +1,5 @@
 import type { ProductQuery } from '#contract/products/products.ts';
+import { priceInSearch } from '#contract/rules/catalogue/price-in-search.ts';
 import { listUrl, pageIn, textIn } from '#web/list-url.ts';
 
 export interface CatalogueQuery {
@@ -24,12 +25,14 @@ export const sorts = [
 ] as const;
 
 /** Ignores invalid values: a mistyped or outdated link still shows products. */
-export function readQuery(search: string): CatalogueQuery {
-  const params = new URLSearchParams(search);
+export function readQuery(query: string): CatalogueQuery {
+  const params = new URLSearchParams(query);
+  const { search, ...said } = priceInSearch(textIn(params, 'search', 200));
   return {
-    search: textIn(params, 'search', 200),
+    search,
     category: textIn(params, 'category', 100),
     ...pricesOf(params),
+    ...said,
     rating: stars.filter((one) => params.getAll('rating').includes(String(one))),
     inStock: params.get('inStock') === 'true',
     sort: sorts.find(({ value }) => value === params.get('sort'))?.value ?? 'most',

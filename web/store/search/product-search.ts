@@ -4,6 +4,7 @@ import type {
   IndexedCategory,
   IndexedProduct,
 } from '#contract/products/catalogue-index.ts';
+import { priceInSearch } from '#contract/rules/catalogue/price-in-search.ts';
 import { slugOf, wordsOf } from '#contract/rules/catalogue/words.ts';
 import type { Hit, IndexHits } from './worker-messages.ts';
 
@@ -44,16 +45,22 @@ export function searchIn({ categories, products }: CatalogueIndex): ProductSearc
   });
   return {
     hitOf,
-    search: (words, limit) => {
+    search: (typed, limit) => {
+      const {
+        search: words,
+        minPrice = 0,
+        maxPrice = Number.POSITIVE_INFINITY,
+      } = priceInSearch(typed);
       const exact = find(words, { combineWith: 'AND' });
       let found = exact;
       for (const way of waysToFindSimilar) {
         if (found.length === 0) found = find(words, way);
       }
-      const hits = found.slice(0, limit).flatMap(({ id }) => {
-        const product = products[places.get(id) ?? -1];
-        return product ? hitOf(product) : [];
-      });
+      const hits = found
+        .flatMap(({ id }) => products[places.get(id) ?? -1] ?? [])
+        .filter(({ price }) => price >= minPrice && price <= maxPrice)
+        .slice(0, limit)
+        .map(hitOf);
       return { hits, isExact: exact.length > 0 };
     },
   };
@@ -68,10 +75,13 @@ const searchOptions = {
 // A "3" is no misspelt "2", and short words have too many neighbours.
 const fuzzy = (word: string) => (word.length > 3 && !/\p{N}/u.test(word) ? 0.2 : false);
 
+/** Only the last word may go on: among some of the words, a "car" is no carrom board. */
+const isBeingTyped = (_: string, at: number, all: readonly string[]) => at === all.length - 1;
+
 /** Each only where those before it find nothing. */
 const waysToFindSimilar: SearchOptions[] = [
   { combineWith: 'AND', fuzzy },
-  { combineWith: 'OR', fuzzy },
+  { combineWith: 'OR', fuzzy, prefix: isBeingTyped },
 ];
 
 /** Decides between names that match alike. */
