@@ -13,9 +13,14 @@ export function listUrl(path: string, query: object, defaults: Record<string, un
 export const pageIn = (params: URLSearchParams): number =>
   Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), 1_000_000);
 
-/** A text parameter, without characters that the shop refuses, cut to `maxLength`. */
+/** A text parameter as the shop stores texts, without characters that it refuses, cut to `maxLength`. */
 export const textIn = (params: URLSearchParams, name: string, maxLength: number): string =>
-  (params.get(name) ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, maxLength);
+  (params.get(name) ?? '')
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .normalize('NFC')
+    .trim()
+    .slice(0, maxLength);
 
 /** The id of a record; null if it is missing or none. */
 export function idIn(params: URLSearchParams, name: string): number | null {

@@ -10,7 +10,7 @@ export async function findProduct(db: Reader, idOrSlug: string): Promise<Product
   if (!isPossible(idOrSlug)) return null;
   const wanted = /^[1-9]\d{0,8}$/.test(idOrSlug)
     ? eq(products.id, Number(idOrSlug))
-    : eq(products.slug, idOrSlug);
+    : eq(products.slug, idOrSlug.normalize('NFKC'));
   const [product] = await productsWhere(db, and(wanted, isNull(products.deletedAt)));
   return product ?? null;
 }

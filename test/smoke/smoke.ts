@@ -11,6 +11,7 @@ import { findBrowser } from '#test/support/browser.ts';
 import { countOpened } from '#test/support/run-folder.ts';
 import { newFolder } from '#test/support/template-folders.ts';
 import { pagesFor } from './site-map.ts';
+import { addNames, openNames } from './strangers-names.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const patienceMs = 120_000;
@@ -19,8 +20,8 @@ const product = 'champion-carrom-board';
 
 /**
  * Uses the shop as people do: starts it with `npm start` and the demo shop, opens every page as a
- * visitor, as a customer who buys something and as the owner who ships it, sends every GET of the
- * contract, opens the pages once more, stops the shop, starts it again, and verifies the books.
+ * visitor, as a customer who buys something and as the owner who ships it and adds products with names
+ * in many scripts, sends every GET of the contract, opens the pages once more, stops the shop, starts it again, and verifies the books.
  * Returns what should not happen meanwhile: answers of 500 and more, failed GETs, complaints in the
  * browser's console, and log lines above the level `info`.
  */
@@ -37,6 +38,8 @@ export async function findFaults(settings: Record<string, string>): Promise<stri
   opened.defer(shop.stop);
   const people = await openPeople(browser, shop.url, findings);
   const made = await sellOne(people, signInPrinted(shop.printed()), shop.url);
+  const named = await addNames(shop.url, await tokenOf(people.owner));
+  await openNames(shop.url, named, findings);
   await openPages(people, made);
   await sendEveryGet(shop.url, people, made, findings);
   await readPages(shop.url, made, findings);
@@ -46,6 +49,7 @@ export async function findFaults(settings: Record<string, string>): Promise<stri
   opened.defer(again.stop);
   await sendEveryGet(again.url, people, made, findings);
   await readPages(again.url, made, findings);
+  await openNames(again.url, named, findings);
   findings.push(...(await verify(all)));
   return findings;
 }

@@ -10,7 +10,7 @@ export interface CsvTable {
 
 /** Rows count as in spreadsheets: the header is row 1. Throws `Refusal` (validation) for no table. */
 export function readCsvTable(csv: string): CsvTable {
-  const [head = [], ...rest] = recordsOf(csv);
+  const [head = [], ...rest] = recordsOf(csv.normalize('NFC'));
   const records = rest
     .map((written, place) => ({ written, row: place + 2 }))
     .filter(({ written }) => written.some((cell) => cell.trim()));
