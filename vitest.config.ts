@@ -29,7 +29,7 @@ const withoutOptimiser = '--liftoff-only';
 
 /** Locks, collation, plans, batches, notices: what PostgreSQL may answer differently. */
 const onPostgresToo = [
-  'db/{insert-rows,migrate,notifications,schema-version,stock-migration}.test.ts',
+  'db/{insert-rows,migrate,notifications,schema-version,stock-migration,unicode-migration}.test.ts',
   'shop/accounts/{email-confirmation,register,sessions}.test.ts',
   'shop/accounts/limits/sign-in-limits.test.ts',
   'shop/activity/record.test.ts',

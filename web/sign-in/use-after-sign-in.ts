@@ -4,6 +4,10 @@ import { startSession } from '#web/session/session.ts';
 import { closeSignIn, landingOf } from '#web/session/sign-in-request.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
+/** From before user names had one Unicode form: no keyboard tells them apart. */
+const lookAlikeUsername =
+  'Somebody else has a username that looks like yours. Sign in with your email, and choose another username in your profile.';
+
 export interface AfterSignIn {
   /** The path to go to. */
   wanted?: string;
@@ -17,7 +21,9 @@ export function useAfterSignIn({ wanted, after }: AfterSignIn) {
   return async ({ token, user }: ReplyOf<'POST /auth/login'>) => {
     startSession(token, user);
     closeSignIn();
-    toast.success(`Welcome back, ${user.firstName || user.username}!`);
+    const isTypable = user.username === user.username.normalize('NFC');
+    if (isTypable) toast.success(`Welcome back, ${user.firstName || user.username}!`);
+    else toast.error(lookAlikeUsername);
     if (after) await after();
     else await navigate(landingOf(user, wanted));
   };
