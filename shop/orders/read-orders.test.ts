@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SentQuery } from '#contract/api.ts';
 import type { OrderSort } from '#contract/orders/order-list.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { eq } from '#db/sql.ts';
+import { orders } from '#shop/orders/tables.ts';
 import { readyToOrder, withOrder } from '#test/support/buyers.ts';
 import { openTestShop, type SignedIn, type TestShop } from '#test/support/shop.ts';
 
@@ -177,4 +179,19 @@ const newestFirst = () => customers.map(({ order }) => order.id).toReversed();
 const withoutStock = ({ product, ...item }: Order['items'][number]) => ({
   ...item,
   product: { ...product, variant: { ...product.variant, stock: 0 } },
+});
+
+test.each([
+  ['Élodie', 'elodie'],
+  ['Jose\u0301', 'JOSÉ'],
+  ['लक्ष्मी', 'लक्ष्म'],
+])('an order of %j is found by %j', async (firstName, search) => {
+  await using other = await openTestShop();
+  const { variants } = await other.product({ variants: [{ stock: 5 }] });
+  const { order } = await withOrder(other, [{ variantId: variants[0]?.id ?? 0, quantity: 1 }]);
+  await other.db.update(orders).set({ firstName }).where(eq(orders.id, order.id));
+
+  const owner = await other.admin();
+  const { body } = await owner.call('GET /orders/all', { query: { search } });
+  expect(body.orders.map(({ id }) => id)).toEqual([order.id]);
 });
