@@ -2,11 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import type { PgliteDatabase } from 'drizzle-orm/pglite';
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { inject } from 'vitest';
+import { migrate } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { bareEmbedded } from './fresh-store.ts';
@@ -18,11 +15,7 @@ const migrations = fileURLToPath(new URL('../../../db/migrations', import.meta.u
 export async function storeBefore(migration: string): Promise<Store> {
   const store = await emptyStore();
   const folder = await migrationsBefore(migration);
-  if (store.kind === 'embedded') {
-    await migrateEmbedded(store.db as unknown as PgliteDatabase, { migrationsFolder: folder });
-  } else {
-    await migratePostgres(store.db as unknown as NodePgDatabase, { migrationsFolder: folder });
-  }
+  await migrate(store, { folder });
   await rm(folder, { recursive: true });
   return store;
 }
