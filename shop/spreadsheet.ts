@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
+import { indianTime } from '#contract/rules/selling/days.ts';
 
-export type Cell = string | number | null;
+export type Cell = string | number | Date | null;
 
 /** What a spreadsheet runs as a formula: a leading sign, also full-width or after invisible characters. */
 const formula =
@@ -8,7 +9,8 @@ const formula =
 
 /**
  * A line of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets an
- * apostrophe before it, which spreadsheets do not show (OWASP, CSV injection).
+ * apostrophe before it, which spreadsheets do not show (OWASP, CSV injection). A moment is written in
+ * Indian time.
  */
 export const csvLine = (cells: readonly Cell[]): string => stringify([cells.map(guarded)], shape);
 
@@ -16,7 +18,10 @@ export const csvLine = (cells: readonly Cell[]): string => stringify([cells.map(
 // first character.
 const shape = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
 
-const guarded = (cell: Cell) => (typeof cell === 'string' && needsGuard(cell) ? `'${cell}` : cell);
+function guarded(cell: Cell) {
+  if (cell instanceof Date) return indianTime(cell);
+  return typeof cell === 'string' && needsGuard(cell) ? `'${cell}` : cell;
+}
 
 export const isFormula = (text: string): boolean => formula.test(text);
 

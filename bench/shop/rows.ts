@@ -8,7 +8,9 @@ select s.id, s.name, trim(both '-' from lower(regexp_replace(s.name, '[^a-zA-Z]+
   concat_ws(' ', s.name, s.path, k.colors, text.description), now() - ($products - s.id) * interval '900 days' / $products
 from shelf s
 join (
-  select product_id, sum(left_over)::int as stock, min(left_over) as lowest_stock, min(paise) as lowest, max(paise) as highest,
+  select product_id, sum(left_over)::int as stock, min(left_over) as lowest_stock, 
+    coalesce(min(paise) filter (where left_over > 0), min(paise)) as lowest,
+    coalesce(max(paise) filter (where left_over > 0), max(paise)) as highest,
     string_agg(distinct color, ' ') as colors from kinds group by 1
 ) k on k.product_id = s.id
 left join (select product_id, sum(pieces)::int as pieces from sold group by 1) u on u.product_id = s.id
@@ -46,7 +48,7 @@ insert into derived.words select distinct derived.words_of(search_text) from (
 ) texts on conflict do nothing;
 
 insert into derived.product_counts
-select category_id, rating_sum / greatest(rating_count, 1), count(*) from products group by 1, 2;
+select category_id, derived.stars_of(rating_sum, rating_count), count(*) from products group by 1, 2;
 insert into derived.lexemes
 select lexeme, count(*) from products, unnest(tsvector_to_array(search_vector)) lexeme group by 1;
 `;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { dayOf } from '#contract/rules/selling/days.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { AccountTask } from '#server/tool/account-tasks.ts';
 import type { ToolOutput } from '#server/tool/open.ts';
@@ -109,7 +110,7 @@ export const commands: readonly Command[] = [
   {
     usage: 'export [file.csv]',
     does: 'writes all products into a CSV file',
-    run: async (settings, [file = `products-${new Date().toISOString().slice(0, 10)}.csv`]) =>
+    run: async (settings, [file = `products-${dayOf(new Date())}.csv`]) =>
       (await import('#server/tool/products.ts')).exportCsv(settings, pathOf(file)),
   },
 ];

@@ -23,8 +23,6 @@ export const indexedProduct = z.object({
   /** The average to one decimal. */
   rating: z.number(),
   reviews: z.int(),
-  /** The whole stars that filters compare; absent when they are those of `rating`. */
-  stars: z.optional(z.int()),
   /** URL of the first picture, with its size and the colour shown while it loads. */
   image: z.optional(z.string()),
   width: z.optional(z.int()),

@@ -48,5 +48,13 @@ function lineOf(entry: ActivityEntry) {
       .map(({ field, ...values }) => `${field}: ${values[which]}`)
       .join('; ');
   const what = [actionNames[action], subject];
-  return csvLine([id, at, authorOf(entry), ...what, side('before'), side('after'), address]);
+  return csvLine([
+    id,
+    new Date(at),
+    authorOf(entry),
+    ...what,
+    side('before'),
+    side('after'),
+    address,
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
+import { highestOffered, lowestOffered } from '#shop/catalogue/stock/movements.ts';
 import { products, stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
 import { reviews } from '#shop/reviews/tables.ts';
@@ -26,13 +27,15 @@ interface Check {
   say: (row: Wrong) => Finding;
 }
 
+const isUpToDate = sql`not exists (select from derived.stale_products stale where stale.product_id = p.id)`;
+
 /** A figure of a product that follows its variants; one that is about to follow is passed over. */
 const listed = (figure: string, is: SQL, should: SQL): Check => ({
   wrong: sql`
     select p.id, ${is}::text as is, coalesce(${should}, 0)::text as should
     from ${products} p left join ${variants} v on v.product_id = p.id
     left join ${stocks} s on s.variant_id = v.id
-    where not exists (select from derived.stale_products stale where stale.product_id = p.id)
+    where ${isUpToDate}
     group by p.id having ${is} <> coalesce(${should}, 0)`,
   say: (row) =>
     `Product ${row.id} is listed with a ${figure} of ${row.is}, but its variants give ${row.should}.`,
@@ -70,10 +73,12 @@ const checks: Check[] = [
   {
     wrong: sql`
       select p.id, p.lowest_paise || '–' || p.highest_paise as is,
-        min(v.original_paise) || '–' || max(v.original_paise) as should
-      from ${products} p join ${variants} v on v.product_id = p.id and v.removed_at is null
+        ${lowestOffered} || '–' || ${highestOffered} as should
+      from ${products} p join ${variants} v on v.product_id = p.id
+      left join ${stocks} s on s.variant_id = v.id
+      where ${isUpToDate}
       group by p.id
-      having p.lowest_paise <> min(v.original_paise) or p.highest_paise <> max(v.original_paise)`,
+      having p.lowest_paise <> ${lowestOffered} or p.highest_paise <> ${highestOffered}`,
     say: ({ id, is, should }) =>
       `Product ${id} is listed at ${is} paise, but its variants at ${should}.`,
   },

@@ -48,14 +48,17 @@ export const categoryImages = pgTable('category_images', {
   ...picture,
 });
 
-/** Whole stars; 0 without a rating. The words of this must be those of the index. */
+/**
+ * The whole stars of the average that is shown, which is rounded to one decimal; 0 without a rating.
+ * The words of this must be those of the index.
+ */
 export const starsOf = (of: { ratingSum: SQLWrapper; ratingCount: SQLWrapper }): SQL<number> =>
-  sql<number>`(${of.ratingSum} / greatest(${of.ratingCount}, 1))`;
+  sql<number>`((20 * ${of.ratingSum} + ${of.ratingCount}) / greatest(20 * ${of.ratingCount}, 1))`;
 
 /**
  * Reviews keep `ratingSum` and `ratingCount` up to date in their own transactions; saving a product
- * updates `searchText`, from which the database makes `searchVector`, and the sums of its variants. `unitsSold`, `stock` and `lowestStock` serve
- * lists, and follow the table `stock` a moment behind (see `follow-stock.ts`).
+ * updates `searchText`, from which the database makes `searchVector`. `unitsSold`, `stock`, `lowestStock`
+ * and the prices serve lists, and follow the table `stock` a moment behind (see `follow-stock.ts`).
  */
 export const products = pgTable(
   'products',
@@ -68,6 +71,7 @@ export const products = pgTable(
     unitsSold: integer().notNull().default(0),
     stock: integer().notNull().default(0),
     lowestStock: integer().notNull().default(0),
+    /** Of the variants in stock or, when all are sold out, of all. */
     lowestPaise: integer().notNull().default(0),
     highestPaise: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
@@ -83,7 +87,7 @@ export const products = pgTable(
   },
   (table) => [
     // The indexes cover the columns that filters read, so that a list is found without its rows.
-    index('products_category').on(
+    index('products_in_category').on(
       ...[table.categoryId, table.deletedAt, starsOf(table), table.lowestPaise, table.highestPaise],
       ...[table.ratingSum, table.ratingCount, table.unitsSold, table.id],
     ),

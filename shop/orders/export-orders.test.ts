@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { desc } from '#db/sql.ts';
+import { desc, eq } from '#db/sql.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { readyToOrder, withOrder } from '#test/support/buyers.ts';
 import { enterFor, newCode } from '#test/support/people/codes.ts';
 import { openDesk } from '#test/support/people/desk.ts';
 import { formOf, shopOfFile } from '#test/support/shop.ts';
+import { orders } from './tables.ts';
 
 const shop = await shopOfFile();
 
@@ -29,11 +30,28 @@ test('the table has a line for each item, the newest order first', async () => {
   expect(lines[0]).toMatch(/^\ufeffOrder,Placed,Status,/);
   expect(lines[1]).toMatch(new RegExp(`^${other.order.id},`));
   expect(lines[2]).toMatch(
-    new RegExp(`^${one.order.id},.*"Kite, ""Royal""",Colour 0,full,2,499,998,998$`),
+    new RegExp(`^${one.order.id},.*"Kite, ""Royal""",Colour 0,,2,499,998,998$`),
   );
   expect(lines.slice(3)).toEqual(['']);
   const shipped = await exported({ deliveryStatus: 'SHIPPED' });
   expect(shipped.lines).toHaveLength(2);
+});
+
+test.each([
+  ['2026-11-28T18:29:59.999Z', '2026-11-28T23:59:59+05:30'],
+  ['2026-11-28T18:30:00.000Z', '2026-11-29T00:00:00+05:30'],
+  ['2026-12-31T23:15:00.000Z', '2027-01-01T04:45:00+05:30'],
+])('an order placed at %s is listed at %s, in Indian time', async (placedAt, listed) => {
+  const product = await shop.product({ variants: [{ stock: 9, size: 'मध्यम' }] });
+  const line = { variantId: product.variants[0]?.id ?? 0, quantity: 1 };
+  const { order } = await withOrder(shop, [line]);
+  const at = new Date(placedAt);
+  await shop.db.update(orders).set({ placedAt: at }).where(eq(orders.id, order.id));
+
+  const { lines } = await exported({ search: `#${order.id}` });
+
+  expect(lines[1]).toMatch(new RegExp(`^${order.id},${listed.replace('+', '\\+')},`));
+  expect(lines[1]).toContain(',Colour 0,मध्यम,1,');
 });
 
 test('a line total is in whole paise, and a buyer with one name is listed by it', async () => {
@@ -46,7 +64,7 @@ test('a line total is in whole paise, and a buyer with one name is listed by it'
 
   const { lines } = await exported();
 
-  expect(lines[1]).toMatch(/,full,3,1\.1,3\.3,3\.3$/);
+  expect(lines[1]).toMatch(/,Colour 0,,3,1\.1,3\.3,3\.3$/);
   expect(lines[1]).toContain(`,${user.username},${user.email},`);
 });
 
@@ -116,7 +134,7 @@ test('charges, cash and invoice have columns once an order in the file has them'
   const names = ['Delivery', 'Cash on Delivery fee', 'Cash', 'Cash amount', 'Cash date', 'Invoice'];
   for (const name of names) expect(before.lines[0]).not.toContain(`,${name}`);
   expect(lines[0]).toContain(`,Order total,${names.join(',')},Credit note`);
-  expect(lines[1]).toMatch(/,499,549,40,10,COLLECTED,540,20[-T:.\dZ]+,20\d\d-\d\d\/000001,/);
+  expect(lines[1]).toMatch(/,499,549,40,10,COLLECTED,540,20[-T:\d]+\+05:30,20\d\d-\d\d\/000001,/);
   await desk.owner.call('PUT /selling-rules', { body: { deliveryCharge: 0, codFee: 0 } });
 });
 

@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { lineTotal } from '#contract/rules/price.ts';
+import { sizeLabel } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { and, gt, isNotNull, or, type SQL, sql } from '#db/sql.ts';
 import type { Actor } from '#shop/activity/record.ts';
@@ -41,7 +42,11 @@ const moreColumns: readonly MoreColumns[] = [
   {
     names: ['Cash', 'Cash amount', 'Cash date'],
     isUsed: isNotNull(orders.cash),
-    cells: ({ desk }) => [desk?.cash ?? '', desk?.cashAmount ?? '', desk?.cashAt ?? ''],
+    cells: ({ desk }) => [
+      desk?.cash ?? '',
+      desk?.cashAmount ?? '',
+      desk?.cashAt ? new Date(desk.cashAt) : '',
+    ],
   },
   {
     names: ['Invoice', 'Credit note'],
@@ -96,11 +101,11 @@ const scopeOf = async (db: Database, filters: OrderFilters) => ({
 function cellsOf(order: Order, { product, quantity, priceAtPurchase }: OrderItem): Cell[] {
   const { user, address } = order;
   return [
-    ...[order.id, order.orderDate, order.deliveryStatus, order.paymentStatus],
+    ...[order.id, new Date(order.orderDate), order.deliveryStatus, order.paymentStatus],
     ...[fullName(user), user.email, user.mobile],
     [address.addressLine1, address.addressLine2].filter(Boolean).join(', '),
     ...[address.city, address.state, address.postalCode],
-    ...[product.name, product.variant.color, product.variant.size],
+    ...[product.name, product.variant.color, sizeLabel(product.variant.size)],
     ...[quantity, priceAtPurchase, lineTotal(priceAtPurchase, quantity), order.orderTotal],
   ];
 }

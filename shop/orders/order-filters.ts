@@ -21,16 +21,16 @@ const trackedAs = (number: string) =>
   inArray(orders.trackingNumber, [number, number.toUpperCase()]);
 
 /**
- * Digits are the number of an order. Four or five may also be the end of a mobile number, six or more
- * any part of a mobile number or PIN code, with or without separators.
+ * Digits are the number of an order. Four or five may also begin or end a mobile number, six or more be
+ * any part of a mobile number or PIN code, with or without separators or what comes before the number.
  */
 function searched(search: string) {
   if (/^#\d{1,9}$/.test(search)) return eq(orders.id, Number(search.slice(1)));
-  const number = nationalNumber(search);
+  const number = nationalNumber(search).replace(prefix, '');
   if (!/^\d+$/.test(number)) return contains(search);
   const isOrder = number.length < 10 ? eq(orders.id, Number(number)) : undefined;
   if (number.length < 4) return isOrder;
-  if (number.length < 6) return or(isOrder, and(contains(number), endsMobile(number)));
+  if (number.length < 6) return or(isOrder, and(contains(number), isAtAnEndOfMobile(number)));
   return or(isOrder, contains(number), number === search ? undefined : contains(search));
 }
 
@@ -41,4 +41,8 @@ const contains = (text: string) =>
   );
 
 /** No index covers this, so it is combined with `contains`. */
-const endsMobile = (digits: string) => like(orders.mobile, `%${digits}`);
+const isAtAnEndOfMobile = (digits: string) =>
+  or(like(orders.mobile, `${digits}%`), like(orders.mobile, `%${digits}`));
+
+/** As far as somebody has typed the number, it may not be a whole one yet. */
+const prefix = /^(?:(?:\+|00)91|0)(?=\d)/;

@@ -22,22 +22,8 @@ export interface PriceRange {
   maxPrice?: number;
 }
 
-/** For a list filtered by price: shows a variant within the limits if there is one. */
-export const cardWithin = (product: Product, range: PriceRange): Card =>
-  cardOf(product, within(product.variants, range));
-
-/** The variants within the limits, or all if there are none. */
-export function within<V extends Offered>(
-  variants: readonly V[],
-  { minPrice = 0, maxPrice = Infinity }: PriceRange,
-): readonly V[] {
-  const priced = variants.filter(
-    ({ originalPrice }) => originalPrice >= minPrice && originalPrice <= maxPrice,
-  );
-  return priced.length > 0 ? priced : variants;
-}
-
-export function cardOf(product: Product, among: readonly Variant[] = product.variants): Card {
+/** For a list filtered by price: shows a price within the limits if one is offered. */
+export function cardOf(product: Product, range: PriceRange = {}): Card {
   const { id, name, slug, category, images, rating, variants } = product;
   return {
     id,
@@ -46,20 +32,27 @@ export function cardOf(product: Product, among: readonly Variant[] = product.var
     category: category.name,
     image: images[0],
     pictures: images.length,
-    ...offerOf(variants, among),
+    ...offerOf(variants, range),
     rating,
   };
 }
 
 type Offered = Pick<Variant, 'stock' | 'originalPrice' | 'discountPrice'>;
 
-/** The price of the cheapest variant in stock, else of the cheapest. */
+/**
+ * The price of the cheapest variant in stock or, when all are sold out, of the cheapest: of those within
+ * the limits if there are any.
+ */
 export function offerOf(
   variants: readonly Offered[],
-  among = variants,
+  { minPrice = 0, maxPrice = Infinity }: PriceRange = {},
 ): Pick<Card, 'price' | 'from' | 'soldOut'> {
-  const onSale = among.filter((variant) => variant.stock > 0);
-  const [cheapest] = (onSale.length > 0 ? onSale : among).toSorted(
+  const onSale = variants.filter((variant) => variant.stock > 0);
+  const offered = onSale.length > 0 ? onSale : variants;
+  const within = offered.filter(
+    ({ originalPrice }) => originalPrice >= minPrice && originalPrice <= maxPrice,
+  );
+  const [cheapest] = (within.length > 0 ? within : offered).toSorted(
     (one, other) => one.originalPrice - other.originalPrice,
   );
   const { originalPrice = 0, discountPrice = 0 } = cheapest ?? {};

@@ -1,5 +1,5 @@
 import { findAny, findCurrent, findFile, findPage, findRoutes, keeper } from './kept.ts';
-import { kindOf, pageOf } from './kinds.ts';
+import { keyOf, kindOf, pageOf } from './kinds.ts';
 import { offlinePage } from './offline-page.ts';
 import { noted, pathOf, refresh, tellVersion } from './refresh.ts';
 import type { FetchEvent } from './scope.ts';
@@ -68,9 +68,7 @@ async function dataFor(event: FetchEvent, url: URL): Promise<Response> {
 
 function isOfItself({ referrer }: Request, data: URL) {
   if (!referrer) return false;
-  const asking = new URL(referrer);
-  const page = pageOf(data);
-  return asking.pathname === page.pathname && asking.search === page.search;
+  return keyOf(referrer) === keyOf(pageOf(data));
 }
 
 const fileFor = async (request: Request) => (await found(findFile, request.url)) ?? fetch(request);

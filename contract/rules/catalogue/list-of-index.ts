@@ -28,14 +28,16 @@ export function listOfIndex(index: CatalogueIndex, query: ListQuery): ListOfInde
   if (!index.complete || (query.category && !chosen)) return undefined;
   const inCategory = isIn(chosen && idsBelow(categories, chosen.id));
   const isRated = hasStars(Math.min(...(query.rating ?? [0])));
-  const offered = products.filter((product) => isOffered(product, query));
+  const offered = products.filter(
+    (product) => isThere(product, query) && pricesWithin(product, query).length > 0,
+  );
   const rated = offered.filter(isRated);
   const found = rated.filter(inCategory);
   const { page, limit } = query;
   const totalPages = Math.ceil(found.length / limit);
   if (page > Math.max(totalPages, 1)) return undefined;
   return {
-    products: sortedBy(query.sort, found).slice((page - 1) * limit, page * limit),
+    products: sortedBy(query, found).slice((page - 1) * limit, page * limit),
     meta: {
       totalItems: found.length,
       exact: true,
@@ -66,9 +68,10 @@ function isIn(ids: readonly number[] | undefined) {
   return ({ category }: IndexedProduct) => wanted?.has(category) ?? true;
 }
 
-const hasStars = (min: number) => (product: IndexedProduct) => starsOf(product) >= min;
-
-const starsOf = ({ stars, rating }: IndexedProduct) => stars ?? Math.floor(rating);
+const hasStars =
+  (min: number) =>
+  ({ rating }: IndexedProduct) =>
+    rating >= min;
 
 type Offer = readonly [price: number, list: number, stock: number];
 
@@ -81,26 +84,32 @@ export const offersOf = ({
 }: Pick<IndexedProduct, 'price' | 'list' | 'stock' | 'offers'>): readonly Offer[] =>
   offers ?? [[price, list, stock]];
 
-/** Some variant has a price within the limits and, if wanted, is in stock. */
-function isOffered(product: IndexedProduct, { minPrice, maxPrice, inStock }: ListQuery) {
-  const [min, max] = [toPaise(minPrice ?? 0), toPaise(maxPrice ?? Infinity)];
-  return offersOf(product).some(
-    ([price, , stock]) => toPaise(price) >= min && toPaise(price) <= max && (!inStock || stock > 0),
-  );
+const isThere = (product: IndexedProduct, { inStock }: ListQuery) => !inStock || product.stock > 0;
+
+/** Of the variants in stock or, when all are sold out, of all. */
+function pricesOf(product: IndexedProduct) {
+  const offers = offersOf(product).filter(([, , stock]) => stock > 0 || product.stock === 0);
+  return offers.map(([price]) => price);
 }
 
-const pricesOf = (product: IndexedProduct) => offersOf(product).map(([price]) => price);
-const lowestPrice = (product: IndexedProduct) => Math.min(...pricesOf(product));
+function pricesWithin(product: IndexedProduct, { minPrice, maxPrice }: ListQuery) {
+  const [min, max] = [toPaise(minPrice ?? 0), toPaise(maxPrice ?? Infinity)];
+  return pricesOf(product).filter((price) => toPaise(price) >= min && toPaise(price) <= max);
+}
+
 const highestPrice = (product: IndexedProduct) => Math.max(...pricesOf(product));
 
-/** The index itself has the most sold first. */
-function sortedBy(sort: ListQuery['sort'], products: readonly IndexedProduct[]) {
-  if (sort === 'most') return products;
-  const priced = products.map((product) => ({ product, price: lowestPrice(product) }));
+/** The index itself has the most sold first. Prices are those that the cards of this list show. */
+function sortedBy(query: ListQuery, products: readonly IndexedProduct[]) {
+  if (query.sort === 'most') return products;
+  const priced = products.map((product) => ({
+    product,
+    price: Math.min(...pricesWithin(product, query)),
+  }));
   const rising = priced.sort(
     (one, other) => one.price - other.price || other.product.id - one.product.id,
   );
-  const sorted = sort === 'lowPrice' ? rising : rising.reverse();
+  const sorted = query.sort === 'lowPrice' ? rising : rising.reverse();
   return sorted.map(({ product }) => product);
 }
 

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Action } from '#contract/rules/actions.ts';
+import { indianTime } from '#contract/rules/selling/days.ts';
 import { roleNames } from './role-names.ts';
 
 type Said = Pick<ActivityEntry, 'by' | 'action'>;
@@ -56,9 +57,12 @@ const wordOf = (name: string, value: unknown) =>
     ? (Object.entries(roleNames).find(([role]) => role === value)?.[1].name ?? value)
     : value;
 
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
 function inWords(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' && moment.test(value)) return indianTime(new Date(value));
   if (Array.isArray(value)) return value.map(inWords).join(', ');
   if (typeof value !== 'object') return String(value);
   return Object.entries(value)

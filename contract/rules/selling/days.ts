@@ -13,9 +13,12 @@ export function isDay(text: string): boolean {
   );
 }
 
+/** The time in India with its offset from UTC, such as 2026-11-29T00:00:00+05:30. */
+export const indianTime = (at: Date): string =>
+  `${new Date(at.getTime() + indiaAheadOfUtc).toISOString().slice(0, 19)}+05:30`;
+
 /** The day that a moment falls on. */
-export const dayOf = (at: Date): string =>
-  new Date(at.getTime() + indiaAheadOfUtc).toISOString().slice(0, 10);
+export const dayOf = (at: Date): string => indianTime(at).slice(0, 10);
 
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 

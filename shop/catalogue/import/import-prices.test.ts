@@ -25,5 +25,25 @@ test('takes prices as people write them', async () => {
   ]);
 });
 
+test.each([
+  ['Bamboo flute', 'name,variant_id,original_price', '300'],
+  ['बाँसुरी', 'name,variant_id,original_price,discount_price', '₹99.50,'],
+  ['Flute 1', 'name,variant_id,original_price,stock', '1/-,'],
+])(
+  'of a %s under %s, a price below the discount names its own column',
+  async (productName, head, cells) => {
+    const product = await shop.product({
+      productName,
+      variants: [{ stock: 0, originalPrice: 499, discountPrice: 450 }],
+    });
+
+    const { body } = await imported(`${head}\n${productName},${product.variants[0]?.id},${cells}`);
+
+    expect(body.rows[0]?.errors).toEqual([
+      'original_price: This is less than the current discount of ₹450. Enter a lower discount_price too.',
+    ]);
+  },
+);
+
 const imported = (csv: string) =>
   admin.call('POST /products/import', { body: formOf({ csv }, { images: [] }) });

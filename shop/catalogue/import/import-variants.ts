@@ -7,6 +7,7 @@ import {
 } from '#contract/products/product-form.ts';
 import type { ProductColumn } from '#contract/products/product-import.ts';
 import type { Product } from '#contract/products/products.ts';
+import { money } from '#contract/rules/price.ts';
 import type { CsvRow } from './csv-row.ts';
 import { idOf } from './import-groups.ts';
 import { noPrice, rupeesOf } from './price-text.ts';
@@ -58,15 +59,19 @@ export function planVariant(
   if (checked.success) return counted(checked.data, before, { cells, errors });
   for (const { path, message } of checked.error.issues) {
     const column = columnOf[path[0] as keyof typeof columnOf];
-    errors.push(column ? `${column}: ${unpriced(column, cells) ?? message}` : message);
+    errors.push(column ? errorIn(column, message, cells, before) : message);
   }
   return undefined;
 }
 
-function unpriced(column: ProductColumn, cells: Cells) {
-  const text = cells[column] ?? '';
+/** Names a column that the row fills in: what an empty cell leaves as it is may not fit to another cell. */
+function errorIn(column: ProductColumn, message: string, cells: Cells, before?: VariantForm) {
+  const text = cells[column];
+  if (!text && column === 'discount_price' && before) {
+    return `original_price: This is less than the current discount of ${money(before.discountPrice)}. Enter a lower discount_price too.`;
+  }
   const isPrice = column === 'original_price' || column === 'discount_price';
-  return isPrice && rupeesOf(text) === undefined ? noPrice(text) : undefined;
+  return `${column}: ${isPrice && text && rupeesOf(text) === undefined ? noPrice(text) : message}`;
 }
 
 /** What was sold since the file was written stays sold. */

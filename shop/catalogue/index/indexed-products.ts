@@ -48,7 +48,6 @@ function shapeOf(row: Row): IndexedProduct {
   const { id, slug, name, category, ratingSum, ratingCount, image, pictures } = row;
   const rows = row.variants ?? [];
   const rating = averageOf(ratingSum, ratingCount);
-  const stars = Math.floor(ratingSum / Math.max(ratingCount, 1));
   const offers = offersOf(rows);
   const [price = 0, list = 0] = cheapestOf(offers) ?? [];
   return {
@@ -62,7 +61,6 @@ function shapeOf(row: Row): IndexedProduct {
     stock: rows.reduce((sum, [, , stock]) => sum + stock, 0),
     rating,
     reviews: ratingCount,
-    ...(stars !== Math.floor(rating) && { stars }),
     ...(image && imageOf(image)),
     ...(pictures > 1 && { pictures }),
     words: [...new Set(rows.map(([, , , color]) => color))].join(' ').trim(),

@@ -82,7 +82,7 @@ async function kept() {
 
 async function counted() {
   const products = await shop.db.execute(sql`
-    select category_id, rating_sum / greatest(rating_count, 1) as stars, count(*)::int as count
+    select category_id, derived.stars_of(rating_sum, rating_count) as stars, count(*)::int as count
     from products where deleted_at is null group by 1, 2 order by 1, 2`);
   const lexemes = await shop.db.execute(sql`
     select lexeme collate "C" as lexeme, count(*)::int as count

@@ -76,7 +76,7 @@ async function listOf(
   const filters = { ...others, minRating, categoryIds: idsFor(tree, category) };
   const total = await totalOf(db, counted, filters, remember);
   const ids = await pageOfIds(db, filters, query, total);
-  const maxPrice = await remember('highest price', 'range', () => highestPrice(db));
+  const maxPrice = await remember('highest price', 'catalogue', () => highestPrice(db));
   return {
     data: await productsById(db, ids),
     meta: {
@@ -106,8 +106,10 @@ function countedAs(
   });
 }
 
-const dependsOn = ({ inStock, maxStock }: UngroupedFilters) =>
-  inStock || maxStock !== undefined ? 'catalogue' : 'range';
+const dependsOn = ({ inStock, maxStock, minPrice, maxPrice }: UngroupedFilters) =>
+  inStock || [maxStock, minPrice, maxPrice].some((one) => one !== undefined)
+    ? 'catalogue'
+    : 'range';
 
 const none: Counted = { counts: [], exact: true };
 

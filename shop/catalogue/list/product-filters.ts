@@ -63,7 +63,10 @@ function paiseRange({ minPrice, maxPrice }: ProductFilters) {
   return { minPaise, maxPaise };
 }
 
-/** The lowest and highest price decide, unless a product has prices on both sides of the range. */
+/**
+ * Some offered variant has a price within the range. The lowest and highest price decide, unless a
+ * product has prices on both sides of it.
+ */
 function isPriced(filters: ProductFilters) {
   const { minPaise, maxPaise } = paiseRange(filters);
   const { lowestPaise, highestPaise } = products;
@@ -73,24 +76,34 @@ function isPriced(filters: ProductFilters) {
   );
   if (minPaise === undefined || maxPaise === undefined) return reaches;
   // Not `exists`, for which the database would read the prices of all variants.
-  const between = sql`(select true from ${variants} v where v.product_id = ${products.id}
-    and v.removed_at is null and v.original_paise between ${minPaise} and ${maxPaise} limit 1)`;
+  const between = sql`(select true ${fromOffered} and v.original_paise between ${minPaise} and ${maxPaise} limit 1)`;
   return and(reaches, or(gte(lowestPaise, minPaise), lte(highestPaise, maxPaise), between));
 }
 
-/** The variant in stock must be the one with the price. */
+/** The price on the card in a list with these filters: the lowest that is offered within the range. */
+export function shownPaise(filters: ProductFilters): SQL {
+  const { minPaise } = paiseRange(filters);
+  const { lowestPaise } = products;
+  if (minPaise === undefined) return sql`${lowestPaise}`;
+  const fromMin = sql`(select min(v.original_paise) ${fromOffered} and v.original_paise >= ${minPaise})`;
+  return sql`case when ${lowestPaise} >= ${minPaise} then ${lowestPaise} else ${fromMin} end`;
+}
+
+/** The variants in stock, or all while the whole product is sold out. */
+const fromOffered = sql`from ${variants} v join ${stocks} s on s.variant_id = v.id
+  where v.product_id = ${products.id} and v.removed_at is null and (s.pieces > 0 or ${products.stock} = 0)`;
+
+/** The variant that is low in stock must be the one with the price. */
 function isStocked({ inStock, maxStock, minPrice, maxPrice }: ProductFilters) {
   if (!inStock && maxStock === undefined) return undefined;
-  const priced = minPrice !== undefined || maxPrice !== undefined;
-  if (!priced && maxStock === undefined) return sql`${products.stock} > 0`;
-  const isPossible = maxStock === undefined ? undefined : lte(products.lowestStock, maxStock);
+  if (maxStock === undefined) return sql`${products.stock} > 0`;
   const isThere = hasVariant([
     ...(inStock ? [sql`s.pieces > 0`] : []),
-    ...(maxStock === undefined ? [] : [sql`s.pieces <= ${maxStock}`]),
+    sql`s.pieces <= ${maxStock}`,
     ...(minPrice === undefined ? [] : [sql`v.original_paise >= ${paiseOf(minPrice)}`]),
     ...(maxPrice === undefined ? [] : [sql`v.original_paise <= ${paiseOf(maxPrice)}`]),
   ]);
-  return and(isPossible, isThere);
+  return and(lte(products.lowestStock, maxStock), isThere);
 }
 
 function hasVariant(conditions: readonly SQL[]) {

@@ -3,7 +3,14 @@ import type { Reader } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { partFromNearerEnd, partOf, type Sorts, sortedBy, type Total } from '#shop/paging.ts';
-import { isTied, matching, mostSold, type ProductFilters, wordsFound } from './product-filters.ts';
+import {
+  isTied,
+  matching,
+  mostSold,
+  type ProductFilters,
+  shownPaise,
+  wordsFound,
+} from './product-filters.ts';
 
 /** Of more matches, only the most sold are ranked by similarity to the search. */
 const maxRanked = 1_000;
@@ -14,11 +21,11 @@ export const enoughToRank = maxRanked + 1;
 
 const { id, lowestPaise, name, stock, unitsSold } = products;
 
-const sorts: Sorts<ProductQuery['sort'] | 'least'> = {
+type ListSorts = Sorts<ProductQuery['sort'] | 'least'>;
+
+const sorts: Omit<ListSorts, 'lowPrice' | 'highPrice'> = {
   most: [mostSold, 'least'],
   least: [sql`${unitsSold}, ${id}`, 'most'],
-  lowPrice: [sql`${lowestPaise}, ${id} desc`, 'highPrice'],
-  highPrice: [sql`${lowestPaise} desc, ${id}`, 'lowPrice'],
   newest: [sql`${id} desc`, 'oldest'],
   oldest: [sql`${id}`, 'newest'],
   name: [sql`lower(${name} collate names), ${id}`, 'nameDescending'],
@@ -81,14 +88,18 @@ const isLoose = ({ search = '', minWords }: ProductFilters) =>
 const best = (filters: ProductFilters, sort: SQL) =>
   isLoose(filters) ? sql`words_found desc, ${sort}` : sort;
 
-const sortsOf = (filters: ProductFilters): typeof sorts =>
-  isLoose(filters)
-    ? {
-        ...sorts,
-        most: [best(filters, mostSold), 'least'],
-        least: [sql`words_found, ${sorts.least[0]}`, 'most'],
-      }
-    : sorts;
+function sortsOf(filters: ProductFilters): ListSorts {
+  const price = shownPaise(filters);
+  return {
+    ...sorts,
+    lowPrice: [sql`${price}, ${id} desc`, 'highPrice'],
+    highPrice: [sql`${price} desc, ${id}`, 'lowPrice'],
+    ...(isLoose(filters) && {
+      most: [best(filters, mostSold), 'least'],
+      least: [sql`words_found, ${sorts.least[0]}`, 'most'],
+    }),
+  };
+}
 
 async function idsOf(
   db: Reader,

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { asc, inArray, sql } from '#db/sql.ts';
 import { products, stocks, variants } from '#shop/catalogue/tables.ts';
+import { highestOffered, lowestOffered } from './movements.ts';
 
 /** Products that one transaction brings up to date: it holds their rows meanwhile. */
 const atOnce = 500;
@@ -10,7 +11,7 @@ export type Follower = (tx: Database, productIds: readonly number[]) => Promise<
 
 /**
  * Brings the figures that lists sort and filter by up to the stock: pieces left, the lowest of a
- * variant, units sold. Orders leave this to a job, because each product stands in many indexes.
+ * variant, units sold, prices of what is left. Orders leave this to a job, because each product stands in many indexes.
  * Returns the number of products looked at.
  */
 export async function followStock(db: Database, follower?: Follower): Promise<number> {
@@ -37,17 +38,20 @@ async function followSome(tx: Database, follower?: Follower) {
     .orderBy(asc(products.id))
     .for('no key update');
   await tx.execute(sql`
-    update ${products} set stock = now.pieces, lowest_stock = now.lowest, units_sold = now.sold
+    update ${products} set stock = now.pieces, lowest_stock = now.lowest, units_sold = now.sold,
+      lowest_paise = now.lowest_paise, highest_paise = now.highest_paise
     from (
       select v.product_id, coalesce(sum(s.sold), 0) as sold,
         coalesce(sum(s.pieces) filter (where v.removed_at is null), 0) as pieces,
-        coalesce(min(s.pieces) filter (where v.removed_at is null), 0) as lowest
+        coalesce(min(s.pieces) filter (where v.removed_at is null), 0) as lowest,
+        ${lowestOffered} as lowest_paise, ${highestOffered} as highest_paise
       from ${variants} v join ${stocks} s on s.variant_id = v.id
       where ${inArray(sql`v.product_id`, ids)} group by 1
     ) now
     where ${products.id} = now.product_id
-      and (${products.stock}, ${products.lowestStock}, ${products.unitsSold})
-        is distinct from (now.pieces, now.lowest, now.sold)`);
+      and (${products.stock}, ${products.lowestStock}, ${products.unitsSold}, ${products.lowestPaise},
+        ${products.highestPaise})
+        is distinct from (now.pieces, now.lowest, now.sold, now.lowest_paise, now.highest_paise)`);
   await follower?.(tx, ids);
   return rows.length;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { eq, inArray, sql } from '#db/sql.ts';
+import { eq, inArray, type SQL, sql } from '#db/sql.ts';
 import type { Finding } from '#shop/books/finding.ts';
 import { assertBooks } from '#shop/books/wrong-books.ts';
 import { products, stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
@@ -46,20 +46,31 @@ function quantities(moved: readonly Moved[]) {
   return sums;
 }
 
-const isLiveVariant = sql`v.product_id = ${products.id} and v.removed_at is null`;
-const fromLiveVariants = sql`from ${variants} v where ${isLiveVariant}`;
-const withStock = sql`from ${variants} v join ${stocks} s on s.variant_id = v.id
-  where ${isLiveVariant}`;
+const fromLiveVariants = sql`from ${variants} v join ${stocks} s on s.variant_id = v.id
+  where v.product_id = ${products.id} and v.removed_at is null`;
+
+/**
+ * The lowest or highest price (`min` or `max`) of the variants `v` with the stock `s`: of those in
+ * stock or, when all are sold out, of all.
+ */
+function offeredPaise(which: SQL): SQL {
+  const among = (condition: SQL) =>
+    sql`${which}(v.original_paise) filter (where v.removed_at is null and ${condition})`;
+  return sql`coalesce(${among(sql`s.pieces > 0`)}, ${among(sql`true`)}, 0)`;
+}
+
+export const lowestOffered = offeredPaise(sql`min`);
+export const highestOffered = offeredPaise(sql`max`);
 
 /** Updates the sums that a product keeps of its variants. The caller has locked the products. */
 export async function sumUpVariants(tx: Database, productIds: readonly number[]): Promise<void> {
   await tx
     .update(products)
     .set({
-      stock: sql`(select coalesce(sum(s.pieces), 0) ${withStock})`,
-      lowestStock: sql`(select coalesce(min(s.pieces), 0) ${withStock})`,
-      lowestPaise: sql`(select coalesce(min(v.original_paise), 0) ${fromLiveVariants})`,
-      highestPaise: sql`(select coalesce(max(v.original_paise), 0) ${fromLiveVariants})`,
+      stock: sql`(select coalesce(sum(s.pieces), 0) ${fromLiveVariants})`,
+      lowestStock: sql`(select coalesce(min(s.pieces), 0) ${fromLiveVariants})`,
+      lowestPaise: sql`(select ${lowestOffered} ${fromLiveVariants})`,
+      highestPaise: sql`(select ${highestOffered} ${fromLiveVariants})`,
     })
     .where(
       productIds.length === 1

@@ -31,7 +31,7 @@ async function makeTemplate(file: string) {
 
 const sources = [
   'db/migrate.ts',
-  'db/migrations/*.sql',
+  'db/migrations/{*.sql,meta/_journal.json}',
   'db/migrating/*.ts',
   'server/jobs.ts',
   'test/support/database/{create-queues,template-file}.ts',

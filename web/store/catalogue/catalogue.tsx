@@ -3,7 +3,7 @@ import { data, useLocation, useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { isOfflineError } from '#web/offline/offline-messages.ts';
-import { cardWithin } from '#web/products/card.ts';
+import { cardOf } from '#web/products/card.ts';
 import { redirectTo } from '#web/redirect.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { buttonLook } from '#web/ui/button.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Catalo
   const canonical = meta.totalItems > 0 ? canonicalOf(query, names) : undefined;
   return {
     categories: choicesOf(categories),
-    cards: page.data.map((product) => cardWithin(product, query)),
+    cards: page.data.map((product) => cardOf(product, query)),
     meta,
     canonical: canonical && shop.publicUrl + canonical,
   };

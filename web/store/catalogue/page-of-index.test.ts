@@ -9,7 +9,7 @@ import { products } from '#shop/catalogue/tables.ts';
 import { listsOf, sellToys } from '#test/support/catalogue/toy-catalogue.ts';
 import { openTestShop, type TestShop } from '#test/support/shop.ts';
 import { inTier } from '#test/support/tier.ts';
-import { type Card, cardWithin } from '#web/products/card.ts';
+import { type Card, cardOf } from '#web/products/card.ts';
 import { searchIn } from '#web/store/search/product-search.ts';
 import { Random } from '../../../simulate/random.ts';
 import { canonicalOf } from './catalogue-canonical.ts';
@@ -51,7 +51,7 @@ describe.each([
       if (!page) continue;
       answered += 1;
       expect(page, JSON.stringify(query)).toEqual({
-        cards: data.map((product) => asIndexed(cardWithin(product, query))),
+        cards: data.map((product) => asIndexed(cardOf(product, query))),
         meta,
         categories: choicesOf(tree),
         canonical: meta.totalItems > 0 ? canonicalOf(query, names) : undefined,

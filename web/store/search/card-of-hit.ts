@@ -1,9 +1,9 @@
 import { offersOf } from '#contract/rules/catalogue/list-of-index.ts';
 import { toPaise, toRupees } from '#contract/rules/price.ts';
-import { type Card, offerOf, type PriceRange, within } from '#web/products/card.ts';
+import { type Card, offerOf, type PriceRange } from '#web/products/card.ts';
 import type { Hit } from './worker-messages.ts';
 
-/** The price is that of a variant within the range if there is one, as in `cardWithin`. */
+/** As `cardOf` makes it of a whole product. */
 export function cardOfHit(hit: Hit, range: PriceRange = {}): Card {
   const { id, name, slug, category, rating, reviews } = hit;
   const variants = offersOf(hit).map(([price, list, stock]) => ({
@@ -18,7 +18,7 @@ export function cardOfHit(hit: Hit, range: PriceRange = {}): Card {
     category,
     image: imageOf(hit),
     pictures: hit.pictures ?? (hit.image ? 1 : 0),
-    ...offerOf(variants, within(variants, range)),
+    ...offerOf(variants, range),
     rating: { average: rating, count: reviews },
   };
 }

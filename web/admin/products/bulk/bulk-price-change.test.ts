@@ -28,6 +28,18 @@ test('prices change by percent or rupees to whole rupees, and no discount exceed
   ]);
 });
 
+test.each([
+  ['up', 'percent', '0'],
+  ['down', 'percent', '0.00'],
+  ['up', 'rupees', '0'],
+] as const)('a change %s by %s of %s changes nothing', (direction, unit, typed) => {
+  const prices = previewPrices(products, readChange(direction, unit, typed).change);
+  expect(prices.map(({ after, changed }) => [after.originalPrice, changed])).toEqual([
+    [499.5, false],
+    [99, false],
+  ]);
+});
+
 test('an empty field changes nothing, and what is not a number says so', () => {
   expect(previewPrices(products, null).some(({ changed }) => changed)).toBe(false);
   expect(readChange('up', 'percent', 'ten').error).toBe(

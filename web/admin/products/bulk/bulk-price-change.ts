@@ -38,6 +38,7 @@ export const priceOf = ({
 
 function changedPrice(variant: Product['variants'][number], change: PriceChange): VariantPrice {
   const { originalPrice, discountPrice } = variant;
+  if (change.amount === 0) return priceOf(variant);
   const step = change.unit === 'percent' ? (originalPrice * change.amount) / 100 : change.amount;
   const wanted = Math.round(
     change.direction === 'up' ? originalPrice + step : originalPrice - step,
