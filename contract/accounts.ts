@@ -52,12 +52,18 @@ export const credentials = z.object({
   code: z.optional(text(40)),
 });
 
+const profileFields = z.pick(user, {
+  ...{ firstName: true, lastName: true, username: true, mobile: true, dob: true },
+});
+
 export const profile = z.object({
   firstName: requiredName(accountMissing.firstName),
   lastName: personName(50),
   username,
   mobile: z.optional(mobile),
   dob: z.optional(dob),
+  /** What the editor read; 409 when one of these fields has changed since. */
+  before: z.optional(z.partial(profileFields)),
 });
 
 export const passwordChange = z.object({

@@ -27,6 +27,12 @@ export const addressForm = z.object({
 });
 export type AddressForm = z.infer<typeof addressForm>;
 
+const addressChange = z.extend(addressForm, {
+  /** What the editor read; 409 when one of these fields has changed since. */
+  before: z.optional(z.partial(address)),
+});
+export type AddressChange = z.infer<typeof addressChange>;
+
 const addressReply = z.object({ message: z.string(), address });
 
 export const addressEndpoints = {
@@ -46,7 +52,7 @@ export const addressEndpoints = {
     summary: 'Change an address',
     access: 'customer',
     params: idParams,
-    body: addressForm,
+    body: addressChange,
     reply: addressReply,
   },
   'DELETE /addresses/{id}': {

@@ -5,7 +5,7 @@ import { emailInvalid } from '#contract/rules/messages/account-messages.ts';
 import { nationalNumber } from '#contract/rules/phone-numbers.ts';
 import { withoutSeparators } from '#contract/rules/postal-code-text.ts';
 import type { Endpoint } from './endpoint.ts';
-import { flagText, requiredText, text } from './fields.ts';
+import { flagText, jsonText, requiredText, text } from './fields.ts';
 import { namedSchemas } from './named-schemas.ts';
 
 const accent = z.enum(accents, `Choose one of ${accents.join(', ')}.`);
@@ -97,6 +97,8 @@ export const companyForm = z.object({
       ),
     ),
   ),
+  /** JSON of the details that the editor read; 409 when one of them has changed since. */
+  before: z.optional(jsonText(z.partial(company))),
 });
 
 export const companyEndpoints = {

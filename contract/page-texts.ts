@@ -37,6 +37,8 @@ export const pageTextForm = z
       z.array(itemForm).check(z.maxLength(maxTextItems, `Use at most ${maxTextItems} entries.`)),
     ),
     shown: z.optional(z.boolean('Enter true or false.')),
+    /** What the editor read of the fields it changes; 409 when one of them has changed since. */
+    before: z.optional(z.partial(z.omit(block, { id: true }))),
   })
   .check(
     z.refine(({ id, items = [] }) => items.length === 0 || hasEntries(id), {

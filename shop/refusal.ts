@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ErrorCode, statusOf } from '#contract/errors.ts';
 
 /**
@@ -49,9 +50,25 @@ export const fieldRefusal = (field: string, message: string, code: ErrorCode = '
  * version is let through.
  */
 export function refuseStale(what: string, read: number | undefined, current: number): void {
-  if (read === undefined || read === current) return;
-  throw new Refusal(
-    'conflict',
-    `Somebody else has changed this ${what}. Please reload it and make your change again.`,
-  );
+  if (read !== undefined && read !== current) throw stale(`this ${what}`);
 }
+
+/**
+ * Like `refuseStale`, for a record without a version: an editor sends what it read of the fields that
+ * it changes. `what` with its pronoun, such as "this address".
+ */
+export function refuseChanged<T extends object>(
+  what: `${'this' | 'these'} ${string}`,
+  read: { [K in keyof T]?: T[K] | undefined } | undefined,
+  current: T,
+): void {
+  const names = Object.keys(read ?? {}) as (keyof T)[];
+  const isAsRead = names.every((name) => isDeepStrictEqual(read?.[name], current[name]));
+  if (!isAsRead) throw stale(what);
+}
+
+const stale = (what: string) =>
+  new Refusal(
+    'conflict',
+    `Somebody else has changed ${what}. Please reload ${what.startsWith('these') ? 'them' : 'it'} and make your change again.`,
+  );

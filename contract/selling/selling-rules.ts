@@ -72,6 +72,8 @@ export const sellingRulesForm = z.object({
   postalCodes: z.optional(postalPrefixes),
   lowStockAt: z.optional(wholeNumber(0, 1_000_000)),
   lowStockMail: z.optional(z.boolean('Send true or false.')),
+  /** What the editor read of the fields it changes; 409 when one of them has changed since. */
+  before: z.optional(z.partial(sellingRules)),
 });
 
 export const sellingRuleEndpoints = {

@@ -1,7 +1,7 @@
-import type { Address, AddressForm } from '#contract/addresses.ts';
+import type { Address, AddressChange, AddressForm } from '#contract/addresses.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, asc, desc, eq, isNull } from '#db/sql.ts';
-import { notFound, Refusal } from '#shop/refusal.ts';
+import { notFound, Refusal, refuseChanged } from '#shop/refusal.ts';
 import { addresses, users } from './tables.ts';
 
 export async function listAddresses(db: Database, customerId: number): Promise<Address[]> {
@@ -34,17 +34,18 @@ export async function addAddress(
 
 /**
  * An address that becomes the default replaces the one before; the default cannot unset itself.
- * Throws `Refusal` when the customer has no such address.
+ * Throws `Refusal` when the customer has no such address, or it is not as its editor read it.
  */
 export async function changeAddress(
   db: Database,
   customerId: number,
   id: number,
-  form: AddressForm,
+  { before: read, ...form }: AddressChange,
 ): Promise<Address> {
   return db.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     const before = await findAddress(tx, customerId, id);
+    refuseChanged('this address', read, before);
     const isDefault = before.isDefault || form.isDefault === true;
     if (isDefault && !before.isDefault) await unsetDefault(tx, customerId);
     const rows = await tx

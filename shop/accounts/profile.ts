@@ -5,22 +5,23 @@ import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import type { Actor } from '#shop/activity/record.ts';
-import { notFound } from '#shop/refusal.ts';
+import { notFound, refuseChanged } from '#shop/refusal.ts';
 import { refuseTaken, type UserRow, userShape } from './people.ts';
 import { recordIfStaff } from './recorded-access.ts';
 import { users } from './tables.ts';
 
-/** Throws `Refusal` (conflict) when the username is taken. */
+/** Throws `Refusal` (conflict) when the username is taken, or the profile not as its editor read it. */
 export async function changeProfile(
   db: Database,
   by: Actor & { id: number },
   profile: BodyOf<'PUT /users/profile'>,
 ): Promise<User> {
-  const { firstName, lastName, username, mobile, dob } = profile;
+  const { before: read, firstName, lastName, username, mobile, dob } = profile;
   return db.transaction(async (tx) => {
     const unerased = and(eq(users.id, by.id), isNull(users.erasedAt));
     const [before] = await tx.select().from(users).where(unerased).for('no key update');
     if (!before) throw notFound('Account');
+    refuseChanged('this profile', read, before);
     const rows = await tx
       .update(users)
       .set({ firstName, lastName, username, mobile, dob })

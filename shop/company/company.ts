@@ -7,6 +7,7 @@ import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { uploadUrl } from '#shop/catalogue/product-shape.ts';
 import type { Picture } from '#shop/files/pictures.ts';
+import { refuseChanged } from '#shop/refusal.ts';
 import { companyDetails } from './tables.ts';
 
 type Row = typeof companyDetails.$inferSelect;
@@ -36,17 +37,21 @@ export async function readBrand(db: Reader): Promise<Brand> {
   return { name, tagline, logoUrl, accent, hasGstin: gstin !== '' };
 }
 
-/** Without a new logo the old one stays, unless `removeLogo` is set. */
+/**
+ * Without a new logo the old one stays, unless `removeLogo` is set. Throws `Refusal` (conflict) when
+ * the company is no longer as its editor read it.
+ */
 export async function changeCompany(
   db: Database,
   by: Actor,
-  { removeLogo, ...form }: BodyOf<'PUT /company-details'>,
+  { removeLogo, before: read, ...form }: BodyOf<'PUT /company-details'>,
   logo?: Picture,
 ): Promise<Changed> {
   return db.transaction(async (tx) => {
     // Without the lock, a logo saved at the same time could be replaced unnoticed and stay on the disk.
     await tx.execute(sql`lock table ${companyDetails} in share row exclusive mode`);
     const [before] = await tx.select().from(companyDetails);
+    refuseChanged('this company', read, before ? companyOf(before) : unsaved);
     const changesLogo = logo !== undefined || removeLogo;
     const columns = { ...form, ...(changesLogo && { logoFilename: logo?.filename ?? null }) };
     const after = await writeCompany(tx, columns);

@@ -13,6 +13,7 @@ import type { Database, Reader } from '#db/client.ts';
 import { eq, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
+import { refuseChanged } from '#shop/refusal.ts';
 import { pageTexts } from './tables.ts';
 
 /** Every block, in the sequence of the pages. */
@@ -38,7 +39,10 @@ export async function showsDefaultText(db: Database): Promise<boolean> {
 
 type Form = BodyOf<'PUT /page-texts'>['blocks'];
 
-/** A block that says its default again is no longer kept. */
+/**
+ * A block that says its default again is no longer kept. Throws `Refusal` (conflict) when a field is no
+ * longer as its editor read it.
+ */
 export async function changePageTexts(db: Database, by: Actor, form: Form): Promise<PageText[]> {
   return db.transaction(async (tx) => {
     // Without the lock, two saves at the same time could undo each other's fields.
@@ -52,8 +56,13 @@ export async function changePageTexts(db: Database, by: Actor, form: Form): Prom
   });
 }
 
-async function writeBlock(tx: Database, before: PageText[], sent: Form[number]) {
+async function writeBlock(
+  tx: Database,
+  before: PageText[],
+  { before: read, ...sent }: Form[number],
+) {
   const old = before.find(({ id }) => id === sent.id) ?? defaultOf(sent.id);
+  refuseChanged('this text', read, old);
   const block = { ...old, ...sent };
   await tx.delete(pageTexts).where(eq(pageTexts.id, block.id));
   if (!isDeepStrictEqual(block, defaultOf(block.id))) await tx.insert(pageTexts).values(block);

@@ -5,7 +5,7 @@ import { type Database, onlyRow } from '#db/client.ts';
 import { asc, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
-import { fieldRefusal } from '#shop/refusal.ts';
+import { fieldRefusal, refuseChanged } from '#shop/refusal.ts';
 import { watchLowStock } from '#shop/stock-mails/low-stock.ts';
 import { lowStockAtUnlessSaved } from './low-stock-limit.ts';
 import { postalPrefixes, sellingRules } from './tables.ts';
@@ -47,18 +47,19 @@ export async function readSellingRules(db: Database): Promise<SellingRules> {
 const savedAmount = (paise: number | null) => (paise === null ? null : toRupees(paise));
 
 /**
- * Fields that are absent stay as they are. Throws `Refusal` (validation) for a smallest order above
- * the largest.
+ * Fields that are absent stay as they are. Throws `Refusal`: validation for a smallest order above the
+ * largest, conflict when a field is no longer as its editor read it.
  */
 export async function changeSellingRules(
   db: Database,
   by: Actor,
-  form: Form,
+  { before: read, ...form }: Form,
 ): Promise<SellingRules> {
   return db.transaction(async (tx) => {
     // One change after the other: each is checked against what stands.
     await tx.execute(sql`lock table ${sellingRules} in share row exclusive mode`);
     const before = await readSellingRules(tx);
+    refuseChanged('these selling rules', read, before);
     refuseContradiction({ ...before, ...form }, form);
     await write(tx, form);
     const after = await readSellingRules(tx);

@@ -81,3 +81,29 @@ test('what the shop refuses stands at its field, and what was typed stays', asyn
   await expect.element(line).toHaveValue('A very long street');
   expect(onSaved).not.toHaveBeenCalled();
 });
+
+test('an address that was changed on another device is told, and reloaded on request', async () => {
+  const shown = anAddress();
+  const stored = { ...shown, addressLine2: 'Second floor' };
+  const { page, line, save, onSaved } = await openAddressForm(shown, {
+    'GET /addresses': () => ({ addresses: [stored] }),
+    'PUT /addresses/{id}': ({ body }) => {
+      if (body.before?.addressLine2 === stored.addressLine2) {
+        return { message: 'Saved.', address: { ...stored, addressLine1: body.addressLine1 } };
+      }
+      throw new Refused('conflict', 'Somebody else has changed this address.');
+    },
+  });
+  await line.fill('7 Temple Street');
+  await save.click();
+  await expect
+    .element(page.getByRole('alert').getByText(/^You changed your address in another window/))
+    .toBeVisible();
+  await expect.element(line).toHaveValue('7 Temple Street');
+
+  await page.getByRole('button', { name: 'Reload it' }).click();
+  await expect.element(page.getByLabelText('Address Line 2')).toHaveValue('Second floor');
+  await line.fill('7 Temple Street');
+  await save.click();
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+});

@@ -1,4 +1,8 @@
 import type { Address } from '#contract/addresses.ts';
+import { call } from '#web/client.ts';
+import { EditorConflict } from '#web/forms/editor-conflict.tsx';
+import { isStale } from '#web/forms/is-stale.ts';
+import { type Conflict, useConflict } from '#web/forms/use-conflict.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
@@ -15,9 +19,19 @@ interface AddressFormProps {
   onCancel?: () => void;
 }
 
-export function AddressForm({ address, messages, onSaved, onCancel }: AddressFormProps) {
+/** A reload starts the form again. */
+export function AddressForm({ address, ...props }: AddressFormProps) {
+  const { current, reloads, conflict } = useConflict(address, async () =>
+    (await call('GET /addresses')).addresses.find(({ id }) => id === address?.id),
+  );
+  return <AddressEditor key={reloads} {...props} address={current} conflict={conflict} />;
+}
+
+type AddressEditorProps = AddressFormProps & { conflict: Conflict };
+
+function AddressEditor({ address, messages, conflict, onSaved, onCancel }: AddressEditorProps) {
   const send = async (typed: Typed) => {
-    const saved = await saveAddress(address?.id, addressIn(typed));
+    const saved = await conflict.detect(saveAddress(address, addressIn(typed)));
     toast.success(address ? messages.updated : messages.added);
     await onSaved(saved);
   };
@@ -27,9 +41,15 @@ export function AddressForm({ address, messages, onSaved, onCancel }: AddressFor
     send,
     failed: messages.failed,
     before: place.proposed,
+    explains: isStale,
   });
   return (
     <form {...form} className="grid gap-4 sm:grid-cols-2">
+      {conflict.isStale && (
+        <div className="sm:col-span-2">
+          <EditorConflict what="your address" onReload={conflict.reload} />
+        </div>
+      )}
       <AddressFields address={address} field={field} place={place} />
       <Checkbox
         name="isDefault"

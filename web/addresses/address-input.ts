@@ -6,15 +6,22 @@ import {
   withoutSeparators,
 } from '#contract/rules/postal-code-text.ts';
 import { call } from '#web/client.ts';
+import { picked } from '#web/forms/use-conflict.ts';
 import { missing, type Typed } from '#web/forms/use-form.ts';
 
-/** Adds an address, or changes the one of that id. */
-export async function saveAddress(id: number | undefined, body: AddressForm): Promise<Address> {
-  const { address } = await (id === undefined
-    ? call('POST /addresses', { body })
-    : call('PUT /addresses/{id}', { params: { id: String(id) }, body }));
+/** Adds an address, or changes the one that was shown. */
+export async function saveAddress(shown: Address | undefined, form: AddressForm): Promise<Address> {
+  const { address } = await (shown === undefined
+    ? call('POST /addresses', { body: form })
+    : call('PUT /addresses/{id}', {
+        params: { id: String(shown.id) },
+        body: { ...form, before: picked(shown, lineNames) },
+      }));
   return address;
 }
+
+/** Not whether it is the default: another address may have become that. */
+const lineNames = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const;
 
 export const addressIn = (typed: Typed): AddressForm => ({
   addressLine1: typed.addressLine1 ?? '',

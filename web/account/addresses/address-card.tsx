@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
+import { saveAddress } from '#web/addresses/address-input.ts';
 import { AddressBlock } from '#web/addresses/address-text.tsx';
-import { ApiError, call } from '#web/client.ts';
+import { ApiError } from '#web/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -62,5 +63,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   );
 }
 
-const setDefault = ({ id, ...fields }: Address) =>
-  call('PUT /addresses/{id}', { params: { id: String(id) }, body: { ...fields, isDefault: true } });
+function setDefault(address: Address) {
+  const { id: _, ...form } = address;
+  return saveAddress(address, { ...form, isDefault: true });
+}

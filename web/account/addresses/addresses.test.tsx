@@ -108,9 +108,11 @@ test('makes another address the default', async () => {
   await expect.element(cardOf(work).getByText('Default', { exact: true })).toBeVisible();
   await expect.element(cardOf(home).getByText('Default', { exact: true })).not.toBeInTheDocument();
   const { id: _, ...fields } = work;
+  const { isDefault: __, ...lines } = fields;
   expect(requests.find(({ name }) => name === 'PUT /addresses/{id}')?.body).toEqual({
     ...fields,
     isDefault: true,
+    before: lines,
   });
 });
 

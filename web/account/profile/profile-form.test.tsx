@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerCalls } from '#test/components/api-answers.ts';
+import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { asha, signInCustomer } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { says } from '#test/components/saying.ts';
@@ -46,6 +46,10 @@ test('saves the changed fields, empty ones as null, and keeps the new name', asy
     username: 'asha',
     mobile: null,
     dob: null,
+    before: {
+      ...{ firstName: 'Asha', lastName: 'Rao', username: 'asha' },
+      ...{ mobile: '9845012345', dob: null },
+    },
   });
   expect(readUser()?.firstName).toBe('Usha');
 });
@@ -79,3 +83,36 @@ test.each(['98450 12345', '+91 98450-12345', '09845012345'])(
     await expect.poll(() => requests.at(-1)?.body).toMatchObject({ mobile });
   },
 );
+
+test('does not take back what was saved in another tab, and shows it on request', async () => {
+  let stored = asha;
+  const requests = answerCalls({
+    'GET /users/profile': () => ({ user: stored }),
+    'PUT /users/profile': ({ body }) => {
+      if (body.before?.mobile !== stored.mobile) {
+        throw new Refused('conflict', 'Somebody else has changed this profile.');
+      }
+      stored = { ...stored, firstName: body.firstName };
+      return { message: 'Saved', user: stored };
+    },
+  });
+  const { page, field, save } = await renderProfile();
+  await expect.element(field('First name')).toHaveValue('Asha');
+  stored = { ...asha, mobile: '9000012345' };
+  await field('First name').fill('आशा');
+  await save.click();
+  await expect
+    .element(page.getByRole('alert').getByText(/^You changed your profile in another window/))
+    .toBeVisible();
+  await expect.element(field('First name')).toHaveValue('आशा');
+
+  await page.getByRole('button', { name: 'Reload it' }).click();
+  await expect.element(field('Mobile')).toHaveValue('9000012345');
+  await field('First name').fill('आशा');
+  await save.click();
+  await says(page, 'Profile updated successfully');
+  await field('First name').fill('Asha');
+  await save.click();
+  await expect.poll(() => stored).toMatchObject({ firstName: 'Asha', mobile: '9000012345' });
+  expect(requests.filter(({ name }) => name.startsWith('PUT'))).toHaveLength(3);
+});

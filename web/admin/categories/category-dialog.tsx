@@ -7,13 +7,13 @@ import {
   noCategoryImage,
   tooManyCategoryImages,
 } from '#contract/categories.ts';
-import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
 import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
-import { isStale } from '#web/admin/editor/is-stale.ts';
 import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
 import { type PickedImages, usePickedImages } from '#web/admin/editor/pictures/picked-images.ts';
-import { type Conflict, useConflict } from '#web/admin/editor/use-conflict.ts';
 import { call } from '#web/client.ts';
+import { EditorConflict } from '#web/forms/editor-conflict.tsx';
+import { isStale } from '#web/forms/is-stale.ts';
+import { type Conflict, useConflict } from '#web/forms/use-conflict.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,12 +33,10 @@ interface CategoryDialogProps {
 
 /** The key remounts the form when a reload after a conflict brings a newer version. */
 export function CategoryDialog({ category, ...props }: CategoryDialogProps) {
-  const { current, conflict } = useConflict(category, async () =>
+  const { current, reloads, conflict } = useConflict(category, async () =>
     pathTo(await call('GET /categories'), category?.id ?? 0).at(-1),
   );
-  return (
-    <CategoryEditor key={current?.version} {...props} category={current} conflict={conflict} />
-  );
+  return <CategoryEditor key={reloads} {...props} category={current} conflict={conflict} />;
 }
 
 type CategoryEditorProps = CategoryDialogProps & { conflict: Conflict };
@@ -81,7 +79,7 @@ function CategoryEditor(props: CategoryEditorProps) {
       }
     >
       <form {...form} id={formId} className="grid gap-4">
-        {conflict.isStale && <EditorConflict what="category" onReload={conflict.reload} />}
+        {conflict.isStale && <EditorConflict what="this category" onReload={conflict.reload} />}
         <TextField
           {...field('name')}
           label="Category name"

@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { DiscountCode } from '#contract/selling/codes.ts';
-import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
 import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
-import { isStale } from '#web/admin/editor/is-stale.ts';
-import { type Conflict, useConflict } from '#web/admin/editor/use-conflict.ts';
 import { call } from '#web/client.ts';
+import { EditorConflict } from '#web/forms/editor-conflict.tsx';
+import { isStale } from '#web/forms/is-stale.ts';
+import { type Conflict, useConflict } from '#web/forms/use-conflict.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -19,10 +19,10 @@ interface CodeDialogProps {
 
 /** Adds a discount code or changes one. A reload starts the form again. */
 export function CodeDialog({ code, onClose }: CodeDialogProps) {
-  const { current, conflict } = useConflict(code, async () =>
+  const { current, reloads, conflict } = useConflict(code, async () =>
     (await call('GET /codes')).codes.find(({ id }) => id === code?.id),
   );
-  return <CodeEditor key={current?.version} code={current} conflict={conflict} onClose={onClose} />;
+  return <CodeEditor key={reloads} code={current} conflict={conflict} onClose={onClose} />;
 }
 
 function CodeEditor({ code, conflict, onClose }: CodeDialogProps & { conflict: Conflict }) {
@@ -65,7 +65,9 @@ function CodeEditor({ code, conflict, onClose }: CodeDialogProps & { conflict: C
       }
     >
       <form {...form} id={formId} className="grid gap-4">
-        {conflict.isStale && <EditorConflict what="discount code" onReload={conflict.reload} />}
+        {conflict.isStale && (
+          <EditorConflict what="this discount code" onReload={conflict.reload} />
+        )}
         <CodeFields field={field} code={code} />
       </form>
     </EditorDialog>

@@ -215,3 +215,33 @@ test('what was saved counts as saved before it is loaded again', async () => {
   await expect.element(page.getByText('Company details updated successfully!')).toBeVisible();
   await expect.element(unsaved).not.toBeInTheDocument();
 });
+
+test('when another owner saved first, a reload shows their company', async () => {
+  let stored = aCompany();
+  const { page, field, save } = await open(stored, {
+    'GET /company-details': () => stored,
+    'PUT /company-details': ({ body }) => {
+      const before = JSON.parse(String(body.get('before')));
+      if (before.phone !== stored.phone) {
+        throw new Refused('conflict', 'Somebody else has changed this company.');
+      }
+      stored = { ...stored, tagline: String(body.get('tagline')) };
+      return stored;
+    },
+  });
+  await expect.element(field('Name')).toHaveValue('Haat Traders');
+  stored = { ...stored, phone: '8045678901' };
+  await field('Tagline').fill('मैसूर की साड़ियाँ');
+  await save.click();
+  await expect
+    .element(page.getByRole('alert').getByText(/^Somebody else changed this company/))
+    .toBeVisible();
+  await expect.element(field('Tagline')).toHaveValue('मैसूर की साड़ियाँ');
+
+  await page.getByRole('button', { name: 'Reload it' }).click();
+  await expect.element(field('Phone')).toHaveValue('8045678901');
+  await field('Tagline').fill('मैसूर की साड़ियाँ');
+  await save.click();
+  await says(page, 'Company details updated successfully!');
+  expect(stored).toMatchObject({ phone: '8045678901', tagline: 'मैसूर की साड़ियाँ' });
+});

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Company, companyForm } from '#contract/company.ts';
-import { useSaved } from '#web/admin/editor/use-saved.ts';
 import { call } from '#web/client.ts';
+import { isStale } from '#web/forms/is-stale.ts';
+import type { Conflict } from '#web/forms/use-conflict.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 import { forgetSeenPages } from '#web/service-worker/page/forget-seen.ts';
@@ -17,24 +18,32 @@ export type CompanyField = (name: keyof CompanyValues | 'logo') => {
   defaultValue?: string;
 };
 
-export function useCompanyForm(loaded: Company) {
+export interface CompanyEditorProps {
+  company: Company;
+  keep: (saved: Company) => void;
+  conflict: Conflict;
+}
+
+export function useCompanyForm({ company, keep, conflict }: CompanyEditorProps) {
   const { revalidate } = useRevalidator();
-  const [company, keepSaved] = useSaved(loaded);
   const logo = useLogo(company.logoUrl);
   const saved = valuesOf(company);
   const [typed, setTyped] = useState<Partial<CompanyValues>>({});
   const send = async (sent: Typed, form: HTMLFormElement) => {
-    const reply = await call('PUT /company-details', { body: bodyOf(sent, logo) });
+    const body = bodyOf(sent, logo, company);
+    const reply = await conflict.detect(call('PUT /company-details', { body }));
     // Kept pages have the old name and look in their header and footer.
     void forgetSeenPages();
     showAsSaved(form, sent, valuesOf(reply));
-    keepSaved(reply);
+    keep(reply);
     setTyped(typedIn(form));
     logo.reset();
     toast.success('Company details updated successfully!');
     await revalidate();
   };
-  const { form, field, busy } = useForm({ check, send, failed: 'Update failed!' });
+  const { form, field, busy } = useForm({
+    ...{ check, send, failed: 'Update failed!', explains: isStale },
+  });
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
     setTyped(typedIn(event.currentTarget));
@@ -66,8 +75,9 @@ function showAsSaved(form: HTMLFormElement, sent: Typed, saved: CompanyValues) {
   }
 }
 
-function bodyOf(typed: Typed, { file, isRemoved }: ReturnType<typeof useLogo>) {
+function bodyOf(typed: Typed, { file, isRemoved }: ReturnType<typeof useLogo>, before: Company) {
   const body = new FormData();
+  body.append('before', JSON.stringify(before));
   for (const name of fieldNames) body.append(name, typed[name] ?? '');
   if (isRemoved) body.append('removeLogo', 'true');
   if (file) body.append('logo', file);

@@ -2,8 +2,8 @@ import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
-import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { ApiError } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
 type Taken = Promise<{ message: string }>;

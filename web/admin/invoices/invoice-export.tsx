@@ -1,7 +1,7 @@
 import { download } from '#web/admin/list/download.ts';
 import type { Period } from '#web/admin/list/period.ts';
 import { useAction } from '#web/admin/shell/actions.ts';
-import { sayFailure } from '#web/admin/shell/say-failure.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import type { LegalPage } from '#contract/legal.ts';
-import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
 import { LeaveGuard } from '#web/admin/editor/leave-guard.tsx';
 import { markdownHint } from '#web/admin/editor/rendered-markdown.tsx';
+import { EditorConflict } from '#web/forms/editor-conflict.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { TextArea } from '#web/ui/form/field.tsx';
@@ -19,7 +19,7 @@ export function LegalForm(edited: EditedPage) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <form {...form} className="grid gap-4 xl:sticky xl:top-8">
-        {conflict.isStale && <EditorConflict what="page" onReload={conflict.reload} />}
+        {conflict.isStale && <EditorConflict what="this page" onReload={conflict.reload} />}
         {conflict.ownText !== null && <OwnTextKept onRestore={conflict.restoreOwnText} />}
         <TextArea
           {...field('content')}

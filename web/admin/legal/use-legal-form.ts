@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type LegalPage, legalForm } from '#contract/legal.ts';
-import { isStale } from '#web/admin/editor/is-stale.ts';
 import { useSaved } from '#web/admin/editor/use-saved.ts';
-import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { ApiError, call } from '#web/client.ts';
+import { isStale } from '#web/forms/is-stale.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 import { toast } from '#web/ui/overlay/toast.ts';

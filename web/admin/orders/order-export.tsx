@@ -1,6 +1,6 @@
 import { download } from '#web/admin/list/download.ts';
 import { useAction } from '#web/admin/shell/actions.ts';
-import { sayFailure } from '#web/admin/shell/say-failure.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { today } from '#web/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

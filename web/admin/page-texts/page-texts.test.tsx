@@ -74,7 +74,11 @@ test('a block is edited with its entries', async () => {
   await expect.element(page.getByText('Changed')).toBeVisible();
   expect(sent()).toEqual([
     {
-      ...{ id: 'about-offer', title: 'What we sew', text: '' },
+      ...{ id: 'about-offer', title: 'What we sew' },
+      before: {
+        title: defaultTexts['about-offer'].title,
+        items: defaultTexts['about-offer'].items,
+      },
       items: [
         { title: 'One person responsible for your project', text: '' },
         { title: 'Documentation you keep, code you own', text: 'Yours.' },
@@ -156,4 +160,32 @@ test('texts that cannot be loaded or saved say so', async () => {
   await button('Hide Home: Services').click();
   await expect.element(page.getByText('The text was not saved.')).toBeVisible();
   await expect.element(button('Hide Home: Services')).toBeVisible();
+});
+
+test('a text that another owner changed meanwhile is told, not overwritten', async () => {
+  let stored = defaultsWith('home-mission', { title: 'Mission' });
+  const { page, button, dialog, sent } = await open(stored, {
+    'GET /page-texts': () => ({ blocks: stored }),
+    'PUT /page-texts': ({ body }) => {
+      const title = stored.find(({ id }) => id === 'home-mission')?.title;
+      const before = body.blocks[0]?.before;
+      if (before && 'title' in before && before.title !== title) {
+        throw new Refused('conflict', 'Somebody else has changed this text.');
+      }
+      return { message: 'Page texts saved.', blocks: stored };
+    },
+  });
+  await button('Edit Home: Mission').click();
+  stored = defaultsWith('home-mission', { title: 'Our promise' });
+  await dialog.getByLabelText('Title').fill('What we promise');
+  await button('Save').click();
+  await expect.element(dialog.getByText(/^Somebody else changed this text/)).toBeVisible();
+  await button('Reload it').click();
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Our promise');
+  await dialog.getByLabelText('Title').fill('What we promise');
+  await button('Save').click();
+  await expect.element(page.getByText('Page texts saved.')).toBeVisible();
+  expect(sent().at(-1)).toEqual({
+    ...{ id: 'home-mission', title: 'What we promise', before: { title: 'Our promise' } },
+  });
 });

@@ -2,24 +2,28 @@ import { useRevalidator } from 'react-router';
 import type { PageText } from '#contract/page-texts.ts';
 import { defaultTexts } from '#contract/rules/page-texts/default-texts.ts';
 import { placeName } from '#contract/rules/page-texts/places.ts';
-import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { call } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
+import { picked } from '#web/forms/use-conflict.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
+
+type Words = Omit<PageText, 'id'>;
 
 /** Changes a block with one press, and offers to undo it. */
 export function useTextChange(block: PageText) {
   const { revalidate } = useRevalidator();
   const { running, run } = useOneAtATime();
 
-  const save = async (changed: PageText) => {
-    await call('PUT /page-texts', { body: { blocks: [changed] } });
+  const save = async (change: Partial<PageText>, before: Partial<PageText>) => {
+    await call('PUT /page-texts', { body: { blocks: [{ ...change, id: block.id, before }] } });
     await revalidate();
   };
-  const change = (to: Partial<PageText>, message: string) =>
+  const change = (to: Partial<Words>, message: string) =>
     run(async () => {
-      const undo = () => save(block).catch(sayFailure('The text was not saved.'));
-      await save({ ...block, ...to }).then(
+      const before = picked(block, Object.keys(to) as (keyof Words)[]);
+      const undo = () => save(before, to).catch(sayFailure('The text was not saved.'));
+      await save(to, before).then(
         () => toast.success(message, { label: 'Undo', of: placeName(block.id), run: undo }),
         sayFailure('The text was not saved.'),
       );

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products/products.ts';
-import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { call } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { ProductEditor } from './product-editor.tsx';

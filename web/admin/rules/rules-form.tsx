@@ -1,15 +1,25 @@
 import { useId } from 'react';
 import type { SellingRules } from '#contract/selling/selling-rules.ts';
 import { LeaveGuard } from '#web/admin/editor/leave-guard.tsx';
+import { call } from '#web/client.ts';
+import { EditorConflict } from '#web/forms/editor-conflict.tsx';
+import { useConflict } from '#web/forms/use-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Fieldset } from '#web/ui/form/choice.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
-import { type RuleField, useRulesForm } from './use-rules-form.ts';
+import { type RuleField, type RulesEditorProps, useRulesForm } from './use-rules-form.ts';
 
+/** A reload starts the form again. */
 export function RulesForm({ rules }: { rules: SellingRules }) {
-  const { form, field, busy, isUnsaved } = useRulesForm(rules);
+  const { current, reloads, ...editor } = useConflict(rules, () => call('GET /selling-rules'));
+  return <RulesEditor key={reloads} rules={current} {...editor} />;
+}
+
+function RulesEditor({ rules, keep, conflict }: RulesEditorProps) {
+  const { form, field, busy, isUnsaved } = useRulesForm({ rules, keep, conflict });
   return (
     <form {...form} className="grid max-w-3xl gap-8 rounded-lg border border-border bg-surface p-5">
+      {conflict.isStale && <EditorConflict what="these selling rules" onReload={conflict.reload} />}
       <ChargeFields field={field} />
       <PlaceFields field={field} />
       <LimitFields field={field} />

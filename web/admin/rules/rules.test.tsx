@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SellingRules } from '#contract/selling/selling-rules.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
+import { picked } from '#web/forms/use-conflict.ts';
 import * as rules from './rules.tsx';
 
 const lowStockMail = 'Email the owners when stock falls to this level, at most once a day';
@@ -68,7 +69,10 @@ test('what is typed is sent in rupees and days, and shown as it was saved', asyn
   await expect.element(page.getByText('The selling rules are saved.')).toBeVisible();
   expect(sent()).toEqual([
     {
-      ...none,
+      before: picked(none, [
+        ...(['deliveryCharge', 'requireMobile', 'cashDesk', 'postalCodes', 'lowStockAt'] as const),
+        ...(['lowStockMail', 'freeDeliveryFrom', 'maxPiecesPerLine', 'maxRefusals'] as const),
+      ]),
       deliveryCharge: 49.5,
       freeDeliveryFrom: 1_000,
       maxPiecesPerLine: 5,
@@ -131,4 +135,48 @@ test('what the shop refuses stands at its field, and the form stays as it is', a
     .toHaveAccessibleDescription(/above the largest/);
   await expect.element(field('Largest order (₹)')).toHaveValue('400');
   await expect.element(unsaved).toBeVisible();
+});
+
+test('what another owner changed meanwhile stays, in fields that were not touched', async () => {
+  const { page, field, save, sent } = await open({ ...none, deliveryCharge: 49 });
+  await field('Cash on Delivery fee (₹)').fill('25');
+  await save.click();
+  await expect.element(page.getByText('The selling rules are saved.')).toBeVisible();
+  await field('Cash on Delivery fee (₹)').fill('30');
+  await save.click();
+  await expect.poll(sent).toEqual([
+    { codFee: 25, before: { codFee: 0 } },
+    { codFee: 30, before: { codFee: 25 } },
+  ]);
+});
+
+test('when another owner changed the same rule first, a reload shows theirs', async () => {
+  let listed: SellingRules = { ...none, postalCodes: [{ prefix: '560', days: 2, charge: null }] };
+  const { page, field, save, sent } = await open(none, {
+    'GET /selling-rules': () => listed,
+    'PUT /selling-rules': ({ body }) => {
+      if (body.before?.postalCodes?.length !== listed.postalCodes.length) {
+        throw new Refused('conflict', 'Somebody else has changed these selling rules.');
+      }
+      return { ...listed, ...body } as SellingRules;
+    },
+  });
+  await expect.element(field('PIN codes')).toHaveValue('560, 2');
+  listed = {
+    ...listed,
+    postalCodes: [...listed.postalCodes, { prefix: '411', days: null, charge: null }],
+  };
+  await field('PIN codes').fill('560, 3');
+  await save.click();
+  await expect
+    .element(page.getByRole('alert').getByText(/^Somebody else changed these selling rules/))
+    .toBeVisible();
+  await expect.element(field('PIN codes')).toHaveValue('560, 3');
+
+  await page.getByRole('button', { name: 'Reload them' }).click();
+  await expect.element(field('PIN codes')).toHaveValue('560, 2\n411');
+  await field('PIN codes').fill('560, 3\n411');
+  await save.click();
+  await expect.element(page.getByText('The selling rules are saved.')).toBeVisible();
+  expect(sent()).toHaveLength(2);
 });

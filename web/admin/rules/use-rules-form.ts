@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SellingRules } from '#contract/selling/selling-rules.ts';
-import { useSaved } from '#web/admin/editor/use-saved.ts';
 import { call } from '#web/client.ts';
+import { isStale } from '#web/forms/is-stale.ts';
+import { type Conflict, picked } from '#web/forms/use-conflict.ts';
 import { type Typed, typedInto, useForm } from '#web/forms/use-form.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import {
@@ -16,15 +17,24 @@ import {
 
 export type RuleField = (name: RuleName) => { name: string; error?: string; defaultValue: string };
 
-export function useRulesForm(loaded: SellingRules) {
+export interface RulesEditorProps {
+  rules: SellingRules;
+  keep: (saved: SellingRules) => void;
+  conflict: Conflict;
+}
+
+export function useRulesForm({ rules, keep, conflict }: RulesEditorProps) {
   const { revalidate } = useRevalidator();
-  const [rules, keepSaved] = useSaved(loaded);
   const saved = valuesOf(rules);
   const [typed, setTyped] = useState(saved);
+  const isTouched = (values: RuleValues) => (name: RuleName) =>
+    values[name].trim() !== saved[name].trim();
   const send = async (sent: Typed, form: HTMLFormElement) => {
-    const reply = await call('PUT /selling-rules', { body: rulesIn(valuesIn(sent)) });
+    const touched = ruleNames.filter(isTouched(valuesIn(sent)));
+    const body = { ...picked(rulesIn(valuesIn(sent)), touched), before: picked(rules, touched) };
+    const reply = await conflict.detect(call('PUT /selling-rules', { body }));
     showAsSaved(form, sent, valuesOf(reply));
-    keepSaved(reply);
+    keep(reply);
     setTyped(valuesIn(typedInto(form)));
     toast.success('The selling rules are saved.');
     await revalidate();
@@ -33,6 +43,7 @@ export function useRulesForm(loaded: SellingRules) {
     check: (values) => ruleErrors(valuesIn(values)),
     send,
     failed: 'The selling rules were not saved.',
+    explains: isStale,
   });
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
@@ -43,7 +54,7 @@ export function useRulesForm(loaded: SellingRules) {
     form: { ...form, onInput },
     field: ruleField,
     busy,
-    isUnsaved: ruleNames.some((name) => typed[name].trim() !== saved[name].trim()),
+    isUnsaved: ruleNames.some(isTouched(typed)),
   };
 }
 

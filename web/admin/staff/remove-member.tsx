@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { Member } from '#contract/staff.ts';
-import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { call } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 

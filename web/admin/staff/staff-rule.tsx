@@ -1,8 +1,8 @@
 import { Link, useRevalidator } from 'react-router';
 import type { StaffRules } from '#contract/staff.ts';
 import { securityPage } from '#web/admin/shell/pages.ts';
-import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { call } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';

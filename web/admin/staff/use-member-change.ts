@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import type { SentBody } from '#contract/api.ts';
 import type { Member } from '#contract/staff.ts';
-import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { call } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 

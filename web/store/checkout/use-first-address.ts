@@ -12,7 +12,7 @@ export function useFirstAddress() {
   return async (typed: AddressForm): Promise<Address> => {
     const arrived = sent.current.length > 0 ? await findOneOf(sent.current) : undefined;
     sent.current.push(typed);
-    return saveAddress(arrived?.id, typed);
+    return saveAddress(arrived, typed);
   };
 }
 

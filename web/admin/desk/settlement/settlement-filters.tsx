@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { download } from '#web/admin/list/download.ts';
 import { periodErrors } from '#web/admin/list/period.ts';
-import { sayFailure } from '#web/admin/shell/say-failure.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Parcel } from '#contract/rules/selling/parcel.ts';
 import { wrongTrackingUrl } from '#contract/rules/selling/tracking-url.ts';
+import { picked } from '#web/forms/use-conflict.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { lastCourier } from './last-courier.ts';
@@ -53,8 +54,15 @@ export const checkParcel = ({ trackingUrl = '' }: Typed) => ({
   trackingUrl: wrongTrackingUrl(trackingUrl.trim()),
 });
 
-/** Remembers the courier for the next parcel. */
-export function parcelIn({ courier = '', trackingNumber = '', trackingUrl = '' }: Typed) {
-  if (courier.trim()) lastCourier.keep(courier.trim());
-  return { courier, trackingNumber, trackingUrl };
+/**
+ * What differs from the parcel as the form showed it, so that nothing is taken back that somebody else
+ * has added meanwhile. Remembers the courier for the next parcel.
+ */
+export function parcelIn(typed: Typed, shown: Parcel) {
+  const courier = typed.courier?.trim();
+  if (courier) lastCourier.keep(courier);
+  const touched = parcelNames.filter((name) => typed[name]?.trim() !== (shown[name] ?? ''));
+  return picked(typed, touched) as { [K in keyof Parcel]?: string };
 }
+
+const parcelNames = ['courier', 'trackingNumber', 'trackingUrl'] as const;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
 import { call } from '#web/client.ts';
@@ -16,13 +17,16 @@ interface ParcelFormProps {
 
 export function ParcelForm({ order, onSaved, onClose }: ParcelFormProps) {
   const { revalidate } = useRevalidator();
+  const [shown] = useState(order);
   const { form, field, busy, message } = useForm({
     check: checkParcel,
     send: async ({ ship, ...typed }) => {
       const status = ship === 'on' ? { deliveryStatus: 'SHIPPED' as const } : {};
+      const body = { ...status, ...parcelIn(typed, shown) };
+      if (Object.keys(body).length === 0) return onClose();
       const { message: words } = await call('PUT /orders/{id}/status', {
         params: { id: String(order.id) },
-        body: { ...status, ...parcelIn(typed) },
+        body,
       });
       toast.success(words);
       onClose();
@@ -32,7 +36,7 @@ export function ParcelForm({ order, onSaved, onClose }: ParcelFormProps) {
   });
   return (
     <form {...form} className="grid w-full gap-4">
-      <ParcelFields field={field} parcel={order} />
+      <ParcelFields field={field} parcel={shown} />
       {order.deliveryStatus === 'PENDING' && (
         <Checkbox name="ship" defaultChecked label="Mark as Shipped and email the customer" />
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { SentBody } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -15,16 +16,17 @@ interface ShipDialogProps {
 
 /** On the way to Shipped, for somebody who has shipped with a courier before. */
 export function ShipDialog({ order, onShip, onClose }: ShipDialogProps) {
+  const [shown] = useState(order);
   const { form, field } = useForm({
     check: checkParcel,
     send: async (typed) => {
-      onShip(parcelIn(typed));
+      onShip(parcelIn(typed, shown));
     },
   });
   return (
     <Dialog title={`Ship order #${order.id}`} onClose={onClose}>
       <form {...form} className="grid gap-5">
-        <ParcelFields field={field} parcel={order} />
+        <ParcelFields field={field} parcel={shown} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Ship</Button>
           <Button variant="quiet" onClick={() => onShip({})}>

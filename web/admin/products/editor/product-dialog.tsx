@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products/products.ts';
 import { CategoryDialog } from '#web/admin/categories/category-dialog.tsx';
-import { EditorConflict } from '#web/admin/editor/editor-conflict.tsx';
 import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
 import { ImageProgress } from '#web/admin/editor/pictures/image-progress.tsx';
-import { type Conflict, useConflict } from '#web/admin/editor/use-conflict.ts';
 import { call } from '#web/client.ts';
+import { EditorConflict } from '#web/forms/editor-conflict.tsx';
+import { type Conflict, useConflict } from '#web/forms/use-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { ListPriceQuestion } from './list-price/list-price-question.tsx';
@@ -26,11 +26,11 @@ interface ProductDialogProps {
 /** Adds a product or changes one. A reload starts the form again. */
 export function ProductDialog({ product, ...props }: ProductDialogProps) {
   const params = { idOrSlug: String(product?.id) };
-  const { current, conflict } = useConflict(
+  const { current, reloads, conflict } = useConflict(
     product,
     async () => (await call('GET /products/{idOrSlug}', { params })).product,
   );
-  return <ProductEditor key={current?.version} {...props} product={current} conflict={conflict} />;
+  return <ProductEditor key={reloads} {...props} product={current} conflict={conflict} />;
 }
 
 type ProductEditorProps = ProductDialogProps & { conflict: Conflict };
@@ -78,7 +78,7 @@ function ProductEditor({ categories, product, conflict, onClose }: ProductEditor
         }
       >
         <form {...editor.form} id={formId} className="product-editor required-marks">
-          {conflict.isStale && <EditorConflict what="product" onReload={conflict.reload} />}
+          {conflict.isStale && <EditorConflict what="this product" onReload={conflict.reload} />}
           <ProductFields
             {...editor}
             {...{ product, categories, categoryId }}

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { maxProductImages, tooManyImages } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
-import { isStale } from '#web/admin/editor/is-stale.ts';
 import { sendingWith } from '#web/admin/editor/pictures/image-upload.ts';
 import { usePickedImages } from '#web/admin/editor/pictures/picked-images.ts';
-import type { Conflict } from '#web/admin/editor/use-conflict.ts';
 import { ApiError } from '#web/client.ts';
+import { isStale } from '#web/forms/is-stale.ts';
+import type { Conflict } from '#web/forms/use-conflict.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useListPriceQuestion } from './list-price/use-list-price-question.ts';
 import { checkProduct, productBody } from './product-form-data.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { sayFailure } from '#web/admin/shell/say-failure.ts';
 import { isStale } from './is-stale.ts';
+import { sayFailure } from './say-failure.ts';
 
 export interface Conflict {
   isStale: boolean;
@@ -12,10 +12,12 @@ export interface Conflict {
 
 /**
  * The record that an editor shows and what to do when somebody else saves it first. `read` returns it
- * as it is now. Give the editor the version as its key, so that a reload starts it again.
+ * as it is now. Give the editor `reloads` as its key, so that a reload starts it again; an editor that
+ * stays open keeps what it has saved.
  */
-export function useConflict<T>(record: T | undefined, read: () => Promise<T | undefined>) {
-  const [current, setCurrent] = useState(record);
+export function useConflict<T>(record: T, read: () => Promise<T | undefined>) {
+  const [current, keep] = useState(record);
+  const [reloads, setReloads] = useState(0);
   const [stale, setStale] = useState(false);
   const { revalidate } = useRevalidator();
   const detect = async <R>(saving: Promise<R>) => {
@@ -27,10 +29,20 @@ export function useConflict<T>(record: T | undefined, read: () => Promise<T | un
     }
   };
   const loadLatest = async () => {
-    setCurrent((await read()) ?? current);
+    keep((await read()) ?? current);
+    setReloads(reloads + 1);
     setStale(false);
     await revalidate();
   };
   const reload = () => loadLatest().catch(sayFailure());
-  return { current, conflict: { isStale: stale, detect, reload } satisfies Conflict };
+  return {
+    current,
+    keep,
+    reloads,
+    conflict: { isStale: stale, detect, reload } satisfies Conflict,
+  };
 }
+
+/** The fields of a record whose names are given, such as those that were touched. */
+export const picked = <T extends object, K extends keyof T>(record: T, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, record[name]])) as Partial<Pick<T, K>>;
