@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accents } from '#contract/rules/accents.ts';
-import { isGstin } from '#contract/rules/gstin.ts';
+import { gstinProblem } from '#contract/rules/gstin.ts';
 import { emailInvalid } from '#contract/rules/messages/account-messages.ts';
 import { nationalNumber } from '#contract/rules/phone-numbers.ts';
 import { withoutSeparators } from '#contract/rules/postal-code-text.ts';
@@ -91,10 +91,10 @@ export const companyForm = z.object({
   ),
   gstin: z.optional(
     text(30, undefined, (typed) => withoutSeparators(typed).toUpperCase()).check(
-      z.refine(
-        (typed) => !typed || isGstin(typed),
-        'Enter the 15 characters of your GSTIN as on its certificate, or leave this field empty.',
-      ),
+      z.check(({ value, issues }) => {
+        const message = value && gstinProblem(value);
+        if (message) issues.push({ code: 'custom', input: value, message });
+      }),
     ),
   ),
   /** JSON of the details that the editor read; 409 when one of them has changed since. */

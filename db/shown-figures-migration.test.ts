@@ -5,7 +5,7 @@ import { storeBefore } from '#test/support/database/older-schema.ts';
 import { migrate } from './migrate.ts';
 import { sql } from './sql.ts';
 
-const store = await storeBefore('0030_shown_figures');
+const store = await storeBefore('0025_shown_figures');
 afterAll(() => store.close());
 
 const rowsOf = async (text: string) => (await store.db.execute(sql.raw(text))).rows;

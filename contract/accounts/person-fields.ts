@@ -8,6 +8,7 @@ import {
 } from '#contract/fields.ts';
 import { firstBirthDate } from '#contract/rules/accounts/birth-dates.ts';
 import { isErasedEmail, isErasedUsername } from '#contract/rules/accounts/erased-accounts.ts';
+import { hasLink } from '#contract/rules/accounts/links-in-names.ts';
 import {
   accountMissing,
   birthNotPast,
@@ -24,13 +25,9 @@ import {
   passwordTooShort,
 } from '#contract/rules/passwords.ts';
 import { mobileMessage, mobilePattern, nationalNumber } from '#contract/rules/phone-numbers.ts';
+import { isInCalendar, notInCalendar } from '#contract/rules/selling/days.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
-
-const isPastDate = (value: string) => {
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value < today();
-};
 
 const isBlank = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '');
@@ -50,14 +47,14 @@ export const dob = blankAsNull(
   z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date like 1990-12-31.'),
     z.refine((date) => date >= firstBirthDate, birthTooEarly),
-    z.refine(isPastDate, birthNotPast),
+    z.refine(isInCalendar, notInCalendar),
+    z.refine((date) => date < today(), birthNotPast),
   ),
 );
 
 /** A name stands in mails and pages: whoever types it must not get a link into them. */
 const onOneLine = z.regex(/^[^\p{Zl}\p{Zp}\n-\r\u0085]*$/u, nameOnLines);
-const withoutLink = z.refine<string>((name) => !hasLink.test(name.normalize('NFKC')), nameWithLink);
-const hasLink = /http|www\.|\/\/|[\p{L}\p{N}-]\.\p{L}{2,}\//iu;
+const withoutLink = z.refine<string>((name) => !hasLink(name), nameWithLink);
 
 export const personName = (max: number) =>
   text(max, undefined, cleanName).check(onOneLine, withoutTurns, withoutLink);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMobile, nationalNumber } from './phone-numbers.ts';
+import { isMobile, nationalNumber, phoneUrl } from './phone-numbers.ts';
 
 test.each([
   '9845012345',
@@ -44,4 +44,22 @@ test('strips the leading 0 of a landline, and only separators from a short numbe
 
 test('leaves other text as it was typed', () => {
   expect(nationalNumber(' ext. 12 (shop) ')).toBe('ext. 12 (shop)');
+});
+
+test.each([
+  ['022 2345 6789', 'tel:+912223456789'],
+  ['080-2345 6789', 'tel:+918023456789'],
+  ['98450 12345', 'tel:+919845012345'],
+  ['+91 11 2345 6789', 'tel:+911123456789'],
+  ['+44 20 7946 0958', 'tel:+442079460958'],
+  ['1800 123 456', 'tel:1800123456'],
+  ['1860-266-233', 'tel:1860266233'],
+  ['080-1234567', 'tel:0801234567'],
+  ['1930', 'tel:1930'],
+])('%s is called as %s', (typed, url) => {
+  expect(phoneUrl(nationalNumber(typed))).toBe(url);
+});
+
+test('what cannot be dialled has no URL', () => {
+  expect(phoneUrl('ext. 12')).toBeUndefined();
 });

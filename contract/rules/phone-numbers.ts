@@ -9,6 +9,16 @@ export function nationalNumber(text: string): string {
   return withPrefix.exec(bare)?.[1] ?? (/^\+?\d+$/.test(bare) ? bare : text.trim());
 }
 
+/**
+ * For a link that calls the number, as `nationalNumber` returns it. A landline without its 0 is reached
+ * only with the code of India in front, a toll-free number only without. Undefined if it cannot be called.
+ */
+export function phoneUrl(number: string): string | undefined {
+  const bare = number.replaceAll(separators, '');
+  if (!/^\+?\d+$/.test(bare)) return;
+  return /^(?!0|18[06]0)\d{10}$/.test(bare) ? `tel:+91${bare}` : `tel:${bare}`;
+}
+
 export const mobilePattern = /^[6-9]\d{9}$/;
 
 export const mobileMessage = 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9.';

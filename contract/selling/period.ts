@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { isDay, lastDayFirst } from '#contract/rules/selling/days.ts';
+import { isDay, lastDayFirst, notInCalendar } from '#contract/rules/selling/days.ts';
 
 const message = 'Enter a date like 2026-11-23.';
 
 const day = z
   .string(message)
-  .check(z.regex(/^20\d{2}-\d{2}-\d{2}$/, message), z.refine(isDay, message));
+  .check(z.regex(/^20\d{2}-\d{2}-\d{2}$/, message), z.refine(isDay, notInCalendar));
 
 /** Days in India, both included, in a query. */
 export const period = { from: z.optional(day), to: z.optional(day) };

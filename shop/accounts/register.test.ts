@@ -124,7 +124,7 @@ test('refuses an invalid field by name', async () => {
     [{ mobile: '5845012345' }, 'mobile', mobileMessage],
     [{ mobile: '+1 98450 12345' }, 'mobile', mobileMessage],
     [{ dob: '2999-01-01' }, 'dob', 'Enter a date in the past.'],
-    [{ dob: '1990-02-30' }, 'dob', 'Enter a date in the past.'],
+    [{ dob: '1990-02-30' }, 'dob', 'This date does not exist. Check the day and the month.'],
     [{ dob: '1899-12-31' }, 'dob', 'Enter a year from 1900 on.'],
     [{ dob: '31/12/1990' }, 'dob', 'Enter a date like 1990-12-31.'],
   ];

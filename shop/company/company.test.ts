@@ -94,7 +94,7 @@ test('refuses an invalid field by name and keeps no file', async () => {
 
 const badLink = 'Enter a link that begins with https://, or leave this field empty.';
 const badGstin =
-  'Enter the 15 characters of your GSTIN as on its certificate, or leave this field empty.';
+  'This GSTIN has a typing mistake: its last character does not fit the others. Compare it with your certificate.';
 
 test('keeps what a change does not name, and clears what it empties', async () => {
   const first = await save({

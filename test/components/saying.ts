@@ -28,6 +28,9 @@ export async function saysTwice(page: Page, words: string) {
 
 /** The page says exactly this once, and no toast does. */
 export async function saysInPlace(page: Page, words: string) {
-  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible();
+  // A toast appears a moment later than the words in the page.
+  await new Promise((resolve) => setTimeout(resolve, 60));
   expect(toasts(page).getByText(words, { exact: true }).elements()).toEqual([]);
+  expect(page.getByText(words, { exact: true }).elements()).toHaveLength(1);
 }

@@ -53,7 +53,7 @@ interface CodeFieldProps extends ComponentProps<typeof TextField> {
 const CodeField = ({ place, ...field }: CodeFieldProps) => (
   <TextField
     {...field}
-    hint={<CodeHint {...place} unserved={field.error ? '' : place.unserved} />}
+    hint={field.error ? null : <CodeHint {...place} />}
     inputMode="numeric"
     autoComplete="postal-code"
     data-autofocus

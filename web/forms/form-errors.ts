@@ -40,7 +40,8 @@ export function useFormErrors() {
     show(found, text);
     setAttempt((before) => before + 1);
   };
-  /** Shows a failure in a toast until the next attempt. */
+  useEffect(() => () => dismiss.current(), []);
+  /** Shows a failure in a toast until the next attempt, or until the form goes. */
   const showToast = (...words: Parameters<typeof toast.error>) => {
     dismiss.current = toast.error(...words);
   };

@@ -17,7 +17,8 @@ interface FormRules {
   before?: () => Promise<void> | undefined;
   /**
    * The title of the toast when sending fails; its second line is the reason, unless a field shows it.
-   * Empty: the toast has the reason only. Left out: no toast; the reason is returned as `message`.
+   * Empty: the toast has the reason only, and no field shows it. Left out: no toast; the reason is
+   * returned as `message`.
    */
   failed?: string;
   /** Whether the form itself explains an error; then no toast gives the reason. */
@@ -59,7 +60,7 @@ export function useForm(rules: FormRules) {
     const isInPlace = isAtField || explains?.(error);
     fail(error.fields, isInPlace || failed !== undefined ? '' : error.message);
     if (failed) showToast(failed, isInPlace ? '' : error.message);
-    else if (failed === '') showToast(error.message, '', { silent: isAtField });
+    else if (failed === '' && !isInPlace) showToast(error.message);
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Review } from '#contract/reviews.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { drawnTwice } from '#test/components/drawn-twice.tsx';
 import { signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import OwnReview from './own-review.tsx';
@@ -51,6 +52,15 @@ test('asks for stars, then saves stars and text', async () => {
   });
   expect(onClose).toHaveBeenCalledOnce();
   expect(onSaved).toHaveBeenCalledOnce();
+});
+
+test('asks once for the review written before, however often React draws the dialog', async () => {
+  signInCustomer();
+  const requests = answerCalls(mine(review));
+  const dialog = <ReviewDialog product={ludo} onClose={vi.fn()} onSaved={vi.fn()} />;
+  const page = await renderAt('/', drawnTwice(dialog));
+  await expect.element(page.getByLabelText('Your review')).toBeVisible();
+  expect(requests).toHaveLength(1);
 });
 
 test('shows the review written before, to be changed', async () => {

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
 import { notDelivered } from '#contract/rules/messages/review-messages.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
+import { useReply } from '#web/ui/page/use-reply.ts';
 import { ReviewForm } from './review-form.tsx';
 
 type OwnReview = ReplyOf<'GET /products/{id}/reviews/mine'>;
@@ -16,8 +16,7 @@ interface ReviewDialogProps {
 }
 
 export default function ReviewDialog({ product, onClose, onSaved }: ReviewDialogProps) {
-  const load = () => loadOwnReview(product.id);
-  const [own, setOwn] = useState(load);
+  const [own, reload] = useReply(() => loadOwnReview(product.id));
   const saved = async () => {
     onClose();
     await onSaved();
@@ -28,7 +27,7 @@ export default function ReviewDialog({ product, onClose, onSaved }: ReviewDialog
         of={own}
         skeleton={<ListSkeleton rows={1} height="h-72" />}
         failed="Your review could not be loaded."
-        onRetry={() => setOwn(load)}
+        onRetry={reload}
       >
         {(found) =>
           found?.received ? (

@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { CodeField } from './code-field.tsx';
-import type { NewAccount } from './register-panel.tsx';
+import type { Credentials } from './sign-in-panel.tsx';
 import { type AfterSignIn, useAfterSignIn } from './use-after-sign-in.ts';
 
 interface CodePanelProps extends AfterSignIn {
-  credentials: NewAccount;
+  credentials: Credentials;
   onBack: () => void;
 }
 

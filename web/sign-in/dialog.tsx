@@ -4,8 +4,7 @@ import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { isPublic } from '#web/session/public-pages.ts';
 import { closeSignIn, continueAsVisitor } from '#web/session/sign-in-request.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import type { NewAccount } from './register-panel.tsx';
-import { SignInPanel } from './sign-in-panel.tsx';
+import { SignInPanel, type TypedAccount } from './sign-in-panel.tsx';
 
 const loadFurther = () => import('./further-panel.tsx');
 const FurtherPanel = lazyWithRetry(loadFurther);
@@ -33,7 +32,7 @@ export default function SignInDialog({
   panel: first = 'sign-in',
 }: SignInDialogProps) {
   const [panel, setPanel] = useState(first);
-  const [account, setAccount] = useState<NewAccount>();
+  const [account, setAccount] = useState<TypedAccount>();
   const [isLoading, startTransition] = useTransition();
   useFurtherAhead();
   const show = (next: Panel, typed = account) =>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { asha } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
-import { saysTwice } from '#test/components/saying.ts';
+import { saysInPlace, saysTwice } from '#test/components/saying.ts';
 import { RegisterPanel } from './register-panel.tsx';
 
 async function renderPanel() {
@@ -35,7 +35,6 @@ test('opens a customer account and goes back to signing in', async () => {
     .toBeVisible();
   expect(onDone).toHaveBeenCalledExactlyOnceWith({
     identifier: 'asha',
-    password: 'a good password',
   });
   expect(requests[0]?.body).toMatchObject({ username: 'asha', userType: 'CUSTOMER' });
 });
@@ -66,18 +65,23 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test('shows a taken username at its field and keeps the others', async () => {
-  const message = 'This username is taken. Please choose another.';
-  answerCalls({
-    'POST /auth/register': () => {
-      throw new Refused('conflict', message, { username: message });
-    },
-  });
-  const { page, field, submit, onDone } = await renderPanel();
-  await submit();
-  await expect.element(field('Username')).toHaveAccessibleDescription(message);
-  await saysTwice(page, message);
-  await expect.element(field('Username')).toHaveFocus();
-  await expect.element(field('Email')).toHaveValue('asha@example.com');
-  expect(onDone).not.toHaveBeenCalled();
-});
+test.each([
+  ['Username', 'username', 'conflict', 'This username is taken. Please choose another.'],
+  ['Password', 'password', 'validation', 'This password is too common. Please choose another.'],
+] as const)(
+  'shows what is wrong with the %s once, at its field',
+  async (label, name, code, message) => {
+    answerCalls({
+      'POST /auth/register': () => {
+        throw new Refused(code, message, { [name]: message });
+      },
+    });
+    const { page, field, submit, onDone } = await renderPanel();
+    await submit();
+    await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(message));
+    await saysInPlace(page, message);
+    await expect.element(field(label)).toHaveFocus();
+    await expect.element(field('Email')).toHaveValue('asha@example.com');
+    expect(onDone).not.toHaveBeenCalled();
+  },
+);

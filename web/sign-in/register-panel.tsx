@@ -5,16 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { checkNewPassword, NewPasswordFields, passwordsDiffer } from './new-password-fields.tsx';
-
-/** Fills in the sign-in panel. Kept in memory only, because of the password. */
-export interface NewAccount {
-  identifier: string;
-  password: string;
-}
+import type { TypedAccount } from './sign-in-panel.tsx';
 
 interface RegisterPanelProps {
   /** Called with the new account, or without one. */
-  onDone: (created?: NewAccount) => void;
+  onDone: (created?: TypedAccount) => void;
 }
 
 export function RegisterPanel({ onDone }: RegisterPanelProps) {
@@ -33,7 +28,7 @@ export function RegisterPanel({ onDone }: RegisterPanelProps) {
     });
     const help = `We sent a link to ${email.trim()}. Open it to confirm your email.`;
     toast.success(message, undefined, help);
-    onDone({ identifier: username.trim(), password });
+    onDone({ identifier: username.trim() });
   };
   const { form, field, busy } = useForm({
     check,
@@ -61,7 +56,7 @@ export function RegisterPanel({ onDone }: RegisterPanelProps) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label="I have an account"
+          aria-label="Sign in: I have an account"
           onClick={() => onDone()}
         >
           Sign in

@@ -5,13 +5,21 @@ import { useBrand } from '#web/ui/brand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { PasswordField } from './password-field.tsx';
-import type { NewAccount } from './register-panel.tsx';
 import { type AfterSignIn, useAfterSignIn } from './use-after-sign-in.ts';
 
+/** Fills in the panel; the password only when the second step leads back to it. */
+export interface TypedAccount {
+  identifier: string;
+  password?: string;
+}
+
+/** Kept in memory only, because of the password. */
+export type Credentials = Required<TypedAccount>;
+
 interface SignInPanelProps extends AfterSignIn {
-  account?: NewAccount;
+  account?: TypedAccount;
   /** Called when the password is right and a code is needed as well. */
-  onCode: (credentials: NewAccount) => void;
+  onCode: (credentials: Credentials) => void;
   onRegister: () => void;
   onForgot: () => void;
 }
@@ -45,6 +53,7 @@ export function SignInPanel({ account, onCode, onRegister, onForgot, ...then }: 
         label="Password"
         autoComplete="current-password"
         defaultValue={account?.password}
+        data-autofocus={(account && !account.password) || undefined}
       />
       <div className="-mt-2 text-right">
         <button

@@ -6,16 +6,19 @@ export const indiaAheadOfUtc = 5.5 * 60 * 60 * 1000;
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** Of this century, so that no odd year reaches the database. */
-export function isDay(text: string): boolean {
+export const isDay = (text: string): boolean => text.startsWith('20') && isInCalendar(text);
+
+/** False for 30 February. */
+export function isInCalendar(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);
-  return (
-    text.startsWith('20') && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
-  );
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }
 
 /** The time in India with its offset from UTC, such as 2026-11-29T00:00:00+05:30. */
 export const indianTime = (at: Date): string =>
   `${new Date(at.getTime() + indiaAheadOfUtc).toISOString().slice(0, 19)}+05:30`;
+
+export const notInCalendar = 'This date does not exist. Check the day and the month.';
 
 /** The day that a moment falls on. */
 export const dayOf = (at: Date): string => indianTime(at).slice(0, 10);

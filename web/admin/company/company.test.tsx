@@ -108,7 +108,8 @@ test.each([
   ['Facebook', 'http://facebook.com/haat', /begins with https/],
   ['WhatsApp', 'javascript:alert(1)', /begins with https/],
   ['UPI ID', 'shop@haat.example', /like name@bank/],
-  ['GSTIN', '27AAPFU0939F1ZO', /15 characters/],
+  ['GSTIN', '27AAPFU0939F1Z', /but this has 14/],
+  ['GSTIN', '27AAPFU0939F1ZO', /typing mistake/],
 ])('%s "%s" is refused at its field, and nothing is sent', async (label, typed, reason) => {
   const { field, save, sent } = await open();
   await field(label).fill(typed);

@@ -200,6 +200,17 @@ test('a mail that fails again stays with the reason, and one without a reason sa
     .toBeVisible();
 });
 
+test('a mail that fails again for the same reason says it once', async () => {
+  const { page } = await open(aReport({ failedMails: [aMail] }), {
+    'POST /mails/{id}/resend': () => {
+      throw new Refused('unavailable', aMail.error);
+    },
+  });
+  await page.getByRole('button', { name: /^Resend/ }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(aMail.error);
+  expect(page.getByText(aMail.error).elements()).toHaveLength(1);
+});
+
 test('Refresh reads everything again and says as of when', async () => {
   let asOf = '2026-11-20T10:00:00.000Z';
   const { page } = await open(undefined, { 'GET /dashboard/report': () => aReport({ asOf }) });

@@ -22,17 +22,22 @@ export const FailedMails = ({ mails }: { mails: readonly FailedMail[] }) =>
 
 function Mail({ mail }: { mail: FailedMail }) {
   const { error, resend } = useResend(mail);
+  // A mail that is withheld is refused with the reason that it has already.
+  const isSaid = error !== '' && error === mail.error;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="font-medium">
           {subjectOf(mail)} <span className="font-normal text-muted">to {mail.recipient}</span>
         </p>
-        <p className="flex items-start gap-2 text-sm text-danger">
+        <p
+          role={isSaid ? 'alert' : undefined}
+          className="flex items-start gap-2 text-sm text-danger"
+        >
           <Icon name="circle-alert" className="mt-0.5 size-4" />
           {mail.error || 'The mail server gave no reason.'}
         </p>
-        {error && (
+        {error && !isSaid && (
           <p role="alert" className="text-sm font-medium text-danger">
             {error}
           </p>

@@ -123,7 +123,7 @@ test('each tab has a count, and a row shows what staff need for the call', async
   await expect.element(row.getByText('Not reached, 2 tries')).toBeVisible();
   await expect
     .element(row.getByRole('link', { name: '9845012345' }))
-    .toHaveAttribute('href', 'tel:9845012345');
+    .toHaveAttribute('href', 'tel:+919845012345');
 });
 
 test('the orders to confirm have no barrier', async () => {

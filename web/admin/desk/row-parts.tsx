@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts';
 import { fullName } from '#contract/rules/people.ts';
+import { phoneUrl } from '#contract/rules/phone-numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +11,7 @@ export const Buyer = ({ order: { user }, wide }: { order: Order; wide?: boolean 
     <span className="block font-medium">{fullName(user)}</span>
     {user.mobile ? (
       <a
-        href={`tel:${user.mobile}`}
+        href={phoneUrl(user.mobile)}
         className={`inline-flex items-center gap-2 whitespace-nowrap text-accent underline ${wide ? 'min-h-11 text-lg' : 'touch'}`}
       >
         <Icon name="phone" className="size-4" />

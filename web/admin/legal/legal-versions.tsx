@@ -7,6 +7,7 @@ import { dayAndTime } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
+import { useReply } from '#web/ui/page/use-reply.ts';
 import { LegalMarkdown } from './legal-markdown.tsx';
 
 type Version = ReplyOf<'GET /legal-pages/{slug}/versions'>['versions'][number];
@@ -19,15 +20,16 @@ interface LegalVersionsProps {
 }
 
 export function LegalVersions({ slug, title, onRestore, onClose }: LegalVersionsProps) {
-  const load = () => call('GET /legal-pages/{slug}/versions', { params: { slug } });
-  const [reply, setReply] = useState(load);
+  const [reply, reload] = useReply(() =>
+    call('GET /legal-pages/{slug}/versions', { params: { slug } }),
+  );
   return (
     <Dialog title={`Earlier versions of ${title}`} place="wide" onClose={onClose}>
       <Loaded
         of={reply}
         skeleton={<ListSkeleton rows={3} height="h-14" />}
         failed="The earlier versions could not be loaded."
-        onRetry={() => setReply(load)}
+        onRetry={reload}
       >
         {({ versions }) =>
           versions.length === 0 ? (

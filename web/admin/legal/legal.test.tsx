@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { LegalPage } from '#contract/legal.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { drawnTwice } from '#test/components/drawn-twice.tsx';
+import { renderAt } from '#test/components/render-at.tsx';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { says } from '#test/components/saying.ts';
 import * as legal from './legal.tsx';
+import { LegalVersions } from './legal-versions.tsx';
 
 const privacy: LegalPage = {
   id: 1,
@@ -160,6 +163,21 @@ test('an earlier version is viewed, restored into the editor, and taken back by 
   await button('Undo').click();
   await expect.element(text).toHaveValue('We keep your address.');
   expect(saves()).toEqual([]);
+});
+
+test('earlier versions are asked for once, however often React draws the dialog', async () => {
+  const requests = answerCalls({ 'GET /legal-pages/{slug}/versions': () => ({ versions }) });
+  const dialog = (
+    <LegalVersions
+      slug="privacy-policy"
+      title="Privacy Policy"
+      onRestore={vi.fn()}
+      onClose={vi.fn()}
+    />
+  );
+  const screen = await renderAt('/admin/legal', drawnTwice(dialog));
+  await expect.element(screen.getByRole('listitem').first()).toBeVisible();
+  expect(requests).toHaveLength(1);
 });
 
 test('a refused save says why and keeps the text', async () => {

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts';
 import { addressLines } from '#contract/rules/address-lines.ts';
 import { fullName } from '#contract/rules/people.ts';
+import { phoneUrl } from '#contract/rules/phone-numbers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 export const OrderReceiver = ({ order }: { order: Order }) => (
@@ -30,7 +31,7 @@ const Contact = ({ user }: { user: Order['user'] }) => (
       <span className="break-all">{user.email}</span>
     </a>
     {user.mobile ? (
-      <a href={`tel:${user.mobile}`} className={linkLook}>
+      <a href={phoneUrl(user.mobile)} className={linkLook}>
         <Icon name="phone" className="size-4" />
         {user.mobile}
       </a>

@@ -30,6 +30,16 @@ test('says who runs the shop and how to reach them', async () => {
   await expect.element(page.getByText('© 2026 Haat Traders. All rights reserved.')).toBeVisible();
 });
 
+test.each([
+  ['2223456789', 'tel:+912223456789'],
+  ['18001234', 'tel:18001234'],
+  ['ext. 12', null],
+])('the phone number %s leads to %s', async (phone, url) => {
+  const page = await renderAt('/', <Footer contact={{ ...contact, phone }} />);
+  const link = page.getByText(phone).element().closest('a');
+  expect(link?.getAttribute('href') ?? null).toBe(url);
+});
+
 test('leaves out what the company does not say', async () => {
   const empty = { phone: '', email: '', address: '', pincode: '' };
   const brand = { ...traders, tagline: '' };

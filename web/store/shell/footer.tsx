@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Company } from '#contract/company.ts';
 import { companyPlace } from '#contract/rules/company-place.ts';
 import type { PageWords } from '#contract/rules/page-texts/page-text.ts';
+import { phoneUrl } from '#contract/rules/phone-numbers.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -77,7 +78,7 @@ const ContactPart = ({ name, contact }: { name: string; contact: Contact }) => (
   <Part title={name}>
     <address className="grid text-sm text-muted not-italic">
       {contact.phone && (
-        <a href={`tel:${contact.phone}`} className={footerLink}>
+        <a href={phoneUrl(contact.phone)} className={footerLink}>
           <Icon name="phone" className="size-4 shrink-0" /> {contact.phone}
         </a>
       )}
