@@ -39,7 +39,7 @@ test.each([502, 503, 504])(
 test('says what to do when a gateway refuses a request', async () => {
   const page = new Response('<h1>Method Not Allowed</h1>', { status: 405 });
   expect(await messageOf(page)).toBe(
-    'unavailable: Something went wrong on our side. Please try again in a moment.',
+    'internal: Something went wrong on our side. Please try again in a moment.',
   );
 });
 
@@ -82,6 +82,24 @@ test('a wrong password in one tab does not end the session of another', async ()
   const body = { identifier: 'asha', password: 'not hers' };
   await expect(call('POST /auth/login', { body })).rejects.toThrow('incorrect');
   expect(readToken()).toBe('begun in another tab');
+});
+
+test.each([
+  ['the password page of a proxy', new Response('<h1>Password required</h1>', { status: 401 })],
+  ['a code that is asked for', refusal(401, 'second_factor', 'Enter the code.')],
+  ['a 403', refusal(403, 'forbidden', 'Only the owner may do this.')],
+])('%s does not end the session', async (_, response) => {
+  startSession('still alive', { id: 1, userType: 'CUSTOMER' } as User);
+  await messageOf(response);
+  expect(readToken()).toBe('still alive');
+});
+
+test('a rejected token of an earlier session does not end that of somebody else', async () => {
+  startSession('of Usha', { id: 2, userType: 'CUSTOMER' } as User);
+  answer.mockResolvedValueOnce(refusal(401, 'unauthenticated', 'Please sign in to continue.'));
+  await call('POST /auth/logout', { token: 'of Asha' }).catch(() => undefined);
+  const [, { headers }] = answer.mock.lastCall as unknown as [string, { headers: Headers }];
+  expect([headers.get('authorization'), readToken()]).toEqual(['Bearer of Asha', 'of Usha']);
 });
 
 test('a session that the server rejects leaves nothing in the browser', async () => {

@@ -15,6 +15,8 @@ type CallOptions<C extends Call> = FieldOf<'params', SentParams<C>> &
     headers?: Record<string, string>;
     signal?: AbortSignal;
     send?: Send;
+    /** Of another session than that of this browser. */
+    token?: string;
   };
 
 /** Sends a request: `fetch`, or a replacement that reports progress. */
@@ -40,8 +42,9 @@ export class ApiError extends Error {
 
 /**
  * Makes an API call, named as in the contract, with the session's token. Throws `ApiError`, whose
- * message can be shown to users. A 401 ends the visit in this browser (see `forgetVisit`), except that
- * of a wrong password, which says nothing about the session that another tab has begun.
+ * message can be shown to users. `unauthenticated` ends the visit in this browser (see `forgetVisit`),
+ * except at the sign-in, where it says that the password is wrong, and nothing about a session that
+ * another tab has begun.
  */
 export async function call<C extends Call>(name: C, ...[sent]: Arguments<C>): Promise<ReplyOf<C>> {
   const response = await fetchCall(name, sent);
@@ -55,7 +58,7 @@ export async function call<C extends Call>(name: C, ...[sent]: Arguments<C>): Pr
 export async function fetchCall(name: Call, sent: AnyOptions | undefined): Promise<Response> {
   const [method, path] = name.split(' ') as [string, string];
   const { send = fetch } = sent ?? {};
-  const token = readToken();
+  const token = sent?.token ?? readToken();
   const response = await send(urlOf(path, sent), {
     method,
     headers: headersOf(sent, token),
@@ -65,10 +68,11 @@ export async function fetchCall(name: Call, sent: AnyOptions | undefined): Promi
     throw isAborted(error) ? error : offlineError();
   });
   if (response.ok) return response;
+  const error = errorOf(response.status, await response.json().catch(() => null));
   // Unless nobody was signed in, or another session has begun meanwhile.
-  const isAboutSession = response.status === 401 && name !== 'POST /auth/login';
+  const isAboutSession = error.code === 'unauthenticated' && name !== 'POST /auth/login';
   if (isAboutSession && token && readToken() === token) forgetVisit();
-  throw errorOf(response.status, await response.json().catch(() => null));
+  throw error;
 }
 
 interface AnyOptions {
@@ -78,6 +82,7 @@ interface AnyOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   send?: Send;
+  token?: string;
 }
 
 function urlOf(path: string, sent: AnyOptions | undefined) {
@@ -113,12 +118,13 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** For a response that is not from the shop, such as that of a proxy. */
-const unexplained = (status: number): ErrorBody => ({
-  code: 'unavailable',
-  message: gatewayStatuses.has(status)
-    ? lookAround
-    : 'Something went wrong on our side. Please try again in a moment.',
-});
+const unexplained = (status: number): ErrorBody =>
+  gatewayStatuses.has(status)
+    ? { code: 'unavailable', message: lookAround }
+    : {
+        code: 'internal',
+        message: 'Something went wrong on our side. Please try again in a moment.',
+      };
 
 /** With these a gateway answers when it cannot reach the shop. */
 const gatewayStatuses = new Set([502, 503, 504]);

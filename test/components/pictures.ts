@@ -1,3 +1,5 @@
+import type { Locator } from 'vitest/browser';
+
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -18,3 +20,12 @@ export const aNarrowPicture = (name: string) => pngFile(narrowPng, name);
 /** Claims to be a PNG and is not. */
 export const aBrokenPicture = (name: string) =>
   new File(['no picture'], name, { type: 'image/png' });
+
+/** Chooses a file as `upload` does, but does not wait for the page in between. */
+export function chooseAtOnce(field: Locator, file: File) {
+  const input = field.element() as HTMLInputElement;
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}

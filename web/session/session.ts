@@ -23,6 +23,19 @@ export function startSession(token: string, user: User) {
   keepUser(user);
 }
 
+/** Calls back when another tab has signed somebody in, or somebody else. Returns the unsubscribe function. */
+export function followSignIn(onSignIn: (user: User) => void) {
+  const onStorage = ({ key, oldValue }: StorageEvent) => {
+    if (key !== 'user') return;
+    const user = readUser();
+    if (user && idIn(oldValue) !== String(user.id)) onSignIn(user);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+const idIn = (json: string | null) => /"id":(\d+)/.exec(json ?? '')?.[1];
+
 export function endSession() {
   forgetToken();
   session.forget();
@@ -30,4 +43,14 @@ export function endSession() {
 
 function forgetToken() {
   for (const key of ['token', 'role', 'userId']) browserStorage.remove(key);
+}
+
+/** Tokens of sessions that were ended here and not on the server. */
+export const unsentSignOuts = localStore('unsent-sign-outs', (kept) =>
+  Array.isArray(kept) ? kept.filter((token) => typeof token === 'string') : null,
+);
+
+export function keepForSignOut() {
+  const token = readToken();
+  if (token) unsentSignOuts.keep([...(unsentSignOuts.read() ?? []), token]);
 }

@@ -203,3 +203,50 @@ test('shows and hides a password', async () => {
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await expect.element(password).toHaveAttribute('type', 'password');
 });
+
+/** As the browser tells this tab that another one has signed somebody in. */
+function signInElsewhere(user: typeof asha) {
+  const oldValue = localStorage.getItem('user');
+  const newValue = JSON.stringify(user);
+  localStorage.setItem('token', `token-of-${user.username}`);
+  localStorage.setItem('user', newValue);
+  dispatchEvent(new StorageEvent('storage', { key: 'user', oldValue, newValue }));
+}
+
+test.each([
+  ['Asha', asha],
+  ['उषा', { ...asha, id: 8, username: 'usha', firstName: 'उषा' }],
+])('closes when %s signs in in another tab, and says so', async (name, user) => {
+  const { page, dialog } = await openDialog({ ended: true });
+  await expect.element(dialog).toBeVisible();
+  signInElsewhere(user);
+  await says(page, `You are signed in as ${name} now.`);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(readToken()).toBe(`token-of-${user.username}`);
+});
+
+test('a profile that is saved in another tab is no sign-in', async () => {
+  signInElsewhere(asha);
+  const page = await renderAt('/', <SignIn />);
+  await expect.element(page.getByText(/You are signed in/)).not.toBeInTheDocument();
+  signInElsewhere({ ...asha, firstName: 'Asha Devi' });
+  expect(page.getByText(/You are signed in/).elements()).toEqual([]);
+});
+
+test('a sign-out that did not reach the shop is said, and sent when it is back', async () => {
+  localStorage.setItem('unsent-sign-outs', '["of Asha"]');
+  let isOnline = false;
+  vi.spyOn(window, 'fetch').mockImplementation(async (_, { headers } = {}) => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    if (headers) sent.push(new Headers(headers).get('authorization'));
+    return new Response(null, { status: 204 });
+  });
+  const sent: (string | null)[] = [];
+  const page = await renderAt('/', <SignIn />);
+  await expect.element(page.getByText(/You are signed out in this browser/)).toBeVisible();
+  isOnline = true;
+  dispatchEvent(new Event('online'));
+  await says(page, 'You are signed out.');
+  expect(sent).toEqual(['Bearer of Asha']);
+  expect(localStorage.getItem('unsent-sign-outs')).toBeNull();
+});

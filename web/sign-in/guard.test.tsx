@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { asha, signInAdmin, signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
+import { renderRoute } from '#test/components/render-route.tsx';
 import { call } from '#web/client.ts';
-import { endSession } from '#web/session/session.ts';
+import { endSession, readUser } from '#web/session/session.ts';
 import { CustomersOnly, Guard } from './guard.tsx';
 import { SignIn } from './sign-in.tsx';
 
@@ -110,4 +111,29 @@ test('sends an admin from a customer’s page to the back office', async () => {
   await expect.element(page.getByText('Orders of a customer')).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Go to the back office' }).click();
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/admin/dashboard');
+});
+
+test('shows nothing of the first customer once another one signs in in a second tab', async () => {
+  signInCustomer();
+  const usha = Promise.withResolvers<void>();
+  const clientLoader = async () => {
+    const id = readUser()?.id;
+    if (id !== asha.id) await usha.promise;
+    return { address: id === asha.id ? '1 Market Street' : '9 Mill Lane' };
+  };
+  const Page = ({ loaderData }: { loaderData: { address: string } }) => (
+    <Guard>
+      <p>{loaderData.address}</p>
+    </Guard>
+  );
+  const page = await renderRoute('/checkout', 'checkout', { clientLoader, default: Page });
+  await expect.element(page.getByText('1 Market Street')).toBeVisible();
+
+  localStorage.setItem('token', 'token-of-usha');
+  localStorage.setItem('user', JSON.stringify({ ...asha, id: 8, username: 'usha' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+
+  await expect.element(page.getByText('1 Market Street')).not.toBeInTheDocument();
+  usha.resolve();
+  await expect.element(page.getByText('9 Mill Lane')).toBeVisible();
 });

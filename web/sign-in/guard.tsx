@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { useSession } from '#web/session/session.ts';
+import { readUser, useSession } from '#web/session/session.ts';
 import { requestSignIn, useSignInRequest } from '#web/session/sign-in-request.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,8 +18,10 @@ import { followSignOut, isSigningOut } from './sign-out.ts';
 export function Guard({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   const user = useLastUser(hydrated);
-  const { revalidate } = useRevalidator();
+  const loadedFor = useLoadedFor(hydrated);
   useEffect(followSignOut, []);
+  // What was loaded for somebody else is not shown.
+  if (user && loadedFor !== user.id) return null;
   if (!hydrated || user) return <div key={user?.id ?? 0}>{children}</div>;
   if (isSigningOut()) return null;
   return (
@@ -30,7 +32,7 @@ export function Guard({ children }: { children: ReactNode }) {
         title="Please sign in to see this page."
         icon={<Icon name="lock" className="size-8" />}
       >
-        <Button onClick={() => requestSignIn({ after: revalidate })}>Sign in</Button>
+        <Button onClick={() => requestSignIn({ after: stay })}>Sign in</Button>
         <Link to="/" className="inline-flex min-h-11 items-center underline">
           Back to the shop
         </Link>
@@ -71,17 +73,36 @@ function useLastUser(hydrated: boolean): User | null {
   const wasAsked = useRef(false);
   const wasSignedIn = useRef(false);
   const [lastUser, setLastUser] = useState(user);
-  const { revalidate } = useRevalidator();
   if (user && user !== lastUser) setLastUser(user);
 
   useEffect(() => {
     if (hydrated && !user && !isSigningOut())
-      requestSignIn({ after: revalidate, ended: wasSignedIn.current });
+      requestSignIn({ after: stay, ended: wasSignedIn.current });
     wasSignedIn.current = user !== null;
-  }, [hydrated, user, revalidate]);
+  }, [hydrated, user]);
   useEffect(() => {
     if (wasAsked.current && !asked && !user) setLastUser(null);
     wasAsked.current = asked;
   }, [asked, user]);
   return isSigningOut() ? null : lastUser;
+}
+
+const stay = () => undefined;
+
+/**
+ * The id of the user for whom the page has loaded its data. A session that begins, here or in another
+ * tab, loads them again.
+ */
+function useLoadedFor(hydrated: boolean) {
+  const id = useSession()?.id;
+  const { revalidate } = useRevalidator();
+  const [loadedFor, setLoadedFor] = useState(() => readUser()?.id);
+  const current = useRef(loadedFor);
+  useEffect(() => {
+    if (!hydrated || current.current === id) return;
+    current.current = id;
+    // In the transition that shows the new data.
+    if (id) void revalidate().finally(() => startTransition(() => setLoadedFor(id)));
+  }, [hydrated, id, revalidate]);
+  return loadedFor;
 }

@@ -1,18 +1,47 @@
-import { call } from '#web/client.ts';
+import { ApiError, call } from '#web/client.ts';
+import { waitUntilOnline } from '#web/offline/wait-until-online.ts';
 import { forgetVisit } from '#web/session/forget-visit.ts';
+import { keepForSignOut, unsentSignOuts } from '#web/session/session.ts';
 import { browserStorage } from '#web/storage/browser-storage.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 let signingOut = false;
 
 /** True during the sign-out, so that no page asks the user to sign in again. */
 export const isSigningOut = () => signingOut;
 
-/** Ends the session here and on the server, and loads the home page. */
+/**
+ * Ends the session here and on the server, and loads the home page. What does not reach the server is
+ * sent once it can be reached (see `sendSignOuts`).
+ */
 export async function signOut() {
   signingOut = true;
-  await call('POST /auth/logout').catch(() => undefined);
+  if (!(await endOnServer())) keepForSignOut();
   leave();
 }
+
+const words =
+  'You are signed out in this browser. We sign you out of the shop once you are online.';
+
+/** Sends the sign-outs that have not reached the server; a bar says so while it cannot be reached. */
+export async function sendSignOuts() {
+  const [token] = unsentSignOuts.read() ?? [];
+  if (!token) return;
+  if (await endOnServer(token)) {
+    const others = unsentSignOuts.read()?.filter((one) => one !== token) ?? [];
+    if (others.length > 0) unsentSignOuts.keep(others);
+    else unsentSignOuts.forget();
+    toast.success('You are signed out.');
+  } else if (!(await waitUntilOnline(words))) return;
+  await sendSignOuts();
+}
+
+/** False while the session may still live. */
+const endOnServer = (token?: string) =>
+  call('POST /auth/logout', token ? { token } : {}).then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && error.code === 'unauthenticated',
+  );
 
 /** For somebody whose sessions the server has ended: forgets them here, and loads the home page. */
 export function leave() {

@@ -188,6 +188,26 @@ test('what is no picture is refused by its name, and the logo stays', async () =
   await expect.element(unsaved).not.toBeInTheDocument();
 });
 
+test.each(['logo.png', 'दुकान का नाम.png'])(
+  'Save waits until the refused file %s is replaced or left out',
+  async (name) => {
+    const { page, field, save, sent } = await open(aCompany({ logoUrl }));
+    await field('Logo').upload(aBrokenPicture(name));
+    await expect.element(field('Logo')).toHaveAccessibleDescription(/cannot be read/);
+    await field('Tagline').fill('Toys for every home');
+    await save.click();
+    await expect.element(field('Logo')).toHaveFocus();
+    await expect.element(field('Logo')).toHaveAccessibleDescription(/cannot be read/);
+    expect(sent()).toEqual([]);
+
+    await page.getByRole('button', { name: 'leave it out' }).click();
+    await expect.element(field('Logo')).not.toHaveAccessibleDescription(/cannot be read/);
+    await save.click();
+    await says(page, 'Company details updated successfully!');
+    expect(sent()[0]?.has('logo')).toBe(false);
+  },
+);
+
 test('a refused change says so and keeps what was typed', async () => {
   const { page, field, save, unsaved } = await open(aCompany(), {
     'PUT /company-details': () => {

@@ -52,7 +52,20 @@ export const LogoField = ({ logo, name, error }: LogoFieldProps) => (
           Remove logo
         </Button>
       )}
-      {logo.isChanged && (
+      {logo.error && (
+        <p className="text-sm text-muted">
+          Choose another file, or{' '}
+          <button
+            type="button"
+            onClick={logo.reset}
+            className="min-h-6 touch text-accent underline"
+          >
+            leave it out
+          </button>
+          .
+        </p>
+      )}
+      {logo.isChanged && !logo.error && (
         <p role="status" className="text-sm text-muted">
           {logo.isRemoved ? 'Removed when you press Save.' : 'Saved when you press Save.'}{' '}
           <button

@@ -42,7 +42,8 @@ export function useCompanyForm({ company, keep, conflict }: CompanyEditorProps) 
     await revalidate();
   };
   const { form, field, busy } = useForm({
-    ...{ check, send, failed: 'Update failed!', explains: isStale },
+    check: (sent) => ({ ...check(sent), ...(logo.error && { logo: isRefused }) }),
+    ...{ send, failed: 'Update failed!', explains: isStale },
   });
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
@@ -55,6 +56,8 @@ export function useCompanyForm({ company, keep, conflict }: CompanyEditorProps) 
     form: { ...form, onInput },
     field: ((name) => ({
       ...field(name),
+      // The refusal itself stands at the field, and goes as soon as another file is chosen.
+      ...(field(name).error === isRefused && { error: undefined }),
       ...(name !== 'logo' && { defaultValue: saved[name] }),
     })) satisfies CompanyField,
     busy,
@@ -63,6 +66,8 @@ export function useCompanyForm({ company, keep, conflict }: CompanyEditorProps) 
     isUnsaved,
   };
 }
+
+const isRefused = 'Choose another file, or leave this one out.';
 
 const typedIn = (form: HTMLFormElement) =>
   Object.fromEntries(new FormData(form)) as Partial<CompanyValues>;

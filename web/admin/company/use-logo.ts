@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pictureProblem } from '#web/admin/editor/pictures/picture-file.ts';
 
 export function useLogo(savedUrl: string | null) {
@@ -12,8 +12,12 @@ export function useLogo(savedUrl: string | null) {
     setRemoved(removed);
     setError('');
   };
+  const latest = useRef<File>(null);
   const choose = async (chosen: File) => {
+    latest.current = chosen;
     const reason = await pictureProblem(chosen);
+    // Another file was chosen while this one was checked.
+    if (latest.current !== chosen) return;
     if (reason) setError(`${chosen.name} ${reason}`);
     else set(chosen, false);
   };

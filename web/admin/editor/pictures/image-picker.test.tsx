@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
-import { aBrokenPicture, aNarrowPicture, aPicture } from '#test/components/pictures.ts';
+import {
+  aBrokenPicture,
+  aNarrowPicture,
+  aPicture,
+  chooseAtOnce,
+} from '#test/components/pictures.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { usePickedImages } from './picked-images.ts';
@@ -189,4 +194,48 @@ test('the error of the field goes once pictures were added', async () => {
   await expect.element(error).toBeVisible();
   await field.upload(aPicture('one.png'));
   await expect.element(error).not.toBeInTheDocument();
+});
+
+/** Keeps files from being decoded until they are let go. */
+function holdDecoding() {
+  const held: (() => void)[] = [];
+  const decode = window.createImageBitmap.bind(window) as (file: ImageBitmapSource) => unknown;
+  vi.spyOn(window, 'createImageBitmap').mockImplementation((async (file: ImageBitmapSource) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return decode(file);
+  }) as typeof createImageBitmap);
+  return held;
+}
+
+const letGo = async (held: (() => void)[], count: number) => {
+  await expect.poll(() => held.length).toBe(count);
+  for (const go of held) go();
+};
+
+test('a picture that is removed while others are checked stays removed', async () => {
+  const held = holdDecoding();
+  const { field, names, button } = await open({ existing: kept, max: 5 });
+  await field.upload([aPicture('रंग.png'), aPicture('side.png')]);
+  await button('Remove picture 1').click();
+  await letGo(held, 2);
+  await expect.poll(names).toEqual(['picture 2', 'रंग.png', 'side.png']);
+});
+
+test('two choices that are checked at the same time both arrive', async () => {
+  const held = holdDecoding();
+  const { field, names } = await open();
+  chooseAtOnce(field, aPicture('one.png'));
+  chooseAtOnce(field, aPicture('two.png'));
+  await letGo(held, 2);
+  await expect.poll(names).toEqual(['one.png', 'two.png']);
+});
+
+test('the limit counts what is there once the files are checked', async () => {
+  const held = holdDecoding();
+  const { field, names, button, alert } = await open({ existing: kept });
+  await field.upload([aPicture('one.png'), aPicture('two.png')]);
+  await button('Remove picture 1').click();
+  await letGo(held, 2);
+  await expect.poll(names).toEqual(['picture 2', 'one.png', 'two.png']);
+  await expect.element(alert).not.toBeInTheDocument();
 });

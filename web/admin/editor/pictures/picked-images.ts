@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PlacedImage } from '#contract/products/product-form.ts';
 import { pictureProblem } from './picture-file.ts';
 
@@ -27,28 +27,34 @@ export function usePickedImages(
   words: { tooMany: string },
 ) {
   const [images, setImages] = useState<readonly PickedImage[]>(() => existing.map(keptImage));
+  // What is picked now: files are checked while others are added and removed.
+  const now = useRef(images);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [changed, setChanged] = useState(false);
 
   const change = (next: readonly PickedImage[]) => {
+    now.current = next;
     setImages(next);
     setChanged(true);
     setRefused([]);
   };
   const add = async (chosen: readonly File[]) => {
     const { taken, refused: others } = await checked(chosen);
-    if (images.length + taken.length > max) return setRefused([...others, words.tooMany]);
-    if (taken.length > 0) change([...images, ...taken.map(addedImage)]);
+    if (now.current.length + taken.length > max) return setRefused([...others, words.tooMany]);
+    if (taken.length > 0) change([...now.current, ...taken.map(addedImage)]);
     setRefused(others);
   };
+  const without = ({ key }: PickedImage) => now.current.filter((one) => one.key !== key);
   const drop = (image: PickedImage) => {
     if (image.file) URL.revokeObjectURL(image.url);
-    change(images.filter((one) => one !== image));
+    change(without(image));
   };
   const moveTo = (image: PickedImage, place: number) =>
-    change(images.filter((one) => one !== image).toSpliced(place, 0, image));
-  const show = (image: PickedImage, shows: string) =>
-    change(images.map((one) => (one === image ? { ...one, shows } : one)));
+    change(
+      without(image).toSpliced(place, 0, ...now.current.filter(({ key }) => key === image.key)),
+    );
+  const show = ({ key }: PickedImage, shows: string) =>
+    change(now.current.map((one) => (one.key === key ? { ...one, shows } : one)));
 
   return {
     images,

@@ -176,3 +176,26 @@ test('a table that the shop refuses stands at its field with the reason', async 
   await expect.element(csv).toHaveAccessibleDescription(/The column "name" is missing\.$/);
   await expect.element(apply).not.toBeInTheDocument();
 });
+
+test('pictures that are chosen while the preview runs get a preview of their own', async () => {
+  const first = Promise.withResolvers<void>();
+  const previewOf = (body: FormData) => [{ ...added, name: String(body.get('imageNames')) }];
+  const requests = answerCalls({
+    'POST /products/import': async ({ body }) => {
+      if (body.get('imageNames') === '[]') await first.promise;
+      return { message: 'Nothing was changed.', applied: false, rows: previewOf(body), notes: [] };
+    },
+  });
+  const page = await renderAt('/admin/product', <ImportDialog onClose={() => undefined} />);
+  await page.getByLabelText('CSV file').upload(table);
+  await expect.poll(() => requests.length).toBe(1);
+  const chess = aPicture('शतरंज.png');
+  await page.getByLabelText(/^Pictures of new products/).upload(chess);
+  await expect.element(page.getByRole('cell', { name: /शतरंज\.png/ })).toBeVisible();
+
+  first.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+
+  await expect.element(page.getByRole('cell', { name: /शतरंज\.png/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Apply/ })).toBeEnabled();
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImportRow } from '#contract/products/product-import.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -13,25 +13,36 @@ export function useImport(onClose: () => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
-  const runBusy = async (run: () => Promise<unknown>) => {
+  // Files may be chosen while an earlier choice is read or previewed: only the latest answer counts.
+  const chosen = useRef({ csv: Promise.resolve(''), images: files.images });
+  const turn = useRef(0);
+
+  const runBusy = async (run: (isLatest: () => boolean) => Promise<unknown>) => {
+    turn.current += 1;
+    const own = turn.current;
+    const isLatest = () => turn.current === own;
     setBusy(true);
     setError('');
-    await run().catch((problem: Error) => setError(problem.message));
-    setBusy(false);
+    await run(isLatest).catch((problem: Error) => isLatest() && setError(problem.message));
+    if (isLatest()) setBusy(false);
   };
-  const preview = (chosen: ImportFiles) => {
-    setFiles(chosen);
+  const preview = (change: Partial<typeof chosen.current>) => {
+    chosen.current = { ...chosen.current, ...change };
+    const { images } = chosen.current;
+    setFiles((before) => ({ ...before, images }));
     setRows(null);
-    return runBusy(async () => {
-      if (!chosen.csv) return;
-      const outcome = await previewImport(chosen);
+    return runBusy(async (isLatest) => {
+      const csv = await chosen.current.csv;
+      if (!isLatest()) return;
+      setFiles({ csv, images });
+      const outcome = csv ? await previewImport({ csv, images }) : null;
+      if (!outcome || !isLatest()) return;
       setNotes(outcome.notes);
       setRows(outcome.rows);
     });
   };
-  const chooseTable = (file?: File) =>
-    file && runBusy(async () => preview({ ...files, csv: await readCsv(file) }));
-  const chooseImages = (images: readonly File[]) => preview({ ...files, images });
+  const chooseTable = (file?: File) => file && preview({ csv: readCsv(file) });
+  const chooseImages = (images: readonly File[]) => preview({ images });
   const apply = () =>
     runBusy(async () => {
       const { applied, message, rows: outcome } = await applyImport(files, rows ?? []);
