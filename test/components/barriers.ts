@@ -1,7 +1,7 @@
 import * as axe from 'axe-core';
 import type { Page } from 'playwright';
 import { cdp, page } from 'vitest/browser';
-import { looks } from '#test/e2e/looks.ts';
+import { extraRules, looks } from '#test/e2e/looks.ts';
 import { smallTargets } from '#test/e2e/targets.ts';
 
 /** These judge a whole page, and a test renders a part of one. */
@@ -31,14 +31,15 @@ async function barriersIn(look: Look): Promise<string[]> {
   }
 }
 
-async function barriersNow({ name, viewport, colorScheme, rules, leastTarget }: Look) {
+async function barriersNow({ name, viewport, colorScheme, leastTarget }: Look) {
   await page.viewport(viewport.width, viewport.height);
   await emulate(colorScheme);
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
-    ...(rules
-      ? { runOnly: [...rules] }
-      : { rules: Object.fromEntries(ofWholePages.map((id) => [id, { enabled: false }])) }),
+    rules: {
+      ...extraRules,
+      ...Object.fromEntries(ofWholePages.map((id) => [id, { enabled: false }])),
+    },
   });
   const isTooWide = document.documentElement.scrollWidth > window.innerWidth;
   return [

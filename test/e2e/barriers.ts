@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type * as Axe from 'axe-core';
 import type { Page } from 'playwright';
-import { looks } from './looks.ts';
+import { extraRules, looks } from './looks.ts';
 import { smallTargets } from './targets.ts';
 
 const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -31,18 +31,15 @@ async function loadAxe(page: Page) {
 async function barriersIn(page: Page, path: string, look: (typeof looks)[number]) {
   await page.setViewportSize(look.viewport);
   await page.emulateMedia({ colorScheme: look.colorScheme });
-  const violations = await page.evaluate(
-    async (rules) => {
-      const found = await axe.run({
-        resultTypes: ['violations'],
-        ...(rules && { runOnly: rules }),
-      });
-      return found.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-      );
-    },
-    look.rules && [...look.rules],
-  );
+  const violations = await page.evaluate(async (rules) => {
+    const found = await axe.run({
+      resultTypes: ['violations'],
+      rules,
+    });
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    );
+  }, extraRules);
   const isTooWide = await scrollsSideways(page);
   const where = `${path} (${look.name})`;
   const targets = await smallTargets(page, look.leastTarget);

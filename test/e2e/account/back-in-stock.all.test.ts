@@ -15,7 +15,7 @@ test('a visitor asks for a sold-out product, signs in, wishes for it, and is mai
   const { identifier, password, user } = await newCustomer('devi');
   const { page, context, complaints } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await page.goto(`/product/${product.slug}`, { waitUntil: 'networkidle' });
-  const tell = page.getByRole('button', { name: 'Tell me when it is back' });
+  const tell = page.getByRole('button', { name: 'Notify me when it’s back' });
   const heart = page.getByRole('button', { name: 'Add Temple Bell to wishlist' });
   await isAlive(tell);
   await tell.click();

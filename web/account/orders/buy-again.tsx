@@ -24,7 +24,9 @@ export function BuyAgain({ order }: { order: Order }) {
         (error: unknown) => missed.push(`${product.name}: ${reasonOf(error)}`),
       );
     }
-    for (const words of missed) toast.error(words);
+    const [first, ...others] = missed;
+    if (others.length > 0) toast.error(countInWords(missed), shortOf(missed));
+    else if (first) toast.error(first);
     if (filled) await navigate('/cart');
   };
   return (
@@ -34,6 +36,20 @@ export function BuyAgain({ order }: { order: Order }) {
     </Button>
   );
 }
+
+const countInWords = ({ length }: readonly string[]) =>
+  `${length} products could not be added in full.`;
+
+/** A toast stays for three seconds. */
+const maxNamed = 2;
+
+const shortOf = (missed: readonly string[]) => {
+  const named = missed
+    .slice(0, maxNamed)
+    .map((words) => (words.endsWith('.') ? words : `${words}.`));
+  const rest = missed.length - named.length;
+  return [...named, ...(rest > 0 ? [`${rest} more.`] : [])].join(' ');
+};
 
 const reasonOf = (error: unknown) =>
   error instanceof ApiError ? error.message : 'Something went wrong with Cart';

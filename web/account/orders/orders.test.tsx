@@ -134,13 +134,38 @@ test('buys again what is left, and names what is missing', async () => {
   const { page, button } = await renderOrders();
   await button('Buy again').click();
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/cart');
-  await expect.element(page.getByText('Ludo: only 2 left')).toBeVisible();
-  await expect.element(page.getByText('Carrom: It is out of stock.')).toBeVisible();
+  await expect.element(page.getByText('2 products could not be added in full.')).toBeVisible();
+  await expect
+    .element(page.getByText('Ludo: only 2 left. Carrom: It is out of stock.'))
+    .toBeVisible();
   const added = requests.filter(({ name }) => name === 'POST /cart/add');
   expect(added.map(({ body }) => body)).toEqual([
     { productVariantId: 52, quantity: 2 },
     { productVariantId: 50, quantity: 1 },
   ]);
+});
+
+test('many products that cannot be bought again are said in one toast', async () => {
+  const names = ['Diya', 'Rangoli', 'Torana', 'Kalash', 'Diya Stand'];
+  const items = names.map((name, at) => {
+    const item = anOrderItem();
+    const variant = { ...item.product.variant, id: at + 60, stock: 0 };
+    return { ...item, id: at + 60, product: { ...item.product, name, variant } };
+  });
+  answerCalls({
+    'GET /orders/my-orders': () => listOf(anOrder({ items })),
+    'POST /cart/add': () => {
+      throw new Refused('out_of_stock', 'It is out of stock.');
+    },
+  });
+  const { page, button } = await renderOrders();
+  await button('Buy again').click();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect.element(toasts).toMatchTextContent('5 products could not be added in full.');
+  await expect
+    .element(toasts)
+    .toMatchTextContent('Diya: It is out of stock. Rangoli: It is out of stock. 3 more.');
+  expect(toasts.getByRole('alert').elements()).toHaveLength(1);
 });
 
 test('stays with the orders when nothing of one can be bought again', async () => {

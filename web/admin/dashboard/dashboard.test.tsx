@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import type { Dashboard, Report } from '#contract/dashboard.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { inViewport } from '#test/components/browser/viewport.ts';
@@ -280,6 +280,25 @@ test('a new shop greets its owner with the first steps, each a link to its page'
     .toHaveTextContent('EmailTo do: set SMTP_URL and PUBLIC_URL (see docs/operations.md)');
   await link('Logo').click();
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/admin/company');
+});
+
+test.each([320, 390, 768])('at %i px no word of the first steps is broken', async (width) => {
+  await browser.viewport(width, 800);
+  const { page } = await open(undefined, withSteps);
+  const list = page.getByRole('list', { name: 'Set up your shop' });
+  await expect.element(list).toBeVisible();
+  const texts = document.createTreeWalker(list.element(), NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word);
+    }
+  }
+  expect(broken).toEqual([]);
 });
 
 test('the first steps are hidden for good, unless Undo brings them back', async () => {

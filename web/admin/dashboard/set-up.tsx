@@ -58,12 +58,12 @@ const Step = ({ id, done }: SetUpStep) => {
       {to ? (
         <Link
           {...(done ? { to } : { to, ...whenOpen })}
-          className="inline-flex min-h-6 touch items-center text-accent underline"
+          className="inline-flex min-h-6 touch items-center wrap-break-word text-accent underline"
         >
           {name}
         </Link>
       ) : (
-        <span>{name}</span>
+        <span className="wrap-break-word">{name}</span>
       )}
       <span className="text-sm text-muted">{done ? 'Done' : `To do${how ?? ''}`}</span>
     </li>

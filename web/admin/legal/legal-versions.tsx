@@ -69,7 +69,7 @@ function VersionRow({ version: { savedAt, replacedBy, content }, onRestore }: Ve
             variant="quiet"
             size="sm"
             aria-expanded={isOpen}
-            aria-label={`View the version of ${saved}`}
+            aria-label={`${isOpen ? 'Hide' : 'View'} the version of ${saved}`}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Hide' : 'View'}

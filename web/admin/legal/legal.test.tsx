@@ -155,7 +155,7 @@ test('an earlier version is viewed, restored into the editor, and taken back by 
   const view = button('View the version of 10 Nov 2026, 15:30');
   await view.click();
   await expect.element(dialog.getByText('Preview of We keep nothing.')).toBeVisible();
-  await view.click();
+  await button('Hide the version of 10 Nov 2026, 15:30').click();
   await expect.element(dialog.getByText('Preview of We keep nothing.')).not.toBeInTheDocument();
   await first.getByRole('button', { name: /^Restore/ }).click();
   await expect.element(dialog).not.toBeInTheDocument();

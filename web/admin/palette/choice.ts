@@ -25,4 +25,6 @@ export interface Choice {
   /** What it opens; otherwise it runs. */
   to?: string | ((here: Here) => string);
   run?: (() => unknown) | undefined;
+  /** For when nothing is found: Enter waits for the shop's answer before it takes this. */
+  isFallback?: true;
 }

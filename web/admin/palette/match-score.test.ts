@@ -25,6 +25,16 @@ test.each([
   expect(matchScore(typed, text)).toBe(0);
 });
 
+test.each([
+  ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab', 'aaaa '.repeat(20)],
+  [`${'ab'.repeat(40)}z`, 'ab aba abab '.repeat(15)],
+  ['a a a a a', 'a '.repeat(100)],
+])('takes no longer for letters that repeat: "%s"', (typed, text) => {
+  const start = performance.now();
+  matchScore(typed, text);
+  expect(performance.now() - start).toBeLessThan(100);
+});
+
 test('other words match too, but count less', () => {
   expect(matchScore('privacy', 'Legal Page', 'privacy terms')).toBeGreaterThan(0);
   expect(matchScore('legal', 'Legal Page')).toBeGreaterThan(

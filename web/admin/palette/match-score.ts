@@ -20,13 +20,15 @@ export function matchScore(typed: string, text: string, words = ''): number {
 
 /** Whether the letters are beginnings of several of the words, in their sequence. */
 function isBeginnings(letters: string, words: readonly string[]): boolean {
-  if (letters === '') return true;
-  return words.some((word, at) => {
-    for (let length = sharedLength(letters, word); length > 0; length--) {
-      if (isBeginnings(letters.slice(length), words.slice(at + 1))) return true;
+  /** How many of the letters the words so far can account for. */
+  const reached = new Set([0]);
+  for (const word of words) {
+    for (const from of [...reached]) {
+      const most = sharedLength(letters.slice(from), word);
+      for (let length = 1; length <= most; length++) reached.add(from + length);
     }
-    return false;
-  });
+  }
+  return reached.has(letters.length);
 }
 
 function sharedLength(one: string, other: string) {

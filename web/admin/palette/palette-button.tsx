@@ -19,7 +19,6 @@ export function PaletteButton({ isNarrow, onOpen }: PaletteButtonProps) {
   ) : (
     <button
       type="button"
-      aria-label={label}
       {...shared}
       className="flex min-h-11 min-w-0 items-center gap-2 rounded-md border border-control bg-elevated px-2.5 text-left text-sm text-muted transition-colors hover:border-fg"
     >

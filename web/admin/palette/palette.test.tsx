@@ -234,6 +234,42 @@ test('orders and products of the memory stand before the shop has answered', asy
   await expect.element(url).toHaveTextContent('/admin/product?edit=5');
 });
 
+test('Enter waits for the shop where only a search of a whole list is offered yet', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { url, press, field } = await open({
+    'GET /products': () => answered.promise.then(() => found(['Brass Diya'])),
+  });
+  await press();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('brass diya{Enter}');
+  await expect.element(field).toBeVisible();
+  answered.resolve();
+  await expect.element(url).toHaveTextContent('/admin/product?edit=5');
+  await expect.element(field).not.toBeInTheDocument();
+});
+
+test('Enter searches the list once the shop has found nothing', async () => {
+  const { url, press, field } = await open();
+  await press();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('brass diya{Enter}');
+  await expect.element(url).toHaveTextContent('/admin/order?search=brass+diya');
+});
+
+test('after Enter, what is typed or chosen next counts', async () => {
+  const { url, press, field } = await open(silent);
+  await press();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('brass{Enter}{ArrowDown}{Enter}');
+  await expect.element(url).toHaveTextContent('/admin/product?search=brass');
+});
+
+test('the button is named by what it shows, its keys too', async () => {
+  const { screen } = await open();
+  const button = screen.getByRole('button', { name: 'Search or jump to… Ctrl K', exact: true });
+  await expect.element(button).toBeVisible();
+});
+
 test('what the shop answers goes before the memory, which stays where the shop fails', async () => {
   addNewest([anOrder({ id: 42 }), anOrder()], 0, nextRequest());
   keep('GET /products', keyOf('GET /products', { page: '1' }), found(['Ashta Chamma']));
@@ -408,7 +444,7 @@ test('the arrows go round, and the field names the active option', async () => {
 test('on a phone it opens from its button and fills the screen', async () => {
   await page.viewport(390, 844);
   const { screen, field } = await open();
-  await screen.getByRole('button', { name: 'Search or jump to…' }).click();
+  await screen.getByRole('button', { name: /^Search or jump to…/ }).click();
   await expect.element(field).toHaveFocus();
   const box = () => screen.getByRole('dialog').element().getBoundingClientRect();
   await expect.poll(() => [box().top, box().left, box().height]).toEqual([0, 0, 844]);

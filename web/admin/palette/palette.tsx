@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,7 +17,7 @@ export default function Palette({ onClose }: PaletteProps) {
   const { choices, failures, isPending } = useChoices(text.trim());
   const choose = useChoose(onClose);
   const list = useId();
-  const { active, setActive, onKeyDown } = useActive(choices, choose);
+  const { active, setActive, onKeyDown } = useActive(choices, isPending, choose);
   const idOf = ({ id }: Choice) => `${list}${encodeURIComponent(id)}`;
   const activeId = active && idOf(active);
   useEffect(() => {
@@ -69,28 +69,53 @@ export default function Palette({ onClose }: PaletteProps) {
   );
 }
 
-/** The first choice is active until the user moves to another. */
-function useActive(choices: readonly Choice[], choose: (choice: Choice) => unknown) {
+/**
+ * The first choice is active until the user moves to another. Enter before the shop has answered waits
+ * for it where the first choice is only a fallback.
+ */
+function useActive(
+  choices: readonly Choice[],
+  isPending: boolean,
+  choose: (choice: Choice) => unknown,
+) {
   const [activeId, setActiveId] = useState<string | null>(null);
+  const [isEntered, setEntered] = useState(false);
   const at = Math.max(
     0,
     choices.findIndex(({ id }) => id === activeId),
   );
   const active = choices[at];
+  const isTooEarly = isPending && activeId === null && (!active || active.isFallback === true);
+  const chooseActive = useEffectEvent(() => active && choose(active));
+  const isDue = isEntered && !isTooEarly;
+  useEffect(() => {
+    if (!isDue) return;
+    // Later, because what is chosen closes the palette at once, which an effect cannot.
+    const timer = setTimeout(() => {
+      setEntered(false);
+      chooseActive();
+    });
+    return () => clearTimeout(timer);
+  }, [isDue]);
+  const moveTo = (id: string | null) => {
+    setEntered(false);
+    setActiveId(id);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (active) choose(active);
+      if (isTooEarly) setEntered(true);
+      else if (active) choose(active);
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    setActiveId(choices.at((at + step) % choices.length)?.id ?? null);
+    moveTo(choices.at((at + step) % choices.length)?.id ?? null);
   };
   return {
     active,
-    setActive: (choice: Choice | null) => setActiveId(choice?.id ?? null),
+    setActive: (choice: Choice | null) => moveTo(choice?.id ?? null),
     onKeyDown,
   };
 }

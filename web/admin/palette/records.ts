@@ -40,4 +40,5 @@ const searchChoice = (noun: string, to: string, search: string): Choice => ({
   name: `Search ${noun} for “${search}”`,
   icon: 'search',
   to,
+  isFallback: true,
 });

@@ -24,7 +24,7 @@ export function MemberActions({ member, onRemove }: MemberActionsProps) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Invite ${email} again`}
+          aria-label={`Invite again: ${email}`}
           onClick={() => inviteAgain(member)}
         >
           Invite again

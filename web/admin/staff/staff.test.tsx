@@ -92,7 +92,7 @@ test('a member who has not signed in yet can be invited again', async () => {
     'POST /staff': () => ({ message: 'Invitation sent again.', member: aMember() }),
   });
   await expect.element(page.getByText('Not signed in yet')).toBeVisible();
-  await button('Invite ravi@example.com again').click();
+  await button('Invite again: ravi@example.com').click();
   await expect.element(page.getByText('Invitation sent again.')).toBeVisible();
   expect(sent('POST /staff')[0]?.body).toEqual({ email: 'ravi@example.com', role: 'ORDERS' });
 });

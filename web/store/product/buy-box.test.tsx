@@ -43,7 +43,7 @@ test('shows name, rating, price and stock of the first variant in stock', async 
 
 test('only a sold-out variant offers an email when it is back', async () => {
   const { page, radio } = await buyBoxOf(aProduct({ variants: [red, large] }));
-  const tell = page.getByRole('button', { name: 'Tell me when it is back' });
+  const tell = page.getByRole('button', { name: 'Notify me when it’s back' });
   await expect.element(page.getByText('In stock')).toBeVisible();
   await expect.element(tell).not.toBeInTheDocument();
   await radio(/^Blue/).click();
@@ -69,8 +69,31 @@ test('a variant that is sold out says so and takes no quantity', async () => {
   await radio(/^Large sold out$/).click();
   await expect.element(page.getByText('Out of stock')).toBeVisible();
   await expect.element(quantity).not.toBeInTheDocument();
-  await expect.element(add).toBeEnabled();
+  await expect.element(add).not.toBeInTheDocument();
   await expect.element(buy).not.toBeInTheDocument();
+});
+
+test('another colour moves to the nearest size in stock, and says so until a size is chosen', async () => {
+  const redLarge = aVariant({ id: 54, color: 'Red', size: 'Large', stock: 0 });
+  const redMedium = aVariant({ id: 55, color: 'Red', size: 'Medium', stock: 1 });
+  const blueLarge = { ...large, stock: 4 };
+  const kurta = aProduct({ variants: [red, redMedium, redLarge, blue, blueLarge] });
+  const { page, radio } = await buyBoxOf(kurta, '?variant=53');
+  await radio(/^Red$/).click();
+  await expect.element(radio(/^Medium$/)).toBeChecked();
+  const words = page.getByText('Red is sold out in Large, so Medium is chosen.');
+  await expect.element(words).toBeVisible();
+  await radio(/^Small$/).click();
+  await expect.element(words).not.toBeInTheDocument();
+});
+
+test('on a phone the bar of a sold-out variant offers the email', async () => {
+  await screen.viewport(390, 700);
+  const { page } = await buyBoxOf(ludo, '?variant=53');
+  const tell = page.getByRole('button', { name: 'Notify me when it’s back' });
+  await expect.element(tell).toBeVisible();
+  expect(tell.element().closest('.buy-bar')).not.toBeNull();
+  expect(page.container.querySelectorAll('.buy-bar')).toHaveLength(1);
 });
 
 test('another variant keeps the quantity, up to its stock', async () => {

@@ -8,7 +8,11 @@ import { Price } from '#web/products/price.tsx';
 import { StockBadge } from '#web/products/stock-badge.tsx';
 import { Stars } from '#web/reviews/stars.tsx';
 import { useVariant } from '#web/store/product/variants/use-variant.ts';
-import { colourOptions, sizeOptions } from '#web/store/product/variants/variant-choice.ts';
+import {
+  colourOptions,
+  movedSize,
+  sizeOptions,
+} from '#web/store/product/variants/variant-choice.ts';
 import { VariantPicker } from '#web/store/product/variants/variant-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,7 +25,16 @@ export function BuyBox({ product }: { product: Product }) {
   const { name, variants, rating } = product;
   const { variant, choose } = useVariant(variants);
   const [wanted, setWanted] = useState(1);
+  const [moved, setMoved] = useState<string>();
   if (!variant) return <h1 className="text-3xl">{name}</h1>;
+  const chooseColour = (next: Variant) => {
+    setMoved(movedSize(variants, variant, next));
+    choose(next);
+  };
+  const chooseSize = (next: Variant) => {
+    setMoved(undefined);
+    choose(next);
+  };
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
@@ -42,14 +55,21 @@ export function BuyBox({ product }: { product: Product }) {
         <Price price={variant} size="lg" />
         <p className="text-sm text-muted">Inclusive of all taxes. Cash on Delivery.</p>
       </div>
-      <p aria-live="polite">
-        <StockBadge stock={variant.stock} />
-      </p>
-      <VariantPicker legend="Colour" options={colourOptions(variants, variant)} onChoose={choose} />
+      <div aria-live="polite" className="grid gap-1">
+        <p>
+          <StockBadge stock={variant.stock} />
+        </p>
+        {moved && <p className="text-sm text-muted">{moved}</p>}
+      </div>
+      <VariantPicker
+        legend="Colour"
+        options={colourOptions(variants, variant)}
+        onChoose={chooseColour}
+      />
       <VariantPicker
         legend="Size"
         options={sizeOptions(variants, variant)}
-        onChoose={choose}
+        onChoose={chooseSize}
         colour={variant.color}
       />
       <Purchase
@@ -92,13 +112,14 @@ function Purchase({ productId, variant, wanted, onWant }: PurchaseProps) {
           />
         </div>
       )}
-      {variant.stock <= 0 && (
+      <noscript>{import.meta.env.SSR && <NeedsScriptToBuy />}</noscript>
+      {variant.stock > 0 ? (
+        <BuyBar variant={variant} quantity={quantity} refuse={setRefused} />
+      ) : (
         <Suspense>
           <StockRequestButton productId={productId} variant={variant} />
         </Suspense>
       )}
-      <noscript>{import.meta.env.SSR && <NeedsScriptToBuy />}</noscript>
-      <BuyBar variant={variant} quantity={quantity} refuse={setRefused} />
     </div>
   );
 }
@@ -127,22 +148,15 @@ function BuyBar({ variant, quantity, refuse }: BuyBarProps) {
     onClick: async () =>
       (await loadCartCode())[act]({ variantId: variant.id, quantity, goTo, refuse, revalidate }),
   });
-  const inStock = variant.stock > 0;
   return (
     <BottomBar kind="buy-bar" className="scripted flex gap-3">
-      <Button
-        {...buttonFor('addToCart')}
-        variant={inStock ? 'primary' : 'secondary'}
-        className={`min-h-12 grow ${narrower}`}
-      >
+      <Button {...buttonFor('addToCart')} className={`min-h-12 grow ${narrower}`}>
         <Icon name="shopping-cart" className="size-5 max-sm:hidden" />
         Add to cart&nbsp;· {money(variant.originalPrice, [variant.discountPrice])}
       </Button>
-      {inStock && (
-        <Button {...buttonFor('buyNow')} variant="secondary" className={narrower}>
-          Buy now
-        </Button>
-      )}
+      <Button {...buttonFor('buyNow')} variant="secondary" className={narrower}>
+        Buy now
+      </Button>
     </BottomBar>
   );
 }

@@ -36,7 +36,7 @@ async function open(first: number[] = [], answers: Parameters<typeof answerCalls
     page,
     kept,
     requests,
-    button: page.getByRole('button', { name: 'Tell me when it is back' }),
+    button: page.getByRole('button', { name: 'Notify me when it’s back' }),
   };
 }
 

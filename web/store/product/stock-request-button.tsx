@@ -4,6 +4,7 @@ import type { Variant } from '#contract/products/products.ts';
 import { readUser, useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { isAskedFor, setStockRequest } from './stock-requests.ts';
 
 interface StockRequestButtonProps {
@@ -11,22 +12,24 @@ interface StockRequestButtonProps {
   variant: Variant;
 }
 
-/** For a sold-out variant; admins get no such mails, so they see no button. */
+/** In place of the buttons to buy a sold-out variant; admins get no such mails, so they see no button. */
 export default function StockRequestButton({ productId, variant }: StockRequestButtonProps) {
   const user = useSession();
   const { asked, toggle } = useStockRequest(productId, variant.id, user?.id);
   if (user?.userType === 'ADMIN') return null;
   return (
     <div className="scripted grid gap-1">
-      <Button
-        variant={asked ? 'secondary' : 'primary'}
-        aria-pressed={asked}
-        onClick={toggle}
-        className="min-h-12"
-      >
-        <Icon name={asked ? 'check' : 'mail'} className="size-5" />
-        Tell me when it is back
-      </Button>
+      <BottomBar kind="buy-bar" className="flex gap-3">
+        <Button
+          variant={asked ? 'secondary' : 'primary'}
+          aria-pressed={asked}
+          onClick={toggle}
+          className="min-h-12 grow"
+        >
+          <Icon name={asked ? 'check' : 'mail'} className="size-5" />
+          Notify me when it’s back
+        </Button>
+      </BottomBar>
       <p role="status" className="min-h-5 text-center text-sm text-muted">
         {asked && user && (
           <>

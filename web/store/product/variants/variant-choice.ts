@@ -15,17 +15,37 @@ export interface Option {
   variant?: Variant;
 }
 
-/** A colour keeps the chosen size if it is available in it. */
+/** A colour keeps the chosen size if that is in stock, or else takes the nearest that is. */
 export const colourOptions = (variants: readonly Variant[], chosen: Variant): Option[] =>
   unique(variants, 'color').map((first) => ({
     name: first.color,
     hex: first.colorHexCode,
     chosen: first.color === chosen.color,
-    variant:
-      variants.find(({ color, size }) => color === first.color && size === chosen.size) ??
-      variants.find(({ color, stock }) => color === first.color && stock > 0) ??
-      first,
+    variant: nearestSize(variants, first.color, chosen.size) ?? first,
   }));
+
+/** The size that is asked for, even sold out, where the colour has no other in stock. */
+function nearestSize(variants: readonly Variant[], colour: string, wanted: string) {
+  const sizes = unique(variants, 'size').map(({ size }) => size);
+  const steps = ({ size }: Variant) => {
+    const between = sizes.indexOf(size) - sizes.indexOf(wanted);
+    // Of two that are as near, the larger.
+    return between < 0 ? 0.5 - between : between;
+  };
+  const ofColour = variants.filter(({ color }) => color === colour);
+  const inStock = ofColour.filter(({ stock }) => stock > 0);
+  return (
+    inStock.toSorted((one, other) => steps(one) - steps(other))[0] ??
+    ofColour.find(({ size }) => size === wanted)
+  );
+}
+
+/** What to say where another colour brought another size. */
+export function movedSize(variants: readonly Variant[], from: Variant, to: Variant) {
+  if (from.size === to.size) return;
+  const isMade = variants.some(({ color, size }) => color === to.color && size === from.size);
+  return `${to.color} ${isMade ? 'is sold out' : 'does not come'} in ${sizeLabel(from.size)}, so ${sizeLabel(to.size)} is chosen.`;
+}
 
 export const sizeOptions = (variants: readonly Variant[], chosen: Variant): Option[] =>
   unique(variants, 'size').map(({ size }) => ({
@@ -35,9 +55,6 @@ export const sizeOptions = (variants: readonly Variant[], chosen: Variant): Opti
     variant: variants.find((other) => other.size === size && other.color === chosen.color),
   }));
 
+/** The first variant of each colour or size, in the sequence of the product. */
 const unique = (variants: readonly Variant[], key: 'color' | 'size') =>
-  [
-    ...variants
-      .reduceRight((seen, variant) => seen.set(variant[key], variant), new Map<string, Variant>())
-      .values(),
-  ].reverse();
+  variants.filter((one, at) => variants.findIndex((other) => other[key] === one[key]) === at);
