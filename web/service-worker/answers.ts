@@ -1,5 +1,5 @@
 import { findAny, findCurrent, findFile, findPage, findRoutes, keeper } from './kept.ts';
-import { kindOf, pageOf } from './kinds.ts';
+import { keyOf, kindOf, pageOf } from './kinds.ts';
 import { offlinePage } from './offline-page.ts';
 import { noted, pathOf, refresh, tellVersion } from './refresh.ts';
 import type { FetchEvent } from './scope.ts';
@@ -51,13 +51,20 @@ async function pageFor(event: FetchEvent, { href }: URL): Promise<Response> {
 /** Somebody reloads: they want what the server has now. */
 const asksAnew = ({ cache }: Request) => ['no-cache', 'reload', 'no-store'].includes(cache);
 
-/** Like a page, unless a page asks for its own data: something has changed, so the server answers. */
+/**
+ * Like a page, unless a page asks for its own data: something has changed, or somebody went back to it,
+ * so the server answers if it can be reached.
+ */
 async function dataFor(event: FetchEvent, url: URL): Promise<Response> {
   const { request, clientId } = event;
   const kept = await found(findCurrent, url.href);
   if (!kept || isOfItself(request, url)) {
     const keep = keeper();
-    const response = await fetch(request);
+    const response = await fetch(request).catch((error) => kept ?? Promise.reject(error));
+    if (response === kept) {
+      event.waitUntil(tell(clientId, { kind: 'offline', path: pathOf(url.href) }));
+      return response;
+    }
     const copy = response.clone();
     event.waitUntil(tellVersion(clientId, response).then(() => keep(url.href, copy)));
     return response;
@@ -68,9 +75,7 @@ async function dataFor(event: FetchEvent, url: URL): Promise<Response> {
 
 function isOfItself({ referrer }: Request, data: URL) {
   if (!referrer) return false;
-  const asking = new URL(referrer);
-  const page = pageOf(data);
-  return asking.pathname === page.pathname && asking.search === page.search;
+  return keyOf(referrer) === keyOf(pageOf(data));
 }
 
 const fileFor = async (request: Request) => (await found(findFile, request.url)) ?? fetch(request);

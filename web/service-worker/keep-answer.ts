@@ -1,4 +1,4 @@
-import { type Kind, kindOf, versionHeader } from './kinds.ts';
+import { type Kind, keyOf, kindOf, versionHeader } from './kinds.ts';
 import { withLateScripts } from './late-scripts.ts';
 import { namesIn } from './named-files.ts';
 import { form, openSent } from './versions.ts';
@@ -43,8 +43,9 @@ const versionOf = (url: string, response: Response) =>
 
 /** Adds it as the last entry, the one used most recently. */
 export async function put(cache: Cache, url: string, response: Response) {
-  await cache.delete(url);
-  await cache.put(url, response);
+  const key = keyOf(url);
+  await cache.delete(key);
+  await cache.put(key, response);
 }
 
 /** Without the headers that describe the body as it was sent. */

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findAny, findCurrent, findFile, findPage, forget, keeper, keepSeen } from './kept.ts';
+import {
+  drop,
+  findAny,
+  findCurrent,
+  findFile,
+  findPage,
+  forget,
+  keeper,
+  keepSeen,
+} from './kept.ts';
 import { noteShown, noteVersion } from './versions.ts';
 
 const at = (path: string) => new URL(path, location.origin).href;
@@ -32,6 +41,19 @@ test('keeps what is public and nothing else', async () => {
   expect(await textOf(findCurrent(at('/product')))).toBe('all');
   expect(await findAny(at('/product/ludo'))).toBeUndefined();
   expect(await findAny(at('/api/cart'))).toBeUndefined();
+});
+
+test.each([
+  ['/product?search=A%20B', '/product?search=A+B'],
+  ['/product?category=Board+Games', '/product?category=Board%20Games'],
+  ['/product/%e0%a4%aa%e0%a4%a4', '/product/पत'],
+])('keeps %s once, however it is written', async (one, other) => {
+  await keep(at(one), answer('old'));
+  await keep(at(other), answer('new'));
+
+  expect(await textOf(findCurrent(at(one)))).toBe('new');
+  await drop(at(other));
+  expect(await findAny(at(one))).toBeUndefined();
 });
 
 test('keeps a page with the files it names, and those that they name', async () => {

@@ -1,5 +1,5 @@
 import { keepAs, picturesName, put } from './keep-answer.ts';
-import { type Kind, kindOf, mayKeep } from './kinds.ts';
+import { type Kind, keyOf, kindOf, mayKeep } from './kinds.ts';
 import { findIn, forgetVersion, form, openPages, versionInUse, versions } from './versions.ts';
 
 /** A page or data of the version in use. */
@@ -22,7 +22,7 @@ export async function findAny(url: string): Promise<Response | undefined> {
 }
 
 /** A file or picture: its URL changes with its content. */
-export const findFile = (url: string) => caches.match(url);
+export const findFile = (url: string) => caches.match(keyOf(url));
 
 /** All answers of the router's list of routes that are kept of a version. */
 export async function findRoutes(version: string): Promise<Response[]> {
@@ -90,7 +90,7 @@ async function keepOne(kind: Kind, url: string) {
 export const drop = (url: string) =>
   inTurn(async () => {
     for (const version of await versions()) {
-      await (await openPages(version)).delete(url);
+      await (await openPages(version)).delete(keyOf(url));
     }
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf, mayKeep, pageOf } from './kinds.ts';
+import { keyOf, kindOf, mayKeep, pageOf } from './kinds.ts';
 
 const at = (path: string) => new URL(path, 'https://shop.example');
 
@@ -33,6 +33,25 @@ test.each([
   ['/product/ludo.data?_routes=a', '/product/ludo'],
 ])('%s is the data of %s', (data, page) => {
   expect(pageOf(at(data)).href).toBe(at(page).href);
+});
+
+test.each([
+  ['/product?search=A%20B', '/product?search=A+B'],
+  ['/product/cr%c3%a8me', '/product/crème'],
+  ['/product?category=Board%20Games&rating=%34#list', '/product?category=Board+Games&rating=4'],
+  ['/product.data?search=%E0%A4%AA%e0%a4%a4', '/product.data?search=पत'],
+  ['/product/yo%2Dyo', '/product/yo-yo'],
+])('%s and %s have one key', (one, other) => {
+  expect(keyOf(at(one))).toBe(keyOf(at(other)));
+  expect(keyOf(keyOf(at(one)))).toBe(keyOf(at(one)));
+});
+
+test.each([
+  ['/product?search=A%2BB', '/product?search=A+B'],
+  ['/product/a%2Fb', '/product/a/b'],
+  ['/product?search=a', '/product?search=A'],
+])('%s and %s have two keys', (one, other) => {
+  expect(keyOf(at(one))).not.toBe(keyOf(at(other)));
 });
 
 const answerWith = (caching: string, changed: Partial<Response> = {}) =>

@@ -23,6 +23,23 @@ export function pageOf(data: URL): URL {
   return page;
 }
 
+/**
+ * One spelling of a URL for all that mean the same: people and other programs write `%20` for `+`, and
+ * escape what need not be (RFC 3986, 6.2.2). Whatever compares or stores URLs uses this.
+ */
+export function keyOf(url: string | URL): string {
+  const key = new URL(url);
+  key.pathname = key.pathname.replaceAll(/%[\da-f]{2}/gi, plainest);
+  key.search = key.searchParams.toString();
+  key.hash = '';
+  return key.href;
+}
+
+function plainest(escaped: string) {
+  const sign = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+  return /[\w.~-]/.test(sign) ? sign : escaped.toUpperCase();
+}
+
 /** The router asks for the routes of all links of a page, such as those to somebody's orders. */
 const namesOnlyPublic = ({ searchParams }: URL) =>
   (searchParams.get('paths') ?? '').split(',').every((path) => mayBeNamed.test(path));

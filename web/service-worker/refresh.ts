@@ -1,5 +1,5 @@
 import { drop, keeper, noteUsed } from './kept.ts';
-import { kindOf, mayKeep, pageOf, versionHeader } from './kinds.ts';
+import { keyOf, kindOf, mayKeep, pageOf, versionHeader } from './kinds.ts';
 import type { News } from './messages.ts';
 import { tell } from './tell.ts';
 import { noteVersion, versionInUse } from './versions.ts';
@@ -38,9 +38,9 @@ export async function noted(note: (version: string) => Promise<void>, response: 
 
 const versionOf = ({ headers }: Response) => headers.get(versionHeader);
 
-/** Of the page itself, or of the page that the data belongs to. */
+/** The key of the page itself, or of the page that the data belongs to, without the origin. */
 export function pathOf(href: string) {
   const url = new URL(href);
-  const { pathname, search } = kindOf(url) === 'data' ? pageOf(url) : url;
+  const { pathname, search } = new URL(keyOf(kindOf(url) === 'data' ? pageOf(url) : url));
   return pathname + search;
 }

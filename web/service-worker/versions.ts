@@ -1,3 +1,5 @@
+import { keyOf } from './kinds.ts';
+
 /** Counted up when what is kept changes its form; the caches of other forms are deleted. */
 export const form = 'shop 1';
 const pagesPrefix = `${form} pages `;
@@ -57,7 +59,7 @@ export const openPages = (version: string) => caches.open(nameOf(version));
 
 /** Unlike `openPages`, this makes no cache. */
 export const findIn = (version: string, url: string) =>
-  caches.match(url, { cacheName: nameOf(version) });
+  caches.match(keyOf(url), { cacheName: nameOf(version) });
 
 /** Opens the cache of a version that was sent. Beside it the one in use stays, else the one before. */
 export async function openSent(version: string): Promise<Cache> {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page, Response } from 'playwright';
 import { expect } from 'vitest';
+import { keyOf } from '#web/service-worker/kinds.ts';
 import { newVisitor, type Visitor } from '../browsing.ts';
 
 /** For `expect.poll`: the worker takes seconds on a busy machine, and asking often slows it down. */
@@ -26,7 +27,10 @@ export const untilKept = (page: Page, path: string): Promise<void> =>
 
 /** The text of what the worker has kept of a URL. */
 export const keptText = (page: Page, path: string): Promise<string | undefined> =>
-  page.evaluate(async (wanted) => (await caches.match(wanted))?.text(), path);
+  page.evaluate(
+    async (wanted) => (await caches.match(wanted))?.text(),
+    keyOf(new URL(path, page.url())),
+  );
 
 /** The URL of the data that a product's page loads after a click. */
 export const dataOf = ({ slug }: { slug: string }) =>

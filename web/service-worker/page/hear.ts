@@ -1,6 +1,6 @@
 import { keptText } from '#web/offline/offline-messages.ts';
 import { waitUntilOnline } from '#web/offline/wait-until-online.ts';
-import { isPublicPage } from '#web/service-worker/kinds.ts';
+import { isPublicPage, keyOf } from '#web/service-worker/kinds.ts';
 import type { News } from '#web/service-worker/messages.ts';
 import { type Router, versionOfPage } from './router.ts';
 
@@ -10,8 +10,10 @@ export async function hear(news: News, router: Router): Promise<void> {
   if (news.kind === 'offline')
     await waitUntilOnline(keptText(isCart(news.path) ? 'your cart' : 'this page'));
   const { pathname, search } = router.state.location;
-  if (pathname + search === news.path) await router.revalidate();
+  if (keyOfPath(pathname + search) === keyOfPath(news.path)) await router.revalidate();
 }
+
+const keyOfPath = (path: string) => keyOf(new URL(path, location.origin));
 
 const isCart = (path: string) => /^\/cart(\?|$)/.test(path);
 
