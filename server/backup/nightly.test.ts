@@ -18,12 +18,18 @@ beforeEach(() => Promise.all(earlier.map((name) => writeFile(join(folder, name),
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 17);
 const latest = backupName('nightly', at(20, 3));
+const evening = backupName('nightly', at(20, 20));
 
 test.each([
   ['never before', at(20, 15), undefined, true],
   ['the next night', at(21, 3), latest, true],
   ['later in the same night', new Date(2026, 10, 20, 3, 47), latest, false],
   ['by day', at(20, 15), latest, false],
+  ['before the next night', at(21, 2), latest, false],
+  ['half an hour after a failure at half past three', new Date(2026, 10, 21, 4, 2), latest, true],
+  ['at six, when every try of the night failed', at(21, 6), latest, true],
+  ['the night after it was made in the evening', at(21, 3), evening, false],
+  ['the day after that night', at(21, 11), evening, false],
   ['by day, when the night was missed', at(21, 16), latest, true],
 ])('decides whether a backup is due: %s', (_when, now, last, due) => {
   expect(isDue(now, last)).toBe(due);

@@ -14,7 +14,7 @@ interface Nightly extends BackupSource {
 
 /**
  * Makes a backup every night into the data folder and keeps the last seven. Passes a failure to
- * `onError` and tries again after half an hour. Returns the function that stops it.
+ * `onError` and tries again every half hour. Returns the function that stops it.
  */
 export function scheduleNightlyBackups(
   shop: Nightly,
@@ -39,11 +39,19 @@ export async function backUpIfDue(shop: Nightly, now: Date): Promise<string | nu
   return name;
 }
 
-/** Due at 3 a.m. local time, or at any hour when the latest backup is older than 36 hours. */
+/**
+ * Due from 3 a.m. local time on, until there is one: at any hour after a night that was missed or failed.
+ * One that was made in the twelve hours before will do.
+ */
 export function isDue(now: Date, latest: string | undefined): boolean {
-  if (!latest) return true;
-  const hoursOld = (now.getTime() - madeAt(latest)) / hour;
-  return hoursOld > 36 || (hoursOld > 12 && now.getHours() === hourOfBackup);
+  return !latest || madeAt(latest) < lastNight(now).getTime() - 12 * hour;
+}
+
+function lastNight(now: Date) {
+  const night = new Date(now);
+  night.setHours(hourOfBackup, 0, 0, 0);
+  if (night > now) night.setDate(night.getDate() - 1);
+  return night;
 }
 
 const pattern = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.tar\.gz$/;
