@@ -108,10 +108,18 @@ function commonTo({ nodes, app, range }: Network, folder: string): Values {
     ...{ POSTGRES_SHARED_BUFFERS: '128MB', PGBOUNCER_POOL_SIZE: '40' },
     HAPROXY_USER: process.getuid?.() === 0 ? 'postgres' : (process.env.USER ?? ''),
     ...{ BACKUP_TYPE: 'posix', BACKUP_PATH: join(folder, 'backups') },
-    // pgBackRest needs a way in without a password, which only the user postgres has.
-    POSTGRES_ARCHIVE: process.getuid?.() === 0 && findProgram('pgbackrest') ? 'on' : 'off',
+    ...archiveValues(process.getuid?.() === 0 && findProgram('pgbackrest') !== undefined),
   };
 }
+
+/**
+ * pgBackRest needs a way in without a password, which only the user postgres has. PostgreSQL gives up
+ * when the program that restores is not there, but not when it says that it has nothing.
+ */
+export const archiveValues = (isArchived: boolean): Values =>
+  isArchived
+    ? { POSTGRES_ARCHIVE: 'on', PGBACKREST: 'pgbackrest' }
+    : { POSTGRES_ARCHIVE: 'off', PGBACKREST: 'false' };
 
 function ownTo({ name, address }: Machine, folder: string): Values {
   const run = join(folder, 'run');

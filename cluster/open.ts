@@ -39,6 +39,8 @@ export interface Cluster {
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const missing = missingPrograms(engines);
   if (missing) throw new ClusterError(missing);
+  const noBackups = missingPrograms(['pgbackrest']);
+  if (noBackups) options.log(`${noBackups} (The cluster runs without it, and makes no backups.)`);
   const cluster = await assemble(options);
   // Nothing may run on when this process ends early.
   process.once('exit', cluster.close);

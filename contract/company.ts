@@ -3,7 +3,7 @@ import { accents } from '#contract/rules/accents.ts';
 import { gstinProblem } from '#contract/rules/gstin.ts';
 import { emailInvalid } from '#contract/rules/messages/account-messages.ts';
 import { nationalNumber } from '#contract/rules/phone-numbers.ts';
-import { withoutSeparators } from '#contract/rules/postal-code-text.ts';
+import { postalCodeIn, withoutSeparators } from '#contract/rules/postal-code-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { flagText, jsonText, requiredText, text } from './fields.ts';
 import { namedSchemas } from './named-schemas.ts';
@@ -71,7 +71,7 @@ export const companyForm = z.object({
   ),
   phone: z._default(text(10, 'Enter a phone number of at most 10 characters.', nationalNumber), ''),
   address: z._default(text(500), ''),
-  pincode: z._default(text(6, 'Enter a pincode of at most 6 characters.', withoutSeparators), ''),
+  pincode: z._default(text(6, 'Enter a pincode of at most 6 characters.', postalCodeIn), ''),
   /** Removes the logo, unless a new one is sent too. */
   removeLogo: z.optional(flagText),
   tagline: z.optional(text(160)),

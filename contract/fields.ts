@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatCount } from '#contract/rules/numbers.ts';
+import { asciiDigits, formatCount } from '#contract/rules/numbers.ts';
 import { namedSchemas } from './named-schemas.ts';
 
 /** PostgreSQL holds neither NUL nor lone surrogates. */
@@ -76,7 +76,7 @@ export const idParams = z.object({ id: idText });
 export const wholeNumberText = (min: number, max: number) => {
   const message = `Enter a whole number from ${formatCount(min)} to ${formatCount(max)}.`;
   return z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, message)),
+    z.string().check(z.overwrite(asciiDigits), z.regex(/^\d{1,9}$/, message)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(min, message), z.maximum(max, message))),
   );
 };
@@ -127,7 +127,7 @@ export const rupeesOfOrder = rupeesUpTo(100 * largestPrice);
 
 /** In a query. */
 export const rupeesText = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, amountMessage)),
+  z.string().check(z.overwrite(asciiDigits), z.regex(/^\d{1,9}(\.\d{1,2})?$/, amountMessage)),
   z.transform(Number),
 );
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { addressMissing } from '#contract/rules/messages/address-messages.ts';
 import {
+  postalCodeIn,
   postalCodeMessage,
   postalCodePattern,
-  withoutSeparators,
 } from '#contract/rules/postal-code-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { namedSchemas } from './named-schemas.ts';
@@ -11,7 +11,7 @@ import { namedSchemas } from './named-schemas.ts';
 export const postalCode = z
   .string(addressMissing.postalCode)
   .check(
-    z.overwrite(withoutSeparators),
+    z.overwrite(postalCodeIn),
     z.minLength(1, addressMissing.postalCode),
     z.regex(postalCodePattern, postalCodeMessage),
   );

@@ -3,6 +3,7 @@ import { anyPassword } from '#contract/accounts/person-fields.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { messageReply, requiredText } from '#contract/fields.ts';
 import { codeAsked, codeNotSixDigits } from '#contract/rules/messages/second-factor-messages.ts';
+import { asciiDigits } from '#contract/rules/numbers.ts';
 
 const newSecret = z.object({
   /** In base32, for somebody who cannot scan the QR code. */
@@ -13,7 +14,7 @@ const newSecret = z.object({
 });
 
 const appCode = z.string(codeAsked).check(
-  z.overwrite((typed) => typed.replace(/\s/g, '')),
+  z.overwrite((typed) => asciiDigits(typed).replace(/\s/g, '')),
   z.regex(/^\d{6}$/, codeNotSixDigits),
 );
 

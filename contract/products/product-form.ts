@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, idText, jsonText, requiredText, rupees, text } from '#contract/fields.ts';
+import { asciiDigits } from '#contract/rules/numbers.ts';
 import { gstRateMessage, gstRateTexts, hsnMessage } from '#contract/rules/selling/product-tax.ts';
 
 export const maxProductImages = 10;
@@ -82,7 +83,9 @@ export type PlacedImage = z.infer<typeof placedImage>;
 
 /** Both empty for none, and absent for no change. */
 const taxFields = {
-  hsn: z.optional(text(20).check(z.regex(/^(\d{4}|\d{6}|\d{8})?$/, hsnMessage))),
+  hsn: z.optional(
+    text(20).check(z.overwrite(asciiDigits), z.regex(/^(\d{4}|\d{6}|\d{8})?$/, hsnMessage)),
+  ),
   gstRate: z.optional(z.enum(['', ...gstRateTexts], gstRateMessage)),
 };
 

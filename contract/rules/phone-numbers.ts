@@ -1,11 +1,12 @@
 // Without Zod, so that pages may load it.
+import { asciiDigits } from './numbers.ts';
 
 const separators = /[\s().\p{Pd}\p{Cf}]/gu;
 const withPrefix = /^(?:(?:\+|00)?91)?0?(\d{10})$/;
 
 /** An Indian number as its digits, without +91 or the leading 0; any other text only trimmed. */
 export function nationalNumber(text: string): string {
-  const bare = text.replaceAll(separators, '');
+  const bare = asciiDigits(text).replaceAll(separators, '');
   return withPrefix.exec(bare)?.[1] ?? (/^\+?\d+$/.test(bare) ? bare : text.trim());
 }
 

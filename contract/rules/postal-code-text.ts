@@ -1,7 +1,11 @@
 // Without Zod, so that pages may load it.
+import { asciiDigits } from './numbers.ts';
 
 /** Many people write 560 001 or 560-001. */
 export const withoutSeparators = (text: string) => text.replaceAll(/[\s\p{Pd}]/gu, '');
+
+/** As it is typed, in the digits of any script. */
+export const postalCodeIn = (typed: string) => withoutSeparators(asciiDigits(typed));
 
 export const postalCodePattern = /^[1-9]\d{5}$/;
 

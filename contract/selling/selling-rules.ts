@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { rupees, sum } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
+import { asciiDigits } from '#contract/rules/numbers.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const postalPrefix = z.object({
   prefix: z
     .string('Enter the first digits of a PIN code.')
-    .check(z.regex(/^[1-9]\d{0,5}$/, 'Enter 1 to 6 digits that a PIN code begins with.')),
+    .check(
+      z.overwrite(asciiDigits),
+      z.regex(/^[1-9]\d{0,5}$/, 'Enter 1 to 6 digits that a PIN code begins with.'),
+    ),
   /** Until delivery; null for as many as everywhere. */
   days: z._default(z.nullable(wholeNumber(0, 90)), null),
   /** Null for the charge of everywhere. */

@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
+import { asciiDigits } from '#contract/rules/numbers.ts';
 import { nationalNumber } from '#contract/rules/phone-numbers.ts';
 import { escapeLike } from '#db/client.ts';
 import { and, eq, inArray, like, or, type SQL, sql } from '#db/sql.ts';
@@ -25,7 +26,8 @@ const trackedAs = (number: string) =>
  * any part of a mobile number or PIN code, with or without separators or what comes before the number.
  */
 function searched(search: string) {
-  if (/^#\d{1,9}$/.test(search)) return eq(orders.id, Number(search.slice(1)));
+  const [, orderNumber] = /^#(\d{1,9})$/.exec(asciiDigits(search)) ?? [];
+  if (orderNumber) return eq(orders.id, Number(orderNumber));
   const number = nationalNumber(search).replace(prefix, '');
   if (!/^\d+$/.test(number)) return contains(search);
   const isOrder = number.length < 10 ? eq(orders.id, Number(number)) : undefined;

@@ -1,10 +1,6 @@
 import type { Address, AddressForm } from '#contract/addresses.ts';
 import { addressMissing } from '#contract/rules/messages/address-messages.ts';
-import {
-  isPostalCode,
-  postalCodeMessage,
-  withoutSeparators,
-} from '#contract/rules/postal-code-text.ts';
+import { isPostalCode, postalCodeIn, postalCodeMessage } from '#contract/rules/postal-code-text.ts';
 import { call } from '#web/client.ts';
 import { picked } from '#web/forms/use-conflict.ts';
 import { missing, type Typed } from '#web/forms/use-form.ts';
@@ -28,13 +24,13 @@ export const addressIn = (typed: Typed): AddressForm => ({
   addressLine2: typed.addressLine2 ?? '',
   city: typed.city ?? '',
   state: typed.state ?? '',
-  postalCode: withoutSeparators(typed.postalCode ?? ''),
+  postalCode: postalCodeIn(typed.postalCode ?? ''),
   isDefault: typed.isDefault === 'on',
 });
 
 export const checkAddress = (typed: Typed) => ({
   ...(typed.postalCode?.trim() &&
-    !isPostalCode(withoutSeparators(typed.postalCode)) && {
+    !isPostalCode(postalCodeIn(typed.postalCode)) && {
       postalCode: postalCodeMessage,
     }),
   ...missing(typed, addressMissing),

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { PostalPlace } from '#contract/postal-codes.ts';
-import { isPostalCode, withoutSeparators } from '#contract/rules/postal-code-text.ts';
+import { isPostalCode, postalCodeIn } from '#contract/rules/postal-code-text.ts';
 import { readCart } from '#web/carts/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 
@@ -32,7 +32,7 @@ export function usePlaceProposal(firstCode?: string): PlaceProposal {
     const written = target.value;
     setUnknown(false);
     setUnserved('');
-    const code = withoutSeparators(written);
+    const code = postalCodeIn(written);
     if (!isPostalCode(code) || !target.form) return;
     earlier.current ??= (firstCode && (await placeOf(firstCode))) || null;
     const place = await placeOf(code);

@@ -82,3 +82,11 @@ test('why the shop refused so many stands below', async () => {
   );
   await expect.element(page.getByText(error)).toBeVisible();
 });
+
+test.each(['३', '৩', '３'])('takes a quantity typed as %s', async (typed) => {
+  const { box, onChange } = await stepperAt(1);
+  await userEvent.fill(box, typed);
+  await userEvent.keyboard('{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith(3);
+  await expect.element(box).toHaveValue('3');
+});

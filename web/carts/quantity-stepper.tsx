@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { asciiDigits } from '#contract/rules/numbers.ts';
 import { shortageMessage } from '#contract/rules/shortage.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -31,8 +32,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
   };
   const settle = () => {
     if (typed === String(quantity)) return;
-    if (/\D/.test(typed)) return change(quantity, 'Enter a whole number.');
-    const wanted = typed === '' ? quantity : Number(typed);
+    const digits = asciiDigits(typed.trim());
+    if (/\D/.test(digits)) return change(quantity, 'Enter a whole number.');
+    const wanted = digits === '' ? quantity : Number(digits);
     if (wanted < 1) change(1, 'Enter at least 1.');
     else if (wanted > max) change(max, shortageMessage(max));
     else change(wanted);

@@ -51,13 +51,20 @@ async function pageFor(event: FetchEvent, { href }: URL): Promise<Response> {
 /** Somebody reloads: they want what the server has now. */
 const asksAnew = ({ cache }: Request) => ['no-cache', 'reload', 'no-store'].includes(cache);
 
-/** Like a page, unless a page asks for its own data: something has changed, so the server answers. */
+/**
+ * Like a page, unless a page asks for its own data: something has changed, or somebody went back to it,
+ * so the server answers if it can be reached.
+ */
 async function dataFor(event: FetchEvent, url: URL): Promise<Response> {
   const { request, clientId } = event;
   const kept = await found(findCurrent, url.href);
   if (!kept || isOfItself(request, url)) {
     const keep = keeper();
-    const response = await fetch(request);
+    const response = await fetch(request).catch((error) => kept ?? Promise.reject(error));
+    if (response === kept) {
+      event.waitUntil(tell(clientId, { kind: 'offline', path: pathOf(url.href) }));
+      return response;
+    }
     const copy = response.clone();
     event.waitUntil(tellVersion(clientId, response).then(() => keep(url.href, copy)));
     return response;

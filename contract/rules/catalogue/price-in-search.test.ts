@@ -8,6 +8,7 @@ test.each([
   ['carrom less than 1,00,000 rupees', { search: 'carrom', maxPrice: 100_000 }],
   ['under ₹10', { search: '', maxPrice: 10 }],
   ['gift upto 250/-', { search: 'gift', maxPrice: 250 }],
+  ['शतरंज under ₹५००', { search: 'शतरंज', maxPrice: 500 }],
   ['train above 2000', { search: 'train', minPrice: 2000 }],
   ['puzzle over rs 500', { search: 'puzzle', minPrice: 500 }],
 ])('%j is read as %j', (search, priced) => {

@@ -1,3 +1,5 @@
+import { asciiDigits } from '#contract/rules/numbers.ts';
+
 interface Priced {
   /** The search without the words about the price. */
   search: string;
@@ -24,14 +26,12 @@ const leastBare = 20;
 
 /** Reads "chess under ₹1,000" as chess of at most ₹1,000. Without such words the search stays as it is. */
 export function priceInSearch(search: string): Priced {
-  const found = phrase.exec(search);
+  const said = asciiDigits(search);
+  const found = phrase.exec(said);
   const { most, sign, number = '', after } = found?.groups ?? {};
   const price = Number(number.replaceAll(',', ''));
   if (!found || (!sign && !after && price < leastBare) || price > 10_000_000) return { search };
-  const [before, behind] = [
-    search.slice(0, found.index),
-    search.slice(found.index + found[0].length),
-  ];
+  const [before, behind] = [said.slice(0, found.index), said.slice(found.index + found[0].length)];
   const rest = `${before} ${behind}`.replace(/\s+/g, ' ').trim();
   return { search: rest, ...(most ? { maxPrice: price } : { minPrice: price }) };
 }

@@ -1,8 +1,10 @@
+import { asciiDigits } from '#contract/rules/numbers.ts';
+
 /**
- * The words of a text as searches compare them: in small letters, without accents and joiners, each
- * picture character a word. Index, queries, browser and back office all split by this.
+ * The words of a text as searches compare them: in small letters, without accents and joiners, digits
+ * as 0 to 9, each picture character a word. Index, queries, browser and back office all split by this.
  */
-export const wordsOf = (text: string): string[] => split(withoutAccents(text));
+export const wordsOf = (text: string): string[] => split(asciiDigits(withoutAccents(text)));
 
 const split = (text: string): string[] =>
   text.toLowerCase().replace(joiners, '').match(words) ?? [];

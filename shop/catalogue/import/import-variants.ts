@@ -7,6 +7,7 @@ import {
 } from '#contract/products/product-form.ts';
 import type { ProductColumn } from '#contract/products/product-import.ts';
 import type { Product } from '#contract/products/products.ts';
+import { asciiDigits } from '#contract/rules/numbers.ts';
 import { money } from '#contract/rules/price.ts';
 import type { CsvRow } from './csv-row.ts';
 import { idOf } from './import-groups.ts';
@@ -122,8 +123,10 @@ function formOf(cells: Cells) {
 }
 
 /** Text that is no number is left for the contract to refuse. */
-const numberOf = (cell?: string) =>
-  cell && /^-?\d{1,12}(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+function numberOf(cell?: string) {
+  const digits = cell && asciiDigits(cell);
+  return digits && /^-?\d{1,12}(\.\d+)?$/.test(digits) ? Number(digits) : cell;
+}
 
 const priceOf = (cell?: string) => cell && (rupeesOf(cell) ?? cell);
 

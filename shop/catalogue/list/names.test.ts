@@ -41,6 +41,7 @@ test.each([
   ['फुटबॉल', 'फ़ुटबॉल'],
   ['कुर्हाडे', 'कुर्‍हाडे बुद्धिबळ'],
   ['dice', '🎲 Dice'],
+  ['३.५ mm', '3.5 mm Jack'],
   ['🎲', '🎲 Dice'],
   ['🏏', 'लंगड़ी🏏'],
 ])('%j finds %j, typed without accents or joiners', async (typed, name) => {

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts';
+import { asciiDigits } from '#contract/rules/numbers.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import type { DeskTab } from '#contract/selling/desk.ts';
 import { ApiError, call } from '#web/client.ts';
@@ -11,7 +12,7 @@ const tabs: readonly DeskTab[] = ['confirm', 'ship', 'collect', 'returns'];
 
 /** Looks for an order number or tracking number, else for part of a name or phone number. */
 export async function findAtDesk(typed: string): Promise<Found> {
-  const wanted = typed.replace(/^#/, '').trim();
+  const wanted = asciiDigits(typed).replace(/^#/, '').trim();
   const order = await orderOf(wanted);
   if (order) return placeOf(order);
   const pages = await Promise.all(

@@ -1,3 +1,5 @@
+import { asciiDigits } from '#contract/rules/numbers.ts';
+
 const grouped = /^[-+]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d{0,2})?$/;
 const plain = /^[-+]?\d*\.?\d{0,2}$/;
 
@@ -9,12 +11,9 @@ export const readRupees = (text: string) =>
 export const readPieces = (text: string) => readNumber(text);
 
 function readNumber(text: string): number {
-  const bare = text
+  const bare = asciiDigits(text)
     .replaceAll(/[\s\p{Cf}]/gu, '')
-    .replaceAll('−', '-')
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero));
+    .replaceAll('−', '-');
   if (!/\d/.test(bare)) return Number.NaN;
   return grouped.test(bare) || plain.test(bare) ? Number(bare.replaceAll(',', '')) : Number.NaN;
 }
-
-const devanagariZero = 0x966;

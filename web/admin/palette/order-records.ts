@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { asciiDigits } from '#contract/rules/numbers.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { money } from '#contract/rules/price.ts';
@@ -51,7 +52,7 @@ function isMeant(order: Order, typed: string) {
 
 /** The number of an order, with or without `#`. */
 export function numberIn(typed: string): number | null {
-  const [, digits] = /^#?([1-9]\d{0,8})$/.exec(typed) ?? [];
+  const [, digits] = /^#?([1-9]\d{0,8})$/.exec(asciiDigits(typed)) ?? [];
   return digits ? Number(digits) : null;
 }
 

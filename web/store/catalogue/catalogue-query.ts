@@ -1,5 +1,6 @@
 import type { ProductQuery } from '#contract/products/products.ts';
 import { priceInSearch } from '#contract/rules/catalogue/price-in-search.ts';
+import { asciiDigits } from '#contract/rules/numbers.ts';
 import { listUrl, pageIn, textIn } from '#web/list-url.ts';
 
 export interface CatalogueQuery {
@@ -67,6 +68,6 @@ function pricesOf(params: URLSearchParams) {
 }
 
 function amountOf(text: string | null) {
-  const amount = Math.round(Number(text) * 100) / 100;
+  const amount = Math.round(Number(asciiDigits(text ?? '')) * 100) / 100;
   return text && amount >= 0 && amount < 1_000_000_000 ? amount : undefined;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
 import { notServed } from '#contract/rules/messages/delivery-messages.ts';
-import { isPostalCode, withoutSeparators } from '#contract/rules/postal-code-text.ts';
+import { isPostalCode, postalCodeIn } from '#contract/rules/postal-code-text.ts';
 import { addressIn, checkAddress } from '#web/addresses/address-input.ts';
 import { type PlaceProposal, usePlaceProposal } from '#web/addresses/use-place-proposal.ts';
 import { ApiError } from '#web/client.ts';
@@ -55,7 +55,7 @@ function useTypedPlace() {
   const place = usePlaceProposal();
   const [typedCode, setTypedCode] = useState<string>();
   const proposePlace: PlaceProposal['proposePlace'] = (event) => {
-    const code = withoutSeparators(event.target.value);
+    const code = postalCodeIn(event.target.value);
     setTypedCode(isPostalCode(code) ? code : undefined);
     place.proposePlace(event);
   };

@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { notServed } from '#contract/rules/messages/delivery-messages.ts';
-import {
-  isPostalCode,
-  postalCodeMessage,
-  withoutSeparators,
-} from '#contract/rules/postal-code-text.ts';
+import { isPostalCode, postalCodeIn, postalCodeMessage } from '#contract/rules/postal-code-text.ts';
 import { money } from '#contract/rules/price.ts';
 import type { Delivery } from '#contract/selling/delivery.ts';
 import { call } from '#web/client.ts';
@@ -79,7 +75,7 @@ export default function DeliverTo() {
   );
 }
 
-const codeIn = ({ postalCode = '' }: Typed) => withoutSeparators(postalCode);
+const codeIn = ({ postalCode = '' }: Typed) => postalCodeIn(postalCode);
 
 function Answer({ postalCode, served, city, state, expectedDate, ...costs }: Found) {
   if (!served) return <p className="font-medium text-danger">{notServed(postalCode)}</p>;

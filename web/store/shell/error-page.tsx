@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { isOfflineError, offlineMessage } from '#web/offline/offline-messages.ts';
 import { isReachable, waitUntilOnline } from '#web/offline/wait-until-online.ts';
+import { keyOf } from '#web/service-worker/kinds.ts';
 import { tabStorage } from '#web/storage/browser-storage.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
@@ -50,7 +51,7 @@ const soonMs = 10_000;
 /** Offline, opens the page that the service worker has kept, which a link within the shop cannot. */
 async function reloadWhenPossible() {
   if (await isReachable()) return;
-  const isKept = await globalThis.caches?.match(location.href).catch(() => undefined);
+  const isKept = await globalThis.caches?.match(keyOf(location.href)).catch(() => undefined);
   // A kept page that fails as well must not be opened again and again.
   const [at, href] = (tabStorage.get(reopenedKey) ?? '').split(' ');
   const isAgain = href === location.href && Date.now() - Number(at) < soonMs;

@@ -1,5 +1,6 @@
 import { type VariantPrice, variantPrice } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
+import { asciiDigits } from '#contract/rules/numbers.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 
 export interface PriceChange {
@@ -62,7 +63,7 @@ export function readChange(
   unit: PriceChange['unit'],
   typed: string,
 ): { change: PriceChange | null; error: string } {
-  const text = typed.trim();
+  const text = asciiDigits(typed.trim());
   if (text === '') return { change: null, error: '' };
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(text)) {
     return { change: null, error: 'Enter a number with at most two decimals.' };
