@@ -21,9 +21,12 @@ test('counts the jobs of each queue by state', async () => {
   const data = { mailId: 1 };
   await shop.jobs.insert(mailQueue, [{ data }, { data }, { data, startAfter: 600 }]);
 
-  await shop.jobs.supervise(mailQueue);
-  // pg-boss may have counted in the background before the jobs were added.
+  // pg-boss may have counted in the background before the jobs were added; then it waits before it does again.
+  const counted = async () => {
+    await shop.jobs.supervise(mailQueue);
+    return jobCounter(shop.jobs)();
+  };
   await expect
-    .poll(jobCounter(shop.jobs))
+    .poll(counted)
     .toContainEqual({ queue: 'mail', waiting: 2, delayed: 1, active: 0, failed: 0 });
 });

@@ -119,3 +119,14 @@ async function countKites() {
   const { rows } = await client.query<{ count: number }>('select count(*)::int from kites');
   return rows[0]?.count;
 }
+
+test('a transaction that asks several rare questions at once gets the answer to each', async () => {
+  const answers = await client.transaction((tx) =>
+    Promise.all([
+      tx.query<{ a: number }>('select $1::int as a', [1]),
+      tx.query('select * from jsonb_to_recordset($1::jsonb) as given(b int)', ['[{"b":2}]']),
+      tx.query('select jsonb_array_length($1::jsonb) as c', ['[1,2,3]']),
+    ]),
+  );
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ a: 1 }], [{ b: 2 }], [{ c: 3 }]]);
+});

@@ -34,6 +34,8 @@ export class Connection {
   private readonly messages = new Messages();
   private readonly frequent = new FrequentStatements();
   protected readonly listeners = new Map<string, Set<Hear>>();
+  /** What is being asked; the next question waits for it. */
+  private last: Promise<unknown> = Promise.resolve();
   /** Since the last transaction ended. */
   private hasChangedTables = false;
 
@@ -94,18 +96,29 @@ export class Connection {
     }
   }
 
-  private async query(
+  private query(
     text: string,
     values: readonly unknown[] = [],
     options?: QueryOptions,
   ): Promise<Answer> {
-    const [answer] = await this.ask(await this.prepared(text), values, options);
-    return answer as Answer;
+    return this.inTurn(async () => {
+      const [answer] = await this.ask(await this.prepared(text), values, options);
+      return answer as Answer;
+    });
   }
 
-  protected async exec(text: string): Promise<Answer[]> {
-    const bytes = await this.send(this.messages.query(text));
-    return this.resultsIn(bytes, []);
+  protected exec(text: string): Promise<Answer[]> {
+    return this.inTurn(async () => {
+      const bytes = await this.send(this.messages.query(text));
+      return this.resultsIn(bytes, []);
+    });
+  }
+
+  /** A transaction may ask several things at once, and the database has one nameless statement. */
+  private inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
+    const answer = this.last.then(act);
+    this.last = answer.catch(() => {});
+    return answer;
   }
 
   protected async ask(

@@ -94,7 +94,7 @@ test('comes as CSV, also while the desk is off', async () => {
 
 test.each([
   [{ from: '23-11-2026' }, 'from', 'Enter a date like 2026-11-23.'],
-  [{ to: '2026-02-30' }, 'to', 'Enter a date like 2026-11-23.'],
+  [{ to: '2026-02-30' }, 'to', 'This date does not exist.'],
   [{ to: '9999-12-31' }, 'to', 'Enter a date like 2026-11-23.'],
   [{ from: '2026-03-02', to: '2026-03-01' }, 'to', 'The last day is before the first.'],
   [{ format: 'pdf' }, 'format', 'Choose csv.'],

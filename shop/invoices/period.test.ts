@@ -124,7 +124,7 @@ test('the CSV file has a line for each rate, with negative credit notes, and is 
 });
 
 test.each([
-  [{ from: '2026-02-30' }, 'from', 'Enter a date like 2026-11-23.'],
+  [{ from: '2026-02-30' }, 'from', 'This date does not exist. Check the day and the month.'],
   [{ to: 'yesterday' }, 'to', 'Enter a date like 2026-11-23.'],
   [
     { from: '2026-05-02', to: '2026-05-01' },

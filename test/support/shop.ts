@@ -24,6 +24,7 @@ import { insertProduct } from '#shop/catalogue/save-product.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { categoryNamed, productNamed } from './cast.ts';
 import { freshStore } from './database/fresh-store.ts';
 import { servicesIn } from './shop-services.ts';
 
@@ -95,7 +96,7 @@ export class TestShop implements AsyncDisposable {
     } = {},
   ): Promise<Product> {
     const { variants = [{ stock: 10 }], ...rest } = details;
-    const name = details.productName ?? `Product ${++this.people}`;
+    const name = details.productName ?? productNamed(++this.people);
     const categoryId = rest.categoryId ?? (await this.category());
     const stored = await storePicture(this.services.storage, await picture());
     return this.db.transaction((tx) =>
@@ -121,7 +122,7 @@ export class TestShop implements AsyncDisposable {
   }
 
   /** Id of a category made for the purpose. */
-  async category(name = `Category ${++this.people}`, parentId?: number): Promise<number> {
+  async category(name = categoryNamed(++this.people), parentId?: number): Promise<number> {
     const stored = await storePicture(this.services.storage, await picture());
     const form = { name, description: '', parentId };
     const { id } = await this.db.transaction((tx) => insertCategory(tx, form, [stored]));
@@ -209,7 +210,7 @@ export function formOf(
 
 /** What an address form takes. */
 export const homeAddress = {
-  addressLine1: '1, Temple Street',
+  addressLine1: '१, मंदिर मार्ग, “श्री-कृपा” 2/3-A',
   city: 'Mysuru',
   state: 'Karnataka',
   postalCode: '570001',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Review } from '#contract/reviews.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
-import { drawnTwice } from '#test/components/drawn-twice.tsx';
+import { drawnTwice } from '#test/components/browser/drawn-twice.tsx';
 import { signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import OwnReview from './own-review.tsx';

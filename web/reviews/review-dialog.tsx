@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#contract/api.ts';
 import { notDelivered } from '#contract/rules/messages/review-messages.ts';
 import { ApiError, call } from '#web/client.ts';
+import { useReply } from '#web/offline/use-reply.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { useReply } from '#web/ui/page/use-reply.ts';
 import { ReviewForm } from './review-form.tsx';
 
 type OwnReview = ReplyOf<'GET /products/{id}/reviews/mine'>;

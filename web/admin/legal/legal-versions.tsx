@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
 import type { LegalPage } from '#contract/legal.ts';
 import { call } from '#web/client.ts';
+import { useReply } from '#web/offline/use-reply.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { useReply } from '#web/ui/page/use-reply.ts';
 import { LegalMarkdown } from './legal-markdown.tsx';
 
 type Version = ReplyOf<'GET /legal-pages/{slug}/versions'>['versions'][number];

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { LegalPage } from '#contract/legal.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
-import { drawnTwice } from '#test/components/drawn-twice.tsx';
+import { drawnTwice } from '#test/components/browser/drawn-twice.tsx';
 import { renderAt } from '#test/components/render-at.tsx';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { says } from '#test/components/saying.ts';

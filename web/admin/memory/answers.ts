@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { deferred } from '#web/offline/deferred.ts';
+import { notYet } from '#web/offline/use-reply.ts';
 import { afterPaint } from '#web/ui/page/after-paint.ts';
-import { notYet } from '#web/ui/page/use-reply.ts';
 import { type KeptName, keep, keyOf, nextRequest, owner, recall, subscribe } from './memory.ts';
 
 /** For a loader to return: what is known at once, and the answer that corrects it. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { barriers } from '#test/components/barriers.ts';
-import { drawnTwice } from '#test/components/drawn-twice.tsx';
+import { drawnTwice } from '#test/components/browser/drawn-twice.tsx';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aDesk, anAddress, anOrder, anOrderItem, erasedBuyer } from '#test/components/samples.ts';
 import { OrderDetail } from './order-detail.tsx';
