@@ -13,6 +13,7 @@ test.each([
   '91 98450 12345',
   '98450.12345',
   '98450–12345',
+  '९८४५०१२३४५',
   '\u202a+91\u00a098450\u00a012345\u202c',
 ])('reads %j as ten digits', (typed) => {
   expect(nationalNumber(typed)).toBe('9845012345');
@@ -28,7 +29,7 @@ test.each([
   '+92 98450 12345',
   '98450 12345 / 98450 12346',
   'call me',
-  '९८४५०१२३४५',
+  '५८४५०१२३४५',
 ])('does not take %j for a mobile number', (typed) => {
   expect(isMobile(typed)).toBe(false);
 });
