@@ -6,12 +6,9 @@ import { deferred } from '#web/offline/deferred.ts';
  * then React may draw it any number of times, and each would be a request.
  */
 export function useReply<T>(load: () => Promise<T>) {
-  const [reply, setReply] = useState<Promise<T>>(notYet);
+  const [reply, setReply] = useState<Promise<T>>();
   const ask = () => setReply(deferred(load()));
   const onMount = useEffectEvent(ask);
   useEffect(() => onMount(), []);
   return [reply, ask] as const;
 }
-
-/** Never settles. */
-export const notYet = () => new Promise<never>(() => {});

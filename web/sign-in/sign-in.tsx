@@ -1,18 +1,20 @@
 import { Suspense, useEffect } from 'react';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
-import { followSignIn } from '#web/session/session.ts';
+import { followSignIn, unsentSignOuts } from '#web/session/session.ts';
 import { closeSignIn, useSignInRequest } from '#web/session/sign-in-request.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
-import { sendSignOuts } from './sign-out.ts';
 
 const SignInDialog = lazyWithRetry(() => import('./dialog.tsx'));
+
+// Few visits need it.
+const sendSignOuts = async () => (await import('./sign-out.ts')).sendSignOuts();
 
 export function SignIn() {
   const request = useSignInRequest();
   useEffect(() => {
-    void sendSignOuts();
-    return followSignIn((user) => {
+    if (unsentSignOuts.read()) void sendSignOuts();
+    return followSignIn(async (user) => {
       closeSignIn();
+      const { toast } = await import('#web/ui/overlay/toast.ts');
       toast.success(`You are signed in as ${user.firstName || user.username} now.`);
     });
   }, []);

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { deferred } from '#web/offline/deferred.ts';
-import { notYet } from '#web/offline/use-reply.ts';
 import { afterPaint } from '#web/ui/page/after-paint.ts';
 import { type KeptName, keep, keyOf, nextRequest, owner, recall, subscribe } from './memory.ts';
 
@@ -35,23 +34,6 @@ export function answerFor<T>({ name, sent, load, derive }: Question<T>): Answer<
   const askShop = () => ask(name, key, load);
   const refreshed = deferred(known === undefined ? askShop() : afterPaint().then(askShop));
   return { key, name, first: known ?? refreshed, refreshed, load };
-}
-
-/**
- * For a component that no loader opens. Asks, and keeps what is derived, once the component is on the
- * page: until then React may draw it any number of times.
- */
-export function useAnswer<T>(question: Question<T>) {
-  const [answer, setAnswer] = useState(() => unasked(question));
-  const ask = () => setAnswer(answerFor(question));
-  const onMount = useEffectEvent(ask);
-  useEffect(() => onMount(), []);
-  return { shown: useLatest(answer), refreshed: answer.refreshed, reload: ask };
-}
-
-function unasked<T>({ name, sent, load, derive }: Question<T>): Answer<T> {
-  const [key, refreshed] = [keyOf(name, sent), notYet()];
-  return { key, name, first: derive?.() ?? recall<T>(key) ?? refreshed, refreshed, load };
 }
 
 /** The latest answer; a promise while there is none. */

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { answerFor, useAnswer } from '#web/admin/memory/answers.ts';
+import { answerFor } from '#web/admin/memory/answers.ts';
 import { keyOf, nextRequest, owner, recall, takeOver } from '#web/admin/memory/memory.ts';
 import { addNewest, newestOrders, pageOfNewest } from '#web/admin/memory/newest-orders.ts';
 import { ordersRead } from '#web/admin/memory/row-changes.ts';
@@ -40,16 +40,16 @@ export const countsFor = (search: string) =>
 /** From its row in a list, an order lacks only its journal. */
 export type ShownOrder = Order & Partial<Pick<DetailedOrder, 'journal'>>;
 
-export function useOrder(id: number, row: Order | undefined) {
+export const orderFor = (id: number, row: Order | undefined) => {
   const [name, sent] = ['GET /orders/{id}', { id }] as const;
-  return useAnswer<{ order: ShownOrder }>({
+  return answerFor<{ order: ShownOrder }>({
     name,
     sent,
     load: () => call('GET /orders/{id}', { params: { id: String(id) } }),
     derive: () =>
       row && { order: { ...recall<{ order: ShownOrder }>(keyOf(name, sent))?.order, ...row } },
   });
-}
+};
 
 async function loadOrders(query: OrderQuery): Promise<OrderPage | null> {
   if (!mayOpen('orders')) return null;

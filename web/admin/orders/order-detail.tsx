@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
+import { useLatest } from '#web/admin/memory/answers.ts';
 import { OrderItems } from '#web/orders/order-items.tsx';
 import { OrderStatus, paymentText } from '#web/orders/order-status.tsx';
 import { OrderSum } from '#web/orders/order-sum.tsx';
@@ -13,7 +14,7 @@ import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { DeskState } from './desk-state.tsx';
-import { type ShownOrder, useOrder } from './order-answers.ts';
+import { orderFor, type ShownOrder } from './order-answers.ts';
 import { type DetailedOrder, OrderJournal } from './order-journal.tsx';
 import { OrderReceiver } from './order-receiver.tsx';
 import { ParcelSection } from './shipping/parcel-section.tsx';
@@ -26,7 +27,10 @@ interface OrderDetailProps {
 }
 
 export function OrderDetail({ id, row, onClose }: OrderDetailProps) {
-  const { shown, refreshed, reload } = useOrder(id, row);
+  const load = () => orderFor(id, row);
+  const [answer, setAnswer] = useState(load);
+  const reload = () => setAnswer(load);
+  const shown = useLatest(answer);
   return (
     <Dialog title={`Order #${id}`} place="wide" onClose={onClose} footer={<PrintLinks id={id} />}>
       <Loaded of={shown} skeleton={<ListSkeleton rows={2} />} failed={failed} onRetry={reload}>
@@ -36,7 +40,7 @@ export function OrderDetail({ id, row, onClose }: OrderDetailProps) {
               <History order={order} />
             ) : (
               <Loaded
-                of={refreshed}
+                of={answer.refreshed}
                 skeleton={<Skeleton className="h-40" />}
                 failed={failed}
                 onRetry={reload}

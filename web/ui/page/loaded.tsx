@@ -3,7 +3,8 @@ import { Await, useAsyncError, useRevalidator } from 'react-router';
 import { FailedState } from './states.tsx';
 
 interface LoadedProps<T> {
-  of: T | Promise<T>;
+  /** Undefined until it has been asked for. */
+  of: T | Promise<T> | undefined;
   skeleton: ReactNode;
   /** What failed. Without it, where a toast says so, the reason is shown. */
   failed?: string;
@@ -16,13 +17,19 @@ interface LoadedProps<T> {
  * Shows the skeleton while the promise is pending, then the value, or the error with Retry. What is no
  * promise is shown at once.
  */
-export const Loaded = <T,>({ of, skeleton, failed, onRetry, children }: LoadedProps<T>) => (
-  <Suspense fallback={skeleton}>
-    <Await<T | Promise<T>> resolve={of} errorElement={<Failed title={failed} onRetry={onRetry} />}>
-      {children}
-    </Await>
-  </Suspense>
-);
+export function Loaded<T>({ of, skeleton, failed, onRetry, children }: LoadedProps<T>) {
+  if (of === undefined) return skeleton;
+  return (
+    <Suspense fallback={skeleton}>
+      <Await<T | Promise<T>>
+        resolve={of}
+        errorElement={<Failed title={failed} onRetry={onRetry} />}
+      >
+        {children}
+      </Await>
+    </Suspense>
+  );
+}
 
 function Failed({ title, onRetry }: { title?: string; onRetry?: () => unknown }) {
   const { revalidate } = useRevalidator();
