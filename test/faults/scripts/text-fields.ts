@@ -55,10 +55,13 @@ export function withTexts(
   }
 
   function record(shape: Record<string, Schema>, given: unknown, path: string) {
-    const parts = Object.entries(shape).map(([key, part]) => {
-      const before = (given as Record<string, unknown> | undefined)?.[key];
-      return [key, filled(part, before, path ? `${path}.${key}` : key)] as const;
-    });
+    const parts = Object.entries(shape)
+      // What an editor read is compared, and not stored.
+      .filter(([key]) => key !== 'before')
+      .map(([key, part]) => {
+        const before = (given as Record<string, unknown> | undefined)?.[key];
+        return [key, filled(part, before, path ? `${path}.${key}` : key)] as const;
+      });
     const known = Object.fromEntries(parts.filter(([, value]) => value !== undefined));
     return Object.keys(known).length > 0 || given !== undefined
       ? { ...(given as object), ...known }
