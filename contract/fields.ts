@@ -25,8 +25,8 @@ export const text = (
   );
 
 /**
- * Text that names something. Blanks count once, and characters without a width not at all; what shows
- * nothing is missing, with `message`.
+ * A name. Several blanks become one, and characters without a width go. A name in which nothing can be
+ * seen counts as missing: `message` says so.
  */
 export const requiredText = (max: number, message: string) =>
   z.string(message).check(

@@ -1,8 +1,9 @@
 import { asciiDigits } from '#contract/rules/numbers.ts';
 
 /**
- * The words of a text as searches compare them: in small letters, without accents and joiners, digits
- * as 0 to 9, each picture character a word. Index, queries, browser and back office all split by this.
+ * The words of a text, as searches compare them: in small letters, without accents and joiners, with
+ * the digits 0 to 9. Each emoji is a word of its own. The index, queries, the browser and the back
+ * office all split texts by this function.
  */
 export const wordsOf = (text: string): string[] => split(asciiDigits(withoutAccents(text)));
 
