@@ -1,13 +1,16 @@
 import { type ReactNode, Suspense } from 'react';
-import { Await, useAsyncError, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { FailedState } from './states.tsx';
+import { useSettled } from './use-settled.ts';
 
 interface LoadedProps<T> {
   /** Undefined until it has been asked for. */
   of: T | Promise<T> | undefined;
-  skeleton: ReactNode;
+  skeleton?: ReactNode;
   /** What failed. Without it, where a toast says so, the reason is shown. */
   failed?: string;
+  /** Stands in place of the error with Retry. */
+  instead?: ReactNode;
   /** Defaults to running the loaders of the page again. */
   onRetry?: () => unknown;
   children: (value: Awaited<T>) => ReactNode;
@@ -17,22 +20,23 @@ interface LoadedProps<T> {
  * Shows the skeleton while the promise is pending, then the value, or the error with Retry. What is no
  * promise is shown at once.
  */
-export function Loaded<T>({ of, skeleton, failed, onRetry, children }: LoadedProps<T>) {
-  if (of === undefined) return skeleton;
-  return (
-    <Suspense fallback={skeleton}>
-      <Await<T | Promise<T>>
-        resolve={of}
-        errorElement={<Failed title={failed} onRetry={onRetry} />}
-      >
-        {children}
-      </Await>
-    </Suspense>
-  );
+export function Loaded<T>({ of, skeleton, failed, instead, onRetry, children }: LoadedProps<T>) {
+  const settled = useSettled(of);
+  if (!settled) return skeleton;
+  if ('error' in settled) {
+    return instead ?? <Failed title={failed} error={settled.error} onRetry={onRetry} />;
+  }
+  // React hydrates each boundary of a page by itself.
+  return <Suspense fallback={skeleton}>{children(settled.value as Awaited<T>)}</Suspense>;
 }
 
-function Failed({ title, onRetry }: { title?: string; onRetry?: () => unknown }) {
+interface FailedProps {
+  title: string | undefined;
+  error: unknown;
+  onRetry: (() => unknown) | undefined;
+}
+
+function Failed({ title, error, onRetry }: FailedProps) {
   const { revalidate } = useRevalidator();
-  const reason = useAsyncError() as Error;
-  return <FailedState title={title ?? reason.message} onRetry={onRetry ?? revalidate} />;
+  return <FailedState title={title ?? (error as Error).message} onRetry={onRetry ?? revalidate} />;
 }

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useState } from 'react';
+
+type Settled<T> = { value: T } | { error: unknown };
+
+interface Last<T> {
+  of: Promise<T>;
+  settled: Settled<T>;
+}
+
+/**
+ * What became of a promise; undefined while it is pending. Of several, what the one before gave counts
+ * until the next gives something. What is no promise counts at once.
+ *
+ * React's `use` would show a new part of the page 300 ms after its skeleton at the earliest.
+ */
+export function useSettled<T>(of: T | Promise<T> | undefined): Settled<T> | undefined {
+  const [last, setLast] = useState<Last<T>>();
+  useLayoutEffect(() => {
+    if (!(of instanceof Promise)) return;
+    let isCurrent = true;
+    const settle = (settled: Settled<T>) => {
+      if (isCurrent) setLast({ of, settled });
+    };
+    of.then(
+      (value) => settle({ value }),
+      (error: unknown) => settle({ error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [of]);
+  if (of === undefined) return undefined;
+  if (!(of instanceof Promise)) return { value: of };
+  if (last && (last.of === of || 'value' in last.settled)) return last.settled;
+  return undefined;
+}
