@@ -19,6 +19,9 @@ const patience = {
   hookTimeout: 300_000,
 };
 
+/** Each worker loads the shop and its database, so more workers than cores are slower. */
+const workers = Math.min(availableParallelism(), 4);
+
 const execArgv = [
   '--import',
   fileURLToPath(new URL('test/support/vitest/speed-up-imports.ts', import.meta.url)),
@@ -126,6 +129,9 @@ const componentsIn = (name: string, executablePath: string): TestProjectConfigur
     exclude: outside,
     setupFiles: 'test/components/setup.ts',
     isolate: false,
+    // A page waits for the browser half of the time.
+    maxWorkers: workers + 1,
+    sequence: { groupOrder: 1 },
     ...patience,
     browser: {
       enabled: true,
@@ -167,8 +173,7 @@ openRunFolder();
 export default defineConfig({
   test: {
     globalSetup: 'test/support/vitest/templates.ts',
-    // Each worker loads the shop and its database, so more workers than cores are slower.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    maxWorkers: workers,
     projects: tier === 'all' ? [...first, ...(await second())] : first,
   },
 });
