@@ -34,6 +34,7 @@ async function barriersIn(look: Look): Promise<string[]> {
 async function barriersNow({ name, viewport, colorScheme, leastTarget }: Look) {
   await page.viewport(viewport.width, viewport.height);
   await emulate(colorScheme);
+  endAnimations();
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
     rules: {
@@ -47,6 +48,14 @@ async function barriersNow({ name, viewport, colorScheme, leastTarget }: Look) {
     ...(await smallTargets(here, leastTarget)).map((target) => `${name} a target of ${target}`),
     ...(isTooWide ? [`${name} scrolls sideways`] : []),
   ];
+}
+
+/** What still fades in has too little contrast for a moment. */
+function endAnimations() {
+  for (const animation of document.getAnimations()) {
+    const isEndless = animation.effect?.getComputedTiming().endTime === Infinity;
+    if (!isEndless) animation.finish();
+  }
 }
 
 type Look = (typeof looks)[number];

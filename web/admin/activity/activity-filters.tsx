@@ -1,11 +1,11 @@
-import { Suspense } from 'react';
-import { Await, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import { type Action, actionNames } from '#contract/rules/actions.ts';
 import { toolName } from '#contract/rules/messages/activity-words.ts';
 import { mayOpen } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import { type ActivityQuery, activityUrl } from './activity-query.ts';
 
 type Actors = ReplyOf<'GET /audit/actors'>['actors'];
@@ -39,9 +39,9 @@ export function ActivityFilters({ query, actors }: ActivityFiltersProps) {
   );
   return (
     <div className="flex flex-wrap gap-3">
-      <Suspense fallback={people([])}>
-        <Await resolve={actors}>{people}</Await>
-      </Suspense>
+      <Loaded of={actors} skeleton={people([])}>
+        {people}
+      </Loaded>
       <Menu
         label="What"
         all="Everything"

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { Await, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Dashboard as Counts, Report } from '#contract/dashboard.ts';
 import { mayOpen } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
@@ -71,17 +70,15 @@ function Refresh({ asOf }: { asOf: Promise<string | undefined> }) {
   const { revalidate } = useRevalidator();
   return (
     <div className="flex items-center gap-3">
-      <Suspense>
-        <Await resolve={asOf}>
-          {(moment) =>
-            moment && (
-              <p role="status" className="text-sm text-muted tabular-nums">
-                as of {timeOfDay(moment)}
-              </p>
-            )
-          }
-        </Await>
-      </Suspense>
+      <Loaded of={asOf}>
+        {(moment) =>
+          moment && (
+            <p role="status" className="text-sm text-muted tabular-nums">
+              as of {timeOfDay(moment)}
+            </p>
+          )
+        }
+      </Loaded>
       <Button variant="secondary" size="sm" onClick={revalidate}>
         <Icon name="refresh-cw" className="size-4" />
         Refresh

@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
-import { Await, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { BestSeller, Dashboard, LowStock as Low } from '#contract/dashboard.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import { productsUrl } from '#web/admin/products/product-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
 
 export const BestSellers = ({ products }: { products: readonly BestSeller[] }) => (
@@ -43,11 +43,9 @@ export const LowStock = ({ limit, count, variants, counts }: LowStockProps) => (
   >
     {variants.length === 0 ? (
       <p className="text-muted">
-        <Suspense fallback={wellStocked}>
-          <Await resolve={counts}>
-            {(loaded) => (loaded?.products === 0 ? <AddProducts /> : wellStocked)}
-          </Await>
-        </Suspense>
+        <Loaded of={counts} skeleton={wellStocked}>
+          {(loaded) => (loaded?.products === 0 ? <AddProducts /> : wellStocked)}
+        </Loaded>
       </p>
     ) : (
       <ul className={listLook}>

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { Await, Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { centreCurrent } from '#web/admin/list/centre-current.ts';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import { type DeskQuery, type DeskView, deskUrl, viewNames } from './desk-query.ts';
 
 export type DeskPage = ReplyOf<'GET /desk'>;
@@ -14,11 +15,9 @@ interface DeskTabsProps {
 
 export const DeskTabs = ({ query, desk }: DeskTabsProps) => (
   <nav aria-label="Steps" className="-mx-4 max-w-[100vw] overflow-x-auto px-4">
-    <Suspense fallback={<Tabs query={query} />}>
-      <Await resolve={desk} errorElement={<Tabs query={query} />}>
-        {(page) => <Tabs query={query} counts={page?.counts} />}
-      </Await>
-    </Suspense>
+    <Loaded of={desk} skeleton={<Tabs query={query} />} instead={<Tabs query={query} />}>
+      {(page) => <Tabs query={query} counts={page?.counts} />}
+    </Loaded>
   </nav>
 );
 

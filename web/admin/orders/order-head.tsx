@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
-import { Await } from 'react-router';
 import type { PageMeta } from '#contract/fields.ts';
 import type { OrderSort } from '#contract/orders/order-list.ts';
 import { ListHead } from '#web/admin/list/list-head.tsx';
 import type { Sorting } from '#web/admin/list/sorting.ts';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import type { OrderCounts } from './order-answers.ts';
 import { type OrderQuery, sortNames } from './order-query.ts';
 
@@ -29,10 +28,8 @@ export function OrderHead({ total, query: { search, status }, counts, sorting }:
   );
   if (total.exact || search || !status) return headOf(total);
   return (
-    <Suspense fallback={headOf(total)}>
-      <Await resolve={counts}>
-        {(known) => headOf(known?.exact ? { totalItems: known[status], exact: true } : total)}
-      </Await>
-    </Suspense>
+    <Loaded of={counts} skeleton={headOf(total)}>
+      {(known) => headOf(known?.exact ? { totalItems: known[status], exact: true } : total)}
+    </Loaded>
   );
 }

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { Await, Link, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { centreCurrent } from '#web/admin/list/centre-current.ts';
 import { SearchBox } from '#web/admin/list/search-box.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import type { OrderCounts } from './order-answers.ts';
 import { type OrderQuery, ordersUrl } from './order-query.ts';
 
@@ -18,11 +19,9 @@ export function OrderTools({ query, counts }: OrderToolsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <nav aria-label="Delivery status" className="-mx-4 max-w-[100vw] overflow-x-auto px-4">
-        <Suspense fallback={<StatusTabs query={query} counts={null} />}>
-          <Await resolve={counts}>
-            {(counted) => <StatusTabs query={query} counts={counted} />}
-          </Await>
-        </Suspense>
+        <Loaded of={counts} skeleton={<StatusTabs query={query} counts={null} />}>
+          {(counted) => <StatusTabs query={query} counts={counted} />}
+        </Loaded>
       </nav>
       <SearchBox
         label="Search orders"

@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
-import { Await, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import { numbered } from '#web/admin/categories/category-tree.ts';
 import { SearchBox } from '#web/admin/list/search-box.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import { type ProductQuery, productsUrl } from './product-query.ts';
 
 interface ProductToolsProps {
@@ -33,11 +33,9 @@ export function ProductTools({ query, categories, lowStock }: ProductToolsProps)
         search={query.search}
         onSearch={(search) => narrow({ search })}
       />
-      <Suspense fallback={menu([])}>
-        <Await resolve={categories} errorElement={menu([])}>
-          {menu}
-        </Await>
-      </Suspense>
+      <Loaded of={categories} skeleton={menu([])} instead={menu([])}>
+        {menu}
+      </Loaded>
       <Checkbox
         label="Low stock only"
         checked={query.maxStock !== undefined}

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { Await, data } from 'react-router';
+import { data } from 'react-router';
 import { deferred } from '#web/offline/deferred.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { cardOf } from '#web/products/card.ts';
@@ -12,6 +12,7 @@ import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import { ErrorPage } from '#web/store/shell/error-page.tsx';
 import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { useSettled } from '#web/ui/page/use-settled.ts';
 import type { Route } from './+types/product';
 import { BuyBox } from './buy-box.tsx';
 import { PictureFrame } from './picture-frame.tsx';
@@ -81,9 +82,9 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   const { card, loaded } =
     'product' in loaderData ? { card: cardOf(loaderData.product), loaded: loaderData } : loaderData;
   const whenLoaded = (show: (all: LoadedProduct) => ReactNode, preview?: ReactNode) => (
-    <Suspense key={params.slug} fallback={preview}>
-      <Await resolve={loaded}>{show}</Await>
-    </Suspense>
+    <WhenLoaded key={params.slug} of={loaded} preview={preview}>
+      {show}
+    </WhenLoaded>
   );
   return (
     <div className="column py-6">
@@ -118,6 +119,20 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       ))}
     </div>
   );
+}
+
+interface WhenLoadedProps {
+  of: LoadedProduct | Promise<LoadedProduct>;
+  preview: ReactNode;
+  children: (all: LoadedProduct) => ReactNode;
+}
+
+/** What fails to load shows the error of the page. */
+function WhenLoaded({ of, preview, children }: WhenLoadedProps) {
+  const settled = useSettled(of);
+  if (!settled) return preview;
+  if ('error' in settled) throw settled.error;
+  return <Suspense>{children(settled.value)}</Suspense>;
 }
 
 const BelowProduct = ({

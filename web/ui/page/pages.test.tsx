@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
@@ -76,6 +76,57 @@ test('shows a skeleton, and then what has loaded', async () => {
   await expect.element(page.getByText('Here it is')).toBeVisible();
   await expect.element(page.getByText('Loading…')).not.toBeInTheDocument();
 });
+
+test('what was loaded is shown at once, for which no timer has to pass', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const page = await renderAt(
+    '/',
+    <Loaded of={promise} skeleton={<ListSkeleton />}>
+      {(text) => <p>{text}</p>}
+    </Loaded>,
+  );
+  await expect.element(page.getByText('Loading…')).toBeInTheDocument();
+  resolve('मिट्टी का कुल्हड़');
+  await expect.element(page.getByText('मिट्टी का कुल्हड़')).toBeVisible();
+});
+
+test('while it is loaded again, what was there stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const list = (of: Promise<string>) => (
+    <Loaded of={of} skeleton={<ListSkeleton />}>
+      {(text) => <p>{text}</p>}
+    </Loaded>
+  );
+  const page = await renderAt(
+    '/',
+    <Reloaded list={list} promises={[Promise.resolve('12 orders'), promise]} />,
+  );
+  await expect.element(page.getByText('12 orders')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.element(page.getByText('Reloaded once')).toBeVisible();
+  await expect.element(page.getByText('12 orders')).toBeVisible();
+  resolve('13 orders');
+  await expect.element(page.getByText('13 orders')).toBeVisible();
+});
+
+interface ReloadedProps {
+  promises: readonly [Promise<string>, Promise<string>];
+  list: (of: Promise<string>) => ReactNode;
+}
+
+function Reloaded({ promises: [first, second], list }: ReloadedProps) {
+  const [isAgain, setIsAgain] = useState(false);
+  return (
+    <>
+      {list(isAgain ? second : first)}
+      {isAgain && <p>Reloaded once</p>}
+      <button type="button" onClick={() => setIsAgain(true)}>
+        Reload
+      </button>
+    </>
+  );
+}
 
 /** Fails at first; each Retry takes the next promise. */
 function Retried({ promises }: { promises: Promise<string>[] }) {
