@@ -1,11 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import { waitUntilOnline } from './wait-until-online.ts';
 
-/** Like `lazy`, but waits for the network and retries when loading fails offline. */
+/** Like `lazy`, but waits for the network as `loadWithRetry` does. For what the server renders too. */
 export const lazyWithRetry = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => loadWithRetry(load));
 
-async function loadWithRetry<Result>(load: () => Promise<Result>): Promise<Result> {
+/** Waits for the network and tries again when loading fails offline. */
+export async function loadWithRetry<Result>(load: () => Promise<Result>): Promise<Result> {
   try {
     return await load();
   } catch (error) {

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { lazyWithRetry } from './lazy-with-retry.ts';
+import { onDemand } from './on-demand.tsx';
 import { isReachable, waitUntilOnline } from './wait-until-online.ts';
 
 const bar = page.getByRole('alert');
@@ -39,24 +40,30 @@ test('shows one bar to all who wait, until the shop answers', async () => {
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('a component whose code fails to load comes once the shop answers', async () => {
-  const { back } = withoutNetwork();
-  const load = vi
-    .fn()
-    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-    .mockResolvedValue({ default: () => <p>Here it is</p> });
-  const Part = lazyWithRetry(load);
-  const { getByText } = await renderAt(
-    '/',
-    <Suspense>
-      <Part />
-    </Suspense>,
-  );
-  await expect.element(bar).toBeVisible();
-  back();
-  await expect.element(getByText('Here it is')).toBeVisible();
-  expect(load).toHaveBeenCalledTimes(2);
-});
+test.each([
+  ['in a page of the server', lazyWithRetry],
+  ['that opens by a click', onDemand],
+])(
+  'a component %s whose code fails to load comes once the shop answers',
+  async (_where, loaded) => {
+    const { back } = withoutNetwork();
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+      .mockResolvedValue({ default: () => <p>Here it is</p> });
+    const Part = loaded(load);
+    const { getByText } = await renderAt(
+      '/',
+      <Suspense>
+        <Part />
+      </Suspense>,
+    );
+    await expect.element(bar).toBeVisible();
+    back();
+    await expect.element(getByText('Here it is')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  },
+);
 
 test('the bar does not cover the buy bar of a phone', async () => {
   const { back } = withoutNetwork();

@@ -1,12 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import { call } from '#web/client.ts';
-import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
+import { onDemand } from '#web/offline/on-demand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const ReviewDialog = lazyWithRetry(() => import('./review-dialog.tsx'));
+const ReviewDialog = onDemand(() => import('./review-dialog.tsx'));
 
 interface OwnReviewProps {
   product: { id: number; name: string };
@@ -25,11 +25,7 @@ export default function OwnReview({ product }: OwnReviewProps) {
         <Icon name="pencil" className="size-4" />
         {own.review ? 'Edit your review' : 'Write a review'}
       </Button>
-      {open && (
-        <Suspense>
-          <ReviewDialog product={product} onClose={() => setOpen(false)} onSaved={saved} />
-        </Suspense>
-      )}
+      {open && <ReviewDialog product={product} onClose={() => setOpen(false)} onSaved={saved} />}
     </>
   );
 }

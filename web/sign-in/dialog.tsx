@@ -93,7 +93,7 @@ function useFurtherAhead() {
     // A failure shows when a panel is wanted.
     const load = () => loadFurther().catch(() => undefined);
     if (navigator.userActivation?.hasBeenActive) void load();
-    for (const kind of ['pointerover', 'keydown']) {
+    for (const kind of ['pointermove', 'keydown']) {
       addEventListener(kind, load, { once: true, signal: closed.signal });
     }
     return () => closed.abort();

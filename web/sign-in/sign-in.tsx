@@ -1,9 +1,9 @@
-import { Suspense, useEffect } from 'react';
-import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
+import { useEffect } from 'react';
+import { onDemand } from '#web/offline/on-demand.tsx';
 import { followSignIn, unsentSignOuts } from '#web/session/session.ts';
 import { closeSignIn, useSignInRequest } from '#web/session/sign-in-request.ts';
 
-const SignInDialog = lazyWithRetry(() => import('./dialog.tsx'));
+const SignInDialog = onDemand(() => import('./dialog.tsx'));
 
 // Few visits need it.
 const sendSignOuts = async () => (await import('./sign-out.ts')).sendSignOuts();
@@ -18,11 +18,5 @@ export function SignIn() {
       toast.success(`You are signed in as ${user.firstName || user.username} now.`);
     });
   }, []);
-  return (
-    request && (
-      <Suspense>
-        <SignInDialog {...request} />
-      </Suspense>
-    )
-  );
+  return request && <SignInDialog {...request} />;
 }

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react';
-import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
+import { useState } from 'react';
+import { onDemand } from '#web/offline/on-demand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const ReviewDialog = lazyWithRetry(() => import('#web/reviews/review-dialog.tsx'));
+const ReviewDialog = onDemand(() => import('#web/reviews/review-dialog.tsx'));
 
 export function ReviewButton({ product }: { product: { id: number; name: string } }) {
   const [open, setOpen] = useState(false);
@@ -20,13 +20,11 @@ export function ReviewButton({ product }: { product: { id: number; name: string 
         {saved ? 'Edit review' : 'Review'}
       </Button>
       {open && (
-        <Suspense>
-          <ReviewDialog
-            product={product}
-            onClose={() => setOpen(false)}
-            onSaved={() => setSaved(true)}
-          />
-        </Suspense>
+        <ReviewDialog
+          product={product}
+          onClose={() => setOpen(false)}
+          onSaved={() => setSaved(true)}
+        />
       )}
     </>
   );

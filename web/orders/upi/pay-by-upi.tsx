@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { isToBePaid } from '#contract/rules/selling/upi-link.ts';
 import { call } from '#web/client.ts';
-import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
+import { onDemand } from '#web/offline/on-demand.tsx';
 
-const UpiCode = lazyWithRetry(() => import('./upi-code.tsx'));
+const UpiCode = onDemand(() => import('./upi-code.tsx'));
 
 export type Payee = Pick<Company, 'name' | 'upiId'>;
 
@@ -23,15 +23,13 @@ interface PayByUpiProps {
 export const PayByUpi = ({ order, payee, className }: PayByUpiProps) =>
   payee.upiId &&
   isToBePaid(order) && (
-    <Suspense>
-      <UpiCode
-        upiId={payee.upiId}
-        shopName={payee.name}
-        orderId={order.id}
-        amount={order.orderTotal}
-        className={className}
-      />
-    </Suspense>
+    <UpiCode
+      upiId={payee.upiId}
+      shopName={payee.name}
+      orderId={order.id}
+      amount={order.orderTotal}
+      className={className}
+    />
   );
 
 interface PayByUpiWhenKnownProps extends Omit<PayByUpiProps, 'payee'> {

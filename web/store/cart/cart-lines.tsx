@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import { notServed } from '#contract/rules/messages/delivery-messages.ts';
 import { outsideLimits } from '#contract/rules/selling/order-limits.ts';
 import { useCart } from '#web/carts/cart-state.ts';
 import { OrderSummary } from '#web/carts/order-summary.tsx';
-import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
+import { onDemand } from '#web/offline/on-demand.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RemovedBar } from '#web/ui/overlay/removed-bar.tsx';
@@ -18,7 +18,7 @@ import { GoneWarnings } from './cart-warning.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
 import { useChangesSince } from './use-changes-since.ts';
 
-const CodeField = lazyWithRetry(() => import('./code-field.tsx'));
+const CodeField = onDemand(() => import('./code-field.tsx'));
 
 export default function CartLines() {
   const cart = useLastCart();
@@ -51,11 +51,7 @@ export default function CartLines() {
           </ul>
           <div className="lg:sticky lg:top-24">
             <OrderSummary totals={totals} beside={prices}>
-              {(cart?.hasCodes || cart?.code) && (
-                <Suspense>
-                  <CodeField code={totals.code} inTurn={inTurn} />
-                </Suspense>
-              )}
+              {(cart?.hasCodes || cart?.code) && <CodeField code={totals.code} inTurn={inTurn} />}
               {cart?.terms && <NotServed {...cart.terms} />}
               <BottomBar kind="buy-bar">
                 <Button

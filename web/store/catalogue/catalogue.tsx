@@ -1,8 +1,8 @@
-import { Suspense, type SyntheticEvent, useDeferredValue, useEffect, useState } from 'react';
+import { type SyntheticEvent, useDeferredValue, useEffect, useState } from 'react';
 import { data, useLocation, useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
-import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { isOfflineError } from '#web/offline/offline-messages.ts';
+import { onDemand } from '#web/offline/on-demand.tsx';
 import { cardOf } from '#web/products/card.ts';
 import { redirectTo } from '#web/redirect.ts';
 import { shopContext } from '#web/shop-context.ts';
@@ -20,7 +20,7 @@ import { Filters } from './filters.tsx';
 import type { Shown } from './instant-list.ts';
 import { useQuery } from './use-query.ts';
 
-const FilterDrawer = lazyWithRetry(() => import('./filter-drawer.tsx'));
+const FilterDrawer = onDemand(() => import('./filter-drawer.tsx'));
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<CataloguePage> {
   const shop = context.get(shopContext);
@@ -121,11 +121,9 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         </div>
       </form>
       {filtersOpen && (
-        <Suspense>
-          <FilterDrawer {...meta} onClose={() => setFiltersOpen(false)}>
-            {filters}
-          </FilterDrawer>
-        </Suspense>
+        <FilterDrawer {...meta} onClose={() => setFiltersOpen(false)}>
+          {filters}
+        </FilterDrawer>
       )}
     </>
   );

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
+import { onDemand } from '#web/offline/on-demand.tsx';
 import { useSession } from '#web/session/session.ts';
 import { dashboardOf, requestSignIn, useSignInRequest } from '#web/session/sign-in-request.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
@@ -13,7 +13,7 @@ import { GateLink } from './gate-link.tsx';
 import { siteLinks } from './site-links.ts';
 import { SiteSearch } from './site-search.tsx';
 
-const MobileMenu = lazyWithRetry(() => import('./mobile-menu.tsx'));
+const MobileMenu = onDemand(() => import('./mobile-menu.tsx'));
 
 export function Header() {
   const brand = useBrand();
@@ -49,11 +49,7 @@ export function Header() {
           <Icon name="menu" className="size-6" />
         </IconButton>
       </div>
-      {menuOpen && (
-        <Suspense>
-          <MobileMenu onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }

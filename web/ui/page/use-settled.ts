@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 type Settled<T> = { value: T } | { error: unknown };
 
@@ -18,8 +19,9 @@ export function useSettled<T>(of: T | Promise<T> | undefined): Settled<T> | unde
   useLayoutEffect(() => {
     if (!(of instanceof Promise)) return;
     let isCurrent = true;
+    // In the same frame: what is there already must not come after a skeleton.
     const settle = (settled: Settled<T>) => {
-      if (isCurrent) setLast({ of, settled });
+      if (isCurrent) flushSync(() => setLast({ of, settled }));
     };
     of.then(
       (value) => settle({ value }),

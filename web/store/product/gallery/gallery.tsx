@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/products/products.ts';
 import { pictureIndexFor } from '#contract/rules/pictures.ts';
-import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
+import { onDemand } from '#web/offline/on-demand.tsx';
 import { useVariant } from '#web/store/product/variants/use-variant.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { galleryPictures } from './gallery-pictures.ts';
@@ -9,7 +9,7 @@ import { GalleryStrip } from './gallery-strip.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useStrip } from './use-strip.ts';
 
-const ZoomDialog = lazyWithRetry(() => import('./zoom-dialog.tsx'));
+const ZoomDialog = onDemand(() => import('./zoom-dialog.tsx'));
 
 export function Gallery({ product: { name, images, variants } }: { product: Product }) {
   const { variant, isNamed } = useVariant(variants);
@@ -46,15 +46,13 @@ export function Gallery({ product: { name, images, variants } }: { product: Prod
         Picture {current + 1} of {pictures.length}
       </p>
       {zoomed && (
-        <Suspense>
-          <ZoomDialog
-            name={name}
-            images={pictures}
-            current={current}
-            onShow={show}
-            onClose={() => setZoomed(false)}
-          />
-        </Suspense>
+        <ZoomDialog
+          name={name}
+          images={pictures}
+          current={current}
+          onShow={show}
+          onClose={() => setZoomed(false)}
+        />
       )}
     </>
   );

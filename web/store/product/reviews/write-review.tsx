@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
-import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
+import { onDemand } from '#web/offline/on-demand.tsx';
 import { useSession } from '#web/session/session.ts';
 
-const OwnReview = lazyWithRetry(() => import('#web/reviews/own-review.tsx'));
+const OwnReview = onDemand(() => import('#web/reviews/own-review.tsx'));
 
 interface WriteReviewProps {
   product: { id: number; name: string };
@@ -11,9 +10,5 @@ interface WriteReviewProps {
 export function WriteReview({ product }: WriteReviewProps) {
   const user = useSession();
   if (user?.userType !== 'CUSTOMER') return null;
-  return (
-    <Suspense>
-      <OwnReview key={`${user.id} ${product.id}`} product={product} />
-    </Suspense>
-  );
+  return <OwnReview key={`${user.id} ${product.id}`} product={product} />;
 }
