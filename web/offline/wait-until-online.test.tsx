@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
@@ -40,7 +40,7 @@ test('shows one bar to all who wait, until the shop answers', async () => {
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test.each([
+test.each<[string, (load: () => Promise<{ default: ComponentType }>) => ComponentType]>([
   ['in a page of the server', lazyWithRetry],
   ['that opens by a click', onDemand],
 ])(
