@@ -4,6 +4,7 @@ import { memoryOf } from '#test/support/figures.ts';
 import { payload, refusedFiles, smugglingPictures } from '#test/support/hostile/files.ts';
 import { type Part, post, rawForm, stateOf } from '#test/support/hostile/raw-forms.ts';
 import { picture, shopOfFile } from '#test/support/shop.ts';
+import { inTier } from '#test/support/tier.ts';
 import { encoder } from './encoder.ts';
 
 const shop = await shopOfFile();
@@ -65,7 +66,7 @@ test('frees its memory after bombs and broken files sent at once', async () => {
   const half = refusedFiles['half a PNG'] as Buffer;
   const resident = residentMB();
 
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < inTier({ first: 1, all: 4 }); round += 1) {
     await Promise.all([...files, half, half].map((bytes) => upload('/products', 'images', bytes)));
   }
 

@@ -3,6 +3,7 @@ import type { SentQuery } from '#contract/api.ts';
 import type { OrderSort } from '#contract/orders/order-list.ts';
 import { sql } from '#db/sql.ts';
 import { shopOfFile } from '#test/support/shop.ts';
+import { inTier } from '#test/support/tier.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin();
@@ -15,6 +16,11 @@ await shop.db.execute(sql`
     case when number > 10001 then 'Pune' else 'Mysuru' end, 'Karnataka', '570001', 'COD',
     case when number % 2 = 0 then 'PENDING' else 'SHIPPED' end, number % 7 * 100, now(), now()
   from generate_series(1, 10030) number`);
+
+/** One by the order's id alone, one by a column that many share, and one downwards. */
+const few: OrderSort[] = ['newest', 'customer', 'statusDescending'];
+const others: OrderSort[] = ['oldest', 'customerDescending', 'lowTotal', 'highTotal', 'status'];
+const sorts = inTier({ first: few, all: [...few, ...others] });
 
 const all = async (query: SentQuery<'GET /orders/all'>) =>
   (await admin.call('GET /orders/all', { query: { page: '1', limit: '10', ...query } })).body;
@@ -40,9 +46,7 @@ test('counts a search no further than 10,000, exactly up to there', async () => 
 });
 
 test('what follows an order goes on beyond the pages, in every sort', async () => {
-  const sorts: OrderSort[] = ['newest', 'oldest', 'customer', 'customerDescending'];
-  const others: OrderSort[] = ['lowTotal', 'highTotal', 'status', 'statusDescending'];
-  for (const sort of [...sorts, ...others]) {
+  for (const sort of sorts) {
     const last = idsOf(await all({ search: 'rao', sort, page: '1000' }));
     const next = await all({ search: 'rao', sort, page: '1001', after: String(last.at(-1)) });
     expect(next.orders, sort).toHaveLength(10);
@@ -53,9 +57,7 @@ test('what follows an order goes on beyond the pages, in every sort', async () =
 });
 
 test('the orders before an order go back page by page, in every sort', async () => {
-  const sorts: OrderSort[] = ['newest', 'oldest', 'customer', 'customerDescending'];
-  const others: OrderSort[] = ['lowTotal', 'highTotal', 'status', 'statusDescending'];
-  for (const sort of [...sorts, ...others]) {
+  for (const sort of sorts) {
     const [first] = idsOf(await all({ sort, page: '1003' }));
     const previous = await all({ search: 'rao', sort, page: '1002', before: String(first) });
     // Without a search the same pages have numbers to the end.

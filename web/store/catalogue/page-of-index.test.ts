@@ -22,12 +22,17 @@ const oneOf = <T>(choices: readonly T[]) => choices[random.pick(choices.map(() =
 const sometimes = <T>(value: () => T) => (random.next() < 0.5 ? value() : undefined);
 
 const asks = inTier({ first: 60, all: 400 });
+const randomProducts = inTier({ first: 30, all: 90 });
 
-describe.each([
+type Catalogue = [name: string, sell: (shop: TestShop) => Promise<unknown>];
+const few: Catalogue[] = [
   ['a random catalogue', sellRandomly],
   ['the toys', sellToys],
-  ['the products of the demo shop', sellDemoProducts],
-])('the index answers as the server does for %s', (_, sell) => {
+];
+const demo: Catalogue = ['the products of the demo shop', sellDemoProducts];
+const catalogues = inTier({ first: few, all: [...few, demo] });
+
+describe.each(catalogues)('the index answers as the server does for %s', (_, sell) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -132,7 +137,7 @@ async function sellRandomly(shop: TestShop) {
     ...[top, middle, await shop.category('Chess', middle), await shop.category('Cards', top)],
     await shop.category('Toys'),
   ];
-  for (let nth = 0; nth < 90; nth += 1) {
+  for (let nth = 0; nth < randomProducts; nth += 1) {
     const variants = Array.from({ length: oneOf([1, 1, 2, 3, 5]) }, (_, place) => ({
       size: `Size ${place}`,
       originalPrice: oneOf([100, 149.5, 250, 500, 999, 1500]),
