@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,8 @@ import { insertPerson } from '#shop/accounts/people.ts';
 import { openSession } from '#shop/accounts/sessions.ts';
 import { insertCategory } from '#shop/catalogue/save-category.ts';
 import { insertProduct } from '#shop/catalogue/save-product.ts';
-import { storePicture } from '#shop/files/pictures.ts';
+import { encoder } from '#shop/files/encoder.ts';
+import type { Picture } from '#shop/files/pictures.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { categoryNamed, productNamed } from './cast.ts';
@@ -98,7 +100,7 @@ export class TestShop implements AsyncDisposable {
     const { variants = [{ stock: 10 }], ...rest } = details;
     const name = details.productName ?? productNamed(++this.people);
     const categoryId = rest.categoryId ?? (await this.category());
-    const stored = await storePicture(this.services.storage, await picture());
+    const stored = await this.storedPicture();
     return this.db.transaction((tx) =>
       insertProduct(
         tx,
@@ -123,10 +125,17 @@ export class TestShop implements AsyncDisposable {
 
   /** Id of a category made for the purpose. */
   async category(name = categoryNamed(++this.people), parentId?: number): Promise<number> {
-    const stored = await storePicture(this.services.storage, await picture());
+    const stored = await this.storedPicture();
     const form = { name, description: '', parentId };
     const { id } = await this.db.transaction((tx) => insertCategory(tx, form, [stored]));
     return id;
+  }
+
+  private async storedPicture(): Promise<Picture> {
+    const { data, ...about } = await encodedPicture();
+    const filename = `${randomBytes(16).toString('hex')}.webp`;
+    await this.services.storage.put(filename, data);
+    return { filename, ...about };
   }
 
   /** Names of the files the shop keeps. */
@@ -193,6 +202,16 @@ export const picture = () =>
   })
     .png()
     .toBuffer();
+
+let encoded: ReturnType<typeof encodePicture> | undefined;
+
+const encodePicture = async () => encoder.run('encodeUpload', await picture());
+
+/** Encoded once: another process does it, and tests make thousands of products. */
+const encodedPicture = () => {
+  encoded ??= encodePicture();
+  return encoded;
+};
 
 /** A multipart form of text fields, and of files each under its field. */
 export function formOf(
