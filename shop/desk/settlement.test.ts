@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { openDesk } from '#test/support/people/desk.ts';
@@ -22,13 +22,15 @@ async function settled(at: string, courier: string | null, amount: number | 'ref
   return id;
 }
 
-test('sums what each courier collected by the day in India, across midnight in UTC', async () => {
+beforeAll(async () => {
   await settled('2026-03-01T18:29:59Z', 'Delhivery', 499);
   await settled('2026-03-01T18:30:00Z', 'Delhivery', 450.25);
   await settled('2026-03-02T18:29:59Z', 'Delhivery', 'refused');
   await settled('2026-03-02T05:00:00Z', null, 499);
   await settled('2026-03-02T18:30:00Z', 'Delhivery', 500);
+});
 
+test('sums what each courier collected by the day in India, across midnight in UTC', async () => {
   const { rows, totals } = await settlement({ from: '2026-03-01', to: '2026-03-03' });
 
   const one = { parcels: 1, due: 499, refused: 0 };
