@@ -10,9 +10,12 @@ describe.each(Object.entries(storages))('%s', (_, openStorage) => {
   afterAll(() => kept.close());
 
   test('reads, lists and clears an empty storage', async () => {
-    expect(await kept.storage.read('none.webp')).toBeNull();
-    expect(await names()).toEqual([]);
-    await kept.storage.removeAll('none');
+    await using opened = new AsyncDisposableStack();
+    const { storage } = opened.adopt(await openStorage(), (empty) => empty.close());
+
+    expect(await storage.read('none.webp')).toBeNull();
+    expect(await Array.fromAsync(storage.list())).toEqual([]);
+    await storage.removeAll('none');
   });
 
   test('reads back what was put, byte by byte', async () => {
