@@ -113,3 +113,17 @@ test('keeps an answer for each parameter that a public page reads', () => {
   expect(pagesForAll['/product']).toEqual(expect.arrayContaining(ofCatalogue));
   expect(pagesForAll['/product/*']).toEqual(expect.arrayContaining(ofProduct));
 });
+
+test('names the rules for prerendering on open documents alone, also from memory', async () => {
+  const rulesOf = async (path: string) => (await app.inject(path)).headers['speculation-rules'];
+  serve(async ({ url }) => {
+    const type = url.endsWith('.data') ? 'text/x-script' : 'text/html; charset=utf-8';
+    return new Response('', { headers: { 'content-type': type } });
+  });
+
+  for (const path of ['/', '/', '/product', '/aboutus']) {
+    expect(await rulesOf(path), path).toBe('"/speculation-rules.json"');
+  }
+  const others = ['/cart', '/checkout', '/myaccount/order', '/admin', '/track/x', '/product.data'];
+  for (const path of others) expect(await rulesOf(path), path).toBeUndefined();
+});

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { readToken, startSession } from '#web/session/session.ts';
-import { sendSignOuts, signOut } from './sign-out.ts';
+import { followSignOut, leave, sendSignOuts, signOut } from './sign-out.ts';
 
 vi.mock('#web/ui/overlay/toast.ts', () => ({ toast: { success: vi.fn() } }));
 
@@ -66,3 +66,41 @@ test('a session that has ended meanwhile needs no second try', async () => {
   await signOut();
   expect([...kept.keys()]).toEqual([]);
 });
+
+test('a sign-out leads the other tabs to the home page, until they stop listening', () => {
+  const otherTabs = withOtherTabs();
+  const stop = followSignOut();
+  otherTabs.tell({ key: 'cart', newValue: '{}' });
+  expect(assign).not.toHaveBeenCalled();
+
+  leave();
+  // The other tab and this one.
+  expect(assign.mock.calls).toEqual([['/'], ['/']]);
+
+  stop();
+  leave();
+  expect(assign).toHaveBeenCalledTimes(3);
+});
+
+type Told = Pick<StorageEvent, 'key' | 'newValue'>;
+
+/** What this tab stores is told to those that listen, as a browser tells its other tabs. */
+function withOtherTabs() {
+  const listeners = new Set<(told: Told) => void>();
+  const tell = (told: Told) => {
+    for (const listener of listeners) listener(told);
+  };
+  assign.mockReset();
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: (key: string, newValue: string) => tell({ key, newValue }),
+    removeItem: (key: string) => tell({ key, newValue: null }),
+  });
+  vi.stubGlobal('window', {
+    location: { assign },
+    dispatchEvent: () => true,
+    addEventListener: (_: string, listener: (told: Told) => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: (told: Told) => void) => listeners.delete(listener),
+  });
+  return { tell };
+}

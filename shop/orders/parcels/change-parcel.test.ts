@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SentBody } from '#contract/api.ts';
+import { desc } from '#db/sql.ts';
+import { activity } from '#shop/activity/tables.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { shopOfFile } from '#test/support/shop.ts';
@@ -56,6 +58,20 @@ test('a tracking number is corrected without changing the status, and no mail is
   const own = await call('GET /orders/my-orders/{id}', { params: { id: String(order.id) } });
   expect(own.body.order.journal).toHaveLength(2);
   expect((await verifyBooks(shop.db, shop.services.storage)).findings).toEqual([]);
+});
+
+test('another courier of an order on its way is in the activity log', async () => {
+  const { order } = await placed();
+  await save(order.id, { deliveryStatus: 'SHIPPED', ...parcel });
+
+  await save(order.id, { courier: 'Blue Dart' });
+
+  const [latest] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1);
+  expect(latest).toMatchObject({
+    action: 'order.courier-changed',
+    subject: `Order ${order.id}`,
+    change: { before: { courier: 'Delhivery' }, after: { courier: 'Blue Dart' } },
+  });
 });
 
 test('empty fields take the courier away', async () => {

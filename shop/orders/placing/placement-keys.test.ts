@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#db/sql.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
 import { shopOfFile } from '#test/support/shop.ts';
+import { deleteExpiredKeys } from './placement-keys.ts';
 
 const shop = await shopOfFile();
 
@@ -85,4 +86,25 @@ test('a key with another body is a conflict', async () => {
   });
 
   expect([status, body.code]).toEqual([409, 'conflict']);
+});
+
+test('the upkeep forgets a key after a day, and not before', async () => {
+  const product = await shop.product({ variants: [{ stock: 5 }] });
+  const customer = await readyToOrder(shop, [
+    { variantId: product.variants[0]?.id ?? 0, quantity: 1 },
+  ]);
+  const sent = {
+    body: { ...place, addressId: customer.address.id },
+    headers: { 'idempotency-key': 'k-upkeep' },
+  };
+  const first = await customer.call('POST /orders/place', sent);
+
+  await deleteExpiredKeys(shop.db);
+  const again = await customer.call('POST /orders/place', sent);
+  expect(again).toMatchObject({ status: 201, body: first.body });
+
+  await shop.db.execute(sql`update placements set created_at = now() - interval '25 hours'`);
+  await deleteExpiredKeys(shop.db);
+  const { rows } = await shop.db.execute(sql`select key from placements`);
+  expect(rows).toEqual([]);
 });

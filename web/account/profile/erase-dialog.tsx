@@ -15,11 +15,13 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 interface EraseDialogProps {
   user: User;
   onClose: () => void;
+  /** After the account was erased. */
+  onLeave?: () => void;
 }
 
-export function EraseDialog({ user, onClose }: EraseDialogProps) {
+export function EraseDialog({ user, onClose, onLeave = leave }: EraseDialogProps) {
   const [isErased, setErased] = useState(false);
-  if (isErased) return <Erased />;
+  if (isErased) return <Erased onLeave={onLeave} />;
   return (
     <Dialog title="Erase my account" role="alertdialog" onClose={onClose}>
       <div className="grid gap-6">
@@ -78,11 +80,11 @@ function EraseForm({ user, onErased, onClose }: EraseDialogProps & { onErased: (
 }
 
 /** The session ends in this browser only once this has been read: it would close the page. */
-const Erased = () => (
-  <Dialog title="Your account has been erased" onClose={leave}>
+const Erased = ({ onLeave }: { onLeave: () => void }) => (
+  <Dialog title="Your account has been erased" onClose={onLeave}>
     <div className="grid gap-6">
       <p className="text-muted">You can create a new account with the same email at any time.</p>
-      <Button data-autofocus onClick={leave} className="justify-self-end">
+      <Button data-autofocus onClick={onLeave} className="justify-self-end">
         Continue to the shop
       </Button>
     </div>
