@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { deferred } from '#web/offline/deferred.ts';
 import { afterPaint } from '#web/ui/page/after-paint.ts';
 import { type KeptName, keep, keyOf, nextRequest, owner, recall, subscribe } from './memory.ts';
@@ -34,6 +34,18 @@ export function answerFor<T>({ name, sent, load, derive }: Question<T>): Answer<
   const askShop = () => ask(name, key, load);
   const refreshed = deferred(known === undefined ? askShop() : afterPaint().then(askShop));
   return { key, name, first: known ?? refreshed, refreshed, load };
+}
+
+/**
+ * For a component that no loader opens. Asks once the component is on the page, before that is painted:
+ * until then React may draw it any number of times, and each would be a request.
+ */
+export function useAnswer<T>(answer: () => Answer<T>) {
+  const [asked, setAsked] = useState<Answer<T>>();
+  const ask = () => setAsked(answer());
+  const onMount = useEffectEvent(ask);
+  useLayoutEffect(() => onMount(), []);
+  return [asked, ask] as const;
 }
 
 /** The latest answer; a promise while there is none. */

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { barriers } from '#test/components/barriers.ts';
+import { drawnTwice } from '#test/components/browser/drawn-twice.tsx';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aDesk, anAddress, anOrder, anOrderItem, erasedBuyer } from '#test/components/samples.ts';
 import { OrderDetail } from './order-detail.tsx';
@@ -37,6 +38,17 @@ test('says when the order was placed, its status, and how it is paid', async () 
     .element(dialog.getByText(/Placed 20 Nov 2026, 15:30\s· Paid in cash/))
     .toMatchTextContent('Delivered');
   expect(requests.map(({ params }) => params)).toEqual([{ id: '41' }]);
+});
+
+test.each([
+  ['with its row', anOrder()],
+  ['without a row', undefined],
+])('%s, it asks once for the order, however often React draws it', async (_, row) => {
+  const requests = answerCalls({ 'GET /orders/{id}': () => ({ order: detailed() }) });
+  const detail = <OrderDetail id={41} row={row} onClose={vi.fn()} />;
+  const page = await renderAt('/admin/order', drawnTwice(detail));
+  await expect.element(page.getByText('Order placed').first()).toBeVisible();
+  expect(requests).toHaveLength(1);
 });
 
 test('the customer can be written to and called', async () => {

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
-import { useLatest } from '#web/admin/memory/answers.ts';
+import { type Answer, useAnswer, useLatest } from '#web/admin/memory/answers.ts';
 import { OrderItems } from '#web/orders/order-items.tsx';
 import { OrderStatus, paymentText } from '#web/orders/order-status.tsx';
 import { OrderSum } from '#web/orders/order-sum.tsx';
@@ -27,31 +27,40 @@ interface OrderDetailProps {
 }
 
 export function OrderDetail({ id, row, onClose }: OrderDetailProps) {
-  const load = () => orderFor(id, row);
-  const [answer, setAnswer] = useState(load);
-  const reload = () => setAnswer(load);
-  const shown = useLatest(answer);
+  const [answer, reload] = useAnswer(() => orderFor(id, row));
   return (
     <Dialog title={`Order #${id}`} place="wide" onClose={onClose} footer={<PrintLinks id={id} />}>
-      <Loaded of={shown} skeleton={<ListSkeleton rows={2} />} failed={failed} onRetry={reload}>
-        {({ order }) => (
-          <Detail order={order} onSaved={reload}>
-            {isDetailed(order) ? (
-              <History order={order} />
-            ) : (
-              <Loaded
-                of={answer.refreshed}
-                skeleton={<Skeleton className="h-40" />}
-                failed={failed}
-                onRetry={reload}
-              >
-                {(reply) => isDetailed(reply.order) && <History order={reply.order} />}
-              </Loaded>
-            )}
-          </Detail>
-        )}
-      </Loaded>
+      {answer && <Answered answer={answer} reload={reload} />}
     </Dialog>
+  );
+}
+
+interface AnsweredProps {
+  answer: Answer<{ order: ShownOrder }>;
+  reload: () => void;
+}
+
+function Answered({ answer, reload }: AnsweredProps) {
+  const shown = useLatest(answer);
+  return (
+    <Loaded of={shown} skeleton={<ListSkeleton rows={2} />} failed={failed} onRetry={reload}>
+      {({ order }) => (
+        <Detail order={order} onSaved={reload}>
+          {isDetailed(order) ? (
+            <History order={order} />
+          ) : (
+            <Loaded
+              of={answer.refreshed}
+              skeleton={<Skeleton className="h-40" />}
+              failed={failed}
+              onRetry={reload}
+            >
+              {(reply) => isDetailed(reply.order) && <History order={reply.order} />}
+            </Loaded>
+          )}
+        </Detail>
+      )}
+    </Loaded>
   );
 }
 
