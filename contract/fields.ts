@@ -73,6 +73,26 @@ export const idText = z.pipe(
 
 export const idParams = z.object({ id: idText });
 
+/** In a query: up to `max` ids, separated by commas. */
+export const idsText = (max: number, tooMany: string) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/,
+          'Enter whole numbers of 1 or more, separated by commas.',
+        ),
+      ),
+    z.pipe(
+      z.transform((typed: string) => typed.split(',').map(Number)),
+      z.array(z.int()).check(
+        z.maxLength(max, tooMany),
+        z.refine((ids) => ids.every((one) => one <= largestId), 'Enter smaller numbers.'),
+      ),
+    ),
+  );
+
 export const wholeNumberText = (min: number, max: number) => {
   const message = `Enter a whole number from ${formatCount(min)} to ${formatCount(max)}.`;
   return z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { idText, pageOrAllQuery, text } from '#contract/fields.ts';
+import { idsText, idText, pageOrAllQuery, text } from '#contract/fields.ts';
 import { deliveryStatus, ordersReply } from './orders.ts';
 
 export const orderCounts = z.object({
@@ -28,6 +28,8 @@ export const orderListEndpoints = {
     query: z.object({
       ...pageOrAllQuery(10),
       ...filters,
+      /** The ids of the orders to read, separated by commas; unknown ids are left out. */
+      ids: z.optional(idsText(100, 'Ask for at most 100 orders at once.')),
       sort: z._default(orderSort, 'newest'),
       /** The id of an order: the page holds those after it, whatever its number. */
       after: z.optional(idText),

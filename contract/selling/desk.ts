@@ -11,13 +11,10 @@ import {
 } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
 import { order } from '#contract/orders/orders.ts';
+import { deskTabs } from '#contract/rules/selling/desk-tabs.ts';
 import { period, refuseLastDayFirst } from './period.ts';
 
-export const deskTab = z.enum(
-  ['confirm', 'ship', 'collect', 'returns'],
-  'Choose confirm, ship, collect or returns.',
-);
-export type DeskTab = z.infer<typeof deskTab>;
+const listedTab = z.enum([...deskTabs, 'all'], 'Choose confirm, ship, collect, returns or all.');
 
 const settlementSums = {
   parcels: z.int(),
@@ -45,7 +42,7 @@ export const deskEndpoints = {
     access: 'orders',
     query: z.object({
       ...pageQuery(20),
-      tab: z._default(deskTab, 'confirm'),
+      tab: z._default(listedTab, 'confirm'),
       /** An order or tracking number, or part of a name, an email or a mobile number. */
       search: z.optional(text(200)),
     }),

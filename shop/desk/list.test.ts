@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DeskTab } from '#contract/selling/desk.ts';
+import type { SentQuery } from '#contract/api.ts';
+import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 import { eq } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { openDesk } from '#test/support/people/desk.ts';
@@ -10,7 +11,7 @@ const desk = await openDesk(shop);
 
 const tabs = ['confirm', 'ship', 'collect', 'returns'] as const;
 
-const list = async (tab: DeskTab, search?: string) =>
+const list = async (tab: SentQuery<'GET /desk'>['tab'], search?: string) =>
   (await desk.owner.call('GET /desk', { query: { tab, ...(search && { search }) } })).body;
 
 /** The tabs that show an order. */
@@ -83,6 +84,28 @@ test('finds an order by its number, its tracking number or its customer, and say
   }
 });
 
+test('lists the orders of all tabs at once, and none that waits on no tab', async () => {
+  const [toConfirm, out, back] = [
+    await desk.at('PENDING'),
+    await desk.at('SHIPPED'),
+    await desk.refused(),
+  ];
+  const done = await desk.refused();
+  await desk.back(done);
+  const { email } = (await desk.read(out)).user;
+
+  const every = await list('all');
+  const ids = every.orders.map(({ id }) => id);
+  expect(ids.slice(-3)).toEqual([toConfirm, out, back]);
+  expect(ids).not.toContain(done);
+  const { confirm, ship, collect, returns } = every.counts;
+  expect(every.meta.totalItems).toBe(confirm + ship + collect + returns);
+
+  const found = await list('all', email);
+  expect(found.orders.map(({ id }) => id)).toEqual([out]);
+  expect(found.counts).toEqual({ confirm: 0, ship: 0, collect: 1, returns: 0 });
+});
+
 test('begins with the orders to confirm, and refuses an unknown tab', async () => {
   const id = await desk.at('PENDING');
   const { body } = await desk.owner.call('GET /desk');
@@ -90,7 +113,7 @@ test('begins with the orders to confirm, and refuses an unknown tab', async () =
   const refused = await desk.owner.send('GET /desk', { query: { tab: 'lost' } });
   expect([refused.status, refused.body.fields]).toEqual([
     400,
-    { tab: 'Choose confirm, ship, collect or returns.' },
+    { tab: 'Choose confirm, ship, collect, returns or all.' },
   ]);
 });
 

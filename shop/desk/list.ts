@@ -1,5 +1,5 @@
 import type { QueryOf, ReplyOf } from '#contract/api.ts';
-import type { DeskTab } from '#contract/selling/desk.ts';
+import { type DeskTab, deskTabs } from '#contract/rules/selling/desk-tabs.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from '#db/sql.ts';
 import { listOrderPage } from '#shop/orders/list-orders.ts';
@@ -23,6 +23,9 @@ const waiting: Record<DeskTab, SQL | undefined> = {
   returns: and(eq(cash, 'REFUSED'), isNull(backInStockAt)),
 };
 
+const onTab = (tab: DeskTab | 'all') =>
+  tab === 'all' ? or(...deskTabs.map((one) => waiting[one])) : waiting[tab];
+
 /**
  * Oldest first, with a count of what matches the search on each tab, up to 10,000. Throws `Refusal`
  * (conflict) while the cash desk is off.
@@ -35,7 +38,7 @@ export async function listDesk(
   const found = matchingOrders({ search });
   const [counts, { orders: page, meta }] = await Promise.all([
     countTabs(db, found),
-    listOrderPage(db, and(waiting[tab], found), { ...paging, sort: 'oldest' }),
+    listOrderPage(db, and(onTab(tab), found), { ...paging, sort: 'oldest' }),
   ]);
   return { orders: page, meta, counts };
 }

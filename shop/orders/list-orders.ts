@@ -27,8 +27,8 @@ export const listOrdersOf = (db: Database, customerId: number, paging: MaybePagi
 /** Newest first unless sorted; `meta` only with a page. */
 export const listAllOrders = (
   db: Database,
-  { search, deliveryStatus, ...paging }: MaybePaging & OrderFilters,
-) => listOrders(db, matchingOrders({ search, deliveryStatus }), paging);
+  { search, deliveryStatus, ids, ...paging }: MaybePaging & OrderFilters,
+) => listOrders(db, matchingOrders({ search, deliveryStatus, ids }), paging);
 
 /** The next `limit` orders with ids below `before`, newest first. */
 export const ordersBefore = (

@@ -9,11 +9,13 @@ export interface OrderFilters {
   /** A number, a whole tracking number, or part of a name, email, mobile number, city or postal code. */
   search?: string | undefined;
   deliveryStatus?: DeliveryStatus | undefined;
+  ids?: readonly number[] | undefined;
 }
 
-export const matchingOrders = ({ search, deliveryStatus }: OrderFilters): SQL | undefined =>
+export const matchingOrders = ({ search, deliveryStatus, ids }: OrderFilters): SQL | undefined =>
   and(
     deliveryStatus && eq(orders.deliveryStatus, deliveryStatus),
+    ids && inArray(orders.id, [...ids]),
     search ? or(searched(search), trackedAs(search)) : undefined,
   );
 

@@ -104,6 +104,41 @@ test('a list is sorted by number, buyer, total or status, upwards and downwards'
   expect(unknown.status).toBe(400);
 });
 
+test('orders are read by their ids in one call; unknown ids are left out', async () => {
+  const [one, , three] = newestFirst();
+  const read = async (ids: string, query = {}) => (await all({ ids, ...query })).body;
+
+  expect((await read(`${three},999999,${one},${three}`)).orders.map(({ id }) => id)).toEqual([
+    one,
+    three,
+  ]);
+  expect((await read(`${one}`, { search: 'nobody' })).orders).toEqual([]);
+  expect((await read('999999', { page: '1' })).meta?.totalItems).toBe(0);
+});
+
+test.each([
+  ['41,x', 'Enter whole numbers of 1 or more, separated by commas.'],
+  ['41,,42', 'Enter whole numbers of 1 or more, separated by commas.'],
+  ['0', 'Enter whole numbers of 1 or more, separated by commas.'],
+  ['', 'Enter whole numbers of 1 or more, separated by commas.'],
+  ['41,2147483648', 'Enter smaller numbers.'],
+  [Array(101).fill('41').join(), 'Ask for at most 100 orders at once.'],
+])('the ids %s are refused', async (ids, message) => {
+  const { status, body } = await admin.send('GET /orders/all', { query: { ids } });
+  expect([status, body.fields]).toEqual([400, { ids: message }]);
+});
+
+test('at most 100 orders are asked for by their ids, by staff who manage orders', async () => {
+  const ids = Array.from({ length: 100 }, (_, nth) => nth + 1).join();
+  expect((await all({ ids })).status).toBe(200);
+  const [catalogue, orderStaff] = [await shop.staff('CATALOGUE'), await shop.staff('ORDERS')];
+  const [customer] = customers;
+  const statuses = [catalogue, orderStaff, customer as SignedIn, shop.visitor].map(
+    async (caller) => (await caller.send('GET /orders/all', { query: { ids } })).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([403, 200, 403, 401]);
+});
+
 test('a customer reads their own orders only', async () => {
   const [one, other] = customers as [(typeof customers)[0], (typeof customers)[0]];
   const read = (id: number) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
-import type { DeskTab } from '#contract/selling/desk.ts';
+import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 import { ViewOrder } from './desk-columns.tsx';
 import { Age, Buyer, itemsInShort, RowNote } from './row-parts.tsx';
 import { StepButtons } from './step-buttons.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts';
-import type { DeskTab } from '#contract/selling/desk.ts';
+import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 import type { Column } from '#web/admin/list/table.tsx';
 import { Age, Buyer, itemsInShort, RowNote } from './row-parts.tsx';
 import { StepButtons } from './step-buttons.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { moneyAmong } from '#contract/rules/price.ts';
-import type { DeskTab } from '#contract/selling/desk.ts';
+import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 import type { Key } from '#web/admin/list/selection.tsx';
 import { Table } from '#web/admin/list/table.tsx';
 import { OrderDetail } from '#web/admin/orders/order-detail.tsx';

@@ -1,4 +1,4 @@
-import type { DeskTab } from '#contract/selling/desk.ts';
+import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 import { type Period, periodIn } from '#web/admin/list/period.ts';
 import { idIn, listUrl, pageIn, textIn } from '#web/list-url.ts';
 import { daysAgo, today } from '#web/today.ts';

@@ -35,14 +35,14 @@ async function open(query: string, first: Order[], answers: Answers = {}) {
     change(id, (order) => ({ ...order, desk: { ...aDesk(), ...order.desk, ...part } }), message);
   const requests = answerCalls({
     'GET /desk': ({ query: sent }) => {
-      const all = [...orders.values()];
-      const count = (tab: string) => all.filter((order) => tabOf(order) === tab).length;
       const search = sent.get('search') ?? '';
-      const shown = all.filter(
-        (order) =>
-          tabOf(order) === (sent.get('tab') ?? 'confirm') &&
-          [String(order.id), order.user.firstName, order.trackingNumber].join().includes(search),
+      const found = [...orders.values()].filter(({ id, user, trackingNumber }) =>
+        [id, user.firstName, trackingNumber].join().includes(search),
       );
+      const at = (tab: string) =>
+        found.filter((order) => (tab === 'all' ? tabOf(order) : tabOf(order) === tab));
+      const shown = at(sent.get('tab') ?? 'confirm');
+      const count = (tab: string) => at(tab).length;
       const counts = { confirm: count('confirm'), ship: count('ship') };
       return {
         orders: shown,
@@ -82,9 +82,14 @@ async function open(query: string, first: Order[], answers: Answers = {}) {
     requests
       .filter(({ name }) => name.startsWith('PUT'))
       .map(({ params, body }) => ({ ...params, ...body }));
+  const asked = (name: string) =>
+    requests
+      .filter((request) => request.name === name)
+      .map(({ query: of }) => Object.fromEntries(of));
   return {
     screen,
     sent,
+    asked,
     step: (name: string) => screen.getByRole('button', { name, exact: true }),
     field: screen.getByRole('searchbox'),
     url: screen.getByLabelText('URL'),
@@ -288,6 +293,29 @@ test('a scanner types anywhere, and leads to the order in whatever tab it waits'
   await expect.element(screen.getByText(/Nothing at the desk matches “bd9001in”/)).toBeVisible();
   await userEvent.keyboard('BD9001IN{Enter}');
   await expect.element(step('Collected: order 57')).toHaveFocus();
+});
+
+test('a name leads to the first tab with a match, and asks once for all tabs', async () => {
+  const { asked, field, url } = await open('', [
+    waiting(41),
+    shipped(57, { user: { ...anOrder().user, firstName: 'Meera' } }),
+    refused(58),
+  ]);
+  const search = async (typed: string) => {
+    await field.fill(typed);
+    await userEvent.keyboard('{Enter}');
+  };
+  await search('Meera');
+  await expect.element(url).toHaveTextContent('/admin/desk?tab=collect&search=57&order=57');
+  await search('Asha');
+  await expect.element(url).toHaveTextContent('/admin/desk?search=Asha');
+  const all = { tab: 'all', limit: '20' };
+  expect(asked('GET /desk').filter(({ tab }) => tab === 'all')).toEqual([
+    { ...all, search: 'Meera' },
+    { ...all, search: 'Asha' },
+  ]);
+  // The page before, and the two it was led to.
+  await expect.poll(() => asked('GET /desk')).toHaveLength(2 + 3);
 });
 
 test('a parcel goes back into stock only after a question, which a scan cannot answer', async () => {

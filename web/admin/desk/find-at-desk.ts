@@ -1,29 +1,26 @@
 import type { Order } from '#contract/orders/orders.ts';
 import { asciiDigits } from '#contract/rules/numbers.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
-import type { DeskTab } from '#contract/selling/desk.ts';
+import { type DeskTab, deskTabs } from '#contract/rules/selling/desk-tabs.ts';
 import { ApiError, call } from '#web/client.ts';
 import { tabOf } from './tab-of.ts';
 
 /** Where an order waits; without `order` several match. `reason` says why there is none. */
 export type Found = { tab: DeskTab; order?: number } | { reason: string };
 
-const tabs: readonly DeskTab[] = ['confirm', 'ship', 'collect', 'returns'];
-
 /** Looks for an order number or tracking number, else for part of a name or phone number. */
 export async function findAtDesk(typed: string): Promise<Found> {
   const wanted = asciiDigits(typed).replace(/^#/, '').trim();
   const order = await orderOf(wanted);
   if (order) return placeOf(order);
-  const pages = await Promise.all(
-    tabs.map((tab) => call('GET /desk', { query: { tab, search: wanted, limit: '20' } })),
-  );
-  const hits = tabs.flatMap((tab, nth) => (pages[nth]?.orders ?? []).map((hit) => ({ tab, hit })));
-  const parcel = hits.find(({ hit }) => isSame(hit.trackingNumber, wanted));
-  const [first] = hits;
-  if (parcel) return { tab: parcel.tab, order: parcel.hit.id };
-  if (!first) return { reason: `Nothing at the desk matches “${wanted}”.` };
-  return hits.length === 1 ? { tab: first.tab, order: first.hit.id } : { tab: first.tab };
+  const query = { tab: 'all', search: wanted, limit: '20' } as const;
+  const { orders, meta, counts } = await call('GET /desk', { query });
+  const parcel = orders.find(({ trackingNumber }) => isSame(trackingNumber, wanted));
+  const only = meta.totalItems === 1 ? orders[0] : undefined;
+  const hit = parcel ?? only;
+  if (hit) return placeOf(hit);
+  const tab = deskTabs.find((one) => counts[one] > 0);
+  return tab ? { tab } : { reason: `Nothing at the desk matches “${wanted}”.` };
 }
 
 /** The number on a label is that of the order; a longer one is the courier's. */

@@ -1,4 +1,4 @@
-import type { DeskTab } from '#contract/selling/desk.ts';
+import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';

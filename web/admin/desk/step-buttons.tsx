@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
-import type { DeskTab } from '#contract/selling/desk.ts';
+import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts';
-import type { DeskTab } from '#contract/selling/desk.ts';
+import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 
 /** The tab in which an order waits; null when the desk is done with it. */
 export function tabOf({ deliveryStatus, desk }: Order): DeskTab | null {

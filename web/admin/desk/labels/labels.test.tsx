@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { answerCalls } from '#test/components/api-answers.ts';
 import { barriers } from '#test/components/barriers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
@@ -8,21 +8,18 @@ import * as labels from './labels.tsx';
 
 const shop = {
   'GET /company-details': () => aCompany(),
-  'GET /orders/{id}': ({ params }: { params: Record<string, string> }) => {
-    if (Number(params.id) > 50) throw new Refused('not_found', 'Order not found.');
-    const paid = params.id === '42';
-    return {
-      order: {
-        ...anOrder({
-          id: Number(params.id),
-          ...(params.id === '44' && { orderTotal: 0 }),
-          paymentStatus: paid ? 'PAID' : 'PENDING',
+  'GET /orders/all': ({ query }: { query: URLSearchParams }) => ({
+    orders: [44, 43, 42, 41]
+      .filter((id) => query.get('ids')?.split(',').includes(String(id)))
+      .map((id) =>
+        anOrder({
+          id,
+          ...(id === 44 && { orderTotal: 0 }),
+          paymentStatus: id === 42 ? 'PAID' : 'PENDING',
           desk: aDesk(),
         }),
-        journal: [],
-      },
-    };
-  },
+      ),
+  }),
 };
 
 const open = (query: string) =>
@@ -60,12 +57,29 @@ test('nothing is collected for an order of ₹0', async () => {
 });
 
 test('each order has one label, and numbers without an order are named', async () => {
-  answerCalls(shop);
+  const requests = answerCalls(shop);
   const screen = await open('?orders=43,41,43,99,x');
   await expect.element(screen.getByRole('heading', { name: '2 labels' })).toBeVisible();
   const names = screen.getByRole('article').elements();
   expect(names.map((label) => label.ariaLabel)).toEqual(['Label of order 43', 'Label of order 41']);
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Not found: #99, #x');
+  const asked = requests.filter(({ name }) => name.startsWith('GET /orders'));
+  expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual([{ ids: '43,41,99' }]);
+});
+
+test('a hundred labels are one request', async () => {
+  const requests = answerCalls(shop);
+  const screen = await open(`?orders=${Array.from({ length: 120 }, (_, nth) => nth + 1).join()}`);
+  await expect.element(screen.getByRole('heading', { name: '4 labels' })).toBeVisible();
+  const asked = requests.filter(({ name }) => name.startsWith('GET /orders'));
+  expect(asked.map(({ query }) => query.get('ids')?.split(',').length)).toEqual([100]);
+});
+
+test('numbers that no order can have ask for none', async () => {
+  const requests = answerCalls(shop);
+  const screen = await open('?orders=x,0');
+  await expect.element(screen.getByText('No orders are selected')).toBeVisible();
+  expect(requests.map(({ name }) => name)).toEqual(['GET /company-details']);
 });
 
 test('without orders it leads back to the desk', async () => {

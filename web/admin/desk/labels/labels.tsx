@@ -3,7 +3,6 @@ import type { Order } from '#contract/orders/orders.ts';
 import { mayOpen } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
-import { foundOrder } from '#web/orders/found-order.ts';
 import { PrintTools } from '#web/orders/print-tools.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -34,17 +33,18 @@ async function loadLabels(numbers: string[]): Promise<Labels | null> {
   if (!mayOpen('orders')) return null;
   const [company, found] = await Promise.all([
     call('GET /company-details'),
-    Promise.all(numbers.map(loadOrder)),
+    loadOrders(numbers.filter((number) => /^[1-9]\d{0,8}$/.test(number))),
   ]);
+  const orderOf = (number: string) => found.find(({ id }) => String(id) === number);
   return {
     company,
-    orders: found.filter((order) => order !== null),
-    missing: numbers.filter((number, nth) => number && found[nth] === null),
+    orders: numbers.map(orderOf).filter((order) => order !== undefined),
+    missing: numbers.filter((number) => number && !orderOf(number)),
   };
 }
 
-const loadOrder = (id: string) =>
-  foundOrder(id, async () => (await call('GET /orders/{id}', { params: { id } })).order);
+const loadOrders = async (ids: string[]): Promise<Order[]> =>
+  ids.length > 0 ? (await call('GET /orders/all', { query: { ids: ids.join() } })).orders : [];
 
 export const HydrateFallback = () => <LabelSkeleton />;
 
