@@ -1,22 +1,23 @@
 import { createServer, type ViteDevServer } from 'vite';
+import { listen } from '#server/listening/listen.ts';
 import type { Render } from '#server/pages.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openShop } from '#server/shop.ts';
 import { explain } from './explain.ts';
+import { holdPort } from './hold-port.ts';
 import { stopOnSignals } from './stop-signals.ts';
+import { viteFirst } from './vite-first.ts';
 
 process.umask(0o077);
 const beforeStop = stopOnSignals();
 try {
-  const settings = { ...readSettings(process.env), role: 'all' as const };
+  const { settings: chosen, releasePort } = await holdPort(readSettings(process.env));
+  const settings = { ...chosen, role: 'all' as const };
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
   const shop = await openShop(settings, async () => renderWith(vite), { withAssets: false });
-  // Vite serves sources and styles first, but would also take /api/cart for a source file.
-  shop.app.addHook('onRequest', async (request, reply) => {
-    if (request.raw.url?.startsWith('/api/')) return;
-    await new Promise<void>((resolve) => vite.middlewares(request.raw, reply.raw, () => resolve()));
-  });
-  await shop.app.listen({ host: settings.host, port: settings.port });
+  shop.app.addHook('onRequest', viteFirst(vite.middlewares));
+  await releasePort();
+  await listen(shop.app, { host: settings.host, port: settings.port });
   console.log(`Haat is open at ${shop.publicUrl} and reloads when a file in web/ changes`);
   beforeStop({
     close: async () => {

@@ -2,6 +2,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import type { Progress } from '#server/shop.ts';
 
 export interface StartReport extends Progress {
+  note(message: string): void;
   /** Printed at every LOG_LEVEL: a password that is shown only once must not be lost. */
   announce(lines: string[]): void;
   /** Ends an unfinished line, so that an error starts on a new one. */
@@ -54,6 +55,7 @@ export function plainReport(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>): S
       draw();
       return ended.result();
     },
+    note: (message) => add({ text: message, end: '' }),
     warn: (message) => add({ text: `Warning: ${message}`, end: '' }),
     announce: (all) => {
       clearInterval(spinner);
@@ -78,6 +80,7 @@ async function loggedReport(level: Settings['logLevel']): Promise<StartReport> {
       log.info({ seconds: ended.seconds }, `${name} … ${ended.words}`);
       return ended.result();
     },
+    note: (message) => log.info(message),
     warn: (message) => log.warn(message),
     announce: (lines) => {
       for (const line of lines) always.info(line);

@@ -1,12 +1,13 @@
 import { flushCompileCache } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { demoCustomer } from '#demo/people.ts';
+import { listen } from '#server/listening/listen.ts';
 import { logProcessOutput } from '#server/process-output.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { RunningShop } from '#server/shop.ts';
 import { buildPages } from './build-pages.ts';
 import { explain } from './explain.ts';
+import { holdPort } from './hold-port.ts';
 import { openReport, type StartReport } from './progress.ts';
 import { speedUpImports } from './speed-up-imports.ts';
 import { stopOnSignals } from './stop-signals.ts';
@@ -62,7 +63,7 @@ async function openRole(
   const render = settings.role === 'web' ? renderOnce(report) : undefined;
   const prepared = await openWhenReady(
     { ...settings, databaseUrl },
-    { begin: () => openWaiting(settings, url), warn: report.warn },
+    { begin: () => openWaiting(settings, url, report.note), warn: report.warn },
   );
   if (render) {
     const { openShop } = await import('#server/shop.ts');
@@ -84,7 +85,7 @@ function renderOnce({ step }: StartReport) {
 
 async function serve(shop: RunningShop, settings: Settings, report: StartReport) {
   const { host, port, drainSeconds } = settings;
-  await shop.app.listen({ host, port, backlog });
+  await listen(shop.app, { host, port, backlog });
   beforeStop({
     drain: async (signal) => {
       shop.beginDrain();
@@ -110,27 +111,4 @@ function greeting({ publicUrl, admin }: RunningShop, { role, port, demo }: Setti
     }
   }
   return [...lines, `Haat is open at ${publicUrl}`];
-}
-
-/**
- * Fails early when the port is in use, before a database is opened or created. PORT=0 becomes a port
- * that the system chooses, held until it is released.
- */
-async function holdPort(settings: Settings) {
-  const { host, port } = settings;
-  const holder = createServer((socket) => socket.destroy());
-  await new Promise<void>((resolve, reject) => {
-    holder.once('error', reject);
-    holder.listen({ host, port }, resolve);
-  });
-  const release = () =>
-    new Promise<void>((resolve) => {
-      holder.close(() => resolve());
-    });
-  if (port !== 0) {
-    await release();
-    return { settings, releasePort: async () => {} };
-  }
-  const chosen = (holder.address() as AddressInfo).port;
-  return { settings: { ...settings, port: chosen }, releasePort: release };
 }

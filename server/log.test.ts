@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { listen } from './listening/listen.ts';
 import { loggerFor } from './log.ts';
 
 test('logs a failed statement in one line without its values', async () => {
@@ -26,4 +27,18 @@ test('logs a failed statement in one line without its values', async () => {
   });
   expect(lines[0]).not.toMatch(/asha|argon2id/);
   expect(lines[0]).toContain('log.test.ts');
+});
+
+test('what Fastify says of listening is left out, and what is logged besides is not', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)).msg);
+      done();
+    },
+  });
+  await using app = Fastify({ logger: { ...loggerFor('info'), stream } });
+  await listen(app, { port: 0 });
+  app.log.info('sent a mail');
+  expect(lines).toEqual(['sent a mail']);
 });

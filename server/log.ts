@@ -1,10 +1,18 @@
+import type { LoggerOptions } from 'pino';
+import { unsaid } from './listening/listen.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Errors are logged without the values that people typed. */
-export const loggerFor = (level: Settings['logLevel']) => ({
-  level,
-  serializers: { err: plainError },
-});
+export const loggerFor = (level: Settings['logLevel']) =>
+  ({
+    level,
+    serializers: { err: plainError },
+    hooks: {
+      logMethod(words, log) {
+        if (words[0] !== unsaid) log.apply(this, words);
+      },
+    },
+  }) satisfies LoggerOptions;
 
 interface Logged {
   type: string;

@@ -1,11 +1,16 @@
 import { Refusal } from '#shop/refusal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { baseApp } from './base-app.ts';
+import { listen } from './listen.ts';
 
 const retryAfter = 5;
 
 /** Until it is disposed, tells monitoring that the process runs and visitors that the shop is starting. */
-export async function openWaiting(settings: Settings, publicUrl: string): Promise<AsyncDisposable> {
+export async function openWaiting(
+  settings: Settings,
+  publicUrl: string,
+  note: (message: string) => void,
+): Promise<AsyncDisposable> {
   const app = await baseApp(settings, publicUrl);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) =>
@@ -16,11 +21,9 @@ export async function openWaiting(settings: Settings, publicUrl: string): Promis
       retryAfter,
     });
   });
-  await app.listen({
-    host: settings.host,
-    port: settings.port,
-    listenTextResolver: (address) => `Waiting for the database, listening at ${address}`,
-  });
+  const { host, port } = settings;
+  await listen(app, { host, port });
+  note(`Waiting for the database, listening at http://${host}:${port}`);
   return {
     [Symbol.asyncDispose]: async () => {
       const closed = app.close();
