@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
 const png =
@@ -28,4 +29,15 @@ export function chooseAtOnce(field: Locator, file: File) {
   chosen.items.add(file);
   input.files = chosen.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Keeps files from being decoded until they are let go. */
+export function holdDecoding() {
+  const held: (() => void)[] = [];
+  const decode = window.createImageBitmap.bind(window) as (file: ImageBitmapSource) => unknown;
+  vi.spyOn(window, 'createImageBitmap').mockImplementation((async (file: ImageBitmapSource) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return decode(file);
+  }) as typeof createImageBitmap);
+  return held;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Category } from '#contract/categories.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
-import { aPicture } from '#test/components/pictures.ts';
+import { aBrokenPicture, aPicture } from '#test/components/pictures.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCategory } from '#test/components/samples.ts';
 import { says, saysInPlace } from '#test/components/saying.ts';
@@ -79,6 +79,19 @@ test('one picture is enough: a second one is refused', async () => {
   await image.upload(aPicture('second.png'));
   await saysInPlace(page, 'You can upload a maximum of 1 images.');
   expect(page.getByRole('img').elements()).toHaveLength(1);
+});
+
+test('Save waits until a refused picture is replaced or left out', async () => {
+  const { page, image, save, requests } = await open(board);
+  await image.upload(aBrokenPicture('खेल.png'));
+  await expect.element(image).toHaveAccessibleDescription(/खेल\.png cannot be read/);
+  await save.click();
+  await expect.element(image).toHaveFocus();
+  await saysInPlace(page, 'खेल.png cannot be read as a picture. Please choose another.');
+  expect(requests).toEqual([]);
+  await page.getByRole('button', { name: 'leave it out' }).click();
+  await save.click();
+  await says(page, 'Category updated successfully!');
 });
 
 test('any category can be the parent of a new one', async () => {

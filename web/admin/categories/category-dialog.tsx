@@ -55,10 +55,10 @@ function CategoryEditor(props: CategoryEditorProps) {
     toast.success(reply.message);
     onClose();
   };
-  const check = (typed: Typed) => ({
-    ...validationErrors(categoryForm, typed),
-    ...(images.count === 0 && { media: noCategoryImage }),
-  });
+  const check = (typed: Typed) => {
+    const media = images.problem(noCategoryImage);
+    return { ...validationErrors(categoryForm, typed), ...(media && { media }) };
+  };
   const { form, field, busy } = useForm({
     check,
     send,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
-import { aBrokenPicture, aPicture } from '#test/components/pictures.ts';
+import { aBrokenPicture, aPicture, chooseAtOnce, holdDecoding } from '#test/components/pictures.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCompany } from '#test/components/samples.ts';
 import { says } from '#test/components/saying.ts';
@@ -178,6 +178,34 @@ test('a removed logo goes when the form is saved, and Undo brings it back', asyn
   await page.getByRole('button', { name: 'Remove logo' }).click();
   await save.click();
   await expect.poll(() => sent().map((body) => body.get('removeLogo'))).toEqual(['true']);
+});
+
+test('of two logos chosen in quick succession the later one counts', async () => {
+  const held = holdDecoding();
+  const { field, logo, save, sent } = await open();
+  await expect.element(field('Logo')).toBeVisible();
+  chooseAtOnce(field('Logo'), aPicture('first.png'));
+  chooseAtOnce(field('Logo'), aPicture('दूसरा.png'));
+  await expect.poll(() => held.length).toBe(2);
+  const [letFirstGo, letSecondGo] = held;
+  letSecondGo?.();
+  await expect.element(logo).toBeVisible();
+  letFirstGo?.();
+  await save.click();
+  await expect.poll(() => (sent()[0]?.get('logo') as File | undefined)?.name).toBe('दूसरा.png');
+});
+
+test('a logo that is removed while another is checked stays removed', async () => {
+  const held = holdDecoding();
+  const { page, field, logo, save, sent } = await open(aCompany({ logoUrl }));
+  await expect.element(logo).toBeInTheDocument();
+  chooseAtOnce(field('Logo'), aPicture('late.png'));
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  for (const letGo of held) letGo();
+  await save.click();
+  await expect.poll(() => sent().map((body) => body.get('removeLogo'))).toEqual(['true']);
+  expect(sent()[0]?.has('logo')).toBe(false);
 });
 
 test('what is no picture is refused by its name, and the logo stays', async () => {

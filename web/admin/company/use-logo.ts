@@ -7,12 +7,14 @@ export function useLogo(savedUrl: string | null) {
   const [error, setError] = useState('');
   const fileUrl = useObjectUrl(file);
 
+  const latest = useRef<File>(null);
   const set = (chosen: File | null, removed: boolean) => {
+    // What is still being checked comes too late.
+    latest.current = null;
     setFile(chosen);
     setRemoved(removed);
     setError('');
   };
-  const latest = useRef<File>(null);
   const choose = async (chosen: File) => {
     latest.current = chosen;
     const reason = await pictureProblem(chosen);

@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import {
   aBrokenPicture,
   aNarrowPicture,
   aPicture,
   chooseAtOnce,
+  holdDecoding,
 } from '#test/components/pictures.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { ImagePicker } from './image-picker.tsx';
@@ -124,6 +125,24 @@ test('more pictures than there may be are refused, and none of them is taken', a
   await expect.element(alert).not.toBeInTheDocument();
 });
 
+test('refused files are named until others are chosen or they are left out', async () => {
+  const { page, field, alert, names, button } = await open({ existing: kept });
+  await field.upload([aBrokenPicture('broken.png'), aPicture('सामने.png')]);
+  await expect.element(field).toHaveAccessibleDescription(/broken\.png cannot be read/);
+  await button('Remove picture 1').click();
+  await expect.element(alert).toBeVisible();
+
+  await field.upload(aPicture('back.png'));
+  await expect.poll(names).toEqual(['picture 2', 'सामने.png', 'back.png']);
+  await expect.element(alert).not.toBeInTheDocument();
+
+  await field.upload([aBrokenPicture('one.png'), aBrokenPicture('two.png')]);
+  await expect.element(page.getByText('Choose other files, or leave them out.')).toBeVisible();
+  await button('leave them out').click();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
+});
+
 test('the hint says how many pictures there may be', async () => {
   const { field } = await open({ max: 1 });
   await expect.element(field).toHaveAccessibleDescription(/one picture$/);
@@ -195,17 +214,6 @@ test('the error of the field goes once pictures were added', async () => {
   await field.upload(aPicture('one.png'));
   await expect.element(error).not.toBeInTheDocument();
 });
-
-/** Keeps files from being decoded until they are let go. */
-function holdDecoding() {
-  const held: (() => void)[] = [];
-  const decode = window.createImageBitmap.bind(window) as (file: ImageBitmapSource) => unknown;
-  vi.spyOn(window, 'createImageBitmap').mockImplementation((async (file: ImageBitmapSource) => {
-    await new Promise<void>((resolve) => held.push(resolve));
-    return decode(file);
-  }) as typeof createImageBitmap);
-  return held;
-}
 
 const letGo = async (held: (() => void)[], count: number) => {
   await expect.poll(() => held.length).toBe(count);

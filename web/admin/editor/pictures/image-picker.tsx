@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
 import { ImageTile } from './image-tile.tsx';
-import type { PickedImage, PickedImages } from './picked-images.ts';
+import { LeaveOut } from './leave-out.tsx';
+import { type PickedImage, type PickedImages, refusedImages } from './picked-images.ts';
 import { fileLook, pictureTypes } from './picture-file.ts';
 import { useTileList } from './use-tile-drag.ts';
 
@@ -59,6 +60,9 @@ export function ImagePicker({ label, name, images, colors = [], error }: ImagePi
 
 const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colors'>) => {
   const shown = useCurrentError(error, images);
+  const refusedId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const isRefused = images.refused.length > 0;
   return (
     <>
       <Field
@@ -69,6 +73,11 @@ const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colo
         {(described) => (
           <input
             {...described}
+            {...(isRefused && {
+              'aria-describedby': `${described['aria-describedby']} ${refusedId}`,
+              'aria-invalid': true,
+            })}
+            ref={field}
             name={name}
             type="file"
             accept={pictureTypes}
@@ -83,20 +92,31 @@ const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colo
           />
         )}
       </Field>
-      {images.refused.length > 0 && (
-        <ul role="alert" className="grid gap-1 text-sm font-medium text-danger">
-          {images.refused.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
+      {isRefused && (
+        <div className="grid gap-1 text-sm">
+          <ul id={refusedId} role="alert" className="grid gap-1 font-medium text-danger">
+            {images.refused.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <LeaveOut
+            count={images.refused.length}
+            onLeaveOut={() => {
+              images.leaveOutRefused();
+              // The pressed button is removed.
+              field.current?.focus();
+            }}
+          />
+        </div>
       )}
     </>
   );
 };
 
-/** Hides the error once the pictures changed, unless none are left. */
+/** Hides the error once the pictures changed, unless none are left, and while refused files are named. */
 function useCurrentError(error: string | undefined, { images, count }: PickedImages) {
   const [seen, setSeen] = useState({ error, images });
   if (seen.error !== error) setSeen({ error, images });
+  if (error === refusedImages) return undefined;
   return count === 0 || seen.images === images ? error : undefined;
 }

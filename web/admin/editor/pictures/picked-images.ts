@@ -19,6 +19,9 @@ export interface PickedImage {
   shows: string;
 }
 
+/** The field's error while refused files are neither replaced nor left out. The picker names them. */
+export const refusedImages = 'Choose other files, or leave these out.';
+
 export type PickedImages = ReturnType<typeof usePickedImages>;
 
 export function usePickedImages(
@@ -36,7 +39,6 @@ export function usePickedImages(
     now.current = next;
     setImages(next);
     setChanged(true);
-    setRefused([]);
   };
   const add = async (chosen: readonly File[]) => {
     const { taken, refused: others } = await checked(chosen);
@@ -60,6 +62,12 @@ export function usePickedImages(
     images,
     /** One sentence for each rejected file. */
     refused,
+    leaveOutRefused: () => setRefused([]),
+    /** What keeps the form from being sent; `none` if there is no picture. */
+    problem: (none: string) => {
+      if (refused.length > 0) return refusedImages;
+      return images.length === 0 ? none : '';
+    },
     changed,
     count: images.length,
     max,

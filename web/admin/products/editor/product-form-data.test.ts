@@ -6,7 +6,7 @@ import { namedAsInForm, variantFieldsAlongside } from './variant-check.ts';
 
 const drafts = [{ key: 'a', stock: 1 }];
 const one = {
-  count: 1,
+  problem: () => '',
   files: [],
   order: [{ id: 4, shows: '' }],
   droppedIds: [],
@@ -27,7 +27,7 @@ test('a complete form has no errors', () => {
 });
 
 test('a missing field is named in the words of the specification', () => {
-  const none = { ...one, count: 0 };
+  const none = { ...one, problem: (words: string) => words };
   expect(checkProduct({ ...typed, productName: ' ', categoryId: '' }, drafts, none)).toEqual({
     productName: 'Please fill Product Name',
     categoryId: 'Please select Category',

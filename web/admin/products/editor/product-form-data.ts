@@ -15,9 +15,10 @@ const texts = z.object({ productName, categoryId, description, hsn, gstRate });
 
 /** Returns errors by field; none when the form can be sent. */
 export function checkProduct(typed: Typed, drafts: readonly Row[], images: PickedImages) {
+  const pictures = images.problem('Please upload at least 1 image');
   return {
     ...validationErrors(texts, typed),
-    ...(images.count === 0 && { images: 'Please upload at least 1 image' }),
+    ...(pictures && { images: pictures }),
     ...Object.assign({}, ...drafts.map((draft) => checkVariant(typed, draft))),
     ...checkTwins(typed, drafts),
   };

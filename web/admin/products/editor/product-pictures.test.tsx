@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { answerCalls } from '#test/components/api-answers.ts';
-import { aPicture } from '#test/components/pictures.ts';
+import { aBrokenPicture, aPicture } from '#test/components/pictures.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCategory, aProduct, aVariant } from '#test/components/samples.ts';
 import { says } from '#test/components/saying.ts';
@@ -77,6 +77,21 @@ test('a new product is added with its picture', async () => {
   upload.onload?.();
   await says(page, 'Product added successfully!');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('Save waits until a refused picture is replaced or left out', async () => {
+  const { page, startUpload } = await open(aProduct());
+  const field = page.getByLabelText('Images', { exact: true });
+  await field.upload([aBrokenPicture('सामने.png'), aPicture('side.png')]);
+  await expect.element(field).toHaveAccessibleDescription(/सामने\.png cannot be read/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAccessibleDescription(/सामने\.png cannot be read/);
+  expect(Upload.last).toBeUndefined();
+
+  const upload = await startUpload();
+  const files = upload.body?.getAll('images') as File[] | undefined;
+  expect(files?.map(({ name }) => name)).toEqual(['side.png', 'back.png']);
 });
 
 test('an upload that breaks off leaves the pictures to be sent again', async () => {
