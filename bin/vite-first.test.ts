@@ -1,14 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Middlewares, viteFirst } from './vite-first.ts';
 
 /** Sources are answered, broken ones fail, anything else is passed on; one answer comes too late. */
-const vite: Middlewares = (
-  { url }: IncomingMessage,
-  response: ServerResponse,
-  next: (error?: unknown) => void,
-) => {
+const vite: Middlewares = ({ url }, response, next) => {
   if (url === '/web/root.tsx') response.end('a source');
   else if (url === '/web/broken.tsx') next(new Error('Unexpected token'));
   else if (url !== '/web/slow.tsx') next();

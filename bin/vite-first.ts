@@ -1,7 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ViteDevServer } from 'vite';
 
-export type Middlewares = (...sent: Parameters<ViteDevServer['middlewares']>) => void;
+export type Middlewares = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
 
 /**
  * A hook that lets Vite answer before the shop: it serves sources and styles, but would also take

@@ -25,6 +25,29 @@ test('answers a wrong password and an unknown name alike', async () => {
   expect((await enter('', '')).status).toBe(400);
 });
 
+test('a customer whose username only looks like that of another enters by email and takes another', async () => {
+  const [other, kept] = [await shop.customer(), await shop.customer()];
+  const spelling = 'Jose\u0301';
+  const rename = (id: number, username: string) =>
+    shop.db.update(users).set({ username }).where(eq(users.id, id));
+  await rename(other.user.id, spelling.normalize('NFC'));
+  await rename(kept.user.id, spelling);
+
+  expect((await enter(spelling)).body.user.id).toBe(other.user.id);
+  const { token, user } = (await enter(kept.user.email)).body;
+  expect([user.id, user.username]).toEqual([kept.user.id, spelling]);
+
+  const save = (username: string) =>
+    shop.callerWith(token).send('PUT /users/profile', {
+      body: { firstName: 'José', lastName: 'D’Souza', username },
+    });
+  expect((await save(spelling)).body.fields).toEqual({
+    username: 'This username is taken. Please choose another.',
+  });
+  expect((await save('jose.goa')).status).toBe(200);
+  expect((await enter('jose.goa')).body.user.id).toBe(kept.user.id);
+});
+
 test('ends only its own session at logout', async () => {
   const { user } = await shop.customer();
   const tokens = [await enter(user.email), await enter(user.email)].map(({ body }) => body.token);

@@ -37,6 +37,26 @@ test('keeps the session, closes the dialog and lands on the wanted page', async 
   expect([readToken(), readUser()]).toEqual(['token-of-asha', asha]);
 });
 
+test.each([
+  ['Jose\u0301', true],
+  ['José', false],
+  ['लक्ष्मी', false],
+])('asks %j to choose another username: %s', async (username, isAsked) => {
+  answerCalls({ 'POST /auth/login': () => ({ ...welcome, user: { ...asha, username } }) });
+  const { page, dialog } = await openDialog({ wanted: '/cart' });
+  await signIn(dialog);
+  await says(
+    page,
+    isAsked
+      ? 'Somebody else has a username that looks like yours. Sign in with your email, and choose another username in your profile.'
+      : 'Welcome back, Asha!',
+  );
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/cart');
+  const other = isAsked ? 'Welcome back' : 'looks like yours';
+  expect(page.getByText(other).elements()).toEqual([]);
+  expect(readUser()?.username).toBe(username);
+});
+
 test('finishes the interrupted action and stays on the page', async () => {
   answerCalls({ 'POST /auth/login': () => welcome });
   const after = vi.fn();
