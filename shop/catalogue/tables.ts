@@ -137,6 +137,9 @@ export const variants = pgTable(
   },
   (table) => [
     index('variants_product').on(table.productId),
+    index('variants_offers')
+      .on(table.originalPaise, table.productId.desc().nullsFirst())
+      .where(sql`${table.removedAt} is null`),
     check(
       'variants_price',
       sql`${table.discountPaise} >= 0 and ${table.discountPaise} <= ${table.originalPaise}`,

@@ -14,6 +14,11 @@ await shop.db.execute(sql`
   select 'Kite ' || number, 'kite-' || number, '', ${kites}::integer, 'Kite ' || number || ' Silken',
     number, number * 100, number * 100
   from generate_series(1, 10001) number`);
+await shop.db.execute(sql`
+  with offers as (
+    insert into variants (product_id, color, color_hex_code, size, original_paise, discount_paise, position)
+    select id, '', '#aa3311', 'full', lowest_paise, 0, 0 from products returning id
+  ) insert into stock (variant_id, pieces) select id, 1 from offers`);
 await shop.product({ productName: 'Kite Tail', categoryId: tails });
 
 const bounded = { totalItems: 10_000, exact: false, totalPages: 1_000 };

@@ -1,9 +1,9 @@
 import type { ProductQuery } from '#contract/products/products.ts';
-import { toPaise } from '#contract/rules/price.ts';
 import { and, gte, inArray, isNull, lt, lte, or, type SQL, sql } from '#db/sql.ts';
 import { products, starsOf, stocks, variants } from '#shop/catalogue/tables.ts';
 import { anyOf, type Beginnings, includesStem } from './lexemes.ts';
 import { searchedWords } from './search-words.ts';
+import { fromOffered, paiseOf, paiseRange } from './shown-prices.ts';
 import type { Spellings } from './spelling.ts';
 
 export type ProductFilters = Pick<
@@ -43,7 +43,8 @@ export function matchingParts(filters: ProductFilters): (SQL | undefined)[] {
   ];
 }
 
-function isLike(filters: ProductFilters) {
+/** `matching` without the prices. */
+export function isLike(filters: ProductFilters) {
   const { search, categoryIds, minRating } = filters;
   return and(
     isNull(products.deletedAt),
@@ -55,13 +56,6 @@ function isLike(filters: ProductFilters) {
 }
 
 const starsFrom = (min: number) => [0, 1, 2, 3, 4, 5].filter((stars) => stars >= min);
-
-function paiseRange({ minPrice, maxPrice }: ProductFilters) {
-  const [minPaise, maxPaise] = [minPrice, maxPrice].map((price) =>
-    price === undefined ? undefined : paiseOf(price),
-  );
-  return { minPaise, maxPaise };
-}
 
 /**
  * Some offered variant has a price within the range. The lowest and highest price decide, unless a
@@ -76,22 +70,9 @@ function isPriced(filters: ProductFilters) {
   );
   if (minPaise === undefined || maxPaise === undefined) return reaches;
   // Not `exists`, for which the database would read the prices of all variants.
-  const between = sql`(select true ${fromOffered} and v.original_paise between ${minPaise} and ${maxPaise} limit 1)`;
+  const between = sql`(select true ${fromOffered} and o.original_paise between ${minPaise} and ${maxPaise} limit 1)`;
   return and(reaches, or(gte(lowestPaise, minPaise), lte(highestPaise, maxPaise), between));
 }
-
-/** The price on the card in a list with these filters: the lowest that is offered within the range. */
-export function shownPaise(filters: ProductFilters): SQL {
-  const { minPaise } = paiseRange(filters);
-  const { lowestPaise } = products;
-  if (minPaise === undefined) return sql`${lowestPaise}`;
-  const fromMin = sql`(select min(v.original_paise) ${fromOffered} and v.original_paise >= ${minPaise})`;
-  return sql`case when ${lowestPaise} >= ${minPaise} then ${lowestPaise} else ${fromMin} end`;
-}
-
-/** The variants in stock, or all while the whole product is sold out. */
-const fromOffered = sql`from ${variants} v join ${stocks} s on s.variant_id = v.id
-  where v.product_id = ${products.id} and v.removed_at is null and (s.pieces > 0 or ${products.stock} = 0)`;
 
 /** The variant that is low in stock must be the one with the price. */
 function isStocked({ inStock, maxStock, minPrice, maxPrice }: ProductFilters) {
@@ -110,9 +91,6 @@ function hasVariant(conditions: readonly SQL[]) {
   const own = sql`v.product_id = ${products.id} and v.removed_at is null`;
   return sql`exists (select from ${variants} v join ${stocks} s on s.variant_id = v.id where ${sql.join([own, ...conditions], sql` and `)})`;
 }
-
-/** The database keeps paise in 32 bits. */
-const paiseOf = (rupees: number) => Math.min(toPaise(rupees), 2_147_483_647);
 
 /** How the words of a search are looked for. */
 type Looked = Pick<ProductFilters, 'beginnings' | 'spellings' | 'wholeWords'>;

@@ -4,13 +4,14 @@ import { type SQL, sql } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { partFromNearerEnd, partOf, type Sorts, sortedBy, type Total } from '#shop/paging.ts';
 import {
+  isLike,
   isTied,
   matching,
   mostSold,
   type ProductFilters,
-  shownPaise,
   wordsFound,
 } from './product-filters.ts';
+import { shownOffers, shownPaise } from './shown-prices.ts';
 
 /** Of more matches, only the most sold are ranked by similarity to the search. */
 const maxRanked = 1_000;
@@ -54,10 +55,20 @@ export async function pageOfIds(
     const nearest = sql`word_similarity(${query.search}, ${name}) desc, ${mostSold}`;
     return idsOf(db, bestSellers, best(filters, nearest), partOf(query));
   }
-  const sort = sortedBy(sortsOf(filters), query.sort, part.isBackwards);
-  const ids = await idsOf(db, found, sort, part);
+  const offers = isOfOffers(filters, query) ? shownOffers(filters, isLike(filters)) : undefined;
+  const sorts = sortsOf(filters, offers?.paise);
+  const ids = await idsOf(
+    db,
+    offers?.from ?? found,
+    sortedBy(sorts, query.sort, part.isBackwards),
+    part,
+  );
   return part.isBackwards ? ids.reverse() : ids;
 }
+
+/** A category or a search finds few products, whose shown prices are all looked up. */
+const isOfOffers = ({ categoryIds, search, minPrice }: ProductFilters, { sort }: ProductQuery) =>
+  minPrice !== undefined && !categoryIds && !search && /Price$/.test(sort);
 
 /** In whole pages, so that none is half ranked. */
 function rankedFor({ search, sort, limit }: ProductQuery, { totalItems }: Total) {
@@ -88,8 +99,7 @@ const isLoose = ({ search = '', minWords }: ProductFilters) =>
 const best = (filters: ProductFilters, sort: SQL) =>
   isLoose(filters) ? sql`words_found desc, ${sort}` : sort;
 
-function sortsOf(filters: ProductFilters): ListSorts {
-  const price = shownPaise(filters);
+function sortsOf(filters: ProductFilters, price = shownPaise(filters)): ListSorts {
   return {
     ...sorts,
     lowPrice: [sql`${price}, ${id} desc`, 'highPrice'],
