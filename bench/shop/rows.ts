@@ -1,11 +1,15 @@
-/** Catalogue and reviews, from the temporary tables. */
+/**
+ * Catalogue and reviews, from the temporary tables. No trigger fires while they are filled, so the words of
+ * searches are written here.
+ */
 export const catalogueRows = `
 insert into products (id, name, slug, description, category_id, units_sold, stock, lowest_stock, lowest_paise,
-  highest_paise, rating_sum, rating_count, search_text, created_at)
+  highest_paise, rating_sum, rating_count, search_text, search_vector, created_at)
 overriding system value
 select s.id, s.name, trim(both '-' from lower(regexp_replace(s.name, '[^a-zA-Z]+', '-', 'g'))) || '-' || s.id, text.description, s.category_id,
   coalesce(u.pieces, 0), k.stock, k.lowest_stock, k.lowest, k.highest, coalesce(r.sum, 0), coalesce(r.count, 0),
-  concat_ws(' ', s.name, s.path, k.colors, text.description), now() - ($products - s.id) * interval '900 days' / $products
+  text.words, array_to_tsvector(array(select distinct stem_of(word) from unnest(string_to_array(text.words, ' ')) word)),
+  now() - ($products - s.id) * interval '900 days' / $products
 from shelf s
 join (
   select product_id, sum(left_over)::int as stock, min(left_over) as lowest_stock, 
@@ -17,7 +21,9 @@ left join (select product_id, sum(pieces)::int as pieces from sold group by 1) u
 left join (select product_id, sum(rating)::int as sum, count(*)::int as count from stars group by 1) r
   on r.product_id = s.id,
 lateral (select format('%s of fine %s, made in %s for %s and %s. Checked by hand before it leaves the workshop.',
-  s.noun, lower(s.material), s.place, s.use1, s.use2) as description) text
+  s.noun, lower(s.material), s.place, s.use1, s.use2) as description) described,
+lateral (select description, trim(regexp_replace(
+  lower(concat_ws(' ', s.name, s.path, k.colors, description)), '[^a-z0-9]+', ' ', 'g')) as words) text
 order by s.id;
 
 insert into variants (id, product_id, color, color_hex_code, size, original_paise, discount_paise, position)
