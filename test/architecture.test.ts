@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What a part may import of ours, beside its own files; `types` only with `import type`. */
 const mayImport: Record<string, { code: RegExp; types?: RegExp }> = {
   contract: { code: /^contract\// },
-  shop: { code: /^(shop|contract)\/|^db\/(client|insert-rows|one-of|sql|unavailable)\.ts$/ },
+  shop: { code: /^(shop|contract)\/|^db\/(client|folded|insert-rows|one-of|sql|unavailable)\.ts$/ },
   db: { code: /^db\/|^shop\/[\w-]+\/tables\.ts$/ },
   demo: { code: /^(demo|shop|contract)\//, types: /^db\/client\.ts$/ },
   api: { code: /^(api|contract|shop)\/|^db\/unavailable\.ts$/, types: /^db\/client\.ts$/ },

@@ -2,7 +2,8 @@ import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import type { Role } from '#contract/rules/roles.ts';
 import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
-import { and, eq, isNotNull, isNull, sql } from '#db/sql.ts';
+import { folded } from '#db/folded.ts';
+import { and, eq, isNotNull, isNull } from '#db/sql.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { hashPassword, noPassword } from './passwords/passwords.ts';
 import { users } from './tables.ts';
@@ -26,7 +27,7 @@ export async function findByIdentifier(db: Database, identifier: string) {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(eq(sql`lower(${column})`, identifier.toLowerCase()), isNull(users.erasedAt)));
+    .where(and(eq(folded(column), identifier.toLowerCase()), isNull(users.erasedAt)));
   return row;
 }
 

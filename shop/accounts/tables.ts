@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/rules/roles.ts';
+import { folded } from '#db/folded.ts';
 import { sql } from '#db/sql.ts';
 
 export const users = pgTable(
@@ -42,8 +43,8 @@ export const users = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
-    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_username_key').on(folded(table.username)),
+    uniqueIndex('users_email_key').on(folded(table.email)),
     // Staff are a few among many.
     index('users_staff').on(table.role, table.id).where(sql`${table.role} is not null`),
     check('users_user_type', sql`${table.userType} in ('ADMIN', 'CUSTOMER')`),

@@ -1,7 +1,8 @@
 import { isStorable } from '#contract/fields.ts';
 import { maxSlugLength, type Product } from '#contract/products/products.ts';
 import type { Database, Reader } from '#db/client.ts';
-import { and, eq, isNull, sql } from '#db/sql.ts';
+import { folded } from '#db/folded.ts';
+import { and, eq, isNull } from '#db/sql.ts';
 import { notFound } from '#shop/refusal.ts';
 import { productsWhere } from './product-shape.ts';
 import { products, variants } from './tables.ts';
@@ -22,7 +23,7 @@ export async function findSlugByName(db: Reader, name: string): Promise<string |
     .from(products)
     .where(
       and(
-        eq(sql`lower(${products.name} collate names)`, name.normalize('NFC').toLowerCase()),
+        eq(folded(products.name), name.normalize('NFC').toLowerCase()),
         isNull(products.deletedAt),
       ),
     )

@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { folded } from '#db/folded.ts';
 import { type SQL, type SQLWrapper, sql } from '#db/sql.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -33,7 +34,7 @@ export const categories = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('categories_name_key').on(sql`lower(${table.name})`),
+    uniqueIndex('categories_name_key').on(folded(table.name)),
     index('categories_parent').on(table.parentId),
     check('categories_not_own_parent', sql`${table.parentId} <> ${table.id}`),
   ],
@@ -106,7 +107,7 @@ export const products = pgTable(
       )
       .where(sql`${table.deletedAt} is null`),
     index('products_highest_price').on(table.highestPaise).where(sql`${table.deletedAt} is null`),
-    index('products_by_name').on(sql`lower(${table.name} collate names)`, table.id),
+    index('products_by_name').on(folded(table.name), table.id),
     index('products_stock').on(table.stock, table.id),
     index('products_low').on(table.lowestStock).where(sql`${table.deletedAt} is null`),
     check(

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, inArray, ne, or, sql } from '#db/sql.ts';
+import { folded } from '#db/folded.ts';
+import { and, asc, eq, inArray, ne, or } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { mails } from './tables.ts';
 
@@ -31,5 +32,5 @@ export async function eraseMails(tx: Database, person: Person): Promise<number[]
 
 function isAbout(db: Database, { id, email }: Person) {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
-  return or(eq(sql`lower(${mails.recipient})`, email.toLowerCase()), inArray(mails.orderId, own));
+  return or(eq(folded(mails.recipient), email.toLowerCase()), inArray(mails.orderId, own));
 }

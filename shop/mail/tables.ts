@@ -8,6 +8,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { folded } from '#db/folded.ts';
 import { sql } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
 
@@ -32,7 +33,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_order').on(table.orderId),
-    index('mails_recipient').on(sql`lower(${table.recipient})`, table.createdAt),
+    index('mails_by_recipient').on(folded(table.recipient), table.createdAt),
     index('mails_unsent').on(table.id).where(sql`${table.state} <> 'sent'`),
     check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],

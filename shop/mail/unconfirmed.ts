@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
+import { folded } from '#db/folded.ts';
 import { and, eq, gt, inArray, ne, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { mails } from './tables.ts';
@@ -10,7 +11,7 @@ import { mails } from './tables.ts';
 const maxMails = 5;
 
 export async function isConfirmedEmail(tx: Database, email: string): Promise<boolean> {
-  const isTheirs = eq(sql`lower(${users.email})`, email.toLowerCase());
+  const isTheirs = eq(folded(users.email), email.toLowerCase());
   return (await tx.$count(users, and(isTheirs, users.emailConfirmed))) > 0;
 }
 
@@ -24,7 +25,7 @@ export async function hasEnoughMails(tx: Database, email: string, id: number): P
   const begun = await tx.$count(
     mails,
     and(
-      eq(sql`lower(${mails.recipient})`, recipient),
+      eq(folded(mails.recipient), recipient),
       ne(mails.id, id),
       inArray(mails.state, ['sending', 'sent']),
       gt(mails.claimedAt, sql`now() - interval '24 hours'`),

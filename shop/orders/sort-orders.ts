@@ -1,10 +1,11 @@
 import type { OrderSort } from '#contract/orders/order-list.ts';
+import { folded } from '#db/folded.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import type { Sorts } from '#shop/paging.ts';
 import { orders } from './tables.ts';
 
 const { id, firstName, lastName, totalPaise, deliveryStatus } = orders;
-const buyer = sql`lower((${firstName} || ' ' || ${lastName}) collate names)`;
+const buyer = folded(sql`(${firstName} || ' ' || ${lastName})`);
 
 const keys = {
   number: sql`${id}`,

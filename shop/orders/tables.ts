@@ -10,6 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Order } from '#contract/orders/orders.ts';
+import { folded } from '#db/folded.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
@@ -86,7 +87,7 @@ export const orders = pgTable(
     index('orders_delivery_status').on(table.deliveryStatus, table.id),
     // With the names, so that a page of a sorted list is read from the index alone.
     index('orders_by_buyer').on(
-      sql`lower((${table.firstName} || ' ' || ${table.lastName}) collate names)`,
+      folded(sql`(${table.firstName} || ' ' || ${table.lastName})`),
       table.id,
       table.firstName,
       table.lastName,

@@ -1,5 +1,6 @@
 import type { SellingRules } from '#contract/selling/selling-rules.ts';
 import type { Database } from '#db/client.ts';
+import { folded } from '#db/folded.ts';
 import { and, asc, eq, inArray, isNull, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { products, stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
@@ -113,7 +114,7 @@ async function isDue(db: Database): Promise<boolean> {
     and(
       eq(mails.kind, 'low-stock'),
       inArray(
-        sql`lower(${mails.recipient})`,
+        folded(mails.recipient),
         owners.map(({ email }) => email.toLowerCase()),
       ),
       sql`${mails.createdAt} > now() - interval '24 hours'`,

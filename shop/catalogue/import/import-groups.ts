@@ -1,6 +1,7 @@
 import type { Product } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, inArray, isNull, or, sql } from '#db/sql.ts';
+import { folded } from '#db/folded.ts';
+import { and, asc, inArray, isNull, or } from '#db/sql.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import type { CsvRow } from './csv-row.ts';
@@ -50,7 +51,7 @@ async function knownProducts(tx: Database, rows: readonly CsvRow[]): Promise<Kno
     .where(
       and(
         isNull(products.deletedAt),
-        or(inArray(products.id, ids), inArray(sql`lower(${products.name} collate names)`, names)),
+        or(inArray(products.id, ids), inArray(folded(products.name), names)),
       ),
     )
     .orderBy(asc(products.id))

@@ -1,5 +1,6 @@
 import type { ProductQuery } from '#contract/products/products.ts';
 import type { Reader } from '#db/client.ts';
+import { folded } from '#db/folded.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { partFromNearerEnd, partOf, type Sorts, sortedBy, type Total } from '#shop/paging.ts';
@@ -29,8 +30,8 @@ const sorts: Omit<ListSorts, 'lowPrice' | 'highPrice'> = {
   least: [sql`${unitsSold}, ${id}`, 'most'],
   newest: [sql`${id} desc`, 'oldest'],
   oldest: [sql`${id}`, 'newest'],
-  name: [sql`lower(${name} collate names), ${id}`, 'nameDescending'],
-  nameDescending: [sql`lower(${name} collate names) desc, ${id} desc`, 'name'],
+  name: [sql`${folded(name)}, ${id}`, 'nameDescending'],
+  nameDescending: [sql`${folded(name)} desc, ${id} desc`, 'name'],
   lowStock: [sql`${stock}, ${id}`, 'highStock'],
   highStock: [sql`${stock} desc, ${id} desc`, 'lowStock'],
 };

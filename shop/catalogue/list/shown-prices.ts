@@ -1,9 +1,11 @@
+import type { ProductQuery } from '#contract/products/products.ts';
 import { toPaise } from '#contract/rules/price.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { products, stocks, variants } from '#shop/catalogue/tables.ts';
-import type { ProductFilters } from './product-filters.ts';
 
-export function paiseRange({ minPrice, maxPrice }: ProductFilters) {
+type Prices = Pick<ProductQuery, 'minPrice' | 'maxPrice'>;
+
+export function paiseRange({ minPrice, maxPrice }: Prices) {
   const [minPaise, maxPaise] = [minPrice, maxPrice].map((price) =>
     price === undefined ? undefined : paiseOf(price),
   );
@@ -13,9 +15,9 @@ export function paiseRange({ minPrice, maxPrice }: ProductFilters) {
 /** The database keeps paise in 32 bits. */
 export const paiseOf = (rupees: number) => Math.min(toPaise(rupees), 2_147_483_647);
 
-/** The price on the card in a list with these filters: the lowest that is offered within the range. */
-export function shownPaise(filters: ProductFilters): SQL {
-  const { minPaise } = paiseRange(filters);
+/** The price on the card in a list within these prices: the lowest that is offered within the range. */
+export function shownPaise(prices: Prices): SQL {
+  const { minPaise } = paiseRange(prices);
   const { lowestPaise } = products;
   if (minPaise === undefined) return sql`${lowestPaise}`;
   const fromMin = sql`(select min(o.original_paise) ${fromOffered} and o.original_paise >= ${minPaise})`;
@@ -43,8 +45,8 @@ export interface Offers {
  * Each product that `like` holds, with the offer whose price is shown, if that is within the range. The index
  * of offers has them sorted by price, so a page is found without the shown prices of all matches.
  */
-export function shownOffers(filters: ProductFilters, like: SQL | undefined): Offers {
-  const { minPaise = 0, maxPaise } = paiseRange(filters);
+export function shownOffers(prices: Prices, like: SQL | undefined): Offers {
+  const { minPaise = 0, maxPaise } = paiseRange(prices);
   const isSoldOut = sql`${products.stock} = 0`;
   const from = sql`${variants} offer join ${stocks} on ${stocks.variantId} = offer.id
     join ${products} on ${products.id} = offer.product_id
