@@ -72,7 +72,7 @@ export const passwordChange = z.object({
 });
 
 const userReply = z.object({ user });
-const token = z.string().check(z.minLength(1), z.maxLength(200));
+const token = text(200).check(z.minLength(1, 'Open the link from the email again.'));
 
 export const accountEndpoints = {
   'POST /auth/register': {

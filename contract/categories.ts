@@ -37,13 +37,16 @@ export const categoryForm = z.object({
   name: requiredText(100, 'Please fill the category name.'),
   description: z._default(text(2000), ''),
   parentId: z.optional(
-    z.union([
-      z.pipe(
-        z.literal(['', 'null']),
-        z.transform(() => null),
-      ),
-      idText,
-    ]),
+    z.union(
+      [
+        z.pipe(
+          z.literal(['', 'null']),
+          z.transform(() => null),
+        ),
+        idText,
+      ],
+      'Choose a parent category from the list, or none.',
+    ),
   ),
 });
 

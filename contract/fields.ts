@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { asciiDigits, formatCount } from '#contract/rules/numbers.ts';
 import { namedSchemas } from './named-schemas.ts';
+import { maxCharacters } from './texts/limits.ts';
 
 /** PostgreSQL holds neither NUL nor lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -9,9 +10,12 @@ export const unshownCharacters = 'Remove the characters that cannot be shown.';
 
 const shown = z.refine<string>(isStorable, unshownCharacters);
 
+/** The text that follows would be shown in reverse. */
+const withoutOverrides = z.regex(/^[^\u202d\u202e]*$/, unshownCharacters);
+
 /**
  * Text that the database can hold, in one Unicode form (NFC), trimmed (or cleaned by `clean`) before it
- * is measured.
+ * is measured. One in which nothing can be seen is empty.
  */
 export const text = (
   max: number,
@@ -19,8 +23,9 @@ export const text = (
   clean = (typed: string) => typed.trim(),
 ) =>
   z.string().check(
-    z.overwrite((typed: string) => clean(typed.normalize('NFC'))),
-    z.maxLength(max, tooLong),
+    z.overwrite((typed: string) => seen(clean(typed.normalize('NFC')))),
+    maxCharacters(max, tooLong),
+    withoutOverrides,
     shown,
   );
 
@@ -30,10 +35,9 @@ export const text = (
  */
 export const requiredText = (max: number, message: string) =>
   z.string(message).check(
-    z.overwrite(cleanName),
+    z.overwrite((typed: string) => seen(cleanName(typed))),
     z.minLength(1, message),
-    z.refine<string>((name) => visible.test(name), message),
-    z.maxLength(max, tooLongMessage(max)),
+    maxCharacters(max, tooLongMessage(max)),
     withoutTurns,
     shown,
   );
@@ -48,6 +52,9 @@ export const cleanName = (typed: string): string =>
 
 /** Other than joiners, which belong into words of Indian scripts. */
 const withoutWidth = /[\u00ad\u180e\u200b\u2060\ufeff]/g;
+
+/** Empty when a reader sees nothing, but not when a character in it is to be refused. */
+export const seen = (text: string) => (!isStorable(text) || visible.test(text) ? text : '');
 
 /** Fillers count as letters and show nothing. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;

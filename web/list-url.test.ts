@@ -28,6 +28,8 @@ test.each([
 test.each([
   ['  ludo ', 'ludo'],
   ['lu\0do', 'ludo'],
+  ['lu\u202edo', 'ludo'],
+  ['🪁🪁🪁🪁🪁🪁', '🪁🪁🪁🪁🪁'],
   ['abcdefgh', 'abcde'],
   ['a\ud800', 'a\ufffd'],
 ])('cleans the text %j', (text, clean) => {

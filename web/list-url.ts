@@ -1,3 +1,5 @@
+import { firstCharacters } from '#contract/rules/texts/characters.ts';
+
 /** Builds `path?query`, without empty values and defaults. */
 export function listUrl(path: string, query: object, defaults: Record<string, unknown>): string {
   const entries = Object.entries(query).flatMap(([name, value]) =>
@@ -15,12 +17,14 @@ export const pageIn = (params: URLSearchParams): number =>
 
 /** A text parameter as the shop stores texts, without characters that it refuses, cut to `maxLength`. */
 export const textIn = (params: URLSearchParams, name: string, maxLength: number): string =>
-  (params.get(name) ?? '')
-    .replaceAll('\0', '')
-    .toWellFormed()
-    .normalize('NFC')
-    .trim()
-    .slice(0, maxLength);
+  firstCharacters(
+    (params.get(name) ?? '')
+      .replaceAll(/[\0\u202d\u202e]/g, '')
+      .toWellFormed()
+      .normalize('NFC')
+      .trim(),
+    maxLength,
+  );
 
 /** The id of a record; null if it is missing or none. */
 export function idIn(params: URLSearchParams, name: string): number | null {

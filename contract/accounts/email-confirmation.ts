@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { messageReply } from '#contract/fields.ts';
+import { messageReply, text } from '#contract/fields.ts';
 
 export const emailConfirmationEndpoints = {
   'POST /auth/confirm-email': {
     summary: 'Confirm an email with the token of the link that was sent to it',
     access: 'public',
-    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: z.object({
+      token: text(200).check(z.minLength(1, 'Open the link from the email again.')),
+    }),
     reply: messageReply,
   },
   'POST /users/confirm-email': {

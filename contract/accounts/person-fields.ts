@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   cleanName,
+  isStorable,
   requiredText,
   text,
   unshownCharacters,
@@ -26,6 +27,7 @@ import {
 } from '#contract/rules/passwords.ts';
 import { mobileMessage, mobilePattern, nationalNumber } from '#contract/rules/phone-numbers.ts';
 import { isInCalendar, notInCalendar } from '#contract/rules/selling/days.ts';
+import { maxCharacters, minCharacters } from '#contract/texts/limits.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -71,14 +73,18 @@ export const requiredEmail = (message: string) =>
   z.string(message).check(
     z.trim(),
     z.minLength(1, message),
-    z.maxLength(254, 'Enter a shorter email.'),
+    maxCharacters(254, 'Enter a shorter email.'),
     z.email(emailInvalid),
     z.refine((address) => !isErasedEmail(address), emailInvalid),
   );
 export const email = requiredEmail(accountMissing.email);
 export const newPassword = z
   .string(accountMissing.newPassword)
-  .check(z.minLength(minPassword, passwordTooShort), z.maxLength(maxPassword, passwordTooLong));
+  .check(
+    minCharacters(minPassword, passwordTooShort),
+    maxCharacters(maxPassword, passwordTooLong),
+    z.refine<string>(isStorable, unshownCharacters),
+  );
 export const anyPassword = z
   .string(accountMissing.password)
   .check(z.minLength(1, accountMissing.password), z.maxLength(1024));

@@ -3,7 +3,7 @@ import { mobile, personName } from '#contract/accounts/person-fields.ts';
 import { cart } from '#contract/cart.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
-import { id, idParams, pageOrAllQuery, requiredId } from '#contract/fields.ts';
+import { id, idParams, pageOrAllQuery, requiredId, text } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
 import { splitName } from '#contract/rules/people.ts';
 import { parcelFields } from '#contract/selling/parcel-fields.ts';
@@ -120,7 +120,7 @@ export const orderEndpoints = {
     access: 'customer',
     body: z.object({
       orderData: z.object({ id }),
-      email: z.optional(z.string().check(z.maxLength(254))),
+      email: z.optional(text(254)),
     }),
     reply: z.object({
       message: z.string(),

@@ -116,7 +116,7 @@ export type ProductPage = z.infer<typeof productPage>;
 
 export const maxSlugLength = 250;
 
-const slugOrId = text(maxSlugLength).check(z.minLength(1));
+const slugOrId = text(maxSlugLength).check(z.minLength(1, 'Name a product.'));
 
 export const productEndpoints = {
   'GET /products': {

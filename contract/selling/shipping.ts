@@ -62,7 +62,9 @@ export const shippingEndpoints = {
     summary: 'How far an order is, for anyone with the link from its emails',
     access: 'public',
     isSecret: true,
-    params: z.object({ token: z.string() }),
+    params: z.object({
+      token: text(200).check(z.minLength(1, 'Open the link from the email again.')),
+    }),
     reply: trackedOrder,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/rules/numbers.ts';
+import { charactersIn } from '#contract/rules/texts/characters.ts';
 import type { Change } from './change.ts';
 
 /** Of one value, in characters. */
@@ -37,7 +38,7 @@ function excerpt(value: unknown, other: unknown) {
   // A cut through a surrogate pair leaves half of it, which the database refuses.
   const part = value.slice(start, end).toWellFormed();
   const [left, right] = [start > 0 ? '…' : '', end < value.length ? '…' : ''];
-  return `${left}${part}${right} (${formatCount(value.length)} characters)`;
+  return `${left}${part}${right} (${formatCount(charactersIn(value))} characters)`;
 }
 
 function firstDifference(one: string, other: string) {

@@ -1,5 +1,6 @@
 import type { Review } from '#contract/reviews.ts';
 import { ratingMissing } from '#contract/rules/messages/review-messages.ts';
+import { charactersIn } from '#contract/rules/texts/characters.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,7 +51,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
 
 const check = (typed: Typed) => ({
   ...missing(typed, { rating: ratingMissing }),
-  ...((typed.text ?? '').trim().length > 2000 && {
+  ...(charactersIn((typed.text ?? '').trim()) > 2000 && {
     text: 'Use at most 2,000 characters.',
   }),
 });

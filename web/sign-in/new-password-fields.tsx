@@ -5,6 +5,7 @@ import {
   passwordTooLong,
   passwordTooShort,
 } from '#contract/rules/passwords.ts';
+import { charactersIn } from '#contract/rules/texts/characters.ts';
 import { missing, type Typed } from '#web/forms/use-form.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -56,10 +57,10 @@ export function checkNewPassword(kind: keyof typeof kinds, typed: Typed) {
   const password = typed[words.name] ?? '';
   return {
     ...(typed.confirmation && typed.confirmation !== password && { confirmation: words.differ }),
-    ...(password.length < minPassword && {
+    ...(charactersIn(password) < minPassword && {
       [words.name]: passwordTooShort,
     }),
-    ...(password.length > maxPassword && {
+    ...(charactersIn(password) > maxPassword && {
       [words.name]: passwordTooLong,
     }),
     ...missing(typed, { [words.name]: words.missing, confirmation: words.unconfirmed }),

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { seen } from '#contract/fields.ts';
 import { maxImportRows, tooManyImportRows } from '#contract/products/product-import.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { isFormula, unguarded } from '#shop/spreadsheet.ts';
@@ -53,7 +54,7 @@ export const lengthErrors = (written: readonly string[], head: readonly string[]
 
 /** The text of a cell, undefined when empty. Adds what is wrong to `errors`. */
 export function textOf(written: string | undefined, column: string, errors: string[]) {
-  const text = (written ?? '').replaceAll('\r\n', '\n').trim();
+  const text = seen((written ?? '').replaceAll('\r\n', '\n').trim());
   if (text === '') return undefined;
   const wrong = wrongWith(text);
   if (wrong) errors.push(`${column}: ${wrong}`);

@@ -1,4 +1,5 @@
 import type { ImportRow } from '#contract/products/product-import.ts';
+import { charactersIn, firstCharacters } from '#contract/rules/texts/characters.ts';
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
@@ -11,4 +12,4 @@ export const changesBetween = (before: Fields, after: Fields): ImportRow['change
     .map(({ field, from, to }) => ({ field, from: shortened(from), to: shortened(to) }));
 
 const shortened = (text: string) =>
-  text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
+  charactersIn(text) > maxTextLength ? `${firstCharacters(text, maxTextLength)}…` : text;

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import { mobileNeeded } from '#contract/rules/messages/delivery-messages.ts';
 import { nameOf, splitName } from '#contract/rules/people.ts';
 import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
+import { charactersIn } from '#contract/rules/texts/characters.ts';
 import type { Errors } from '#web/forms/form-errors.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { Fieldset } from '#web/ui/form/choice.tsx';
@@ -50,7 +51,7 @@ export const checkContact = ({ name = '', mobile = '' }: Typed, needsMobile: boo
 });
 
 const isTooLong = (name: string) =>
-  Object.values(splitName(name)).some((part) => part.length > maxPart);
+  Object.values(splitName(name)).some((part) => charactersIn(part) > maxPart);
 
 /** The profile has no room for more. */
 const maxPart = 50;

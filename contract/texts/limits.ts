@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { charactersIn } from '#contract/rules/texts/characters.ts';
+
+/** Limits of a text, as its readers count: an emoji is one character, though JavaScript holds it as two. */
+export const maxCharacters = (max: number, message?: string) =>
+  lengthCheck({ check: 'max_length', maximum: max }, message, (text) => charactersIn(text) <= max);
+
+export const minCharacters = (min: number, message?: string) =>
+  lengthCheck({ check: 'min_length', minimum: min }, message, (text) => charactersIn(text) >= min);
+
+/** As Zod's own, which the API document and the tests read from the schema. */
+function lengthCheck(
+  def: { check: string; maximum?: number; minimum?: number },
+  message: string | undefined,
+  fits: (text: string) => boolean,
+) {
+  const check = new z.core.$ZodCheck<string>(def);
+  check._zod.onattach.push(({ _zod: { bag } }) => {
+    if (def.maximum !== undefined) bag.maximum = def.maximum;
+    if (def.minimum !== undefined) bag.minimum = def.minimum;
+  });
+  check._zod.check = ({ value, issues }) => {
+    if (fits(value)) return;
+    const issue = { code: 'custom' as const, input: value, inst: check, continue: true };
+    issues.push({ ...issue, ...(message !== undefined && { message }) });
+  };
+  return check;
+}
