@@ -14,7 +14,7 @@ function lengthCheck(
   message: string | undefined,
   fits: (text: string) => boolean,
 ) {
-  const check = new z.core.$ZodCheck<string>(def);
+  const check: z.core.$ZodCheck<string> = new z.core.$ZodCheck(def);
   check._zod.onattach.push(({ _zod: { bag } }) => {
     if (def.maximum !== undefined) bag.maximum = def.maximum;
     if (def.minimum !== undefined) bag.minimum = def.minimum;
