@@ -29,7 +29,7 @@ test.each([
   expect(look(table.querySelector('thead')).display).toBe('table-header-group');
   for (const row of table.querySelectorAll('tr')) expect(look(row).breakInside).toBe('avoid');
   // Chromium breaks no table inside a grid or a flex box.
-  for (let box = table.parentElement; box; box = box.parentElement) {
+  for (let box: Element | null = table.parentElement; box; box = box.parentElement) {
     expect(look(box).display).toMatch(/^block$/);
     if (box.matches('main')) break;
   }
