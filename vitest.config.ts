@@ -127,6 +127,8 @@ const componentsIn = (name: string, executablePath: string): TestProjectConfigur
     name,
     include: homes.components,
     exclude: outside,
+    // A page has no environment of its own.
+    env: { TEST_TIER: tier },
     setupFiles: 'test/components/setup.ts',
     isolate: false,
     // A page waits for the browser half of the time.
