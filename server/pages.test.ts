@@ -127,3 +127,17 @@ test('names the rules for prerendering on open documents alone, also from memory
   const others = ['/cart', '/checkout', '/myaccount/order', '/admin', '/track/x', '/product.data'];
   for (const path of others) expect(await rulesOf(path), path).toBeUndefined();
 });
+
+test('renders the page of a product for each variant and each number of reviews', async () => {
+  const asked: string[] = [];
+  serve(async ({ url }) => {
+    asked.push(new URL(url).search);
+    return new Response(url);
+  });
+
+  for (const search of ['?variant=7', '?variant=8', '?reviews=20', '?variant=7&fbclid=1']) {
+    await app.inject(`/product/ludo${search}`);
+  }
+
+  expect(asked).toEqual(['?variant=7', '?variant=8', '?reviews=20']);
+});
