@@ -107,7 +107,7 @@ test('does not believe a header that claims to be this machine', async () => {
 
 test('counts the public reads of each database server, where there are several', async () => {
   app = Fastify();
-  const settings = { metricsToken: undefined, trustProxy: false };
+  const settings = { metricsToken: undefined, trustProxy: false } as const;
   mountMetrics(app, settings, { countReads: () => ({ replica: 7, primary: 2 }) });
   const { body } = await app.inject('/metrics');
   expect(body).toContain('database_public_reads_total{server="replica"} 7');

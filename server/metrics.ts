@@ -61,7 +61,7 @@ export function mountMetrics(
     const labels = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { isMonitoring: true } }, async (request, reply) => {
     if (!metricsToken && trustProxy) {
       throw new Refusal(
         'not_found',

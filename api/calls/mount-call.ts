@@ -6,6 +6,7 @@ import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { refuseDeep } from './body-depth.ts';
 import { keepBrowserToken, readBrowserToken } from './browser-cookie.ts';
 import { describeCall } from './describe-call.ts';
 import { announceChange, removeUnusedPictures, splitOutcome } from './effects.ts';
@@ -22,6 +23,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A stream of events, which is no answer under way while it is open. */
     staysOpen?: boolean;
+    /** The body may take as long as any request: a file, or a long text that the owner saves. */
+    mayArriveSlowly?: boolean;
   }
 }
 
@@ -39,6 +42,7 @@ export function mountCall<C extends Call>(
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: { ...describeCall(name), ...schemaOf(endpoint) },
     config: configOf(name),
+    bodyLimit: isFromStaff(endpoint) ? maxStaffBody : maxBody,
     // A HEAD of a stream would stay open and say nothing.
     exposeHeadRoute: !isStream(endpoint),
     onRequest: async (request, reply) => {
@@ -49,6 +53,7 @@ export function mountCall<C extends Call>(
     },
     preValidation: async (request) => {
       refuseOtherType(request, endpoint);
+      refuseDeep(request.body);
       if (endpoint.files) await readForm(request, endpoint, services.storage);
     },
     onSend: async (request) => removeUnusedPictures(request, services),
@@ -78,7 +83,15 @@ const isStream = ({ type }: Endpoint) => type === 'text/event-stream';
 const configOf = (name: Call): FastifyContextConfig => ({
   ...(isPublicRead(name) && cachingOf(api[name])),
   staysOpen: isStream(api[name]),
+  mayArriveSlowly: isFromStaff(api[name]),
 });
+
+const isFromStaff = ({ access }: Endpoint) =>
+  access !== 'public' && access !== 'signed-in' && access !== 'customer';
+
+/** In bytes, of bodies without files. */
+const maxBody = 16 * 1024;
+const maxStaffBody = 1024 * 1024;
 
 /** The answer to a public read depends only on the parameters that its query names. */
 const cachingOf = ({ freshFor, isSecret, query }: Endpoint): FastifyContextConfig =>

@@ -3,11 +3,15 @@ import { answerError, routing } from '#api/calls/errors.ts';
 import { loggerFor } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { guardRequests, malformedUrlAnswer } from './headers.ts';
+import { answerOneAtATime } from './one-at-a-time.ts';
+import { shareSockets } from './share-sockets.ts';
 import { limitShutdown } from './shutdown.ts';
 
 /** Sockets count towards the open files of the process, which the database needs too. */
 const maxConnections = 5_000;
 const maxConcurrentRequests = 1_000;
+/** In bytes, of bodies without files; what the owner saves may be longer. */
+const maxBody = 16 * 1024;
 
 /** Limits in milliseconds, so that a slow client cannot hold a connection forever. */
 const timeouts = {
@@ -29,6 +33,7 @@ export async function baseApp(
     ...routing,
     frameworkErrors: malformedUrlAnswer(publicUrl),
     trustProxy,
+    bodyLimit: maxBody,
     logger: loggerFor(logLevel),
     logController: new LogController({ disableRequestLogging: logLevel === 'info' }),
     forceCloseConnections: 'idle',
@@ -36,7 +41,10 @@ export async function baseApp(
     return503OnClosing: false,
     ...timeouts,
   });
-  app.server.maxConnections = maxConnections;
+  shareSockets(app, maxConnections, {
+    isBusy: answerOneAtATime(app),
+    isProxy: (address) => trustProxy !== false && trustProxy(address, 0),
+  });
   app.setErrorHandler(answerError);
   await guardRequests(app, publicUrl, maxConcurrentRequests);
   limitShutdown(app, maxShutdownMs);

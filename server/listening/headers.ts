@@ -2,15 +2,15 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { denyAllPolicy } from '#api/calls/deny-all-policy.ts';
 import { answerError } from '#api/calls/errors.ts';
-import { shedLoad } from '../overload.ts';
+import { sharePlaces } from '../load/places.ts';
 
 /** The headers come first: a request refused for overload has them too. */
-export async function guardRequests(app: FastifyInstance, publicUrl: string, max: number) {
+export async function guardRequests(app: FastifyInstance, publicUrl: string, places: number) {
   await app.register(helmet, headersFor(publicUrl));
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', denyAllPolicy);
   });
-  shedLoad(app, max);
+  sharePlaces(app, { places });
 }
 
 /** An API call gets an error, a browser the "not found" page. */

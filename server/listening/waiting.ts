@@ -12,8 +12,8 @@ export async function openWaiting(
   note: (message: string) => void,
 ): Promise<AsyncDisposable> {
   const app = await baseApp(settings, publicUrl);
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) =>
+  app.get('/healthz', { config: { isMonitoring: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { isMonitoring: true } }, async (_request, reply) =>
     reply.code(503).header('retry-after', retryAfter).send({ status: 'waiting for the database' }),
   );
   app.setNotFoundHandler(() => {

@@ -1,3 +1,4 @@
+import proxyAddr from '@fastify/proxy-addr';
 import { readBucketSettings } from './bucket-settings.ts';
 import { readDatabaseSettings } from './database-settings.ts';
 import { readSetting, SettingError } from './read-setting.ts';
@@ -44,8 +45,10 @@ export const publicUrlOf = ({ publicUrl, port }: Settings) =>
   publicUrl ?? `http://localhost:${port}`;
 
 /** The number of proxies, or their IP addresses, whose `X-Forwarded-For` is trusted. */
-function parseTrustProxy(value: string | undefined) {
+function parseTrustProxy(
+  value: string | undefined,
+): false | ((address: string, hop: number) => boolean) {
   if (value === undefined || value === 'off') return false;
-  if (!/^\d+$/.test(value)) return value;
+  if (!/^\d+$/.test(value)) return proxyAddr.compile(value.split(/,\s*/));
   return (_address: string, hop: number) => hop < Number(value);
 }

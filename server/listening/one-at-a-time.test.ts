@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectFrom } from '#test/support/live/raw-client.ts';
+import { baseApp } from './base-app.ts';
+
+let app: Awaited<ReturnType<typeof baseApp>>;
+let port: number;
+let begun: string[];
+let finish: () => void;
+
+beforeEach(async () => {
+  app = await baseApp({ trustProxy: false, logLevel: 'silent' }, 'http://localhost:3000');
+  begun = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  finish = resolve;
+  app.get('/:name', async ({ url }) => {
+    begun.push(url);
+    await promise;
+    return url;
+  });
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterEach(async () => {
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+/** Sends so many requests at once, and waits until the shop has read them. */
+async function pipeline(count: number, last = '') {
+  const socket = await connectFrom('127.0.0.2', port);
+  let read = 0;
+  const { promise: allRead, resolve } = Promise.withResolvers<void>();
+  app.server.on('request', () => {
+    read += 1;
+    if (read === count) resolve();
+  });
+  const heads = Array.from({ length: count }, (_, at) => `GET /${at} HTTP/1.1\r\nHost: haat\r\n`);
+  socket.write(`${heads.join('\r\n')}${last}\r\n`);
+  await allRead;
+  return socket;
+}
+
+const pathsIn = (answers: string) =>
+  [...answers.matchAll(/\r\n\r\n(\/\d+)/g)].map(([, path]) => path);
+
+test('begins one request of a connection at a time, and answers them in sequence', async () => {
+  const socket = await pipeline(3, 'Connection: close\r\n');
+  await expect.poll(() => begun).toEqual(['/0']);
+
+  finish();
+
+  expect(pathsIn(await text(socket))).toEqual(['/0', '/1', '/2']);
+});
+
+test('of 1,000 requests at once answers the first nine, and ends the connection', async () => {
+  const socket = await pipeline(1_000);
+  finish();
+
+  const answers = await text(socket);
+
+  expect(pathsIn(answers)).toEqual(Array.from({ length: 9 }, (_, at) => `/${at}`));
+  expect(answers.toLowerCase().match(/connection: close/g)).toHaveLength(1);
+  expect(begun).toHaveLength(9);
+});
+
+test('does not begin what waits when its client is gone', async () => {
+  const closed = new Promise((resolve) => {
+    app.server.once('connection', (socket) => socket.once('close', resolve));
+  });
+  const socket = await pipeline(3);
+  socket.destroy();
+  await closed;
+  finish();
+
+  await once(await pipeline(1), 'data');
+  expect(begun).toEqual(['/0', '/0']);
+});

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { baseApp } from '#server/listening/base-app.ts';
+import { askFrom, connectFrom, halfBody, statusOf } from '#test/support/live/raw-client.ts';
+
+let app: Awaited<ReturnType<typeof baseApp>>;
+let port: number;
+
+beforeEach(async () => {
+  app = await baseApp({ trustProxy: false, logLevel: 'silent' }, 'http://localhost:3000');
+  app.post('/sign-in', async ({ body }) => body);
+  app.post('/save', { config: { mayArriveSlowly: true } }, async ({ body }) => body);
+  app.get('/', async () => 'open');
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+test('1,000 half bodies take no place from others', async () => {
+  let begun = 0;
+  const { promise: allBegun, resolve } = Promise.withResolvers<void>();
+  app.server.on('request', () => {
+    begun += 1;
+    if (begun === 1_000) resolve();
+  });
+  const sockets = await Promise.all(
+    Array.from({ length: 1_000 }, () => connectFrom('127.0.0.2', port)),
+  );
+  for (const socket of sockets) socket.write(halfBody('/sign-in'));
+  await allBegun;
+
+  expect(statusOf(await askFrom('127.0.0.3', port))).toBe(200);
+  // Nor from its own sender.
+  expect(statusOf(await askFrom('127.0.0.2', port))).toBe(200);
+});
+
+/** Sends half a body, waits for the timers that the shop has set meanwhile, and lets five seconds pass. */
+async function sendSlowly(path: string): Promise<Socket> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const isReading = new Promise<void>((resolve) =>
+    app.server.once('request', () => setImmediate(() => setImmediate(resolve))),
+  );
+  const socket = await connectFrom('127.0.0.2', port);
+  socket.write(halfBody(path));
+  await isReading;
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  return socket;
+}
+
+test.each(['/sign-in', '/no-such-page'])(
+  'a body to %s that does not come in five seconds ends its connection, in words',
+  async (path) => {
+    const answer = await text(await sendSlowly(path));
+
+    expect(statusOf(answer)).toBe(408);
+    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(answer).toContain('Please check your connection and send it again.');
+  },
+);
+
+test('what the owner saves may take longer', async () => {
+  const socket = await sendSlowly('/save');
+  const answer = once(socket, 'data');
+  socket.write(`":"${'a'.repeat(92)}"}`);
+
+  expect(statusOf(String(await answer))).toBe(200);
+});
+
+test('a body that comes in two parts is read as one', async () => {
+  const socket = await connectFrom('127.0.0.2', port);
+  const begun = once(app.server, 'request');
+  socket.write(halfBody('/sign-in'));
+  await begun;
+  const answer = once(socket, 'data');
+  socket.write(`":"${'a'.repeat(92)}"}`);
+
+  expect(statusOf(String(await answer))).toBe(200);
+});
+
+test('a client that leaves amid its body is no failure of the shop', async () => {
+  const socket = await connectFrom('127.0.0.2', port);
+  const begun = once(app.server, 'request');
+  socket.write(halfBody('/sign-in'));
+  const [, response] = await begun;
+  const isClosed = once(response, 'close');
+  socket.destroy();
+  await isClosed;
+
+  expect(statusOf(await askFrom('127.0.0.3', port))).toBe(200);
+});
+
+test('a public body has at most 16 kB', async () => {
+  const payload = { long: 'a'.repeat(17_000) };
+
+  expect((await app.inject({ method: 'POST', url: '/sign-in', payload })).statusCode).toBe(413);
+});

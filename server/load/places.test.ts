@@ -1,0 +1,220 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerError } from '#api/calls/errors.ts';
+import { mountApi } from '#api/calls/mount.ts';
+import { keepAnswers } from '#server/answers/answer-cache.ts';
+import { newsOf } from '#test/support/news.ts';
+import { askFrom, connectFrom, halfBody, statusOf } from '#test/support/live/raw-client.ts';
+import { shopOfFile } from '#test/support/shop.ts';
+import { sharePlaces } from './places.ts';
+
+const shop = await shopOfFile();
+let app: FastifyInstance;
+let port: number;
+/** What `/slow` waits for. */
+let finish: () => void;
+/** How many of `/slow` have begun, in all. */
+let begun: number;
+let onBegin: () => void;
+
+beforeEach(() => {
+  app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
+  app.setErrorHandler(answerError);
+  begun = 0;
+});
+afterEach(async () => {
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+async function open(limits: Parameters<typeof sharePlaces>[1]) {
+  sharePlaces(app, limits);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  finish = resolve;
+  app.get('/slow', () => {
+    begun += 1;
+    onBegin?.();
+    return promise.then(() => 'done');
+  });
+  app.post('/slow', () => promise.then(() => 'done'));
+  app.get('/', async () => 'hello');
+  app.get('/healthz', { config: { isMonitoring: true } }, async () => 'well');
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+/** Sends requests from one address and waits until the handlers of `count` have begun. */
+async function holdFrom(address: string, sent: number, count = sent): Promise<Socket[]> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const wanted = begun + count;
+  onBegin = () => {
+    if (begun === wanted) resolve();
+  };
+  const sockets = await Promise.all(Array.from({ length: sent }, () => connectFrom(address, port)));
+  for (const socket of sockets) socket.write('GET /slow HTTP/1.1\r\nHost: haat\r\n\r\n');
+  await promise;
+  return sockets;
+}
+
+const ask = async (address: string, path = '/') =>
+  statusOf(await askFrom(address, port, `GET ${path} HTTP/1.1`));
+
+test('refuses first who holds most, in words and with retry-after, and answers everybody else', async () => {
+  await open({ places: 10, turns: 100 });
+  await holdFrom('127.0.0.2', 5);
+
+  const refused = await askFrom('127.0.0.2', port);
+  expect(statusOf(refused)).toBe(503);
+  expect(refused.toLowerCase()).toContain('retry-after: 2');
+  expect(refused).toContain('The shop is very busy. Please try again in a moment.');
+  expect(await ask('127.0.0.3')).toBe(200);
+  // A second greedy one gets half of what is left.
+  await holdFrom('127.0.0.3', 3);
+  expect(await ask('127.0.0.3')).toBe(503);
+  expect(await ask('127.0.0.4')).toBe(200);
+});
+
+test('counts nobody while fewer than half of the places are taken', async () => {
+  await open({ places: 10, turns: 100 });
+  await holdFrom('127.0.0.2', 4);
+
+  expect(await ask('127.0.0.2')).toBe(200);
+});
+
+test('counts the visitors behind a proxy, not the proxy', async () => {
+  await open({ places: 10, turns: 100 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onBegin = () => begun === 5 && resolve();
+  const from = (visitor: string, path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': visitor } });
+  const greedy = Array.from({ length: 5 }, (_, at) => from(`2001:db8:1:2::${at + 1}`, '/slow'));
+  await promise;
+
+  expect((await from('2001:db8:1:2::99', '/')).status).toBe(503);
+  expect((await from('2001:db8:1:3::1', '/')).status).toBe(200);
+  expect((await from('::ffff:203.0.113.9', '/')).status).toBe(200);
+  finish();
+  await Promise.all(greedy);
+});
+
+test('answers monitoring and kept answers however many places are taken', async () => {
+  sharePlaces(app, { places: 0 });
+  keepAnswers(
+    app,
+    newsOf(() => 1),
+  );
+  app.get('/healthz', { config: { isMonitoring: true } }, async () => 'well');
+  app.get('/', async () => 'hello');
+  app.get('/page', { config: { sameForAll: [] } }, async () => 'kept');
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+
+  expect(await ask('127.0.0.2')).toBe(503);
+  expect(await ask('127.0.0.2', '/healthz')).toBe(200);
+});
+
+test('a request whose body is not complete takes no place', async () => {
+  await open({ places: 2, turns: 100 });
+  const socket = await connectFrom('127.0.0.2', port);
+  socket.write(halfBody('/slow'));
+  await once(app.server, 'request');
+  await holdFrom('127.0.0.2', 1);
+
+  expect(await ask('127.0.0.2')).toBe(503);
+  expect(await ask('127.0.0.3')).toBe(200);
+});
+
+test('frees the place of a client that leaves before its answer', async () => {
+  await open({ places: 2, turns: 100 });
+  const [leaving] = await holdFrom('127.0.0.2', 1);
+  expect(await ask('127.0.0.2')).toBe(503);
+
+  leaving?.destroy();
+
+  await expect.poll(() => ask('127.0.0.2')).toBe(200);
+});
+
+test('a stream that stays open takes nobody’s place', async () => {
+  sharePlaces(app, { places: 1 });
+  app.get('/stream', { config: { staysOpen: true } }, (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200).write(':');
+  });
+  app.get('/', async () => 'hello');
+  const url = await app.listen({ port: 0 });
+
+  const streams = [await fetch(`${url}/stream`), await fetch(`${url}/stream`)];
+
+  expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await fetch(url)).status).toBe(200);
+});
+
+test('a visitor’s request that does not get its turn in time is refused; the work of others goes on', async () => {
+  await open({ places: 100, turns: 4, maxWaitMs: 0 });
+  await holdFrom('127.0.0.2', 2);
+
+  expect(await ask('127.0.0.2')).toBe(503);
+  expect(await ask('127.0.0.3')).toBe(200);
+});
+
+test('does not begin what waited when its client is gone', async () => {
+  await open({ places: 100, turns: 2, maxWaitMs: 300_000 });
+  const waiting = await connectFrom('127.0.0.2', port);
+  await holdFrom('127.0.0.2', 1);
+  waiting.write('GET /slow HTTP/1.1\r\nHost: haat\r\n\r\n');
+  const [, response] = await once(app.server, 'request');
+  const isClosed = once(response, 'close');
+  waiting.destroy();
+  await isClosed;
+  finish();
+
+  expect(await ask('127.0.0.2')).toBe(200);
+  expect(begun).toBe(1);
+});
+
+test('signed-in people wait for no visitor', async () => {
+  const { token } = await shop.customer();
+  sharePlaces(app, { places: 100, turns: 0, maxWaitMs: 0 });
+  await app.register((scope) => mountApi(scope, shop.services), { prefix: '/api' });
+  const call = (path: string, authorization = `Bearer ${token}`) =>
+    app.inject({ url: `/api${path}`, headers: { authorization } });
+
+  expect((await call('/cart')).statusCode).toBe(200);
+  // Whoever sends any other token is a visitor, and is told so.
+  expect((await call('/cart', 'Bearer none')).statusCode).toBe(401);
+  expect((await call('/categories')).statusCode).toBe(503);
+});
+
+test('tells the work of a request when its client is gone, not when its body has been read', async () => {
+  sharePlaces(app, { places: 10 });
+  const { promise: isGone, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: isBegun, resolve: begin } = Promise.withResolvers<boolean>();
+  app.post('/slow', async ({ gone }) => {
+    await new Promise(setImmediate);
+    begin(gone.aborted);
+    gone.addEventListener('abort', () => tell());
+    await isGone;
+  });
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const socket = await connectFrom('127.0.0.2', port);
+  const type = 'Content-Type: application/json\r\nContent-Length: 2';
+  socket.write(`POST /slow HTTP/1.1\r\nHost: haat\r\n${type}\r\n\r\n{}`);
+
+  expect(await isBegun).toBe(false);
+  socket.destroy();
+  await isGone;
+});
+
+test('refuses a call of the API in the same words', async () => {
+  sharePlaces(app, { places: 0 });
+  await app.register((scope) => mountApi(scope, shop.services), { prefix: '/api' });
+  const login = {
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { identifier: 'a', password: 'b' },
+  };
+  for (const call of [{ method: 'GET', url: '/api/products' }, login] as const) {
+    const { statusCode, headers } = await app.inject(call as never);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+  }
+});

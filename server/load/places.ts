@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '#shop/accounts/limits/network.ts';
+import { FairShares } from './fair-shares.ts';
+import { overloaded } from './overloaded.ts';
+import { arriveInTime, isArriving } from './slow-bodies.ts';
+import { Turns } from './turns.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Monitoring must work during overload: such a request takes no place. */
+    isMonitoring?: true;
+  }
+  interface FastifyRequest {
+    /**
+     * Aborts when the client leaves before its answer. (Fastify's own `signal` aborts as soon as a
+     * body has been read.)
+     */
+    gone: AbortSignal;
+    hasPlace: boolean;
+    /** Set while this request is among the few of visitors that are worked on. */
+    endTurn: (() => void) | null;
+  }
+}
+
+interface Limits {
+  /** Requests under way: they would wait longer than anybody waits, and each holds memory. */
+  places: number;
+  /** Requests of visitors that are worked on at a time; more would only slow each other down. */
+  turns?: number;
+  maxWaitMs?: number;
+}
+
+/**
+ * Shares the places of requests fairly among their senders, and answers 503 to whoever holds too many.
+ * A request takes its place when all of it has arrived and its caller is known, and a kept answer
+ * takes none. What visitors ask for then waits for a turn; signed-in people go ahead.
+ */
+export function sharePlaces(
+  app: FastifyInstance,
+  { places: max, turns: maxTurns = 16, maxWaitMs = 2_000 }: Limits,
+): void {
+  const places = new FairShares(max);
+  const turns = new Turns(maxTurns, maxWaitMs);
+  app.decorateRequest('gone');
+  app.decorateRequest('hasPlace', false);
+  app.decorateRequest('endTurn', null);
+  app.addHook('onRequest', async (request, { raw }) => {
+    const leaving = new AbortController();
+    request.gone = leaving.signal;
+    raw.once('close', () => {
+      request.endTurn?.();
+      if (!raw.writableFinished) leaving.abort();
+    });
+  });
+  const begin = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { isMonitoring, staysOpen } = request.routeOptions.config ?? {};
+    // A stream of events waits for nothing, and stays open for hours.
+    if (isMonitoring || staysOpen) return;
+    // Work is not begun for nobody.
+    if (request.gone.aborted) return void reply.hijack();
+    const sender = networkOf(request.ip);
+    if (!places.hasRoomFor(sender)) throw overloaded();
+    places.add(sender);
+    request.hasPlace = true;
+    reply.raw.once('close', () => places.remove(sender));
+    if (isSignedIn(request) || isSearch(request)) return;
+    request.endTurn = await turns.take(sender, request.gone);
+    if (!request.gone.aborted) return;
+    request.endTurn?.();
+    reply.hijack();
+  };
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (isArriving(request)) return arriveInTime(request, reply, payload);
+    await begin(request, reply);
+    return payload;
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.hasPlace) await begin(request, reply);
+  });
+  // Reading the answer may take a slow client minutes, and is no work.
+  app.addHook('onSend', async (request) => request.endTurn?.());
+}
+
+const isSignedIn = ({ session }: Partial<FastifyRequest>) => Boolean(session?.caller);
+
+/** Searches have turns of their own, which are fewer: they would take those of everybody else. */
+const isSearch = ({ query, routeOptions }: FastifyRequest) =>
+  Boolean(routeOptions.config?.sameForAll?.includes('search')) &&
+  Boolean((query as { search?: string }).search);
