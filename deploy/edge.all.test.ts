@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { endProcess } from '#cluster/process-tree.ts';
-import { findProgram, requirePrograms } from '#cluster/programs.ts';
-import { fillFolder, siteValues } from '#cluster/templates.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openEdge } from '#cluster/open-edge.ts';
 import { errorBody } from '#contract/errors.ts';
 import { lookAround } from '#contract/rules/messages/outage-messages.ts';
 import { heartbeatMs } from '#server/changes/event-streams.ts';
@@ -32,22 +27,10 @@ describe('the edge', () => {
   let shops: StandIns;
 
   beforeAll(async () => {
-    requirePrograms('nginx');
-    folder = await mkdtemp(join(tmpdir(), 'haat-edge-'));
-    opened.defer(() => rm(folder, { recursive: true, force: true }));
-    // The workers of nginx do not run as root.
-    await chmod(folder, 0o755);
     shops = new StandIns([await freePort(), await freePort()]);
-    const port = await freePort();
-    const servers = shops.ports.map((own) => `server 127.0.0.1:${own} max_fails=0;`);
-    const own = { NGINX_DIR: folder, EDGE_CACHE_DIR: join(folder, 'cache') };
-    await fillFolder('edge', folder, await siteValues({ ...own, SHOP_SERVERS: servers.join(' ') }));
-    writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port));
-    const given = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
-    const edge = spawn(findProgram('nginx') ?? '', given, { stdio: 'ignore' });
-    opened.defer(() => endProcess(edge));
-    url = `http://127.0.0.1:${port}`;
-    await vi.waitUntil(() => fetch(url).catch(() => false), { timeout: 120_000 });
+    // The address that a test claims to come from counts as that of the visitor.
+    const realIp = 'set_real_ip_from 127.0.0.1; real_ip_header X-Real-Address;';
+    ({ url, folder } = await openEdge(opened, shops.ports, realIp));
   });
 
   afterEach(() => shops.close());
@@ -166,6 +149,18 @@ describe('the edge', () => {
     expect((await get('/claims', claims)).text).toBe('127.0.0.1 undefined');
   });
 
+  test('limits an IPv6 network of 64 bits as it limits an IPv4 address', async () => {
+    await shops.open((_, response) => response.end());
+    const from = async (address: string) =>
+      (await get('/limited', { 'x-real-address': address })).status;
+    const many = Array.from({ length: 1_000 }, (_, at) => from(`2001:db8:0:a0a::${at + 1}`));
+    const statuses = await Promise.all(many);
+
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(await from('2001:db8:0:a0b::1')).toBe(200);
+    expect(await from('203.0.113.9')).toBe(200);
+  });
+
   test('passes each event on at once while its stream stays open', async () => {
     await using live = await openLiveShop(shops.ports[0] ?? 0);
     await holdsEventsOpen(url, live);
@@ -196,21 +191,3 @@ async function tooLarge(url: string, headers: Record<string, string>) {
   asked.destroy();
   return outcome;
 }
-
-const configuration = (folder: string, port: number) => `pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
-events {}
-http {
-    access_log off;
-    client_body_temp_path ${folder}/body;
-    proxy_temp_path ${folder}/proxy;
-    fastcgi_temp_path ${folder}/fastcgi;
-    uwsgi_temp_path ${folder}/uwsgi;
-    scgi_temp_path ${folder}/scgi;
-    include ${folder}/haat.conf;
-    server {
-        listen 127.0.0.1:${port};
-        include ${folder}/haat-locations.conf;
-    }
-}
-`;

@@ -1,4 +1,5 @@
 import { cluster } from '#test/faults/cluster/cluster.ts';
+import { crowd } from '#test/faults/crowd/crowd.ts';
 import { model } from '#test/faults/model/model.ts';
 import { scripts } from '#test/faults/scripts/scripts.ts';
 import { seeds } from '#test/faults/seeds/seeds.ts';
@@ -38,6 +39,7 @@ export const strains: Record<string, Row> = {
   second,
   stop,
   clients,
+  crowd,
   scripts,
   soak,
   memory,

@@ -1,0 +1,6 @@
+import { type AttackName, attacks } from './attacks.ts';
+
+/** Attacks the shop at a URL until it is killed: a process of its own, so that it slows no visitor. */
+const [name = '', url = ''] = process.argv.slice(2);
+const { hostname, port } = new URL(url);
+attacks[name as AttackName]({ host: hostname, port: Number(port) });

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { openEdge } from '#cluster/open-edge.ts';
+import { endProcess } from '#cluster/process-tree.ts';
+import { findProgram } from '#cluster/programs.ts';
+import { onlyRow } from '#db/client.ts';
+import { eq } from '#db/sql.ts';
+import { openSession } from '#shop/accounts/sessions.ts';
+import { users } from '#shop/accounts/tables.ts';
+import { addBuyers, addVariant } from '#test/faults/support/buyers.ts';
+import {
+  type Deployment,
+  embeddedDeployment,
+  findingsOf,
+  postgresDeployment,
+  withStore,
+} from '#test/faults/support/deployment.ts';
+import { statuses } from '#test/faults/support/http-client.ts';
+import { Findings, type Form, pause, type Row, type Trial } from '#test/faults/support/row.ts';
+import { quantile } from '#test/support/figures.ts';
+import { ownerSettings } from '#test/support/running-shop.ts';
+import { type AttackName, attacks } from './attacks.ts';
+import { type Goods, letPeopleIn } from './bystanders.ts';
+
+const maxP95Ms = 500;
+/** In short, so few visitors that each gets a turn at once, however slow the machine is. */
+const sizes = {
+  full: { seconds: 60, visitors: 20, buyers: 5 },
+  short: { seconds: 2, visitors: 6, buyers: 2 },
+};
+
+/** Each database, and whether nginx stands in front. */
+const places = {
+  full: [
+    { on: embeddedDeployment, name: 'embedded', ways: ['bare', 'nginx'] },
+    { on: postgresDeployment, name: 'PostgreSQL', ways: ['bare', 'nginx'] },
+  ],
+  short: [
+    { on: embeddedDeployment, name: 'embedded', ways: ['bare'] },
+    { on: postgresDeployment, name: 'PostgreSQL', ways: ['nginx'] },
+  ],
+} as const;
+
+export const crowd: Row = {
+  name: 'Attacks from one address',
+  promise:
+    '20 visitors, 5 buyers and the owner beside each attack, for a minute: none of them is refused, each p95 is at most 500 ms',
+  needsServer: true,
+  obstacle: () =>
+    process.platform === 'linux' && findProgram('nginx')
+      ? undefined
+      : 'needs nginx, and Linux, where 127.0.0.0/8 are many addresses',
+  async prove(trial) {
+    const findings = new Findings();
+    const words: string[] = [];
+    for (const { on, name, ways } of places[trial.form]) {
+      const deployment = await on(trial.opened);
+      const goods = await stock(deployment, trial.form);
+      for (const way of ways) {
+        const figures = await attack(deployment, { way, goods, trial, findings });
+        words.push(`${name}, ${way}: ${figures}`);
+        trial.say(words.at(-1) ?? '');
+      }
+      findings.broken.push(
+        ...(await withStore(deployment, (store) => findingsOf(store, deployment))),
+      );
+    }
+    return findings.outcome(words.join('; '));
+  },
+};
+
+/** Opens the demo shop once, and adds the buyers and what they buy. */
+async function stock(deployment: Deployment, form: Form): Promise<Goods> {
+  await (await deployment.shop({ DEMO: 'on' })).stop();
+  return withStore(deployment, async ({ db }) => {
+    const owner = onlyRow(
+      await db.select().from(users).where(eq(users.email, ownerSettings.ADMIN_EMAIL)),
+    );
+    return {
+      visitors: sizes[form].visitors,
+      buyers: await addBuyers(db, sizes[form].buyers),
+      variantId: await addVariant(db, deployment.storage, 900_000),
+      ownerToken: await openSession(db, owner.id),
+    };
+  });
+}
+
+interface Scene {
+  way: 'bare' | 'nginx';
+  goods: Goods;
+  trial: Trial;
+  findings: Findings;
+}
+
+/** Runs every attack on a shop; returns the p95 of each group of people beside each attack. */
+async function attack(deployment: Deployment, { way, goods, trial, findings }: Scene) {
+  await using opened = new AsyncDisposableStack();
+  const behind = way === 'nginx' && { TRUST_PROXY: '1' };
+  const shop = await deployment.shop({ HOST: '127.0.0.1', ...behind });
+  opened.defer(() => shop.stop());
+  const port = Number(new URL(shop.url).port);
+  const url = behind ? (await openEdge(opened, [port])).url : `http://127.0.0.1:${port}`;
+  const words: string[] = [];
+  const names = [null, ...(Object.keys(attacks) as AttackName[])];
+  for (const name of names) {
+    const attacker = name && spawn(process.execPath, [program, name, url], { stdio: 'inherit' });
+    const answers = await letPeopleIn(url, goods, pause(1_000 * sizes[trial.form].seconds));
+    if (attacker) await endProcess(attacker, 'SIGKILL');
+    const times: string[] = [];
+    for (const [group, given] of Object.entries(answers)) {
+      const beside = `${group} beside ${name ?? 'nothing'} (${way})`;
+      const bad = given.filter(({ status }) => status === 0 || status >= 400);
+      const paths = [...new Set(bad.map(({ path }) => path))].slice(0, 3).join(' ');
+      findings.expect(bad.length === 0, `${beside}: ${statuses(bad)} of ${given.length}, ${paths}`);
+      const p95 = quantile(
+        given.map(({ ms }) => ms),
+        0.95,
+      );
+      const isInTime = name === null || p95 <= maxP95Ms;
+      findings.expectTime(trial.form, isInTime, `${beside}: p95 ${p95.toFixed(0)} ms`);
+      times.push(p95.toFixed(0));
+    }
+    words.push(`${name ?? 'no attack'} ${times.join('/')} ms`);
+    trial.say(`${way}, ${words.at(-1)}`);
+  }
+  return words.join(', ');
+}
+
+const program = fileURLToPath(new URL('attack.ts', import.meta.url));
