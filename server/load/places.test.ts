@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerError } from '#api/calls/errors.ts';
 import { mountApi } from '#api/calls/mount.ts';
 import { keepAnswers } from '#server/answers/answer-cache.ts';
-import { newsOf } from '#test/support/news.ts';
 import { askFrom, connectFrom, halfBody, statusOf } from '#test/support/live/raw-client.ts';
+import { newsOf } from '#test/support/news.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { sharePlaces } from './places.ts';
 

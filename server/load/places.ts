@@ -84,6 +84,8 @@ export function sharePlaces(
 const isSignedIn = ({ session }: Partial<FastifyRequest>) => Boolean(session?.caller);
 
 /** Searches have turns of their own, which are fewer: they would take those of everybody else. */
-const isSearch = ({ query, routeOptions }: FastifyRequest) =>
-  Boolean(routeOptions.config?.sameForAll?.includes('search')) &&
-  Boolean((query as { search?: string }).search);
+function isSearch({ query, routeOptions }: FastifyRequest) {
+  const { sameForAll } = routeOptions.config ?? {};
+  const sent = query as Partial<Record<string, unknown>>;
+  return ['search', 'q'].some((name) => sameForAll?.includes(name) && sent[name]);
+}

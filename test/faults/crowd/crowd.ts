@@ -104,8 +104,11 @@ async function attack(deployment: Deployment, { way, goods, trial, findings }: S
   const names = [null, ...(Object.keys(attacks) as AttackName[])];
   for (const name of names) {
     const attacker = name && spawn(process.execPath, [program, name, url], { stdio: 'inherit' });
-    const answers = await letPeopleIn(url, goods, pause(1_000 * sizes[trial.form].seconds));
-    if (attacker) await endProcess(attacker, 'SIGKILL');
+    // Whoever has not been answered by the end of the attack still is.
+    const end = pause(1_000 * sizes[trial.form].seconds).then(async () => {
+      if (attacker) await endProcess(attacker, 'SIGKILL');
+    });
+    const answers = await letPeopleIn(url, goods, end);
     const times: string[] = [];
     for (const [group, given] of Object.entries(answers)) {
       const beside = `${group} beside ${name ?? 'nothing'} (${way})`;

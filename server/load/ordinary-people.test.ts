@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountApi } from '#api/calls/mount.ts';
+import { addBuyers } from '#test/faults/support/buyers.ts';
+import { connectFrom } from '#test/support/live/raw-client.ts';
+import { formOf, shopOfFile } from '#test/support/shop.ts';
+import { sharePlaces } from './places.ts';
+
+const shop = await shopOfFile();
+const app: FastifyInstance = Fastify();
+let port: number;
+
+/** Somebody holds half of the places, and half of the turns of visitors, all the time. */
+beforeAll(async () => {
+  sharePlaces(app, { places: 40, turns: 16 });
+  await app.register((scope) => mountApi(scope, shop.services), { prefix: '/api' });
+  let held = 0;
+  const { promise: areHeld, resolve } = Promise.withResolvers<void>();
+  app.addHook('preHandler', async ({ url }) => {
+    held += Number(url === '/held');
+    if (held === 8) resolve();
+  });
+  app.get('/held', () => new Promise(() => {}));
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  for (let nth = 0; nth < 20; nth += 1) {
+    const socket = await connectFrom('127.0.0.66', port);
+    socket.write('GET /held HTTP/1.1\r\nHost: haat\r\n\r\n');
+  }
+  await areHeld;
+});
+afterAll(async () => {
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+interface Sent {
+  token?: string;
+  body?: object | FormData;
+}
+
+/** Calls the API from an address, as a browser does over up to six connections. */
+function callerAt(localAddress: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress });
+  return async (name: string, { token, body }: Sent = {}) => {
+    const [method = '', path = ''] = name.split(' ');
+    const packed = new Response(body instanceof FormData ? body : body && JSON.stringify(body));
+    const type = body instanceof FormData ? packed.headers.get('content-type') : 'application/json';
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': type ?? '' }),
+    };
+    const sent = request({ host: '127.0.0.1', port, method, path: `/api${path}`, headers, agent });
+    sent.end(Buffer.from(await packed.arrayBuffer()));
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    // biome-ignore lint/suspicious/noExplicitAny: the answers of all calls.
+    return { status: answer.statusCode, body: (await json(answer)) as any };
+  };
+}
+
+test('a family behind the address of a mobile carrier shops', async () => {
+  const product = await shop.product({ variants: [{ stock: 10 }] });
+  const family = await addBuyers(shop.db, 4);
+  const orders = family.map(async ({ token, addressId }) => {
+    const call = callerAt('127.0.0.5');
+    const looks = ['GET /products', 'GET /categories', `GET /products/${product.id}`];
+    const seen = await Promise.all([...looks, ...looks].map((name) => call(name)));
+    const line = { productVariantId: product.variants[0]?.id, quantity: 1 };
+    const added = await call('POST /cart/add', { token, body: line });
+    const order = { addressId, paymentMethod: 'COD' };
+    const placed = await call('POST /orders/place', { token, body: order });
+    return [...seen, added, placed].map(({ status }) => status);
+  });
+
+  for (const statuses of await Promise.all(orders)) {
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+  }
+});
+
+test('an owner imports products', async () => {
+  const { token } = await shop.admin();
+  const csv = (await shop.callerWith(token).call('GET /products/export', {})).body;
+
+  const { status } = await callerAt('127.0.0.6')('POST /products/import', {
+    token,
+    body: formOf({ csv: String(csv), dryRun: 'true' }),
+  });
+
+  expect(status).toBe(200);
+});
+
+test('a courier’s office ships 200 orders in one call', async () => {
+  const { token } = await shop.staff('ORDERS');
+  const rows = Array.from({ length: 200 }, (_, at) => ({
+    order: at + 1,
+    courier: 'Blue Dart Express',
+    trackingNumber: `BD${10_000_000 + at}`,
+    trackingUrl: `https://www.bluedart.example/track?number=BD${10_000_000 + at}`,
+  }));
+  const body = { rows, dryRun: true };
+  expect(JSON.stringify(body).length).toBeGreaterThan(16 * 1024);
+
+  const answer = await callerAt('127.0.0.7')('POST /orders/ship', { token, body });
+
+  expect(answer.status).toBe(200);
+  expect(answer.body.rows).toHaveLength(200);
+});
+
+test('a script asks five times at once, again and again', async () => {
+  const call = callerAt('127.0.0.8');
+  for (let second = 0; second < 5; second += 1) {
+    const pages = Array.from({ length: 5 }, (_, at) => call(`GET /products?page=${at + 1}`));
+    const statuses = (await Promise.all(pages)).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  }
+});
