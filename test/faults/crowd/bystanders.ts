@@ -98,7 +98,7 @@ let visits = 0;
 /** Pages that are kept, a search and a page of the list that hardly are, and monitoring. */
 async function visit(person: Person, at: number) {
   visits += 1;
-  const paths = ['/', '/product', `/api/products?search=chess&page=${visits % 7}`];
+  const paths = ['/', '/product', `/api/products?search=chess&page=${1 + (visits % 7)}`];
   paths.push(`/product?minPrice=${visits % 50}`, '/privacy-policy');
   if (at === 0) paths.push('/healthz', '/readyz');
   for (const path of paths) {
@@ -117,7 +117,7 @@ async function buy(person: Person, addressId: number | undefined, productVariant
 }
 
 async function keepShop(owner: Person) {
-  for (const path of ['/api/dashboard', '/api/orders', '/api/activity']) {
+  for (const path of ['/api/dashboard', '/api/orders/all', '/api/audit']) {
     await owner.ask('GET', path);
     await pause(readingMs);
   }
