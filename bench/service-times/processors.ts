@@ -34,7 +34,7 @@ export interface Watched {
 
 export function readProcessors({ shops, database }: Watched): Reading {
   const shopTimes = shops.map((pid) => ({
-    main: nanosecondsOf(`/proc/${pid}/task/${pid}/schedstat`),
+    main: millisecondsOf(`/proc/${pid}/task/${pid}/schedstat`),
     all: statOf(`/proc/${pid}/stat`).own,
   }));
   const main = sum(shopTimes.map((times) => times.main));
@@ -65,6 +65,10 @@ export const shareOfOthers = (used: Processors): number =>
     1 - (used.shop + used.helpers + used.database + used.generator + used.own) / used.all,
   );
 
+/** What those that serve this database have used so far, in milliseconds. */
+export const databaseProcessors = (database: string): number =>
+  sum([...databaseTimes(database).values()]);
+
 /** PostgreSQL names its processes, such as `postgres: 15/main: haat shop 127.0.0.1(4711) idle`. */
 function databaseTimes(database: string) {
   const ours = readdirSync('/proc')
@@ -73,7 +77,7 @@ function databaseTimes(database: string) {
   if (ours.length === 0) {
     throw new Error(`No process of PostgreSQL serves ${database} here. Run it on this machine.`);
   }
-  return new Map(ours.map((pid) => [pid, statOf(`/proc/${pid}/stat`).own]));
+  return new Map(ours.map((pid) => [pid, millisecondsOf(`/proc/${pid}/schedstat`)]));
 }
 
 export const isOf = (database: string, title: string): boolean =>
@@ -109,7 +113,14 @@ export function parseStat(text: string): { own: number; ended: number } {
   };
 }
 
-const nanosecondsOf = (path: string) => Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6;
+/** Zero for a process that has just ended. */
+function millisecondsOf(path: string) {
+  try {
+    return Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return 0;
+  }
+}
 
 /** Leaves out the times in which a processor was idle or waited for a disk. */
 function allProcessors() {
