@@ -71,6 +71,10 @@ export const dearRequests = (slugs: readonly string[]): Dear[] => [
   { what: 'a list for eight known words', urlOf: () => list(many(8, () => pick(known))) },
   { what: 'a list for eight letters', urlOf: () => list(many(8, () => pick([...letters]))) },
   {
+    what: 'a list for the beginnings of eight words',
+    urlOf: () => list(many(8, () => pick(known).slice(0, 2 + Math.floor(random() * 2)))),
+  },
+  {
     what: 'a list for a word, by price within a range',
     urlOf: (nth) =>
       list(pick(words.materials), `&sort=lowPrice&minPrice=${300 + nth}&maxPrice=4000`),

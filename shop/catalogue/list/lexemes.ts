@@ -3,18 +3,22 @@ import { sql } from '#db/sql.ts';
 
 /** What the text index of products has for a word. */
 interface Beginning {
-  /** Those that begin with it. */
-  lexemes: readonly string[];
+  /** Those that begin with it; null if very many do. */
+  lexemes: readonly string[] | null;
   /** Products with the most frequent of them. */
   products: number;
   /** The word itself without its ending. */
   stem: string;
-  /** Products with the stem, if that begins with the word. */
+  /** Products with the stem, which need not begin with the whole word. */
   withStem: number;
 }
 
-interface Found extends Beginning, Record<string, unknown> {
+interface Found extends Record<string, unknown> {
   word: string;
+  lexemes: string[];
+  products: number;
+  stem: string;
+  withStem: number;
   /** Rows of the table. */
   read: number;
 }
@@ -27,18 +31,20 @@ const maxLexemes = 50;
 /** A lexeme may have several rows. */
 const maxRows = 5_000;
 
-/** Leaves out the words with which very many lexemes begin. */
 export async function beginningsOf(db: Reader, words: readonly string[]): Promise<Beginnings> {
   if (words.length === 0) return new Map();
   const { rows } = await db.execute<Found>(sql`
-    select asked.word, found.* from unnest(array[${sql.join(
-      words.map((word) => sql`${word}::text`),
-      sql`, `,
-    )}]) as asked (word), lateral (
+    select asked.word, asked.stem, found.*, (
+      select coalesce(sum(l.products), 0)::int from derived.lexemes l where l.lexeme = asked.stem
+    ) as "withStem"
+    from (
+      select word, coalesce(stem_of(word), word) as stem from unnest(array[${sql.join(
+        words.map((word) => sql`${word}::text`),
+        sql`, `,
+      )}]) as given (word)
+    ) as asked, lateral (
       select coalesce(array_agg(lexeme) filter (where products > 0), '{}') as lexemes,
-        coalesce(max(products), 0)::int as products, coalesce(sum(read), 0)::int as read,
-        stem_of(asked.word) as stem,
-        coalesce(max(products) filter (where lexeme = stem_of(asked.word)), 0)::int as "withStem"
+        coalesce(max(products), 0)::int as products, coalesce(sum(read), 0)::int as read
       from (
         select lexeme, sum(products) as products, count(*) as read from (
           select * from derived.lexemes
@@ -46,16 +52,12 @@ export async function beginningsOf(db: Reader, words: readonly string[]): Promis
         ) as rows_read group by lexeme
       ) as summed
     ) as found`);
-  return new Map(
-    rows
-      .filter(({ lexemes, read }) => lexemes.length <= maxLexemes && read < maxRows)
-      .map(({ word, ...beginning }) => [word, beginning]),
-  );
+  return new Map(rows.map((row) => [row.word, beginningIn(row)]));
 }
 
-/** A query for products with any of these. */
-export const anyOf = (lexemes: readonly string[]) =>
-  sql`${lexemes.map((lexeme) => `'${lexeme}'`).join(' | ')}::tsquery`;
-
-/** The index reads a lexeme that is named twice twice. */
-export const includesStem = ({ lexemes, stem }: Beginning) => lexemes.includes(stem);
+function beginningIn({ lexemes, products, stem, withStem, read }: Found): Beginning {
+  const areMany = lexemes.length > maxLexemes || read >= maxRows;
+  return areMany
+    ? { lexemes: null, products: 0, stem, withStem }
+    : { lexemes, products, stem, withStem };
+}

@@ -16,6 +16,8 @@ import {
   countProducts,
   countSome,
   facetsOf,
+  isUnfiltered,
+  none,
   sumOf,
   type UngroupedFilters,
 } from './product-counts.ts';
@@ -111,8 +113,6 @@ const dependsOn = ({ inStock, maxStock, minPrice, maxPrice }: UngroupedFilters) 
     ? 'catalogue'
     : 'range';
 
-const none: Counted = { counts: [], exact: true };
-
 async function countedAsMeant(
   db: Reader,
   asked: UngroupedFilters & { search: string },
@@ -126,14 +126,22 @@ async function countedAsMeant(
   const meant = { ...asked, spellings, beginnings };
   const counted = spellings.size > 0 ? await countProducts(db, meant) : none;
   if (counted.counts.length > 0 || words.length === 1) return { ...meant, counted };
-  // When only the other filters stand in the way, the search itself is not the one to loosen.
-  const everywhere = await countProducts(db, { search, beginnings, spellings });
-  if (everywhere.counts.length > 0) return { ...meant, counted };
+  if (await isFoundWithoutFilters(db, meant)) return { ...meant, counted };
   for (const loose of [{ ...meant, wholeWords: true }, meant]) {
     const { minWords, ...some } = await countSome(db, loose);
     if (some.counts.length > 0) return { ...loose, minWords, counted: some };
   }
   return { ...meant, counted };
+}
+
+/** When only the other filters stand in the way, the search itself is not the one to loosen. */
+async function isFoundWithoutFilters(
+  db: Reader,
+  { search, beginnings, spellings, ...others }: UngroupedFilters,
+) {
+  if (isUnfiltered(others)) return false;
+  const everywhere = await countProducts(db, { search, beginnings, spellings }, 1);
+  return everywhere.counts.length > 0;
 }
 
 /** Where not all are counted, those in a category or with a rating may still be few. */

@@ -5,6 +5,7 @@ import { everyCategory, idsBelow } from '#shop/catalogue/categories.ts';
 import { products, starsOf } from '#shop/catalogue/tables.ts';
 import { maxCounted } from '#shop/paging.ts';
 import { matchingParts, type ProductFilters } from './product-filters.ts';
+import { mayBeFound, wordsThere } from './search-query.ts';
 import { searchedWords } from './search-words.ts';
 
 /** `stars` are whole; unrated products have none. */
@@ -32,13 +33,16 @@ export async function countProducts(
   atMost = maxCounted + 1,
 ): Promise<Counted> {
   if (isUnfiltered(filters)) return { counts: await countAll(db), exact: true };
+  if (filters.search && !mayBeFound(filters.search, filters)) return none;
   const limit = isFrequent(filters) ? sampleSize : atMost;
   const counts = await countFirst(db, filters, limit);
   return { counts, exact: sumOf(counts) < limit };
 }
 
+export const none: Counted = { counts: [], exact: true };
+
 /** Nothing but category and rating narrows the list. */
-const isUnfiltered = ({ search, minPrice, maxPrice, inStock, maxStock }: UngroupedFilters) =>
+export const isUnfiltered = ({ search, minPrice, maxPrice, inStock, maxStock }: UngroupedFilters) =>
   !search && !inStock && [minPrice, maxPrice, maxStock].every((one) => one === undefined);
 
 function isFrequent({ search = '', beginnings, spellings, ...others }: UngroupedFilters) {
@@ -78,11 +82,13 @@ export async function countSome(
   db: Reader,
   filters: UngroupedFilters & { search: string },
 ): Promise<Counted & { minWords: number }> {
-  let minWords = Math.ceil(searchedWords(filters.search).length / 2);
-  let counts = await countFirst(db, { ...filters, minWords }, maxCounted + 1);
-  while (counts.length === 0 && minWords > 1) {
-    minWords -= 1;
+  const half = Math.ceil(searchedWords(filters.search).length / 2);
+  let minWords = Math.min(half, wordsThere(filters.search, { ...filters, minWords: half }));
+  let counts: Count[] = [];
+  while (minWords > 0) {
     counts = await countFirst(db, { ...filters, minWords }, maxCounted + 1);
+    if (counts.length > 0) break;
+    minWords -= 1;
   }
   return { counts, exact: sumOf(counts) <= maxCounted, minWords };
 }

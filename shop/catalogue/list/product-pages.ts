@@ -4,14 +4,8 @@ import { folded } from '#db/folded.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { partFromNearerEnd, partOf, type Sorts, sortedBy, type Total } from '#shop/paging.ts';
-import {
-  isLike,
-  isTied,
-  matching,
-  mostSold,
-  type ProductFilters,
-  wordsFound,
-} from './product-filters.ts';
+import { isLike, matching, mostSold, type ProductFilters } from './product-filters.ts';
+import { isTied, wordsFound } from './search-query.ts';
 import { shownOffers, shownPaise } from './shown-prices.ts';
 
 /** Of more matches, only the most sold are ranked by similarity to the search. */

@@ -8,8 +8,10 @@ const maxMeant = 3;
 /** Compared with the most similar word. */
 const nearly = 0.7;
 
-/** Only for words that no product has. */
-export async function spellingsOf(db: Reader, words: readonly string[]): Promise<Spellings> {
+/** Only for words that no product has, and not for single letters: those are no words. */
+export async function spellingsOf(db: Reader, given: readonly string[]): Promise<Spellings> {
+  const words = given.filter((word) => [...word].length > 1);
+  if (words.length === 0) return new Map();
   const { rows } = await db.execute<{ word: string; meant: string[] }>(sql`
     select asked.word, array(
       select near.word from (
