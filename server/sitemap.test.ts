@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { keepAnswers } from '#server/answers/answer-cache.ts';
 import { ownersTool } from '#shop/activity/record.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
+import { newsOf } from '#test/support/news.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { mountSitemap } from './sitemap.ts';
 
@@ -47,6 +49,23 @@ test('is an index of parts when one file cannot hold all', async () => {
   for (const part of [4, 53_688, 999_999]) {
     expect((await app.inject(`/sitemap-${part}.xml`)).statusCode, String(part)).toBe(404);
   }
+});
+
+test('is made once, until the catalogue changes', async () => {
+  let version = 1;
+  const app = Fastify();
+  keepAnswers(
+    app,
+    newsOf(() => version),
+  );
+  mountSitemap(app, shop.db, publicUrl);
+  const before = await urlsIn(app, '/sitemap.xml');
+
+  await shop.product({ productName: 'Carrom', categoryId });
+  expect(await urlsIn(app, '/sitemap.xml')).toEqual(before);
+
+  version = 2;
+  expect(await urlsIn(app, '/sitemap.xml')).toEqual([...before, `${publicUrl}/product/carrom`]);
 });
 
 test('names the sitemap in robots.txt and disallows the API', async () => {

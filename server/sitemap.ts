@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Reader } from '#db/client.ts';
 import { everyCategory, listCategories } from '#shop/catalogue/categories.ts';
 import { highestProductId, productSlugs } from '#shop/catalogue/list/product-slugs.ts';
@@ -11,10 +10,7 @@ const pages = ['/', '/aboutus', '/product', '/privacy-policy', '/terms-condition
 /** Not the personal pages: a crawler must read them to see their `noindex`. */
 const disallowed = ['/api'];
 
-/**
- * `/robots.txt` and `/sitemap.xml`, which above `perPart` products is an index of several sitemaps.
- * Streamed from the database.
- */
+/** `/robots.txt` and `/sitemap.xml`, which above `perPart` products is an index of several sitemaps. */
 export function mountSitemap(
   app: FastifyInstance,
   db: Reader,
@@ -24,19 +20,23 @@ export function mountSitemap(
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', kept).send(robots(publicUrl)),
   );
-  app.get('/sitemap.xml', async (_request, reply) => {
+  const send = (reply: FastifyReply, xml: string) =>
+    reply.type(xmlType).header('cache-control', kept).send(xml);
+  app.get('/sitemap.xml', { config: { sameForAll: [] } }, async (_request, reply) => {
     const parts = await countParts(db, perPart);
-    const xml = parts > 1 ? indexOf(publicUrl, parts) : part(db, publicUrl, 1, perPart);
-    return reply.type(xmlType).header('cache-control', kept).send(Readable.from(xml));
+    return send(
+      reply,
+      parts > 1 ? indexOf(publicUrl, parts) : await part(db, publicUrl, 1, perPart),
+    );
   });
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part(^[1-9]\\d{0,5}).xml',
+    { config: { sameForAll: [] } },
     async (request, reply) => {
       const number = Number(request.params.part);
       if (number > (await countParts(db, perPart)))
         return reply.code(404).type('text/plain').send('');
-      const xml = part(db, publicUrl, number, perPart);
-      return reply.type(xmlType).header('cache-control', kept).send(Readable.from(xml));
+      return send(reply, await part(db, publicUrl, number, perPart));
     },
   );
 }
@@ -46,6 +46,7 @@ const countParts = async (db: Reader, perPart: number) =>
 
 const xmlType = 'application/xml; charset=utf-8';
 const kept = 'public, max-age=3600';
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const robots = (publicUrl: string) =>
@@ -57,28 +58,28 @@ const robots = (publicUrl: string) =>
     '',
   ].join('\n');
 
-function* indexOf(publicUrl: string, parts: number) {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${namespace}>\n`;
-  for (let number = 1; number <= parts; number += 1) {
-    yield `<sitemap><loc>${publicUrl}/sitemap-${number}.xml</loc></sitemap>\n`;
-  }
-  yield '</sitemapindex>\n';
+function indexOf(publicUrl: string, parts: number) {
+  const numbers = Array.from({ length: parts }, (_, nth) => nth + 1);
+  const entries = numbers.map(
+    (number) => `<sitemap><loc>${publicUrl}/sitemap-${number}.xml</loc></sitemap>\n`,
+  );
+  return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`;
 }
 
 /** The products of a range of ids; the first part also lists pages and categories. */
-async function* part(db: Reader, publicUrl: string, number: number, perPart: number) {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespace}>\n`;
-  if (number === 1) {
-    for (const path of pages) yield entry(publicUrl + path);
-    for (const { name } of everyCategory(await listCategories(db))) {
-      yield entry(`${publicUrl}/product?${new URLSearchParams({ category: name })}`);
-    }
-  }
+async function part(db: Reader, publicUrl: string, number: number, perPart: number) {
+  const paths = number === 1 ? [...pages, ...(await categoryPaths(db))] : [];
   const span = { after: (number - 1) * perPart, upTo: number * perPart };
-  for await (const slug of productSlugs(db, span)) {
-    yield entry(`${publicUrl}/product/${slug}`);
+  let entries = paths.map((path) => entry(publicUrl + path)).join('');
+  for await (const slugs of productSlugs(db, span)) {
+    entries += slugs.map((slug) => entry(`${publicUrl}/product/${slug}`)).join('');
   }
-  yield '</urlset>\n';
+  return `${declaration}<urlset ${namespace}>\n${entries}</urlset>\n`;
 }
+
+const categoryPaths = async (db: Reader) =>
+  everyCategory(await listCategories(db)).map(
+    ({ name }) => `/product?${new URLSearchParams({ category: name })}`,
+  );
 
 const entry = (url: string) => `<url><loc>${url.replaceAll('&', '&amp;')}</loc></url>\n`;

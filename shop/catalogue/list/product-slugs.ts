@@ -11,7 +11,8 @@ interface Span {
 
 const batch = 1_000;
 
-export async function* productSlugs(db: Reader, { after, upTo }: Span): AsyncGenerator<string> {
+/** In batches. */
+export async function* productSlugs(db: Reader, { after, upTo }: Span): AsyncGenerator<string[]> {
   const slugsAfter = (last = after) =>
     db
       .select({ id: products.id, slug: products.slug })
@@ -19,7 +20,7 @@ export async function* productSlugs(db: Reader, { after, upTo }: Span): AsyncGen
       .where(and(gt(products.id, last), lte(products.id, upTo), isNull(products.deletedAt)))
       .orderBy(asc(products.id))
       .limit(batch);
-  for await (const rows of inBatches(batch, slugsAfter)) yield* rows.map(({ slug }) => slug);
+  for await (const rows of inBatches(batch, slugsAfter)) yield rows.map(({ slug }) => slug);
 }
 
 export async function highestProductId(db: Reader): Promise<number> {
