@@ -9,6 +9,7 @@ import type { Store } from '../store.ts';
 import { Connection } from './connection.ts';
 import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
 import { lockFolder } from './folder-lock.ts';
+import { analyzeChanged } from './statistics.ts';
 
 /** Below this, writes are refused: PostgreSQL's write-ahead log hangs on a full disk. */
 const minFreeBytes = 64 * 1024 * 1024;
@@ -119,7 +120,10 @@ function runMaintenance(client: PGlite, hasDiskSpace: () => Promise<boolean>) {
     if (!(await hasDiskSpace())) return;
     const { rows } = await client.query<{ wal: string }>('select pg_current_wal_lsn() as wal');
     const wal = rows[0]?.wal ?? '';
-    if (wal !== checkpointed) await client.exec('CHECKPOINT');
+    if (wal !== checkpointed) {
+      await client.exec('CHECKPOINT');
+      await analyzeChanged(client);
+    }
     checkpointed = wal;
     if (Date.now() - vacuumed > 24 * 60 * minute) {
       vacuumed = Date.now();

@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/rules/numbers.ts';
+import { sql } from '#db/sql.ts';
 import { checkBackup } from '../backup/archive.ts';
 import { sizeOf } from '../backup/manifest.ts';
 import { recordRestore } from '../backup/record-backup.ts';
@@ -15,6 +16,8 @@ export async function restore(settings: Settings, file: string): Promise<ToolOut
     try {
       await restoreBackup({ db: store.db, storage, boss }, checked);
       await recordRestore(store.db, checked.manifest);
+      // The planner would otherwise take every table for an empty one.
+      await store.db.execute(sql`analyze`);
     } finally {
       await boss.stop({ graceful: false });
     }
