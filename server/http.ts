@@ -11,6 +11,7 @@ import { mountIcons } from './icons.ts';
 import { baseApp } from './listening/base-app.ts';
 import { mountHealth } from './listening/health.ts';
 import { drainOf } from './listening/shutdown.ts';
+import { gateSearches } from './load/gate-searches.ts';
 import { type CountJobs, type CountReads, mountMetrics } from './metrics.ts';
 import { mountPages, type Render } from './pages.ts';
 import { warnAboutProxy } from './proxy-headers.ts';
@@ -27,6 +28,7 @@ export interface Parts {
   catalogueChanges: CatalogueNews;
   eventStreams: EventStreams;
   ping(): Promise<void>;
+  searchesAtOnce: number;
   /** Only in a process that runs jobs. */
   countJobs?: CountJobs | undefined;
   /** The public reads of each database server, where there are several. */
@@ -55,6 +57,7 @@ export async function createHttp(parts: Parts): Promise<Http> {
   const countServedFromMemory = parts.withAssets
     ? keepAnswers(app, parts.catalogueChanges)
     : () => 0;
+  gateSearches(app, parts.services.findSession, parts.searchesAtOnce);
   mountHealth(app, { ping: parts.ping, isDraining });
   const { countJobs, countReads } = parts;
   mountMetrics(app, parts.settings, {

@@ -16,6 +16,7 @@ import { readSecretKey } from './data-folder/secret-key.ts';
 import { ensureAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
 import { openJobs, openJobsToQueue } from './jobs.ts';
+import { searchesAtOnce } from './load/gate-searches.ts';
 import type { Render } from './pages.ts';
 import { beginUpkeep } from './roles/upkeep.ts';
 import { servicesOf } from './services.ts';
@@ -98,6 +99,7 @@ export async function openShop(
     catalogueChanges,
     eventStreams,
     ping: store.ping,
+    searchesAtOnce: searchesAtOnce(store.kind, settings.databasePoolSize),
     countJobs: prepared ? undefined : jobCounter(boss),
     countReads: store.replica?.reads,
     settings,

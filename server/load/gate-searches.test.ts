@@ -1,0 +1,126 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerError } from '#api/calls/errors.ts';
+import { keepAnswers } from '#server/answers/answer-cache.ts';
+import { newsOf } from '#test/support/news.ts';
+import { gateSearches, searchesAtOnce } from './gate-searches.ts';
+
+let app: FastifyInstance;
+let url: string;
+/** Those under way, each with what ends it. */
+let begun: Map<string, () => void>;
+
+beforeEach(async () => {
+  begun = new Map();
+  app = Fastify();
+  app.setErrorHandler(answerError);
+  keepAnswers(
+    app,
+    newsOf(() => 1),
+  );
+  gateSearches(app, async () => null, 2);
+  app.get<{ Querystring: { search?: string } }>(
+    '/list',
+    { config: { sameForAll: ['search'] } },
+    async ({ query }) => {
+      if (!query.search) return 'everything';
+      const { promise, resolve } = Promise.withResolvers<void>();
+      begun.set(query.search, resolve);
+      await promise;
+      return `found ${query.search}`;
+    },
+  );
+  url = await app.listen({ port: 0 });
+});
+afterEach(async () => {
+  for (const end of begun.values()) end();
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+const search = (words: string, signal?: AbortSignal) =>
+  fetch(`${url}/list?search=${words}`, signal ? { signal } : {});
+
+const areBegun = (...words: string[]) => expect.poll(() => [...begun.keys()]).toEqual(words);
+
+test('two searches are made at a time, and lists without a search meanwhile', async () => {
+  const first = search('kite');
+  await areBegun('kite');
+  const second = search('top');
+  await areBegun('kite', 'top');
+  const third = search('ludo');
+  expect(await (await fetch(`${url}/list`)).text()).toBe('everything');
+  expect([...begun.keys()]).toEqual(['kite', 'top']);
+
+  begun.get('kite')?.();
+
+  expect(await (await first).text()).toBe('found kite');
+  await areBegun('kite', 'top', 'ludo');
+  for (const end of begun.values()) end();
+  expect((await Promise.all([second, third])).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('a kept answer never waits, nor does the same search make two answers', async () => {
+  const kept = search('kite');
+  await areBegun('kite');
+  begun.get('kite')?.();
+  await kept;
+  const others = [search('top'), search('ludo')];
+  await areBegun('kite', 'top', 'ludo');
+
+  expect(await (await search('kite')).text()).toBe('found kite');
+
+  const again = search('ludo');
+  for (const end of begun.values()) end();
+  expect(await (await again).text()).toBe('found ludo');
+  await Promise.all(others);
+});
+
+test('a search whose client leaves while it waits is not begun, and takes nobody’s place', async () => {
+  const others = [search('top'), search('ludo')];
+  await expect.poll(() => begun.size).toBe(2);
+  const leaving = new AbortController();
+  const arrived = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
+  app.server.prependOnceListener('request', (_request, response) => {
+    response.once('close', closed.resolve);
+    arrived.resolve();
+  });
+  const left = search('kite', leaving.signal).catch(() => 'left');
+  await arrived.promise;
+  leaving.abort();
+  expect(await left).toBe('left');
+  await closed.promise;
+
+  for (const end of begun.values()) end();
+  await Promise.all(others);
+  const next = search('carrom');
+  await expect.poll(() => begun.has('carrom')).toBe(true);
+  begun.get('carrom')?.();
+
+  expect((await next).status).toBe(200);
+  expect(begun.has('kite')).toBe(false);
+});
+
+test('a search that fails gives its place back', async () => {
+  app.server.closeAllConnections();
+  const failing = Fastify();
+  failing.setErrorHandler(answerError);
+  gateSearches(failing, async () => null, 1);
+  failing.get('/list', { config: { sameForAll: ['q'] } }, async () => {
+    throw new Error('not today');
+  });
+  for (const q of ['kite', 'top', 'ludo']) {
+    expect((await failing.inject(`/list?q=${q}`)).statusCode).toBe(500);
+  }
+  await failing.close();
+});
+
+test.each([
+  ['embedded', undefined, 2],
+  ['postgres', undefined, 5],
+  ['postgres', 40, 10],
+  ['postgres', 2, 1],
+] as const)('on %s with a pool of %s, %s searches are made at a time', (kind, pool, atOnce) => {
+  expect(searchesAtOnce(kind, pool)).toBe(atOnce);
+});

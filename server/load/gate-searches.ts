@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Store } from '#db/store.ts';
+import { networkOf } from '#shop/accounts/limits/network.ts';
+import type { FindSession } from '#shop/accounts/sessions.ts';
+import { type Release, SearchGate, waitingLimits } from './search-gate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set while this request makes the answer to a search. */
+    endSearch: Release | null;
+  }
+}
+
+/** The embedded database answers one statement at a time; a server must keep connections for others. */
+export const searchesAtOnce = (kind: Store['kind'], poolSize = 20): number =>
+  kind === 'embedded' ? 2 : Math.max(1, Math.floor(poolSize / 4));
+
+/**
+ * Lets few answers to searches be made at once (see `SearchGate`). Kept answers were sent before, and
+ * whoever waits for an answer that another request makes takes no place.
+ */
+export function gateSearches(app: FastifyInstance, findSession: FindSession, atOnce: number): void {
+  const gate = new SearchGate({ ...waitingLimits, atOnce });
+  app.decorateRequest('endSearch', null);
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isSearch(request)) return;
+    const gone = goneOf(reply);
+    const asker = {
+      sender: networkOf(request.ip),
+      gone,
+      isSignedIn: gate.isFull() && (await isSignedIn(request, findSession)),
+    };
+    try {
+      request.endSearch = await gate.enter(asker);
+    } catch (error) {
+      if (!gone.aborted) throw error;
+      reply.hijack();
+    }
+  });
+  // Reading the answer may take a slow client minutes, and is no work.
+  app.addHook('onSend', async ({ endSearch }) => endSearch?.());
+  app.addHook('onResponse', async ({ endSearch }) => endSearch?.());
+}
+
+const parameters = ['search', 'q'] as const;
+
+/** Of a route whose answers are kept: a search in the back office is that of few people. */
+function isSearch({ query, routeOptions }: FastifyRequest) {
+  const { sameForAll } = routeOptions.config ?? {};
+  const sent = query as Partial<Record<string, unknown>>;
+  return parameters.some((name) => sameForAll?.includes(name) && sent[name]);
+}
+
+/** A public call does not check its token. */
+async function isSignedIn({ session }: FastifyRequest, findSession: FindSession) {
+  return Boolean(session?.token && (await findSession(session.token)));
+}
+
+/** Aborts when the client leaves before its answer. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  if (raw.destroyed) leaving.abort();
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+}

@@ -1,0 +1,157 @@
+import { LRUCache } from 'lru-cache';
+import { Refusal } from '#shop/refusal.ts';
+
+/** Who asks, and until when. */
+export interface Asker {
+  /** The IP address or, of IPv6, its network. */
+  sender: string;
+  /** Aborted once nobody waits for the answer any more. */
+  gone: AbortSignal;
+  isSignedIn: boolean;
+}
+
+/** A place for one search, to be given back when its answer is made. */
+export type Release = () => void;
+
+interface Waiting extends Asker {
+  admit(): void;
+  refuse(error: Error): void;
+}
+
+export interface Limits {
+  /** Searches under way. */
+  atOnce: number;
+  waiting: number;
+  waitMs: number;
+}
+
+export const waitingLimits = { waiting: 50, waitMs: 2_000 };
+
+/** In this time what a sender has used counts half as much. */
+const halfLifeMs = 10_000;
+const maxSenders = 10_000;
+
+/**
+ * Lets few searches be made at once. The others wait, those of signed-in people first, and then those
+ * of the sender whose searches took the least time. When too many wait, the sender with the most of
+ * them is refused, so that a crowd of one does not take the places of others.
+ */
+export class SearchGate {
+  private readonly limits: Limits;
+  private readonly queue: Waiting[] = [];
+  private readonly used = new LRUCache<string, { ms: number; at: number }>({ max: maxSenders });
+  private readonly running = new Map<string, number>();
+  private underWay = 0;
+
+  constructor(limits: Limits) {
+    this.limits = limits;
+  }
+
+  /**
+   * Resolves when the search may begin. Throws `Refusal` (unavailable) when too many wait or it waited
+   * too long, and the signal's reason when the asker is gone.
+   */
+  async enter(asker: Asker): Promise<Release> {
+    asker.gone.throwIfAborted();
+    if (this.isFull()) await this.wait(asker);
+    else this.begin(asker.sender);
+    return this.releaseOf(asker.sender);
+  }
+
+  /** Whether the next asker waits. */
+  isFull(): boolean {
+    return this.underWay >= this.limits.atOnce;
+  }
+
+  private begin(sender: string) {
+    this.underWay += 1;
+    this.running.set(sender, this.runningOf(sender) + 1);
+  }
+
+  private releaseOf(sender: string): Release {
+    const begunAt = performance.now();
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.charge(sender, performance.now() - begunAt);
+      this.underWay -= 1;
+      const left = this.runningOf(sender) - 1;
+      if (left > 0) this.running.set(sender, left);
+      else this.running.delete(sender);
+      this.admitNext();
+    };
+  }
+
+  private wait(asker: Asker): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = () => this.queue.splice(this.queue.indexOf(waiting), 1);
+    const refuse = (error: unknown) => {
+      leave();
+      settle();
+      reject(error);
+    };
+    const onGone = () => refuse(asker.gone.reason);
+    const timer = setTimeout(() => refuse(busy()), this.limits.waitMs);
+    const settle = () => {
+      clearTimeout(timer);
+      asker.gone.removeEventListener('abort', onGone);
+    };
+    const admit = () => {
+      leave();
+      settle();
+      this.begin(asker.sender);
+      resolve();
+    };
+    const waiting: Waiting = { ...asker, admit, refuse };
+    asker.gone.addEventListener('abort', onGone);
+    this.queue.push(waiting);
+    if (this.queue.length > this.limits.waiting) this.crowdedOut().refuse(busy());
+    return promise;
+  }
+
+  private admitNext() {
+    const [next] = this.queue.toSorted((one, other) => this.inTurn(one, other));
+    next?.admit();
+  }
+
+  /** Sorts those first who go first; among equals the sort leaves those that came first. */
+  private inTurn(one: Asker, other: Asker) {
+    return (
+      Number(other.isSignedIn) - Number(one.isSignedIn) ||
+      this.runningOf(one.sender) - this.runningOf(other.sender) ||
+      this.usedBy(one.sender) - this.usedBy(other.sender)
+    );
+  }
+
+  /** The latest of the sender with the most that wait; visitors before signed-in people. */
+  private crowdedOut(): Waiting {
+    const crowds = Map.groupBy(this.queue, ({ sender }) => sender);
+    const crowdOf = ({ sender }: Asker) => crowds.get(sender)?.length ?? 0;
+    return this.queue.reduce((worst, each) => {
+      const difference =
+        Number(worst.isSignedIn) - Number(each.isSignedIn) ||
+        crowdOf(each) - crowdOf(worst) ||
+        this.usedBy(each.sender) - this.usedBy(worst.sender);
+      return difference >= 0 ? each : worst;
+    });
+  }
+
+  private runningOf(sender: string) {
+    return this.running.get(sender) ?? 0;
+  }
+
+  private usedBy(sender: string) {
+    const { ms, at } = this.used.get(sender) ?? { ms: 0, at: 0 };
+    return ms * 0.5 ** ((performance.now() - at) / halfLifeMs);
+  }
+
+  private charge(sender: string, ms: number) {
+    this.used.set(sender, { ms: this.usedBy(sender) + ms, at: performance.now() });
+  }
+}
+
+const busy = () =>
+  new Refusal('unavailable', 'Many people are searching right now. Please try again in a moment.', {
+    retryAfter: 2,
+  });
