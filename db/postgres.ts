@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
+import { CancellingPool } from './cancelling-pool.ts';
 import type { Connection } from './connection.ts';
 import { listenOver } from './postgres-notifications.ts';
 import { preparingClient, UnnamedClient } from './prepared.ts';
@@ -121,7 +122,7 @@ const isRefusedByPooler = (error: unknown) =>
   error instanceof Error && error.message.includes('unsupported startup parameter');
 
 function poolOf(config: PoolConfig): Pool {
-  const pool = new Pool({ keepAlive: true, ...config });
+  const pool = new CancellingPool({ keepAlive: true, ...config });
   // A broken connection must not end the process: its user gets the error with the next
   // statement, and others get a new connection.
   pool.on('error', () => {});

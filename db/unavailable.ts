@@ -1,3 +1,17 @@
+/** Thrown by a read that nobody waits for any more. */
+export class Abandoned extends Error {
+  constructor() {
+    super('Nobody waits for this read any more.');
+  }
+}
+
+export function isAbandoned(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof Abandoned) return true;
+  }
+  return false;
+}
+
 /** True for errors that may pass: the database is unreachable, overloaded or out of space. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/client.ts';
-import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import { isAbandoned, isDatabaseUnavailable } from '#db/unavailable.ts';
 import { categoryTree } from '#shop/catalogue/categories.ts';
 import { findProduct, findSlugByName } from '#shop/catalogue/find-product.ts';
 import { listPopular } from '#shop/catalogue/list/list-popular.ts';
@@ -84,5 +84,7 @@ function orUnavailable(reads: ShopReads): ShopReads {
 }
 
 function throwUnavailable(error: unknown): never {
-  throw isDatabaseUnavailable(error) ? new Response(null, { status: 503 }) : error;
+  throw isDatabaseUnavailable(error) || isAbandoned(error)
+    ? new Response(null, { status: 503 })
+    : error;
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions }
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { lookAround } from '#contract/rules/messages/outage-messages.ts';
-import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import { isAbandoned, isDatabaseUnavailable } from '#db/unavailable.ts';
 import { Refusal } from '#shop/refusal.ts';
 
 /** Fastify options that a server with the API needs. */
@@ -24,7 +24,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function logFailure(error: unknown, { code, message }: Refusal, { log, raw }: FastifyRequest) {
   // A caller that hung up is no failure of the shop.
-  if (error === raw.errored) return;
+  if (error === raw.errored || isAbandoned(error)) return;
   if (error instanceof Refusal && !error.cause) {
     // Overload refuses thousands of requests: one line each, without a stack.
     if (code === 'unavailable') log.warn({ reason: message }, 'request refused');
@@ -51,7 +51,7 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return asFields(error.validation);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  if (isDatabaseUnavailable(error)) {
+  if (isDatabaseUnavailable(error) || isAbandoned(error)) {
     return new Refusal('unavailable', lookAround, { retryAfter: busySeconds });
   }
   if (statusCode >= 400 && statusCode < 500) {

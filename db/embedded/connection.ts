@@ -5,6 +5,7 @@ import {
   type Transaction,
   TransactionAbortedError,
 } from '@electric-sql/pglite';
+import { goneSignal, refuseAbandoned } from '../abandoned.ts';
 import { FrequentStatements } from '../frequent-statements.ts';
 import { type Column, descriptionIn, noticesIn, type Parsers, resultsIn } from './answers.ts';
 import { Messages } from './messages.ts';
@@ -45,8 +46,13 @@ export class Connection {
 
   /** A client with what drizzle and pg-boss use of one. */
   client(): PGlite {
-    const query = (...given: Parameters<Connection['query']>) =>
-      this.alone(() => this.query(...given));
+    const query = (...given: Parameters<Connection['query']>) => {
+      const signal = goneSignal();
+      return this.alone(() => {
+        refuseAbandoned(signal);
+        return this.query(...given);
+      });
+    };
     const exec = (text: string) => this.alone(() => this.exec(text));
     const transaction = (run: (tx: Transaction) => Promise<unknown>) =>
       this.alone(() => this.transaction(run));

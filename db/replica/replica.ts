@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryResult } from 'pg';
+import { forOthersToo } from '../abandoned.ts';
 import type { Database, Reader } from '../client.ts';
 import { fenceOf } from './fence.ts';
 import { isFaultOfServer, type Watched, watch } from './health.ts';
@@ -39,7 +40,7 @@ const behindMs = 100;
  */
 export async function openReplica(servers: Servers): Promise<Replica> {
   const { primary, standby } = servers;
-  const fence = fenceOf(() => stateOf(primary));
+  const fence = fenceOf(() => forOthersToo(() => stateOf(primary)));
   const health = await watch(servers);
   const readAfter = servers.isPooledByTransaction ? readInTransaction : readInSession();
   const reads = { replica: 0, primary: 0 };

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { goneSignal } from '#db/abandoned.ts';
+import { isAbandoned } from '#db/unavailable.ts';
 import type { DependsOn, Remember } from '#shop/remember.ts';
 import type { CatalogueVersions } from './answer-cache.ts';
 
@@ -16,12 +18,22 @@ interface Remembered {
  */
 export function rememberBy(catalogueChanges: CatalogueVersions): Remember {
   const memory = new LRUCache<string, Remembered>({ max: maxResults });
-  return <T>(name: string, dependsOn: DependsOn, compute: () => Promise<T>) => {
+  const remember = <T>(
+    name: Parameters<Remember>[0],
+    dependsOn: DependsOn,
+    compute: () => Promise<T>,
+  ): Promise<T> => {
     const version =
       dependsOn === 'range' ? catalogueChanges.rangeVersion() : catalogueChanges.version();
     if (version === null) return compute();
     const found = memory.get(name);
-    if (found?.version === version) return found.result as Promise<T>;
+    if (found?.version === version) {
+      return (found.result as Promise<T>).catch((error) => {
+        // Only whoever asked first is gone.
+        if (isAbandoned(error) && !goneSignal()?.aborted) return remember(name, dependsOn, compute);
+        throw error;
+      });
+    }
     const remembered = { version, result: compute() };
     memory.set(name, remembered);
     remembered.result.catch(() => {
@@ -29,4 +41,5 @@ export function rememberBy(catalogueChanges: CatalogueVersions): Remember {
     });
     return remembered.result;
   };
+  return remember;
 }

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerError } from '#api/calls/errors.ts';
+import { goneSignal } from '#db/abandoned.ts';
 import { keepAnswers } from '#server/answers/answer-cache.ts';
 import { newsOf } from '#test/support/news.ts';
 import { gateSearches, searchesAtOnce } from './gate-searches.ts';
@@ -102,8 +103,30 @@ test('a search whose client leaves while it waits is not begun, and takes nobody
   expect(begun.has('kite')).toBe(false);
 });
 
+test('the reads of a search end when its client leaves', async () => {
+  const ended = Promise.withResolvers<void>();
+  const reading = Promise.withResolvers<void>();
+  const other = Fastify();
+  gateSearches(other, async () => null, 1);
+  other.get('/list', { config: { sameForAll: ['search'] } }, async () => {
+    goneSignal()?.addEventListener('abort', () => ended.resolve());
+    reading.resolve();
+    await ended.promise;
+    return 'nobody reads this';
+  });
+  const address = await other.listen({ port: 0 });
+  const leaving = new AbortController();
+  const left = fetch(`${address}/list?search=kite`, { signal: leaving.signal }).catch(() => 'left');
+  await reading.promise;
+
+  leaving.abort();
+
+  await ended.promise;
+  expect(await left).toBe('left');
+  await other.close();
+});
+
 test('a search that fails gives its place back', async () => {
-  app.server.closeAllConnections();
   const failing = Fastify();
   failing.setErrorHandler(answerError);
   gateSearches(failing, async () => null, 1);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { untilGone } from '#db/abandoned.ts';
 import type { Store } from '#db/store.ts';
 import { networkOf } from '#shop/accounts/limits/network.ts';
 import type { FindSession } from '#shop/accounts/sessions.ts';
@@ -22,20 +23,18 @@ export const searchesAtOnce = (kind: Store['kind'], poolSize = 20): number =>
 export function gateSearches(app: FastifyInstance, findSession: FindSession, atOnce: number): void {
   const gate = new SearchGate({ ...waitingLimits, atOnce });
   app.decorateRequest('endSearch', null);
-  app.addHook('preHandler', async (request, reply) => {
-    if (!isSearch(request)) return;
+  const enter = async (request: FastifyRequest, gone: AbortSignal) => {
+    const sender = networkOf(request.ip);
+    const isKnown = gate.isFull() && (await isSignedIn(request, findSession));
+    request.endSearch = await gate.enter({ sender, gone, isSignedIn: isKnown });
+  };
+  app.addHook('preHandler', (request, reply, begin) => {
+    if (!isSearch(request)) return begin();
     const gone = goneOf(reply);
-    const asker = {
-      sender: networkOf(request.ip),
-      gone,
-      isSignedIn: gate.isFull() && (await isSignedIn(request, findSession)),
-    };
-    try {
-      request.endSearch = await gate.enter(asker);
-    } catch (error) {
-      if (!gone.aborted) throw error;
-      reply.hijack();
-    }
+    enter(request, gone).then(
+      () => untilGone(gone, begin),
+      (error) => (gone.aborted ? reply.hijack() : begin(error)),
+    );
   });
   // Reading the answer may take a slow client minutes, and is no work.
   app.addHook('onSend', async ({ endSearch }) => endSearch?.());
