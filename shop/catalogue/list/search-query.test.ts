@@ -14,19 +14,19 @@ const beginnings: Beginnings = new Map([
   ['zeppelin', lexemesOf([])],
   ['ca', lexemesOf(['cabl', 'can', 'cane', 'card', 'carrom', 'carv'])],
   ['rob', lexemesOf(['robot'])],
-  ['s', lexemesOf(null)],
+  ['k', lexemesOf(null)],
 ]);
 
 test('a search is hopeless once no product has one of its words', () => {
   expect(mayBeFound('chess', { beginnings })).toBe(true);
-  expect(mayBeFound('chess ca s', { beginnings })).toBe(true);
+  expect(mayBeFound('chess ca k', { beginnings })).toBe(true);
   expect(mayBeFound('chess zeppelin', { beginnings })).toBe(false);
   expect(mayBeFound('chess zeppelin', { beginnings, minWords: 1 })).toBe(true);
   expect(mayBeFound('¿?', { beginnings })).toBe(false);
 });
 
 test('where words may be missing, what begins very many words is no word', () => {
-  const words = 'chess rob ca s zeppelin';
+  const words = 'chess rob ca k zeppelin';
   expect(wordsThere(words, { beginnings })).toBe(4);
   expect(wordsThere(words, { beginnings, minWords: 2 })).toBe(2);
   expect(wordsThere(words, { beginnings, minWords: 2, wholeWords: true })).toBe(1);
