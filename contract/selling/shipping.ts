@@ -63,7 +63,10 @@ export const shippingEndpoints = {
     access: 'public',
     isSecret: true,
     params: z.object({
-      token: text(200).check(z.minLength(1, 'Open the link from the email again.')),
+      // Not trimmed: another spelling of a link is another link.
+      token: text(200, 'Open the link from the email again.', (typed) => typed).check(
+        z.minLength(1, 'Open the link from the email again.'),
+      ),
     }),
     reply: trackedOrder,
   },
