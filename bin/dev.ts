@@ -1,6 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite';
 import { listen } from '#server/listening/listen.ts';
-import type { Render } from '#server/pages.ts';
+import type { Render } from '#server/pages/pages.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openShop } from '#server/shop.ts';
 import { explain } from './explain.ts';

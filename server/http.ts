@@ -13,12 +13,13 @@ import { mountHealth } from './listening/health.ts';
 import { drainOf } from './listening/shutdown.ts';
 import { gateSearches } from './load/gate-searches.ts';
 import { type CountJobs, type CountReads, mountMetrics } from './metrics.ts';
-import { mountPages, type Render } from './pages.ts';
+import { redirectToCanonical } from './pages/canonical-url.ts';
+import { mountPages, type Render } from './pages/pages.ts';
+import { mountSpeculationRules } from './pages/speculation-rules.ts';
 import { warnAboutProxy } from './proxy-headers.ts';
 import { mountServiceWorker } from './service-worker/service-worker.ts';
 import type { Settings } from './settings/settings.ts';
 import { mountSitemap } from './sitemap.ts';
-import { mountSpeculationRules } from './speculation-rules.ts';
 import { mountUploads } from './uploads.ts';
 
 export interface Parts {
@@ -54,6 +55,7 @@ export async function createHttp(parts: Parts): Promise<Http> {
   app.addHook('preClose', async () => eventStreams.end());
   if (!trustProxy) warnAboutProxy(app);
   await app.register(compress, { threshold: 1024 });
+  redirectToCanonical(app);
   const countServedFromMemory = parts.withAssets
     ? keepAnswers(app, parts.catalogueChanges)
     : () => 0;

@@ -17,7 +17,7 @@ import { ensureAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
 import { openJobs, openJobsToQueue } from './jobs.ts';
 import { searchesAtOnce } from './load/gate-searches.ts';
-import type { Render } from './pages.ts';
+import type { Render } from './pages/pages.ts';
 import { beginUpkeep } from './roles/upkeep.ts';
 import { servicesOf } from './services.ts';
 import { publicUrlOf, type Settings } from './settings/settings.ts';

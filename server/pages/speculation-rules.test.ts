@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { pagesForAll } from './pages.ts';
+import { pagesForAll } from './page-paths.ts';
 import { mountSpeculationRules } from './speculation-rules.ts';
 
 interface Rule {

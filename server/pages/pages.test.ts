@@ -6,7 +6,8 @@ import { newsOf } from '#test/support/news.ts';
 import type { ReportFault, ShopReads } from '#web/shop-context.ts';
 import { readQuery } from '#web/store/catalogue/catalogue-query.ts';
 import { reviewsLimit } from '#web/store/product/reviews/reviews-limit.ts';
-import { mountPages, pagesForAll, type Render } from './pages.ts';
+import { pagesForAll } from './page-paths.ts';
+import { mountPages, type Render } from './pages.ts';
 
 const shop = { publicUrl: 'https://shop.example' } as ShopReads;
 let app: FastifyInstance;

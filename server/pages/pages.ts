@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReportFault, ShopReads } from '#web/shop-context.ts';
+import { canonicalUrl, protectPage } from './canonical-url.ts';
+import { isPersonal, pagesForAll } from './page-paths.ts';
 import { rulesUrl } from './speculation-rules.ts';
 
 export type Render = (
@@ -10,64 +12,27 @@ export type Render = (
 
 export function mountPages(app: FastifyInstance, render: Render, shop: ShopReads): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isPersonal.test(request.url)) reply.header('x-robots-tag', 'noindex');
-    if (isSecret.test(request.url)) {
-      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    }
     const response = await render(toWebRequest(request, shop.publicUrl), shop, (err) =>
       request.log.error({ err }, 'page failed'),
     );
     reply.code(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
-    if (mayPrerender(request, response)) reply.header('speculation-rules', `"${rulesUrl}"`);
+    const canonical = canonicalUrl(request.url);
+    protectPage(reply, canonical);
+    if (mayPrerender(canonical, response)) reply.header('speculation-rules', `"${rulesUrl}"`);
     if (response.status === 503) reply.header('retry-after', 5);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     return reply.send(Buffer.from(await response.arrayBuffer()));
   };
-  app.get('/*', answer);
+  app.get('/*', { config: { isPage: true } }, answer);
   for (const [path, parameters] of Object.entries(pagesForAll)) {
-    app.get(path, { config: { sameForAll: parameters } }, answer);
+    app.get(path, { config: { isPage: true, sameForAll: parameters } }, answer);
   }
 }
 
-/** Query parameter of React Router: the routes whose data a client-side navigation needs. */
-const routesParameter = '_routes';
-const catalogue = [
-  ...['search', 'category', 'minPrice', 'maxPrice', 'rating', 'inStock', 'sort', 'page'],
-];
-
-/**
- * The pages (and their `.data` for client-side navigation) that are the same for everybody, with the
- * query parameters that each reads.
- */
-export const pagesForAll: Readonly<Record<string, readonly string[]>> = {
-  '/': [],
-  '/_.data': [routesParameter],
-  '/home': [],
-  '/home.data': [routesParameter],
-  '/aboutus': [],
-  '/aboutus.data': [routesParameter],
-  '/product': catalogue,
-  '/product.data': [...catalogue, routesParameter],
-  '/product/*': ['reviews', 'variant', routesParameter],
-  // Its items come from the browser.
-  '/cart': [],
-  '/cart.data': [routesParameter],
-  '/privacy-policy': [],
-  '/privacy-policy.data': [routesParameter],
-  '/terms-conditions': [],
-  '/terms-conditions.data': [routesParameter],
-};
-
-/** Search engines must not list these. */
-const isPersonal = /^\/(admin|myaccount|cart|checkout|reset-password|confirm-email|track)\b/;
-
-/** Anyone with the URL may see the page, so it must reach neither caches nor other sites. */
-const isSecret = /^\/track\//;
-
 /** Whether it is a document that leads to pages which browsers may render ahead. */
-const mayPrerender = ({ url }: FastifyRequest, { headers }: Response) =>
-  !isPersonal.test(url) && headers.get('content-type')?.startsWith('text/html');
+const mayPrerender = (url: string, { headers }: Response) =>
+  !isPersonal(url) && headers.get('content-type')?.startsWith('text/html');
 
 /** With one in its path, a URL matches no route, not even the one for unknown pages. */
 const lineBreak = /%0[ad]|%e2%80%a[89]/gi;
