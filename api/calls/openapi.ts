@@ -131,7 +131,7 @@ const binaries = (max: number) => ({
   type: 'array',
   maxItems: max,
   items: { type: 'string', format: 'binary' },
-  description: `PNG, JPEG, WebP or AVIF, at most ${maxPictureMegabytes} MB and 40 megapixels each.`,
+  description: `PNG, JPEG, WebP or AVIF, at most ${maxPictureMegabytes} MB and 40 megapixels (AVIF: 16) each.`,
 });
 
 const fileFields: Record<string, Readonly<Record<string, number>>> = Object.fromEntries(

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { withoutTexts } from './png-chunks.ts';
 
 /**
  * Runs in the process of `encoder.ts` alone: nothing else imports this file, so that the shop's own
@@ -11,6 +12,8 @@ sharp.concurrency(1);
 
 const maxSide = 1600;
 const maxPixels = 40_000_000;
+/** It takes about 20 bytes a pixel. */
+const maxHeifPixels = 16_000_000;
 const accepted = new Set(['png', 'jpeg', 'webp', 'heif']);
 
 interface Encoded {
@@ -22,19 +25,36 @@ interface Encoded {
 
 /** Returns the picture upright, without metadata, with at most 1600 pixels a side. */
 export async function encodeUpload(upload: Uint8Array): Promise<Encoded> {
-  await checkFormat(upload);
-  const { data, info } = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
+  const picture = withoutTexts(upload);
+  const format = await checkedFormat(picture);
+  return format === 'whole' ? oneAtATime(() => encode(picture)) : encode(picture);
+}
+
+/** `whole` when all its pixels are in memory at once, `lines` when a few lines are. */
+async function checkedFormat(picture: Uint8Array) {
+  const options = { limitInputPixels: maxPixels };
+  const { format, pages, width, height, isProgressive } = await sharp(picture, options).metadata();
+  if (!accepted.has(format ?? '')) throw new Error(`The format ${format} is not accepted.`);
+  if ((pages ?? 1) > 1) throw new Error('A picture of several pages is not accepted.');
+  if (format === 'heif' && width * height > maxHeifPixels) throw new Error('Too many pixels.');
+  return format === 'heif' || (format === 'png' && isProgressive) ? 'whole' : 'lines';
+}
+
+let lastWhole: Promise<unknown> = Promise.resolve();
+
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const result = lastWhole.then(work);
+  lastWhole = result.catch(() => {});
+  return result;
+}
+
+async function encode(picture: Uint8Array): Promise<Encoded> {
+  const { data, info } = await sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
     .rotate()
     .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90, effort: 1 })
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, color: await edgeColor(data) };
-}
-
-async function checkFormat(upload: Uint8Array) {
-  const { format, pages } = await sharp(upload, { limitInputPixels: maxPixels }).metadata();
-  if (!accepted.has(format ?? '')) throw new Error(`The format ${format} is not accepted.`);
-  if ((pages ?? 1) > 1) throw new Error('A picture of several pages is not accepted.');
 }
 
 export async function measureDrawing(drawing: Uint8Array): Promise<Omit<Encoded, 'data'>> {

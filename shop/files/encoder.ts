@@ -127,8 +127,8 @@ function startProcess(): ChildProcess {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // None of the shop's settings: codecs read what strangers made.
     env: {
-      ...process.env,
       MALLOC_ARENA_MAX: '2',
       ...(cache && { NODE_COMPILE_CACHE: cache }),
     },

@@ -16,8 +16,8 @@ export interface Picture {
 
 /**
  * Decodes an upload and stores it re-encoded: upright, without metadata, with at most 1600 pixels a side.
- * Throws `Refusal` (unsupported media) unless it is an intact PNG, JPEG, WebP or AVIF of at most 40
- * megapixels.
+ * Throws `Refusal` (unsupported media) unless it is an intact PNG, JPEG or WebP of at most 40
+ * megapixels, or an AVIF of at most 16.
  */
 export async function storePicture(storage: Storage, upload: Buffer): Promise<Picture> {
   if (upload.length === 0) throw unreadable();
@@ -55,7 +55,7 @@ const stemOf = (filename: string) => filename.replace(/\.webp$/, '');
 const unreadable = () =>
   new Refusal(
     'unsupported_media',
-    'Please upload a PNG, JPEG, WebP or AVIF picture of at most 40 megapixels.',
+    'Please upload a PNG, JPEG or WebP picture of at most 40 megapixels, or an AVIF of at most 16.',
   );
 
 const servedName = /^([0-9a-f]{32})(?:-(320|640|1280))?\.(avif|webp)$/;

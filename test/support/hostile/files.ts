@@ -8,7 +8,7 @@ const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c87828' } });
 
 /** A PNG chunk with a valid checksum. */
-function chunk(type: string, data: Buffer): Buffer {
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const ends = Buffer.alloc(8);
   ends.writeUInt32BE(data.length, 0);
@@ -23,8 +23,13 @@ function claimedPng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 2], 8);
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  const data = chunk('IDAT', deflateSync(Buffer.alloc(1000)));
-  return Buffer.concat([signature, chunk('IHDR', header), data, chunk('IEND', Buffer.alloc(0))]);
+  const data = pngChunk('IDAT', deflateSync(Buffer.alloc(1000)));
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', header),
+    data,
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 const zip = Buffer.concat([
@@ -107,7 +112,13 @@ export const refusedFiles: Record<string, Buffer> = {
 };
 
 const small = await flat(64, 48).png().toBuffer();
-const text = chunk('tEXt', Buffer.from(`Comment\0${payload}`, 'latin1'));
+const text = pngChunk('tEXt', Buffer.from(`Comment\0${payload}`, 'latin1'));
+
+/** A PNG of 64 × 48 pixels with these chunks behind its header. */
+export function pngWith(chunks: readonly Buffer[]): Buffer {
+  return Buffer.concat([small.subarray(0, 33), ...chunks, small.subarray(33)]);
+}
+
 const tags = {
   IFD0: { Copyright: payload },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 18/1 0/1' },
@@ -116,11 +127,7 @@ const jpeg = await flat(64, 48).jpeg().withExif(tags).toBuffer();
 
 /** Valid pictures with hidden content that must not be stored, by description. */
 export const smugglingPictures: Record<string, Buffer> = {
-  'a PNG with a script in a text chunk': Buffer.concat([
-    small.subarray(0, 33),
-    text,
-    small.subarray(33),
-  ]),
+  'a PNG with a script in a text chunk': pngWith([text]),
   'a PNG with a script after its end': Buffer.concat([small, Buffer.from(payload)]),
   'a PNG that is a ZIP too': Buffer.concat([small, zip]),
   'a JPEG that says where it was taken': jpeg,
