@@ -21,3 +21,14 @@ test.each([
 ])('%s', (html, text) => {
   expect(textOfHtml(html)).toBe(text);
 });
+
+test.each([
+  ['100 divisions in each other', '<div>'.repeat(100), ''],
+  ['150,000 divisions in each other', '<div>'.repeat(150_000), undefined],
+  ['rows in paragraphs in each other', '<tr><p>'.repeat(1000), undefined],
+  ['1,000 paragraphs that are not closed', '<p>a'.repeat(1000), Array(1000).fill('a').join('\n\n')],
+  ['100,000 characters', 'a'.repeat(100_000), 'a'.repeat(100_000)],
+  ['one more', 'a'.repeat(100_001), undefined],
+])('reads %s as text, or not at all', (_, html, text) => {
+  expect(textOfHtml(html)).toBe(text);
+});

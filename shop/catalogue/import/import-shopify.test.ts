@@ -35,6 +35,19 @@ test('imports a Shopify export of 20 products in one go', async () => {
   expect(meta.facets.categories).toMatchObject({ 'Soft Toys': 2, Family: 2, 'Folk Boards': 1 });
 });
 
+test('refuses HTML that is nested too deeply, at its row', async () => {
+  const html = '<div>'.repeat(201);
+
+  const { body } = await imported(
+    `Handle,Title,Body (HTML),Type,Variant Price\nkite,Kite,${html},Family,10`,
+  );
+
+  expect([body.applied, body.rows[0]?.errors]).toEqual([
+    false,
+    ['Body (HTML): This HTML is too long or nested too deeply. Shorten it to plain text.'],
+  ]);
+});
+
 test('options, prices and HTML become variants, discounts and plain text', async () => {
   const frog = await product('monsoon-frog-plush');
   expect(frog).toMatchObject({

@@ -80,7 +80,7 @@ function rowsOf(lines: readonly Line[], columns: ShopifyColumns): CsvRow[] {
   };
   const details = {
     name: said('title'),
-    description: textOfHtml(said('body') ?? '') || undefined,
+    description: descriptionOf(said('body'), first, columns),
     category: shopify.categories[0],
     images: picturesOf(lines) || undefined,
   };
@@ -91,6 +91,17 @@ function rowsOf(lines: readonly Line[], columns: ShopifyColumns): CsvRow[] {
       const own = line === first ? details : { name: line.texts.title ?? details.name };
       return { row: line.row, cells: { ...own, ...cells }, errors: line.errors, notes, shopify };
     });
+}
+
+function descriptionOf(html = '', { errors }: Line, columns: ShopifyColumns) {
+  const text = textOfHtml(html);
+  if (text === undefined) {
+    const heading = columns.get('body')?.heading;
+    errors.push(
+      `${heading}: This HTML is too long or nested too deeply. Shorten it to plain text.`,
+    );
+  }
+  return text || undefined;
 }
 
 /** Further rows of a product may hold no more than one of its pictures. */
