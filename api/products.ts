@@ -56,6 +56,8 @@ export const productHandlers = {
 function wordsFor({ applied, rows }: ImportOutcome) {
   if (!applied) return 'Nothing was changed.';
   const count = (wanted: string) => rows.filter(({ action }) => action === wanted).length;
-  const added = count('add');
-  return `Products imported: ${added} ${added === 1 ? 'variant' : 'variants'} added, ${count('change')} changed.`;
+  const [added, failed] = [count('add'), count('error')];
+  const saved = `Products imported: ${added} ${added === 1 ? 'variant' : 'variants'} added, ${count('change')} changed.`;
+  if (failed === 0) return saved;
+  return `${saved} ${failed} ${failed === 1 ? 'row was' : 'rows were'} not saved: import only ${failed === 1 ? 'it' : 'them'} again.`;
 }

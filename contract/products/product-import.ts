@@ -63,7 +63,8 @@ export const productImportEndpoints = {
     type: 'text/csv',
   },
   'POST /products/import': {
-    summary: 'Add and change products from such a CSV file or from a Shopify export, all or none',
+    summary:
+      'Add and change products from such a CSV file or from a Shopify export, if no row has an error',
     access: 'catalogue',
     changes: 'products',
     body: importForm,

@@ -41,7 +41,8 @@ export async function importCsv(
   });
   const failed = rows.some(({ action }) => action === 'error');
   const lines = rows.filter(({ action }) => action !== 'same').map(inWords);
-  return { lines: [...notes, ...lines, applied ? 'Imported.' : 'Nothing was changed.'], failed };
+  const saved = failed ? 'Imported except for the rows above with an error.' : 'Imported.';
+  return { lines: [...notes, ...lines, applied ? saved : 'Nothing was changed.'], failed };
 }
 
 async function readPictures(file: string, csv: string) {

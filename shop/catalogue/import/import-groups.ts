@@ -11,20 +11,19 @@ export interface ProductRows {
   rows: CsvRow[];
 }
 
-interface Known {
+export interface KnownProducts {
   byId: Map<number, Product>;
   byName: Map<string, Product[]>;
 }
 
 /**
- * Groups rows by product id, or else by handle or name, and locks the products that exist. A row whose
- * product is unknown or ambiguous is `lost`, with its error.
+ * Groups rows by product id, or else by handle or name. A row whose product is unknown or ambiguous is
+ * `lost`, with its error.
  */
-export async function groupRows(
-  tx: Database,
+export function groupRows(
   rows: readonly CsvRow[],
-): Promise<{ groups: ProductRows[]; lost: CsvRow[] }> {
-  const known = await knownProducts(tx, rows);
+  known: KnownProducts,
+): { groups: ProductRows[]; lost: CsvRow[] } {
   const groups = new Map<string, ProductRows>();
   const lost: CsvRow[] = [];
   for (const row of rows) {
@@ -42,10 +41,15 @@ export async function groupRows(
   return { groups: [...groups.values()], lost };
 }
 
-async function knownProducts(tx: Database, rows: readonly CsvRow[]): Promise<Known> {
+/** The products that rows name by id or name. */
+export async function knownProducts(
+  tx: Database,
+  rows: readonly CsvRow[],
+  { lock = false } = {},
+): Promise<KnownProducts> {
   const ids = rows.flatMap((row) => idOf(row.cells.product_id) ?? []);
   const names = rows.filter((row) => !row.cells.product_id).map(nameOf);
-  const held = await tx
+  const named = tx
     .select({ id: products.id })
     .from(products)
     .where(
@@ -54,8 +58,8 @@ async function knownProducts(tx: Database, rows: readonly CsvRow[]): Promise<Kno
         or(inArray(products.id, ids), inArray(folded(products.name), names)),
       ),
     )
-    .orderBy(asc(products.id))
-    .for('no key update');
+    .orderBy(asc(products.id));
+  const held = await (lock ? named.for('no key update') : named);
   const found = await productsById(
     tx,
     held.map(({ id }) => id),
@@ -66,7 +70,7 @@ async function knownProducts(tx: Database, rows: readonly CsvRow[]): Promise<Kno
   };
 }
 
-function productOf({ cells }: Pick<CsvRow, 'cells'>, { byId, byName }: Known) {
+function productOf({ cells }: Pick<CsvRow, 'cells'>, { byId, byName }: KnownProducts) {
   if (cells.product_id) {
     const product = byId.get(idOf(cells.product_id) ?? 0);
     return product

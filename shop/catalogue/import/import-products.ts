@@ -1,15 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportRow } from '#contract/products/product-import.ts';
 import type { Database } from '#db/client.ts';
-import { type Actor, record } from '#shop/activity/record.ts';
+import type { Actor } from '#shop/activity/record.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
-import { addProducts, changeProducts } from '#shop/catalogue/save-products.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import type { CsvRow } from './csv-row.ts';
 import { readProductCsv } from './import-file.ts';
-import { groupRows } from './import-groups.ts';
-import { type ProductPlan, planProduct, wrongRow } from './import-plan.ts';
-import { importChange } from './recorded-import.ts';
+import { groupRows, type KnownProducts, knownProducts, type ProductRows } from './import-groups.ts';
+import { planProduct, wrongRow } from './import-plan.ts';
+import { type Checked, saveStep } from './import-step.ts';
 
 export interface ProductImport {
   csv: string;
@@ -20,9 +20,6 @@ export interface ProductImport {
   stocksSeen?: readonly { row: number; stock: number }[] | undefined;
 }
 
-/** Products saved at a time: with ten pictures each, below PostgreSQL's limit of 65,535 parameters. */
-const batch = 500;
-
 export interface ImportOutcome {
   applied: boolean;
   rows: ImportRow[];
@@ -30,9 +27,12 @@ export interface ImportOutcome {
   notes: string[];
 }
 
+/** The embedded database does one thing at a time: visitors' calls go in between. */
+const rowsAtATime = 50;
+
 /**
- * Imports all rows or none. In a dry run, or when any row has an error, only reports what each row
- * would change.
+ * Checks all rows first: in a dry run, or when any row has an error, only reports what each would
+ * change. Then saves the products in steps; one that changed meanwhile is left out, with an error.
  * Throws `Refusal` (validation) unless it is a CSV file of products.
  */
 export async function importProducts(
@@ -49,24 +49,68 @@ export async function importProducts(
     ...one,
     cells: { stock_seen: seen.get(one.row), ...one.cells },
   }));
+  const { checked, rows } = await checkRows(db, written, imageNames);
+  const applied = !dryRun && rows.every(({ action }) => action !== 'error');
+  const saved = new Map<number, ImportRow>();
+  for (const step of applied ? stepsOf(checked) : []) {
+    const outcome = await saveStep(db, by, step, { imageNames, pictures });
+    for (const row of outcome) saved.set(row.row, row);
+  }
+  return {
+    applied,
+    rows: rows.map((row) => saved.get(row.row) ?? row),
+    notes: written.some(({ shopify }) => shopify) ? shopifyNotes : [],
+  };
+}
+
+async function checkRows(db: Database, written: readonly CsvRow[], imageNames: readonly string[]) {
   const csvRows = written.filter(({ shopify }) => !shopify?.skipped);
-  return db.transaction(async (tx) => {
-    const setting = { tree: await listCategories(tx), imageNames };
-    const { groups, lost } = await groupRows(tx, csvRows);
-    const plans = groups.map((group) => planProduct(group, setting));
-    const rows = [
-      ...plans.flatMap((plan) => plan.rows),
-      ...lost.map((row) => wrongRow(row)),
-      ...written.flatMap(skippedRow),
-    ].toSorted((one, other) => one.row - other.row);
-    const applied = !dryRun && rows.every(({ action }) => action !== 'error');
-    if (applied) {
-      await carryOut(tx, plans, pictures);
-      const change = importChange(rows);
-      await record(tx, by, { action: 'products.imported', subject: 'Products', change });
+  const known: KnownProducts = { byId: new Map(), byName: new Map() };
+  for (const some of stepsOf(csvRows.map((row) => ({ rows: [row] })))) {
+    const found = await knownProducts(
+      db,
+      some.flatMap(({ rows }) => rows),
+    );
+    for (const [id, product] of found.byId) known.byId.set(id, product);
+    for (const [name, products] of found.byName) known.byName.set(name, products);
+  }
+  const { groups, lost } = groupRows(csvRows, known);
+  const setting = { tree: await listCategories(db), imageNames };
+  const rows = [...lost.map((row) => wrongRow(row)), ...written.flatMap(skippedRow)];
+  const checked: Checked[] = [];
+  for (const step of stepsOf(groups)) {
+    for (const group of step) {
+      // Planning notes errors in the rows, and each is planned again when it is saved.
+      const plan = planProduct(copyOf(group), setting);
+      checked.push({ id: plan.id, rows: group.rows, planned: plan.rows });
+      rows.push(...plan.rows);
     }
-    return { applied, rows, notes: written.some(({ shopify }) => shopify) ? shopifyNotes : [] };
-  });
+    await setImmediate();
+  }
+  return { checked, rows: rows.toSorted((one, other) => one.row - other.row) };
+}
+
+const copyOf = ({ product, rows }: ProductRows): ProductRows => ({
+  product,
+  rows: rows.map((row) => ({ ...row, errors: [...row.errors], notes: [...row.notes] })),
+});
+
+/** New products first, so that one renamed by the same file cannot be taken for one of them. */
+function stepsOf<One extends { id?: number | undefined; rows: readonly CsvRow[] }>(
+  all: readonly One[],
+): One[][] {
+  const isNew = ({ id }: One) => Number(id === undefined);
+  const steps: One[][] = [];
+  let size = rowsAtATime;
+  for (const one of all.toSorted((a, b) => isNew(b) - isNew(a))) {
+    size += one.rows.length;
+    if (size > rowsAtATime) {
+      steps.push([]);
+      size = one.rows.length;
+    }
+    steps.at(-1)?.push(one);
+  }
+  return steps;
 }
 
 function skippedRow({ row, cells, shopify }: CsvRow): ImportRow[] {
@@ -79,21 +123,3 @@ const shopifyNotes = [
   'This is a product export from Shopify: each handle becomes a product, and each of its rows with a price a variant. Vendor, tags, SKU and weight are not imported.',
   'The shop does not fetch pictures from other servers. Choose the picture files along with the CSV file, named as in the export, or add them later.',
 ];
-
-async function carryOut(tx: Database, plans: readonly ProductPlan[], sent: readonly Picture[]) {
-  const saves = plans
-    .filter(({ rows }) => rows.some(({ action }) => action !== 'same'))
-    .map(({ id, details, pictures }) => ({
-      id,
-      details,
-      pictures: pictures.flatMap((at) => sent[at] ?? []),
-      mayLackPictures: true,
-    }));
-  for (let at = 0; at < saves.length; at += batch) {
-    const some = saves.slice(at, at + batch);
-    const added = some.filter(({ id }) => id === undefined);
-    const changed = some.flatMap(({ id, ...save }) => (id === undefined ? [] : { id, ...save }));
-    if (added.length > 0) await addProducts(tx, added);
-    if (changed.length > 0) await changeProducts(tx, changed);
-  }
-}

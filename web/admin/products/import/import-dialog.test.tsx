@@ -118,6 +118,18 @@ test('the import sends the stock that the preview showed, and closes with the re
   ]);
 });
 
+test('an import that left out a row stays open, and shows it', async () => {
+  const { page, csv, apply, onClose } = await open([added, changed], () => ({
+    applied: true,
+    rows: [added, { ...changed, action: 'error', errors: ['Ludo was changed meanwhile.'] }],
+  }));
+  await csv.upload(table);
+  await apply.click();
+  await expect.element(page.getByText('Ludo was changed meanwhile.')).toBeVisible();
+  await expect.element(page.getByText('2 products imported')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('a table that went wrong since the preview is shown as wrong, and stays open', async () => {
   const { page, csv, apply, onClose } = await open([changed], () => ({
     applied: false,

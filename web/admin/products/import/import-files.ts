@@ -32,7 +32,7 @@ export const previewImport = (files: ImportFiles) => {
   return call('POST /products/import', { body });
 };
 
-/** Applies all changes or none; `rows` is the preview that was shown. */
+/** Applies the changes if no row has an error; `rows` is the preview that was shown. */
 export const applyImport = (files: ImportFiles, rows: readonly ImportRow[]) => {
   const body = formOf(files);
   const seen = rows.flatMap(({ row, stockSeen: stock }) =>

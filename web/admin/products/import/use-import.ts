@@ -49,6 +49,10 @@ export function useImport(onClose: () => void) {
       // The shop changed since the preview; `outcome` says what is wrong now.
       if (!applied) return setRows(outcome);
       await revalidate();
+      if (outcome.some(({ action }) => action === 'error')) {
+        setRows(outcome);
+        throw new Error(message);
+      }
       toast.success(message);
       onClose();
     });

@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { ownersTool } from '#shop/activity/record.ts';
+import { importCalls } from '#test/support/catalogue/import-calls.ts';
+import { shopOfFile } from '#test/support/shop.ts';
+import { importProducts } from './import-products.ts';
+
+const shop = await shopOfFile();
+const admin = await shop.admin();
+await shop.category('Games');
+const { db } = shop.services;
+const { found } = importCalls(shop, admin);
+
+const head = 'handle,title,type,variant price,variant inventory qty';
+const fileOf = (names: readonly string[], price = 10) =>
+  [head, ...names.map((name) => `${name},${name},Games,${price},3`)].join('\n');
+const kites = (count: number, prefix: string) =>
+  Array.from({ length: count }, (_, nth) => `${prefix} ${nth}`);
+
+test.each([
+  ['a dry run', true],
+  ['an import', false],
+])('lets visitors read between the steps of %s', async (_, dryRun) => {
+  const csv = fileOf(kites(300, dryRun ? 'Dry kite' : 'Kite'));
+  let turns = 0;
+  let isOver = false;
+  const visits = (async () => {
+    while (!isOver) {
+      await db.execute('select 1');
+      turns += 1;
+      await setImmediate();
+    }
+  })();
+
+  const { rows } = await importProducts(db, ownersTool, { csv, dryRun }, []).finally(() => {
+    isOver = true;
+  });
+  await visits;
+
+  expect(rows.map(({ action }) => action)).toEqual(Array(300).fill('add'));
+  expect(turns).toBeGreaterThanOrEqual(6);
+});
+
+test('saves no more than 50 rows at a time', async () => {
+  const transaction = vi.spyOn(db, 'transaction');
+
+  await importProducts(db, ownersTool, { csv: fileOf(kites(120, 'Patang')) }, []);
+
+  expect(transaction).toHaveBeenCalledTimes(3);
+  transaction.mockRestore();
+});
+
+test('changes nothing if one row of many is wrong', async () => {
+  const csv = `${fileOf(kites(120, 'Lantern'))}\nlast,Last,No such category,10,3`;
+
+  const { applied, rows } = await importProducts(db, ownersTool, { csv }, []);
+
+  expect([applied, rows.at(-1)?.action]).toEqual([false, 'error']);
+  const { body } = await admin.call('GET /products', { query: { search: 'Lantern' } });
+  expect(body.meta.totalItems).toBe(0);
+});
+
+test('leaves out a product that is deleted meanwhile, and says so', async () => {
+  const kept = await shop.product({ productName: 'Carrom' });
+  const gone = await shop.product({ productName: 'Ludo' });
+  const csv = `product_id,original_price\n${kept.id},777\n${gone.id},888`;
+  const transaction = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+    transaction.mockRestore();
+    await admin.call('DELETE /products/{id}', { params: { id: String(gone.id) } });
+    return db.transaction(work);
+  });
+
+  const { applied, rows } = await importProducts(db, ownersTool, { csv }, []);
+
+  expect(applied).toBe(true);
+  expect(rows).toMatchObject([
+    { row: 2, action: 'change' },
+    { row: 3, action: 'error', errors: [expect.stringContaining('There is no product')] },
+  ]);
+  expect((await found(kept)).variants[0]?.originalPrice).toBe(777);
+});
+
+test('does not change another product than the one that was checked', async () => {
+  const transaction = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+    transaction.mockRestore();
+    await importProducts(db, ownersTool, { csv: fileOf(['Gilli'], 99) }, []);
+    return db.transaction(work);
+  });
+
+  const { rows } = await importProducts(db, ownersTool, { csv: fileOf(['Gilli']) }, []);
+
+  expect(rows).toMatchObject([
+    { action: 'error', errors: ['This product was changed meanwhile. Import this row again.'] },
+  ]);
+});
