@@ -10,6 +10,7 @@ import {
 import { firstBirthDate } from '#contract/rules/accounts/birth-dates.ts';
 import { isErasedEmail, isErasedUsername } from '#contract/rules/accounts/erased-accounts.ts';
 import { hasLink } from '#contract/rules/accounts/links-in-names.ts';
+import { mixedScripts, mixesScripts } from '#contract/rules/accounts/public-names.ts';
 import {
   accountMissing,
   birthNotPast,
@@ -57,11 +58,12 @@ export const dob = blankAsNull(
 /** A name stands in mails and pages: whoever types it must not get a link into them. */
 const onOneLine = z.regex(/^[^\p{Zl}\p{Zp}\n-\r\u0085]*$/u, nameOnLines);
 const withoutLink = z.refine<string>((name) => !hasLink(name), nameWithLink);
+const ofOneScript = z.refine<string>((name) => !mixesScripts(name), mixedScripts);
 
 export const personName = (max: number) =>
-  text(max, undefined, cleanName).check(onOneLine, withoutTurns, withoutLink);
+  text(max, undefined, cleanName).check(onOneLine, withoutTurns, withoutLink, ofOneScript);
 export const requiredName = (message: string) =>
-  requiredText(50, message).check(onOneLine, withoutLink);
+  requiredText(50, message).check(onOneLine, withoutLink, ofOneScript);
 
 export const username = requiredName(accountMissing.username).check(
   z.regex(/^[^@]*$/, usernameWithAt),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import { fullName } from '#contract/rules/people.ts';
@@ -8,6 +9,7 @@ import type { Actor } from '#shop/activity/record.ts';
 import { notFound, refuseChanged } from '#shop/refusal.ts';
 import { refuseTaken, type UserRow, userShape } from './people.ts';
 import { recordIfStaff } from './recorded-access.ts';
+import { refuseShopNames } from './refuse-shop-names.ts';
 import { users } from './tables.ts';
 
 /** Throws `Refusal` (conflict) when the username is taken, or the profile not as its editor read it. */
@@ -22,6 +24,9 @@ export async function changeProfile(
     const [before] = await tx.select().from(users).where(unerased).for('no key update');
     if (!before) throw notFound('Account');
     refuseChanged('this profile', read, before);
+    const names = namesOf({ ...before, ...profile });
+    const isRenamed = !isDeepStrictEqual(names, namesOf(before));
+    if (isRenamed && before.userType === 'CUSTOMER') await refuseShopNames(tx, names);
     const rows = await tx
       .update(users)
       .set({ firstName, lastName, username, mobile, dob })

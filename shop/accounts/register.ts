@@ -10,6 +10,7 @@ import { networkOf } from './limits/network.ts';
 import { refuseGuessable } from './passwords/chosen-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { addPerson, insertPerson } from './people.ts';
+import { refuseShopNames } from './refuse-shop-names.ts';
 
 type Registration = BodyOf<'POST /auth/register'>;
 
@@ -56,6 +57,7 @@ async function checked(db: Database, registration: Registration): Promise<Regist
   if (registration.userType === 'ADMIN') {
     throw new Refusal('forbidden', 'Only customers can register. Please ask an admin for access.');
   }
+  await refuseShopNames(db, registration);
   await refuseGuessable(db, registration.password, registration, 'password');
   return registration;
 }

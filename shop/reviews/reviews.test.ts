@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
+import { eq } from '#db/sql.ts';
+import { users } from '#shop/accounts/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
@@ -114,3 +116,40 @@ async function ratingOf({ slug }: Product) {
   });
   return body.product.rating;
 }
+
+test('shows no reviewer as the shop or its staff, whatever an older account is called', async () => {
+  const product = await shop.product();
+  for (const firstName of ['Haat Support ✔', 'аdmin', '\u200b\u200d', 'Ravi']) {
+    const buyer = await receiver(product);
+    await review(buyer, product, 5, 'Fine');
+    const set = { firstName, lastName: firstName === 'Ravi' ? 'Nair' : '' };
+    await shop.services.db.update(users).set(set).where(eq(users.id, buyer.user.id));
+  }
+
+  const { body } = await reviewsOf(product, {});
+
+  expect(body.data.map(({ author }) => author)).toEqual([
+    ...['Ravi N.', 'A customer', 'A customer', 'A customer'],
+  ]);
+});
+
+test.each([
+  ['username', 'Haat Support'],
+  ['username', 'the shop'],
+  ['username', 'аdmin'],
+  ['firstName', 'Haat Support ✔'],
+])('refuses a customer the %s "%s"', async (field, name) => {
+  const { user } = await shop.customer();
+  const body = {
+    ...user,
+    username: user.username,
+    email: 'x@example.com',
+    password: 'three wooden kites',
+  };
+
+  const answer = await shop.visitor.call('POST /auth/register', {
+    body: { ...body, username: `free${user.id}`, firstName: 'Ravi', [field]: name } as never,
+  });
+
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+});

@@ -1,9 +1,11 @@
 import type { User } from '#contract/accounts.ts';
 import type { Review, ReviewPage } from '#contract/reviews.ts';
 import { formerCustomer } from '#contract/rules/accounts/erased-accounts.ts';
+import { publicName } from '#contract/rules/accounts/public-names.ts';
 import { notDelivered } from '#contract/rules/messages/review-messages.ts';
 import { type Database, onlyRow, type Reader } from '#db/client.ts';
 import { and, desc, eq, sql } from '#db/sql.ts';
+import { takenNames } from '#shop/accounts/refuse-shop-names.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { lockProduct, refuseUnlessOnSale } from '#shop/catalogue/find-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
@@ -29,18 +31,19 @@ export async function reviewsOf(
 ): Promise<ReviewPage> {
   const { limit, offset } = partOf(paging);
   const rows = await db
-    .select({ review: reviews, author: users.username, erasedAt: users.erasedAt })
+    .select({ review: reviews, author: users, erasedAt: users.erasedAt })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.customerId))
     .where(eq(reviews.productId, productId))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
     .offset(offset);
+  const taken = await takenNames(db);
   const distribution = await countRatings(db, productId);
   const totalItems = Object.values(distribution).reduce((sum, count) => sum + count, 0);
   return {
     data: rows.map(({ review, author, erasedAt }) =>
-      reviewShape(review, erasedAt ? formerCustomer : author),
+      reviewShape(review, erasedAt ? formerCustomer : publicName(author, taken)),
     ),
     meta: pageMeta({ totalItems, exact: true }, paging),
     distribution,
@@ -59,7 +62,7 @@ export async function findReviewBy(
     .where(and(eq(reviews.productId, productId), eq(reviews.customerId, customer.id)));
   return {
     received: await hasReceived(db, customer.id, productId),
-    review: row ? reviewShape(row, customer.username) : null,
+    review: row ? reviewShape(row, publicName(customer, await takenNames(db))) : null,
   };
 }
 
@@ -92,7 +95,7 @@ export async function saveReview(
       .onConflictDoUpdate({ target: [reviews.productId, reviews.customerId], set: columns })
       .returning();
     await sumUp(tx, productId);
-    return reviewShape(onlyRow(rows), customer.username);
+    return reviewShape(onlyRow(rows), publicName(customer, await takenNames(tx)));
   });
 }
 

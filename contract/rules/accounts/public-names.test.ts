@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { mixesScripts, publicName, speaksForShop } from './public-names.ts';
+
+const taken = ['Haat', 'Asha Menon', 'menon'];
+
+test.each([
+  ['Priya', 'Rao', 'Priya R.'],
+  ['priya92', 'priya92', 'priya92'],
+  ['Mary Jane', 'D’Souza', 'Mary D.'],
+  ['R.Kumar', '', 'R K.'],
+  ['प्रिया', 'राव', 'प्रिया रा.'],
+  ['Léa', 'Ångström', 'Léa Å.'],
+  ['Asha', 'Rao', 'Asha R.'],
+  ['Haat Support ✔', '', 'A customer'],
+  ['the', 'shop', 'A customer'],
+  ['аdmin', '', 'A customer'],
+  ['админ', '', 'админ'],
+  ['ADM1N', '', 'A customer'],
+  ['Asha', 'Menon', 'A customer'],
+  ['evil.com', '', 'evil C.'],
+  ['\u200b\u200d', '', 'A customer'],
+  ['\u200fPriya\u202e', 'Rao', 'Priya R.'],
+  ['9876543210', '', 'A customer'],
+])('shows %s %s as "%s"', (firstName, lastName, shown) => {
+  expect(publicName({ firstName, lastName }, taken)).toBe(shown);
+});
+
+test.each([
+  ['Haat Support', true],
+  ['ΗΑΑΤ', true],
+  ['H a a t', true],
+  ['The Shop', true],
+  ['аsha mеnon', true],
+  ['Asha Menon Rao', false],
+  ['Bishop', false],
+  ['Owneil', false],
+  ['Staffan', false],
+])('%s speaks for the shop: %s', (name, speaks) => {
+  expect(speaksForShop(name, taken)).toBe(speaks);
+});
+
+test.each([
+  ['аdmin', true],
+  ['Pαul', true],
+  ['Asha Рао', false],
+  ['Priya राव', false],
+  ['Priyaराव', true],
+  ['D’Souza-Rao', false],
+])('%s mixes scripts in a word: %s', (name, mixes) => {
+  expect(mixesScripts(name)).toBe(mixes);
+});
