@@ -5,7 +5,7 @@ import { checkProperty } from '#test/support/check-property.ts';
 import { csvLine, isFormula, unguarded } from './spreadsheet.ts';
 
 const [space, nbsp, zeroWidth, mark, filler] = [' ', '\u00a0', '\u200b', '\ufeff', '\u3164'];
-const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫'];
 const hidden = [
   space,
   nbsp,

@@ -3,9 +3,9 @@ import { indianTime } from '#contract/rules/selling/days.ts';
 
 export type Cell = string | number | Date | null;
 
-/** What a spreadsheet runs as a formula: a leading sign, also full-width or after invisible characters. */
+/** What a spreadsheet runs as a formula: a leading sign, also full-width, small or after invisible characters. */
 const formula =
-  /^(?:[\t\r\n]|[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠])/u;
+  /^(?:[\t\r\n]|[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
 
 /**
  * A line of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets an
