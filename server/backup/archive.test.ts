@@ -99,6 +99,14 @@ test.each([
   );
 });
 
+test('refuses an entry of more than 64 MB before it reads it', async () => {
+  const archive = tar.pack();
+  archive.entry({ name: table, size: 64 * 1024 * 1024 + 1 }).write('{}');
+  const begun = await new Promise((resolve) => archive.once('data', resolve));
+
+  expect(await refusalOf(gzipSync(begun as Buffer))).toContain(`${table} is larger than 64 MB`);
+});
+
 test('refuses an entry that is not a file', async () => {
   const link = { type: 'symlink', linkname: '/etc/passwd' } as const;
   const bytes = await pack([...entriesOf(contents), [picture, '', link], manifestOf(contents)]);

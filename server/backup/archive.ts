@@ -50,6 +50,9 @@ function manifestIn(bytes: Buffer): Manifest {
   return data;
 }
 
+/** An archive of 2 MB can unpack to gigabytes; the shop itself ends an entry of rows after 8 MB. */
+const maxEntryBytes = 64 * 1024 * 1024;
+
 interface Entry {
   name: string;
   bytes: Buffer;
@@ -65,9 +68,10 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   unzipped.pipe(extract);
   try {
     for await (const entry of extract) {
-      const { name, type } = entry.header;
+      const { name, type, size } = entry.header;
       if (type !== 'file' || !isExpected(name))
         throw damaged(`it contains an unexpected entry, ${name}`);
+      if ((size ?? 0) > maxEntryBytes) throw damaged(`${name} is larger than 64 MB`);
       yield { name, bytes: await buffer(entry) };
     }
   } catch (error) {

@@ -6,6 +6,9 @@ import { queueUnsent } from '#shop/mail/queue.ts';
 import { BackupRefused, type CheckedBackup, entriesOf, otherVersion } from './archive.ts';
 import { columnsOf, listTables, readVersion, type Table } from './tables.ts';
 
+/** Of a table that refers to itself: they are held in memory together. */
+const maxBytesAtOnce = 256 * 1024 * 1024;
+
 export interface EmptyShop {
   db: Database;
   storage: Storage;
@@ -65,6 +68,11 @@ async function insertEntries(
     if (table !== open || !open?.refersToItself) await flush();
     open = table;
     if (table) waiting.push(bytes);
+    if (waiting.reduce((sum, { length }) => sum + length, 0) > maxBytesAtOnce) {
+      throw new BackupRefused(
+        `The rows of ${inner} are larger than 256 MB. No row was restored. Please use another backup.`,
+      );
+    }
     if (kind === 'files') await storage.put(inner, bytes);
   }
 }

@@ -12,8 +12,9 @@ import type { Storage } from '#shop/files/storage.ts';
 import type { Manifest } from './manifest.ts';
 import { columnsOf, listTables, readSequences, readVersion, type Table } from './tables.ts';
 
-/** Rows in one entry of the archive. */
+/** At most so many rows are in one entry of the archive. */
 const batch = 1_000;
+const maxBytes = 8 * 1024 * 1024;
 
 /**
  * Writes a gzipped tar archive while the shop is running: pictures in `files/`, one snapshot of the
@@ -88,13 +89,31 @@ async function packTable(tx: Database, table: Table, add: Add): Promise<number> 
     select row_to_json(r)::text as row
     from (select ${columnsOf(table)} from ${sql.identifier(table.name)}) r`);
   let count = 0;
-  for (let place = 0; ; place += 1) {
+  let place = 0;
+  for (;;) {
     const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${batch} from backup_rows`));
     if (rows.length === 0) break;
-    const lines = rows.map(({ row }) => `${row}\n`).join('');
-    await add(`tables/${table.name}/${String(place).padStart(6, '0')}.jsonl`, Buffer.from(lines));
+    for (const lines of entriesIn(rows.map(({ row }) => Buffer.from(`${row}\n`)))) {
+      await add(`tables/${table.name}/${String(place).padStart(6, '0')}.jsonl`, lines);
+      place += 1;
+    }
     count += rows.length;
   }
   await tx.execute(sql`close backup_rows`);
   return count;
+}
+
+/** The lines in buffers of 8 MB, or of one longer line. */
+function entriesIn(lines: readonly Buffer[]): Buffer[] {
+  const entries: Buffer[][] = [];
+  let size = maxBytes;
+  for (const line of lines) {
+    size += line.length;
+    if (size > maxBytes) {
+      entries.push([]);
+      size = line.length;
+    }
+    entries.at(-1)?.push(line);
+  }
+  return entries.map((entry) => Buffer.concat(entry));
 }
