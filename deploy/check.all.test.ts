@@ -1,5 +1,13 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -194,7 +202,7 @@ test('fill.sh fills the templates as the cluster does', async () => {
   requirePrograms('envsubst');
   const target = join(folder, 'by-hand');
   await mkdir(target);
-  const own = { NODE_NAME: 'node2', NODE_ADDRESS: '10.0.0.12' };
+  const own = { NODE_NAME: 'node2', NODE_ADDRESS: '10.0.0.12', ...ownSecrets() };
   const script = join(deployFolder, 'fill.sh');
   const site = join(deployFolder, 'site.env');
   for (const part of ['one-machine', 'high-availability', 'edge', 'kubernetes']) {
@@ -212,6 +220,35 @@ test('fill.sh fills the templates as the cluster does', async () => {
     expect(readFileSync(join(target, name), 'utf8')).toBe(fill(template, all));
   }
 });
+
+test('fill.sh refuses each example of a secret before it writes', async () => {
+  requirePrograms('envsubst');
+  const script = join(deployFolder, 'fill.sh');
+  const site = join(deployFolder, 'site.env');
+  const secrets = ownSecrets();
+  expect(Object.keys(secrets)).toContain('SECRET_KEY');
+  for (const name of Object.keys(secrets)) {
+    const { [name]: _, ...others } = secrets;
+    for (const part of ['one-machine', 'high-availability', 'edge', 'kubernetes']) {
+      const parts = globSync(`${deployFolder}/${part}/**/*.*`);
+      if (!parts.some((path) => readFileSync(path, 'utf8').includes(`\${${name}}`))) continue;
+      const target = join(folder, `example-${part}`);
+      const env = { ...process.env, ...others };
+      const { status, stderr } = spawnSync(script, [site, join(deployFolder, part), target], {
+        env,
+      });
+      expect([status, String(stderr)], name).toEqual([1, expect.stringContaining('examples')]);
+      expect(existsSync(target)).toBe(false);
+    }
+  }
+});
+
+/** In place of each example in site.env. */
+function ownSecrets() {
+  const lines = readFileSync(join(deployFolder, 'site.env'), 'utf8').split('\n');
+  const names = lines.flatMap((line) => /^(\w+)=(?:replace-|8letters|smtp:)/.exec(line)?.[1] ?? []);
+  return Object.fromEntries(names.map((name, nth) => [name, `own-secret-${nth}`]));
+}
 
 test('the templates use every value of site.env', () => {
   const texts = globSync(`${deployFolder}/{one-machine,high-availability,edge,kubernetes}/**/*.*`)

@@ -15,9 +15,15 @@ set -a
 . "$1"
 . "$kept"
 set +a
+wanted=$(for name in $names; do printf '${%s} ' "$name"; done)
+examples=$(find "$2" -type f -exec cat {} + | envsubst "$wanted" |
+  grep -oE 'replace-(me|with)[a-z0-9-]*|8letters|user:password@' | sort -u | tr '\n' ' ' || true)
+if [ -n "$examples" ]; then
+  echo "Everybody knows these examples: ${examples}- set your own values in $1." >&2
+  exit 1
+fi
 umask 077
 mkdir -p "$3"
-wanted=$(for name in $names; do printf '${%s} ' "$name"; done)
 (cd "$2" && find . -type f) | while read -r file; do
   mkdir -p "$3/$(dirname "$file")"
   envsubst "$wanted" <"$2/$file" >"$3/$file"

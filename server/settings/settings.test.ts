@@ -28,3 +28,16 @@ test('the README names every setting', async () => {
   expect(known.length).toBeGreaterThan(10);
   for (const name of known) expect(readme).toContain(`\`${name}\``);
 });
+
+test.each([
+  'replace-with-the-output-of-openssl-rand-hex-32',
+  'REPLACE-ME-with-32-random-characters-please',
+  'change-me-change-me-change-me-change-me',
+  'your-secret-key-your-secret-key-your-secret-key',
+  'x'.repeat(40),
+])('refuses the placeholder "%s" as SECRET_KEY, without repeating it', (SECRET_KEY) => {
+  const read = () => readSettings({ SECRET_KEY });
+
+  expect(read).toThrow(/SECRET_KEY/);
+  expect(read).not.toThrow(SECRET_KEY);
+});

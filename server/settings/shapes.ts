@@ -73,13 +73,13 @@ export const shapes = {
     accepts: 'off, the number of proxies, or their IP addresses separated by commas',
   },
   SECRET_KEY: {
-    shape: z.string().check(z.minLength(32)),
+    shape: z.string().check(z.minLength(32), z.refine(isNoPlaceholder)),
     accepts: 'at least 32 random characters, such as the output of: openssl rand -hex 32',
     secret: true,
   },
   METRICS_TOKEN: {
-    shape: z.string().check(z.minLength(16)),
-    accepts: 'at least 16 characters',
+    shape: z.string().check(z.minLength(16), z.refine(isNoPlaceholder)),
+    accepts: 'at least 16 random characters',
     secret: true,
   },
   ROLE: { shape: z.enum(roles), accepts: `one of ${roles.join(', ')}` },
@@ -87,3 +87,11 @@ export const shapes = {
   SERVICE_WORKER: { shape: z.enum(['on', 'off']), accepts: 'on or off' },
   LOG_LEVEL: { shape: z.enum(levels), accepts: `one of ${levels.join(', ')}` },
 } satisfies Record<string, { shape: z.ZodMiniType; accepts: string; secret?: boolean }>;
+
+/** Examples in documents and templates are known to everybody. */
+function isNoPlaceholder(text: string) {
+  return (
+    !/replace|change.?me|your.?(secret|key|token)|example|placeholder/i.test(text) &&
+    new Set(text).size > 4
+  );
+}
