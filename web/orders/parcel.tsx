@@ -1,4 +1,5 @@
 import type { Parcel } from '#contract/rules/selling/parcel.ts';
+import { hostOf } from '#contract/rules/selling/tracking-url.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { day } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,7 +25,7 @@ export const ParcelText = ({ courier, trackingNumber, trackingUrl }: Parcel) => 
         className="inline-flex min-h-8 touch items-center gap-2 text-accent underline wrap-anywhere"
       >
         <Icon name="truck" className="size-4" />
-        {courier ? `Track with ${courier}` : 'Track with the courier'}
+        {courier ? `Track with ${courier}` : 'Track with the courier'} ({hostOf(trackingUrl)})
       </a>
     )}
   </div>
