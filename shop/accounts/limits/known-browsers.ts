@@ -34,7 +34,14 @@ export async function rememberBrowser(
 ): Promise<string> {
   const isOurs = await tx.$count(knownBrowsers, eq(knownBrowsers.tokenHash, hashOf(browserToken)));
   const token = isOurs ? browserToken : newToken();
-  const hashes = [hashOf(token), hashOfNetwork(network)];
+  await remember(tx, userId, [hashOf(token), hashOfNetwork(network)]);
+  return token;
+}
+
+export const rememberNetwork = (tx: Database, userId: number, network: string): Promise<void> =>
+  remember(tx, userId, [hashOfNetwork(network)]);
+
+async function remember(tx: Database, userId: number, hashes: readonly string[]) {
   await tx
     .insert(knownBrowsers)
     .values(hashes.map((tokenHash) => ({ tokenHash, userId })))
@@ -43,7 +50,6 @@ export async function rememberBrowser(
       set: { lastUsedAt: sql`now()` },
     });
   await forgetOldest(tx, userId);
-  return token;
 }
 
 async function forgetOldest(tx: Database, userId: number) {

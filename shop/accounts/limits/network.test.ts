@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, siteOf } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,12 @@ test.each([
   ['', ''],
 ])('the network of %s is %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', null],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:0:0:2::/64', '2001:0:0::/48'],
+])('the /48 of %s is %s', (network, site) => {
+  expect(siteOf(network)).toBe(site);
 });

@@ -8,3 +8,12 @@ export function networkOf(ip: string): string {
   const prefix = address.parts.slice(0, 4).map((part) => part.toString(16));
   return `${prefix.join(':')}::/64`;
 }
+
+/**
+ * The /48 that an IPv6 network is part of, which one customer of a provider may have whole; null for an
+ * IPv4 address.
+ */
+export function siteOf(network: string): string | null {
+  if (!network.endsWith('::/64')) return null;
+  return `${network.split(':').slice(0, 3).join(':')}::/48`;
+}

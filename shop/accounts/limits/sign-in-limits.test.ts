@@ -8,7 +8,8 @@ import { attempts, knownBrowsers, users } from '#shop/accounts/tables.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
 import { rememberBrowser } from './known-browsers.ts';
-import { countSignIn } from './sign-in-limits.ts';
+import { networkOf } from './network.ts';
+import { countSignIn, settleSignIn } from './sign-in-limits.ts';
 
 const shop = await shopOfFile();
 const cheapHash = hash(password, { memoryCost: 8, timeCost: 1 });
@@ -40,14 +41,14 @@ test('an IPv4 address written as IPv6 is the same network', async () => {
   expect(await guess(user.email, '::ffff:10.2.1.1')).toBe('too_many_requests');
 });
 
-test('slows strangers after 100 failures of one account, but no known browser or network', async () => {
+test('strangers share one try after 100 failures of one account; known browsers and networks do not', async () => {
   const { user } = await customer();
   const { browserToken } = await signInFrom(user.email, '10.3.0.1');
   await failFromTwo('10.3', user.id, 101);
 
   expect(await guess(user.email, '10.3.99.1')).toBe('unauthenticated');
   expect(await guess(user.email, '10.3.99.1')).toBe('too_many_requests');
-  expect(await enter(user.email, '10.3.98.1')).toBe('in');
+  expect(await enter(user.email, '10.3.98.1')).toBe('too_many_requests');
   // From the network of an earlier sign-in, and in a browser of one.
   expect(await guess(user.email, '10.3.0.1')).toBe('unauthenticated');
   expect(await enter(user.email, '10.3.0.1')).toBe('in');
@@ -70,17 +71,77 @@ test('lets a slowed network try again after 30 seconds', async () => {
   expect(await enter(user.email, '10.4.99.1')).toBe('in');
 });
 
-test('slows a network after 100 failures over all names, but no browser known to the account', async () => {
-  const { user } = await customer();
-  const { browserToken } = await signInFrom(user.email, '10.5.0.1');
+test('slows a network to a try a second after 100 failures, but nobody who signed in there before', async () => {
+  const family = await customer();
+  const { browserToken } = await signInFrom(family.user.email, '10.5.0.1');
   await failAtTwo('10.5.0.1', 100);
 
   expect(await guess('one more', '10.5.0.1')).toBe('unauthenticated');
+  await shop.db.update(attempts).set({ firstAt: sql`now()` });
   expect(await guess('another', '10.5.0.1')).toBe('too_many_requests');
-  expect(await enter(user.email, '10.5.0.1', browserToken)).toBe('in');
+  // In a new browser too.
+  expect(await enter(family.user.email, '10.5.0.1')).toBe('in');
+  expect(await enter(family.user.email, '10.5.0.1', browserToken)).toBe('in');
   const stranger = await customer();
+  await shop.db.update(attempts).set({ firstAt: sql`now()` });
   expect(await enter(stranger.user.email, '10.5.0.1', browserToken)).toBe('too_many_requests');
   expect(await guess('another', '10.5.0.2')).toBe('unauthenticated');
+});
+
+test('25 customers sign in for the first time in a slowed network, one a second', async () => {
+  const customers = await inTurn(25, () => customer());
+  await failAtTwo('10.13.0.1', 1_000);
+  const outcomes: string[] = [];
+  for (const { user } of customers) {
+    await guess('one of many names', '10.13.0.1');
+    await aSecondLater();
+    outcomes.push(await enter(user.email, '10.13.0.1'));
+  }
+
+  expect(new Set(outcomes)).toEqual(new Set(['in']));
+});
+
+test('a try that a network has no right to leaves no row for its name', async () => {
+  await failAtTwo('10.14.0.1', 101);
+  await guess('the last', '10.14.0.1');
+  await shop.db.update(attempts).set({ firstAt: sql`now()` });
+  const before = await shop.db.$count(attempts);
+
+  const outcomes = await inTurn(5, (count) => guess(`name ${count}`, '10.14.0.1'));
+
+  expect(outcomes).toContain('too_many_requests');
+  const tried = outcomes.filter((outcome) => outcome === 'unauthenticated').length;
+  expect((await shop.db.$count(attempts)) - before).toBe(2 * tried);
+});
+
+test('stops guesses at one account from many networks of an IPv6 /48', async () => {
+  const { user } = await customer();
+  const from = (count: number) => `2001:db8:20:${count.toString(16)}::1`;
+  for (let count = 0; count < 100; count += 1) await fail(networkOf(from(count)), user.id);
+
+  const outcomes = await inTurn(20, (count) => guess(user.email, from(1_000 + count)));
+
+  expect(new Set(outcomes)).toEqual(new Set(['too_many_requests']));
+});
+
+test('slows a /48 over all names to ten tries a second', async () => {
+  const from = (count: number) => networkOf(`2001:db8:21:${count.toString(16)}::1`);
+  await fail(from(1), undefined, 'one name');
+  const { shared } = await fail(from(2), undefined, 'another name');
+  await countAs(shared.find((key) => key.endsWith('/48')) ?? '', 1_001);
+  const outcomes = await inTurn(40, async (count) => {
+    await shop.db.update(attempts).set({ firstAt: sql`now()` });
+    return outcomeOf(fail(from(100 + count), undefined, `name ${count}`));
+  });
+
+  expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(10);
+});
+
+test('a script of the owner that signs in again and again is not slowed', async () => {
+  const { user } = await customer();
+  await inTurn(150, async () => settleSignIn(shop.db, await fail('10.15.0.1', user.id)));
+
+  expect(await enter(user.email, '10.15.0.1')).toBe('in');
 });
 
 test('a success clears the failures of that account there, and no others', async () => {
@@ -92,6 +153,7 @@ test('a success clears the failures of that account there, and no others', async
   expect(await guess(victim.user.email, '10.6.0.1')).toBe('unauthenticated');
   expect(await guess(victim.user.email, '10.6.0.1')).toBe('too_many_requests');
   expect(await guess('somebody else', '10.6.0.1')).toBe('unauthenticated');
+  await shop.db.update(attempts).set({ firstAt: sql`now()` });
   expect(await guess('another', '10.6.0.1')).toBe('too_many_requests');
 });
 
@@ -156,6 +218,20 @@ test('a new password by a link clears the failures of the browser that set it', 
   expect(await outcomeOf(signedIn)).toBe('in');
 });
 
+test('whoever set a new password by a link is no stranger there, while others guess on', async () => {
+  const { user } = await customer();
+  await failFromTwo('10.16', user.id, 101);
+  await guess(user.email, '10.16.99.1');
+  expect(await enter(user.email, '10.16.0.1')).toBe('too_many_requests');
+  const token = await newResetToken(shop.db, user.id, '1 hour');
+
+  const newPassword = 'a better horse 2';
+  await resetPassword(shop.db, { token, newPassword }, { ip: '10.16.0.1', browserToken: '' });
+
+  const signedIn = signInFrom(user.email, '10.16.0.1', '', newPassword);
+  expect(await outcomeOf(signedIn)).toBe('in');
+});
+
 /** Somebody whose password takes no time to check. */
 async function customer() {
   const someone = await shop.customer();
@@ -191,16 +267,20 @@ const fail = (network: string, userId: number | undefined, identifier = '') =>
 /** Fails at one account from two networks, then lets those count as this many. */
 async function failFromTwo(networks: string, userId: number, times: number) {
   await fail(`${networks}.1.1`, userId);
-  const { ofAccount } = await fail(`${networks}.2.1`, userId);
-  await countAs(ofAccount, times);
+  const { shared } = await fail(`${networks}.2.1`, userId);
+  await countAs(shared.find((key) => key === `sign-in of id ${userId}`) ?? '', times);
 }
 
 /** Fails at two names from one network, then lets those count as this many. */
 async function failAtTwo(network: string, times: number) {
   await fail(network, undefined, 'name one');
-  const { ofNetwork } = await fail(network, undefined, 'name two');
-  await countAs(ofNetwork, times);
+  const { shared } = await fail(network, undefined, 'name two');
+  await countAs(shared.find((key) => key === `sign-in from ${network}`) ?? '', times);
 }
+
+/** Lets the second of a slowed network pass. */
+const aSecondLater = () =>
+  shop.db.update(attempts).set({ firstAt: sql`${attempts.firstAt} - interval '1 second'` });
 
 async function countAs(key: string, times: number) {
   const counted = await shop.db

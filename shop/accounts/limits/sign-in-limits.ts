@@ -6,7 +6,8 @@ import {
   type Limit,
   refundAttempt,
 } from './attempts.ts';
-import { isKnown } from './known-browsers.ts';
+import { isKnown, rememberNetwork } from './known-browsers.ts';
+import { siteOf } from './network.ts';
 
 /** Who tries to sign in to which account. */
 export interface SignInAttempt {
@@ -27,40 +28,61 @@ const message = (wait: string) =>
 const fromHere: Limit = { maxAttempts: 10, minutes: 15, message };
 
 /** For one account from all networks, and for one network over all accounts. */
-const overall = { maxAttempts: 100, minutes: 15 };
+const overall: Limit = { maxAttempts: 100, minutes: 15, message };
 
-/** Above that, strangers still get a try now and then: the owner may use a new browser. */
-const slowed: Limit = { maxAttempts: 1, minutes: 0.5, message };
+/** Above that, one try for all whom the account does not know: its owner may use a new browser. */
+const slowedAccount: Limit = { maxAttempts: 1, minutes: 0.5, message };
+
+/** Above that, one try a second for all in the network: thousands may share it. */
+const slowedNetwork: Limit = { maxAttempts: 1, minutes: 1 / 60, message };
+
+/** Whoever has a /48 has 65,536 networks. */
+const ofSite = (limit: Limit): Limit => ({ ...limit, maxAttempts: 10 * limit.maxAttempts });
 
 /** Under which a sign-in is counted. */
-interface Keys {
+export interface Counted {
+  /** One account from one network or known browser. */
   fromHere: string;
-  ofAccount: string;
-  ofNetwork: string;
+  /** Shared with other accounts or networks. */
+  shared: string[];
+  browserIsKnown: boolean;
 }
 
 /**
  * Counts a sign-in before its outcome is known. Throws `Refusal` (too many requests), after which
- * only attempts of one account from one network or known browser stay counted.
+ * only attempts of one account from one network or known browser stay counted. What a network tries
+ * beyond its limit leaves no row for the name.
  */
-export async function countSignIn(db: Database, attempt: SignInAttempt): Promise<Keys> {
+export async function countSignIn(db: Database, attempt: SignInAttempt): Promise<Counted> {
   const browserIsKnown = await isKnownBrowser(db, attempt);
-  const keys = keysOf(attempt, browserIsKnown);
-  await countAttempt(db, keys.fromHere, fromHere);
-  const ofAccount = await exceedsLimit(db, keys.ofAccount, overall);
-  const ofNetwork = await exceedsLimit(db, keys.ofNetwork, overall);
-  if (browserIsKnown) return keys;
+  const isKnown = browserIsKnown || (await isKnownNetwork(db, attempt));
+  const { account, origin, network, site } = namesOf(attempt, browserIsKnown);
+  const counted: Counted = {
+    fromHere: `sign-in of ${account} from ${origin}`,
+    shared: [],
+    browserIsKnown,
+  };
+  const count = async (key: string, limit: Limit) => {
+    await countAttempt(db, key, limit);
+    counted.shared.push(key);
+  };
+  const slowAbove = async (key: string, limit: Limit, slowed: Limit) => {
+    const isAbove = await exceedsLimit(db, key, limit);
+    counted.shared.push(key);
+    if (isAbove && !isKnown) await count(`slowed ${key}`, slowed);
+  };
   try {
-    if (ofAccount && !(await isKnownNetwork(db, attempt))) await slowDown(db, keys.fromHere);
-    if (ofNetwork) await slowDown(db, keys.ofNetwork);
+    if (site) await slowAbove(`sign-in from ${site}`, ofSite(overall), ofSite(slowedNetwork));
+    await slowAbove(`sign-in from ${network}`, overall, slowedNetwork);
+    if (site && !isKnown) await count(`sign-in of ${account} from ${site}`, ofSite(fromHere));
+    await countAttempt(db, counted.fromHere, fromHere);
+    await slowAbove(`sign-in of ${account}`, overall, slowedAccount);
   } catch (error) {
-    await refundSignIn(db, keys);
+    await refundAll(db, counted.shared);
     throw error;
   }
-  return keys;
+  return counted;
 }
-
-const slowDown = (db: Database, key: string) => countAttempt(db, `slowed ${key}`, slowed);
 
 /** Nobody has this id. A name that nobody has is looked up too, so that its answer takes as long. */
 const nobody = 0;
@@ -72,39 +94,46 @@ const isKnownNetwork = (db: Database, { userId = nobody, network }: SignInAttemp
   isKnown(db, userId, { network });
 
 /** For a sign-in that neither failed nor succeeded. */
-export async function refundSignIn(db: Database, keys: Keys): Promise<void> {
-  for (const key of Object.values(keys)) await refundAttempt(db, key);
+export async function refundSignIn(db: Database, { fromHere, shared }: Counted): Promise<void> {
+  await refundAll(db, [fromHere, ...shared]);
 }
 
 /**
  * After a success. What others failed at stays counted: else somebody could go on guessing by
  * signing in to an account of their own, or each time the owner signs in.
  */
-export async function settleSignIn(db: Database, keys: Keys): Promise<void> {
-  await clearAttempts(db, keys.fromHere);
-  await refundAttempt(db, keys.ofAccount);
-  await refundAttempt(db, keys.ofNetwork);
+export async function settleSignIn(db: Database, { fromHere, shared }: Counted): Promise<void> {
+  await clearAttempts(db, fromHere);
+  await refundAll(db, shared);
 }
 
-/** After a reset, the person can sign in at once despite earlier failures. */
+async function refundAll(db: Database, keys: readonly string[]) {
+  for (const key of keys) await refundAttempt(db, key);
+}
+
+/**
+ * After a reset, the person can sign in at once despite earlier failures, also while others guess at
+ * the account.
+ */
 export async function clearFailures(
   db: Database,
   origin: { userId: number; network: string; browserToken: string },
 ): Promise<void> {
-  const attempt = { ...origin, identifier: '' };
-  await clearAttempts(db, keysOf(attempt, true).fromHere);
-  await clearAttempts(db, keysOf(attempt, false).fromHere);
+  for (const browserIsKnown of [true, false]) {
+    const names = namesOf({ ...origin, identifier: '' }, browserIsKnown);
+    await clearAttempts(db, `sign-in of ${names.account} from ${names.origin}`);
+  }
+  await rememberNetwork(db, origin.userId, origin.network);
 }
 
-function keysOf(
+function namesOf(
   { userId, identifier, network, browserToken }: SignInAttempt,
   browserIsKnown: boolean,
-): Keys {
-  const account = userId === undefined ? `name ${identifier.toLowerCase()}` : `id ${userId}`;
-  const origin = browserIsKnown ? `browser ${browserToken}` : network;
+) {
   return {
-    fromHere: `sign-in of ${account} from ${origin}`,
-    ofAccount: `sign-in of ${account}`,
-    ofNetwork: `sign-in from ${network}`,
+    account: userId === undefined ? `name ${identifier.toLowerCase()}` : `id ${userId}`,
+    origin: browserIsKnown ? `browser ${browserToken}` : network,
+    network,
+    site: siteOf(network),
   };
 }
