@@ -1,10 +1,12 @@
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
+import type { QueueMail } from '#shop/mail/queue.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { rememberBrowser } from './limits/known-browsers.ts';
 import { networkOf } from './limits/network.ts';
 import { countSignIn, refundSignIn, settleSignIn } from './limits/sign-in-limits.ts';
+import { withCodeCounted } from './limits/wrong-codes.ts';
 import { hashPassword, isCurrentHash, passwordMatches } from './passwords/passwords.ts';
 import { findByIdentifier, lockUnlessPasswordChanged, userShape } from './people.ts';
 import { actorOf, recordFailedSignIn, recordIfStaff } from './recorded-access.ts';
@@ -25,6 +27,7 @@ interface Effects {
   encryption: Encryption;
   /** Called with the id of the account, whether the sign-in succeeds or fails. */
   setTried: (userId: number) => void;
+  queueMail: QueueMail;
 }
 
 interface SignedIn {
@@ -36,7 +39,7 @@ interface SignedIn {
 
 /**
  * Throws `Refusal`: `Email or password is incorrect.` for an unknown name and a wrong password alike, too many
- * requests after ten failures. Once the password is right, also forbidden for a disabled account, and
+ * requests after ten failures, or ten wrong codes from anywhere. Once the password is right, also forbidden for a disabled account, and
  * `second_factor` when two-step sign-in is on and the code is missing or wrong; a wrong one counts as
  * a failure.
  */
@@ -44,7 +47,7 @@ export async function signIn(
   db: Database,
   credentials: { identifier: string; password: string; code?: string | undefined },
   origin: SignInOrigin,
-  { encryption, setTried }: Effects,
+  { setTried, ...effects }: Effects,
 ): Promise<SignedIn> {
   const { identifier } = credentials;
   const person = await findByIdentifier(db, identifier);
@@ -54,7 +57,8 @@ export async function signIn(
   const attempt = { userId: person?.id, identifier, network, browserToken };
   const counted = await countSignIn(db, attempt);
   try {
-    const signedIn = await enter(db, person, credentials, { ...origin, network }, encryption);
+    const known = { ...origin, network, browserIsKnown: counted.browserIsKnown };
+    const signedIn = await enter(db, person, credentials, known, effects);
     await settleSignIn(db, counted);
     return signedIn;
   } catch (error) {
@@ -68,7 +72,7 @@ async function enter(
   person: Person | undefined,
   { password, code }: { password: string; code?: string | undefined },
   origin: KnownOrigin,
-  encryption: Encryption,
+  { encryption, queueMail }: Omit<Effects, 'setTried'>,
 ): Promise<SignedIn> {
   const { ip } = origin;
   const fits = await passwordMatches(person?.passwordHash, password);
@@ -80,7 +84,11 @@ async function enter(
     await recordFailedSignIn(db, person, ip, 'disabled account');
     throw disabledAccount();
   }
-  const tokens = await openTokens(db, person, code, origin, encryption).catch(async (error) => {
+  const open = () => openTokens(db, person, code, origin, encryption);
+  // A known browser has a count of its own, which nobody else can use up.
+  const isCounted = code && person.totpSecret !== null && !origin.browserIsKnown;
+  const opened = isCounted ? withCodeCounted(db, person, queueMail, isWrongCode, open) : open();
+  const tokens = await opened.catch(async (error) => {
     if (isWrongCode(error)) await recordFailedSignIn(db, person, ip, 'wrong code');
     throw error;
   });
@@ -121,7 +129,7 @@ async function rehash(db: Database, person: { id: number; passwordHash: string }
 }
 
 type Person = typeof users.$inferSelect;
-type KnownOrigin = SignInOrigin & { network: string };
+type KnownOrigin = SignInOrigin & { network: string; browserIsKnown: boolean };
 
 const wrongCredentials = () => new Refusal('unauthenticated', 'Email or password is incorrect.');
 

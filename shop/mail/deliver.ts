@@ -104,6 +104,10 @@ async function messageFor(
     const { confirmationMessage } = await import('./message/confirmation-message.ts');
     return confirmationMessage(company, mail.data as Record<string, string>, site);
   }
+  if (kind === 'wrong-codes') {
+    const { wrongCodesMessage } = await import('./message/wrong-codes-message.ts');
+    return wrongCodesMessage(company, site);
+  }
   if (kind === 'back-in-stock') {
     const { backInStockMessage } = await import('./message/stock/back-in-stock-message.ts');
     const returned = await returnedVariant(db, mail.data as Record<string, string>);

@@ -11,7 +11,10 @@ export type LinkMail = 'password-reset' | 'email-confirmation' | 'staff-invitati
 /** Mails about stock: one to a customer who asked for it, one to the owners. */
 export type StockMail = 'back-in-stock' | 'low-stock';
 
-export type MailKind = 'order-placed' | LinkMail | StatusMail | StockMail;
+/** The mail about ten wrong codes after the right password. */
+export type WarningMail = 'wrong-codes';
+
+export type MailKind = 'order-placed' | LinkMail | WarningMail | StatusMail | StockMail;
 
 export interface Mail {
   kind: MailKind;

@@ -16,11 +16,13 @@ const maxMinutes = 60;
 
 /**
  * `key` says who tries what. Call this before the outcome is known, so that simultaneous attempts
- * count too. Throws `Refusal` (too many requests) above the limit.
+ * count too. Returns how many there were, this one included. Throws `Refusal` (too many requests)
+ * above the limit.
  */
-export async function countAttempt(db: Database, key: string, limit: Limit): Promise<void> {
+export async function countAttempt(db: Database, key: string, limit: Limit): Promise<number> {
   const { count, firstAt } = await addAttempt(db, key, limit);
   if (count > limit.maxAttempts) throw tooMany(firstAt, limit);
+  return count;
 }
 
 /** Like `countAttempt`, but tells whether the limit is exceeded instead of throwing. */

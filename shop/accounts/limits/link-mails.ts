@@ -8,8 +8,9 @@ const limit: Limit = {
 };
 
 /** Resets and confirmations together. Throws `Refusal` (too many requests) after three in an hour. */
-export const countLinkMail = (db: Database, email: string): Promise<void> =>
-  countAttempt(db, keyOf(email), limit);
+export async function countLinkMail(db: Database, email: string): Promise<void> {
+  await countAttempt(db, keyOf(email), limit);
+}
 
 /** The mail of a registration counts, but is not refused: anybody may have used up the limit. */
 export async function countFirstLinkMail(db: Database, email: string): Promise<void> {

@@ -242,9 +242,9 @@ async function customer() {
 
 function signInFrom(identifier: string, ip: string, browserToken = '', given = password) {
   const origin = { ip, userAgent: '', browserToken };
-  const { encryption } = shop.services;
+  const { encryption, queueMail } = shop.services;
   const credentials = { identifier, password: given };
-  return signIn(shop.db, credentials, origin, { encryption, setTried: () => {} });
+  return signIn(shop.db, credentials, origin, { encryption, queueMail, setTried: () => {} });
 }
 
 /** "in", or why not. */

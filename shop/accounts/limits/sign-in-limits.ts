@@ -8,6 +8,7 @@ import {
 } from './attempts.ts';
 import { isKnown, rememberNetwork } from './known-browsers.ts';
 import { siteOf } from './network.ts';
+import { clearWrongCodes } from './wrong-codes.ts';
 
 /** Who tries to sign in to which account. */
 export interface SignInAttempt {
@@ -123,6 +124,7 @@ export async function clearFailures(
     const names = namesOf({ ...origin, identifier: '' }, browserIsKnown);
     await clearAttempts(db, `sign-in of ${names.account} from ${names.origin}`);
   }
+  await clearWrongCodes(db, origin.userId);
   await rememberNetwork(db, origin.userId, origin.network);
 }
 

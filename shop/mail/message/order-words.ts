@@ -3,10 +3,10 @@ import { nextSteps, stepsAtTheDoor } from '#contract/rules/next-steps.ts';
 import { isToArrive } from '#contract/rules/order-lifecycle.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
 import { amountsCharged } from '#contract/rules/selling/charge-rows.ts';
-import type { LinkMail, MailKind, StockMail } from '#shop/mail/queue.ts';
+import type { LinkMail, MailKind, StockMail, WarningMail } from '#shop/mail/queue.ts';
 import { greetingName } from './typed-text.ts';
 
-export type OrderMail = Exclude<MailKind, LinkMail | StockMail>;
+export type OrderMail = Exclude<MailKind, LinkMail | StockMail | WarningMail>;
 
 export interface OrderWords {
   subject: string;

@@ -75,6 +75,7 @@ const subjects: Record<string, string> = {
   'order-cancelled': 'Order cancelled',
   'password-reset': 'Forgot password',
   'email-confirmation': 'Confirm your email',
+  'wrong-codes': 'Wrong codes',
   'staff-invitation': 'Invitation to the staff',
   'back-in-stock': 'Back in stock',
   'low-stock': 'Low stock',
