@@ -7,6 +7,9 @@ test.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [840, '14 minutes'],
+  [7_200, '120 minutes'],
+  [7_201, '3 hours'],
+  [86_400, '24 hours'],
 ])('words %i seconds as %s', (seconds, words) => {
   expect(formatWait(seconds)).toBe(words);
 });

@@ -33,9 +33,17 @@ export class Refusal extends Error {
   }
 }
 
+/** Such as "5 minutes". */
 export function formatWait(seconds: number) {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  const [count, unit] = inUnits(seconds);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function inUnits(seconds: number) {
+  if (seconds < 60) return [seconds, 'second'];
+  return seconds > 7_200
+    ? [Math.ceil(seconds / 3_600), 'hour']
+    : [Math.ceil(seconds / 60), 'minute'];
 }
 
 /** Also for somebody else's record: a stranger must not learn that it exists. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addresses } from '#shop/accounts/tables.ts';
 import { homeAddress, type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
@@ -23,6 +24,23 @@ test('makes the first address the default, and another on request', async () => 
     [first.body.address.id, false],
     [second.body.address.id, false],
   ]);
+});
+
+test('holds fifty addresses, and says what to do beyond', async () => {
+  const customer = await shop.customer();
+  const { id, ...first } = (await add(customer)).body.address;
+  const more = { ...first, customerId: customer.user.id, isDefault: false };
+  await shop.db.insert(addresses).values(new Array(49).fill(more));
+
+  expect(await add(customer)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'conflict',
+      message: 'You have saved 50 addresses. Please delete one that you no longer use first.',
+    },
+  });
+  expect(await list(customer)).toHaveLength(50);
+  expect((await change(customer, id, { city: 'Hubballi' })).status).toBe(200);
 });
 
 test('replaces the default address, which cannot unset itself', async () => {

@@ -13,7 +13,9 @@ export async function listAddresses(db: Database, customerId: number): Promise<A
   return rows.map(addressShape);
 }
 
-/** A customer's first address becomes the default. */
+const maxAddresses = 50;
+
+/** A customer's first address becomes the default. Throws `Refusal` (conflict) beyond fifty. */
 export async function addAddress(
   db: Database,
   customerId: number,
@@ -21,7 +23,9 @@ export async function addAddress(
 ): Promise<Address> {
   return db.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
-    const isFirst = (await tx.$count(addresses, eq(addresses.customerId, customerId))) === 0;
+    const saved = await tx.$count(addresses, eq(addresses.customerId, customerId));
+    if (saved >= maxAddresses) throw tooManyAddresses();
+    const isFirst = saved === 0;
     const isDefault = isFirst || form.isDefault === true;
     if (isDefault) await unsetDefault(tx, customerId);
     const rows = await tx
@@ -78,6 +82,12 @@ export async function findAddress(
   if (!row) throw notFound('Address', fields);
   return addressShape(row);
 }
+
+const tooManyAddresses = () =>
+  new Refusal(
+    'conflict',
+    `You have saved ${maxAddresses} addresses. Please delete one that you no longer use first.`,
+  );
 
 const keptDefault = () =>
   new Refusal('conflict', 'Default address cannot be deleted!', {

@@ -90,3 +90,20 @@ test('notes the use of sessions that were not used for an hour, together', async
   );
   expect(minutes).toEqual([0, 0, 10]);
 });
+
+test('keeps fifty sessions of a person: the one that was not used for longest ends', async () => {
+  const { user, token: first } = await shop.customer();
+  const tokens: string[] = [];
+  for (let count = 0; count < 49; count += 1) tokens.push(await openSession(shop.db, user.id));
+  const find = sessionsOf(shop.db);
+  expect(await find(first)).toMatchObject({ id: user.id });
+  const unused = eq(sessions.tokenHash, hashOf(tokens[20] ?? ''));
+  await shop.db.update(sessions).set({ lastUsedAt: sql`now() - interval '2 days'` }).where(unused);
+
+  const last = await openSession(shop.db, user.id);
+
+  expect(await shop.db.$count(sessions, eq(sessions.userId, user.id))).toBe(50);
+  expect(await shop.db.$count(sessions, unused)).toBe(0);
+  expect(await find(last)).toMatchObject({ id: user.id });
+  expect(await find(first)).toMatchObject({ id: user.id });
+});

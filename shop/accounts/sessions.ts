@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
 import { oneOf } from '#db/one-of.ts';
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from '#db/sql.ts';
+import { and, desc, eq, gt, isNull, lt, ne, notInArray, or, sql } from '#db/sql.ts';
 import { joinReads } from '#shop/joined-reads.ts';
 import { shapedColumns, userShape } from './people.ts';
 import { sessions, users } from './tables.ts';
@@ -32,6 +32,10 @@ export interface Origin {
   userAgent: string;
 }
 
+/** Of one person, on a phone, a desktop and a till: a script that never signs out would add one each time. */
+const maxSessions = 50;
+
+/** Ends the session that was not used for longest when there are more than fifty. */
 export async function openSession(
   db: Database,
   userId: number,
@@ -44,8 +48,21 @@ export async function openSession(
     address,
     userAgent: userAgent.slice(0, maxUserAgent),
   });
+  await endOldest(db, userId);
   await keepLastSeen(db, userId);
   return token;
+}
+
+async function endOldest(db: Database, userId: number) {
+  const latest = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(maxSessions);
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, latest)));
 }
 
 /** Null also for a disabled or erased account. */

@@ -144,7 +144,7 @@ test('blocks an IP address after ten failures, but no other', async () => {
       shop.db,
       { identifier, password: given },
       { ip, userAgent: '', browserToken: '' },
-      { encryption: shop.services.encryption, setTried: () => {} },
+      { ...shop.services, setTried: () => {} },
     );
   for (let count = 0; count < 10; count += 1) {
     await expect(tryFrom('10.0.0.1', 'wrong')).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -8,6 +8,7 @@ import { type Actor, record } from '#shop/activity/record.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { mailOfStatus } from '#shop/mail/status-mails.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
+import { countCancelled } from './cancelled-orders.ts';
 import { followStatus } from './follow-status.ts';
 import { type Done, type JournalActor, writeJournal } from './journal.ts';
 import { isErased, type OrderRow } from './order-shape.ts';
@@ -116,6 +117,7 @@ export async function cancelOrder(
       );
     }
     await changeStatus(tx, actor, order, { to: 'CANCELED' }, effects);
+    await countCancelled(tx, actor.id);
     return findOrder(tx, order.id, actor.id);
   });
 }

@@ -12,7 +12,7 @@ export interface Limit {
 }
 
 /** The longest of all limits. */
-const maxMinutes = 60;
+const maxMinutes = 24 * 60;
 
 /**
  * `key` says who tries what. Call this before the outcome is known, so that simultaneous attempts

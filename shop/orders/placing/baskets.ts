@@ -6,6 +6,7 @@ import { addresses } from '#shop/accounts/tables.ts';
 import { type Line, productsIn, selectLines, withImages } from '#shop/carts/lines.ts';
 import { imagesByProduct, selectImages } from '#shop/catalogue/product-shape.ts';
 import { companyDetails } from '#shop/company/tables.ts';
+import { cancelledKey, waitAfterCancelling } from '#shop/orders/cancelled-orders.ts';
 import { countOpen, countRefused } from '#shop/orders/count-orders.ts';
 import { placements } from '#shop/orders/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
@@ -26,6 +27,8 @@ export interface Basket extends CartCodes {
   openOrders: number;
   /** By the customer or with the mobile number of the order; 0 unless a rule limits them. */
   refusedParcels: number;
+  /** Seconds to wait after too many cancellations; null for most customers. */
+  cancelWait: number | null;
   /** Of the shop; empty until the owner saves one. */
   shopPhone: string;
   /**
@@ -67,6 +70,7 @@ export function basketsOf(db: Database): ReadBaskets {
         terms: row?.rules ? placeTerms({ ...row, rules: row.rules, postalCode }) : null,
         openOrders: row?.openOrders ?? 0,
         refusedParcels: row?.refusedParcels ?? 0,
+        cancelWait: row?.cancelWait ?? null,
         shopPhone: row?.shopPhone ?? '',
         code: row?.code ?? null,
         hasCodes: row?.hasCodes ?? false,
@@ -82,6 +86,7 @@ const askedBy = ({ buyer, placement }: PlacementRequest, nth: number) => ({
   addressId: placement.addressId,
   mobile: mobileOf({ buyer, placement }),
   key: placement.key ?? null,
+  cancelledKey: cancelledKey(buyer.id),
 });
 
 /** The address of each request with the rules for it, its code, and the answer that its key got before. */
@@ -89,7 +94,7 @@ function selectAddressesAndAnswers(db: Database) {
   const { id, addressLine1, addressLine2, city, state, postalCode, isDefault } = addresses;
   const { answer, requestHash } = placements;
   const asked = sql`jsonb_to_recordset(${sql.placeholder('requests')}::jsonb)
-    as asked(nth integer, "customerId" integer, "addressId" integer, mobile text, key text)`;
+    as asked(nth integer, "customerId" integer, "addressId" integer, mobile text, key text, "cancelledKey" text)`;
   return db
     .select({
       nth: sql<number>`asked.nth`,
@@ -101,6 +106,7 @@ function selectAddressesAndAnswers(db: Database) {
         ${countOpen(sql`asked."customerId"`)} end`,
       refusedParcels: sql<number>`case when ${sellingRules.maxRefusals} is null then 0 else
         ${countRefused(sql`asked."customerId"`, sql`asked.mobile`)} end`,
+      cancelWait: waitAfterCancelling(sql`asked."cancelledKey"`),
       shopPhone: sql<string | null>`case when ${sellingRules.maxRefusals} is not null then
         (select ${companyDetails.phone} from ${companyDetails}) end`,
       ...codeColumns,

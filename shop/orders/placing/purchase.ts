@@ -7,6 +7,7 @@ import { missingPaise } from '#contract/rules/selling/codes.ts';
 import { goodsPaiseOf } from '#contract/rules/totals.ts';
 import { sizeLabel } from '#contract/rules/variants.ts';
 import { type Line, pricedLines, totalsOfLines } from '#shop/carts/lines.ts';
+import { refuseAfterCancelling } from '#shop/orders/cancelled-orders.ts';
 import { type Pieces, shortage } from '#shop/orders/stock.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import type { CodeFor } from '#shop/selling/codes/code-problem.ts';
@@ -51,12 +52,12 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * Decides on a request and takes its pieces and the use of its code from `left`. Throws `Refusal`: not
  * found for an address that is not the customer's, validation for an empty cart, out of stock naming
- * the lines that are short, conflict for another total than expected, for what the owner's selling
+ * the lines that are short, conflict after too many cancellations, for another total than expected, for what the owner's selling
  * rules refuse, and as `CodeRefusal` for a code that can no longer be used.
  */
 export function purchaseOf(
   request: PlacementRequest,
-  { address, lines, terms, code: entered, ...history }: Basket,
+  { address, lines, terms, code: entered, cancelWait, ...history }: Basket,
   { stock: left, uses }: Left,
   deliveryDays: number,
 ): Purchase {
@@ -64,6 +65,7 @@ export function purchaseOf(
   const { paymentMethod, expectedTotal, name, at = new Date() } = placement;
   if (!address) throw notFound('Address', { addressId: 'Please select an address.' });
   if (lines.length === 0) throw fieldRefusal('items', 'Your cart is empty.');
+  refuseAfterCancelling(cancelWait);
   if (entered) refuseCode(entered, uses, at);
   const totals = totalsOfLines(lines, terms, entered);
   const customer = receiverOf(buyer, name, mobileOf(request));
