@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { codeNotSixDigits } from '#contract/rules/messages/second-factor-messages.ts';
+import {
+  codeNotSixDigits,
+  emailNotConfirmed,
+} from '#contract/rules/messages/second-factor-messages.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { asha, signInCustomer } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
@@ -15,11 +18,11 @@ const made = {
 };
 
 /** Opens the page of a shop that takes the password above and the code 123456. */
-async function open({ isOn = false } = {}) {
-  signInCustomer({ secondFactor: isOn });
+async function open({ isOn = false, emailConfirmed = true } = {}) {
+  signInCustomer({ secondFactor: isOn, emailConfirmed });
   let on = isOn;
   answerCalls({
-    'GET /auth/me': () => ({ user: { ...asha, secondFactor: on } }),
+    'GET /auth/me': () => ({ user: { ...asha, secondFactor: on, emailConfirmed } }),
     'GET /users/sessions': () => ({ sessions: [] }),
     'POST /users/second-factor': ({ body }) => {
       if (body.password !== password) throw refused('password', 'The password is incorrect.');
@@ -77,6 +80,12 @@ test('is turned on step by step, each with the focus where to go on', async () =
   await expect.element(part.getByText('On', { exact: true })).toBeVisible();
   await expect.element(page.getByText(recoveryCodes[0] ?? '')).not.toBeInTheDocument();
   expect(readUser()?.secondFactor).toBe(true);
+});
+
+test('waits until the email is confirmed, and says how', async () => {
+  const { part } = await open({ emailConfirmed: false });
+  await expect.element(part.getByText(emailNotConfirmed)).toBeVisible();
+  await expect.element(part.getByRole('button', { name: 'Turn on' })).not.toBeInTheDocument();
 });
 
 test('shows a wrong password and a wrong code at their fields', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
+import { emailNotConfirmed } from '#contract/rules/messages/second-factor-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -17,7 +18,7 @@ type Step =
   | { name: 'recovery-codes'; codes: string[] };
 
 /** Turns the second factor on and off, one step after the other in the same place. */
-export function SecondFactor({ isOn }: { isOn: boolean }) {
+export function SecondFactor({ isOn, isConfirmed }: { isOn: boolean; isConfirmed: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'none', isBack: false });
   const { revalidate } = useRevalidator();
   const cancel = () => setStep({ name: 'none', isBack: true });
@@ -45,6 +46,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
       return (
         <Status
           isOn={isOn}
+          isConfirmed={isConfirmed}
           isBack={step.isBack}
           onChange={() => setStep({ name: isOn ? 'turn-off' : 'password' })}
         />
@@ -54,11 +56,13 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
 
 interface StatusProps {
   isOn: boolean;
+  /** False while the email may be somebody else's. */
+  isConfirmed: boolean;
   isBack: boolean;
   onChange: () => void;
 }
 
-const Status = ({ isOn, isBack, onChange }: StatusProps) => (
+const Status = ({ isOn, isConfirmed, isBack, onChange }: StatusProps) => (
   <>
     <p className="flex flex-wrap items-center gap-3">
       <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
@@ -66,13 +70,16 @@ const Status = ({ isOn, isBack, onChange }: StatusProps) => (
         ? 'You sign in with your password and a code from your authenticator app.'
         : 'Protect your account with a code from your phone, in addition to your password.'}
     </p>
-    <Button
-      variant={isOn ? 'secondary' : 'primary'}
-      onClick={onChange}
-      autoFocus={isBack}
-      className="justify-self-start"
-    >
-      {isOn ? 'Turn off' : 'Turn on'}
-    </Button>
+    {!isOn && !isConfirmed && <p>{emailNotConfirmed}</p>}
+    {(isOn || isConfirmed) && (
+      <Button
+        variant={isOn ? 'secondary' : 'primary'}
+        onClick={onChange}
+        autoFocus={isBack}
+        className="justify-self-start"
+      >
+        {isOn ? 'Turn off' : 'Turn on'}
+      </Button>
+    )}
   </>
 );

@@ -43,7 +43,11 @@ export default function Security({ loaderData }: Route.ComponentProps) {
           skeleton={<ListSkeleton rows={1} />}
           failed="Your settings could not be loaded."
         >
-          {(user) => user && <SecondFactor isOn={user.secondFactor} />}
+          {(user) =>
+            user && (
+              <SecondFactor isOn={user.secondFactor} isConfirmed={user.emailConfirmed !== false} />
+            )
+          }
         </Loaded>
       </PagePart>
       <PagePart title="Where you are signed in" className="max-w-3xl">

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
 import { openSession } from '#shop/accounts/sessions.ts';
-import { passwordResets } from '#shop/accounts/tables.ts';
+import { addresses, knownBrowsers, passwordResets, users } from '#shop/accounts/tables.ts';
 import { mails } from '#shop/mail/tables.ts';
-import { password, shopOfFile } from '#test/support/shop.ts';
+import { turnOn } from '#test/support/second-factor.ts';
+import { homeAddress, password, shopOfFile } from '#test/support/shop.ts';
 import { deleteExpiredResets, requestReset } from './password-changes.ts';
 import { maxAtOnce, maxWaiting, queued } from './passwords.ts';
 
@@ -161,6 +162,53 @@ test('takes a hundred requests an hour from one network', async () => {
   });
 });
 
+test('a reset of an account that nobody confirmed leaves nothing of who registered it', async () => {
+  const customer = await shop.customer();
+  const { user, call } = customer;
+  const { recoveryCodes } = await turnOn(customer);
+  await signInWith(user.email, password, recoveryCodes[0]);
+  await call('POST /addresses', { body: homeAddress });
+  await call('PUT /users/profile', {
+    body: {
+      ...user,
+      firstName: 'Squatter',
+      lastName: 'Rao',
+      mobile: '9845012345',
+      dob: '1990-01-31',
+    },
+  });
+  const ofPerson = eq(users.id, user.id);
+  await shop.db.update(users).set({ emailConfirmed: false }).where(ofPerson);
+
+  await askFor(user.email);
+  const [token = ''] = await linksFor(user.email);
+  await setWith(token);
+
+  const { status, body } = await signInWith(user.email, newPassword);
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({
+    ...{ username: user.username, firstName: user.username, lastName: '' },
+    ...{ mobile: null, dob: null, secondFactor: false, emailConfirmed: true },
+  });
+  const owner = shop.callerWith(body.token);
+  expect((await owner.call('GET /addresses')).body.addresses).toEqual([]);
+  // Only what the reset and the sign-in after it have made known.
+  expect(await shop.db.$count(knownBrowsers, eq(knownBrowsers.userId, user.id))).toBe(2);
+});
+
+test('a reset of a confirmed account leaves two-step sign-in and addresses as they are', async () => {
+  const customer = await shop.customer();
+  await turnOn(customer);
+  await customer.call('POST /addresses', { body: homeAddress });
+  await askFor(customer.user.email);
+  const [token = ''] = await linksFor(customer.user.email);
+
+  await setWith(token);
+
+  expect((await signInWith(customer.user.email, newPassword)).body.code).toBe('second_factor');
+  expect(await shop.db.$count(addresses, eq(addresses.customerId, customer.user.id))).toBe(1);
+});
+
 test('lets a locked-out person sign in with the new password at once', async () => {
   const { user } = await shop.customer();
   for (let count = 0; count < 11; count += 1) await signInWith(user.email, 'forgotten it');
@@ -173,8 +221,8 @@ test('lets a locked-out person sign in with the new password at once', async () 
   expect((await signInWith(user.email, newPassword)).status).toBe(200);
 });
 
-const signInWith = (identifier: string, given: string) =>
-  shop.visitor.call('POST /auth/login', { body: { identifier, password: given } });
+const signInWith = (identifier: string, given: string, code?: string) =>
+  shop.visitor.call('POST /auth/login', { body: { identifier, password: given, code } });
 
 const askFor = (email: string) =>
   shop.visitor.call('POST /auth/forgot-password', { body: { email } });

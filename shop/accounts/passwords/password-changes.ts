@@ -17,6 +17,7 @@ import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { refuseGuessable } from './chosen-password.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
+import { forgetWhoRegistered } from './forget-who-registered.ts';
 import { hashPassword } from './passwords.ts';
 import { newResetToken } from './reset-tokens.ts';
 
@@ -68,7 +69,8 @@ export async function requestReset(
 }
 
 /**
- * Ends every session, and confirms the email. Throws `Refusal` (validation) for a token that is used,
+ * Ends every session, and confirms the email: if that was not confirmed before, somebody else may have
+ * registered the account, and what they left in it is removed. Throws `Refusal` (validation) for a token that is used,
  * an hour old or unknown, and for a password that is easy to guess, after which the token can be used
  * again.
  */
@@ -83,7 +85,10 @@ export async function resetPassword(
   );
   // A hash takes memory and time: only the holder of a link gets one made.
   const [person] = await db
-    .select({ id: users.id, username: users.username, email: users.email, role: users.role })
+    .select({
+      ...{ id: users.id, username: users.username, email: users.email, role: users.role },
+      emailConfirmed: users.emailConfirmed,
+    })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(link);
@@ -94,6 +99,7 @@ export async function resetPassword(
     const used = await tx.delete(passwordResets).where(link).returning();
     if (used.length === 0) throw usedLink();
     await setPassword(tx, person.id, passwordHash);
+    if (!person.emailConfirmed) await forgetWhoRegistered(tx, person);
     await markEmailConfirmed(tx, person.id);
     await clearFailures(tx, { userId: person.id, network: networkOf(ip), browserToken });
     await recordIfStaff(tx, actorOf(person, ip), person, { action: 'password.reset' });

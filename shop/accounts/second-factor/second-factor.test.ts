@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   codeAsked,
   codeNotSixDigits,
+  emailNotConfirmed,
   recoveryCodeWrong,
 } from '#contract/rules/messages/second-factor-messages.ts';
 import { eq } from '#db/sql.ts';
@@ -212,6 +213,21 @@ test('is begun with the password only, and not again while it is on', async () =
   ]);
   expect((await confirm(customer, nextCode(secret))).status).toBe(409);
   expect((await enter(customer, nextCode(secret))).status).toBe(200);
+});
+
+test('is not turned on for an email that nobody has confirmed', async () => {
+  const customer = await shop.customer();
+  const setConfirmed = (emailConfirmed: boolean) =>
+    shop.db.update(users).set({ emailConfirmed }).where(eq(users.id, customer.user.id));
+  const { secret } = (await begin(customer)).body;
+  await setConfirmed(false);
+  const refused = { status: 409, body: { code: 'conflict', message: emailNotConfirmed } };
+
+  expect(await begin(customer)).toMatchObject(refused);
+  expect(await confirm(customer, appCode(secret))).toMatchObject(refused);
+
+  await setConfirmed(true);
+  expect((await confirm(customer, appCode(secret))).status).toBe(200);
 });
 
 test('a second secret replaces one that was never confirmed', async () => {

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
+import { emailNotConfirmed } from '#contract/rules/messages/second-factor-messages.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, isNull } from '#db/sql.ts';
 import { clearAttempts, countAttempt } from '#shop/accounts/limits/attempts.ts';
@@ -23,7 +24,8 @@ import { type NewSecret, newSecret, stepOf } from './totp.ts';
 
 /**
  * Makes a secret, which is used once a code from the app has turned the second factor on. Throws `Refusal`:
- * validation for a wrong password, conflict while the second factor is on.
+ * validation for a wrong password, conflict while the second factor is on, and for an email that is not
+ * confirmed, which may be somebody else's. Not found when the account has just been erased.
  */
 export async function beginSecondFactor(
   db: Database,
@@ -31,16 +33,21 @@ export async function beginSecondFactor(
   { password }: BodyOf<'POST /users/second-factor'>,
   encryption: Encryption,
 ): Promise<NewSecret> {
-  await confirmPassword(db, id, password, 'password');
+  const person = await confirmPassword(db, id, password, 'password');
+  refuseUnconfirmed(person);
   const { name } = await readCompany(db);
   const made = await newSecret(name, email);
   const begun = await db
     .update(users)
     .set({ totpPending: encryption.encrypt(made.secret, aboutSecretOf(id)) })
-    .where(and(eq(users.id, id), isNull(users.totpSecret)))
+    .where(and(eq(users.id, id), isNull(users.totpSecret), isNull(users.erasedAt)))
     .returning({ id: users.id });
   if (begun.length === 0) throw alreadyOn();
   return made;
+}
+
+function refuseUnconfirmed({ emailConfirmed }: Pick<User, 'emailConfirmed'>) {
+  if (!emailConfirmed) throw new Refusal('conflict', emailNotConfirmed);
 }
 
 /**
@@ -58,6 +65,7 @@ export async function turnOnSecondFactor(
   const recoveryCodes = await db.transaction(async (tx) => {
     const person = await lockPerson(tx, caller.id);
     if (person.totpSecret !== null) throw alreadyOn();
+    refuseUnconfirmed(person);
     if (person.totpPending === null) throw notBegun();
     const step = stepOf(secretOf(person, person.totpPending, encryption), code);
     if (step === null) throw wrongCode(code);

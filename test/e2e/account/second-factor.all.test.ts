@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appCode, nextCode } from '#test/support/second-factor.ts';
 import { hasFocus, openBrowser, ownComplaints, signIn, visitorAs } from '../browsing.ts';
-import { newCustomer, signedIn } from '../over-the-api.ts';
+import { foundInMail } from '../outbox.ts';
+import { callApi, newCustomer, signedIn } from '../over-the-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,6 +14,8 @@ afterAll(() => browser.close());
 test('two-step sign-in is turned on, used with the app, and turned off with a recovery code', async () => {
   const customer = await newCustomer();
   const { identifier, password } = customer;
+  const link = await foundInMail(customer.user.email, /\/confirm-email#token=[\w-]+/);
+  await callApi('POST /auth/confirm-email', { body: { token: link.replace(/.*=/, '') } });
   const visitor = await visitorAs(browser, customer);
   const { page } = visitor;
   await page.goto('/myaccount/security');
