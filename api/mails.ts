@@ -5,7 +5,7 @@ export const mailHandlers = {
   'POST /mails/{id}/resend': async ({ db, by, params, deliverMail }) => {
     const isNeeded = await resendMail(db, by, params.id, deliverMail);
     return {
-      message: isNeeded ? 'Email sent.' : 'Not sent: the status of the order has changed since.',
+      message: isNeeded ? 'Email sent.' : 'Not sent: this email is no longer needed.',
     };
   },
 } satisfies Partial<Handlers>;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { and, desc, eq, sql } from '#db/sql.ts';
+import { eq, sql } from '#db/sql.ts';
+import type { LinkMail } from '#shop/mail/queue.ts';
 import { mails } from '#shop/mail/tables.ts';
+import { tokensMailed } from '#test/support/mail/link-tokens.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
 import { deleteExpiredConfirmations } from './email-confirmation.ts';
 import { emailConfirmations } from './tables.ts';
@@ -126,12 +128,5 @@ const confirm = (token: string) =>
   shop.visitor.call('POST /auth/confirm-email', { body: { token } });
 
 /** Of the latest link mailed to this email. */
-async function tokenFor(email: string, kind = 'email-confirmation'): Promise<string> {
-  const [mail] = await shop.db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.recipient, email), eq(mails.kind, kind)))
-    .orderBy(desc(mails.id))
-    .limit(1);
-  return (mail?.data as { token?: string } | undefined)?.token ?? '';
-}
+const tokenFor = async (email: string, kind: LinkMail = 'email-confirmation') =>
+  (await tokensMailed(shop, kind, email)).at(-1) ?? '';

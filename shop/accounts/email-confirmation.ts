@@ -5,21 +5,16 @@ import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { countLinkMail } from './limits/link-mails.ts';
 import { emailConfirmations, users } from './tables.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { hashOf } from './tokens.ts';
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'email'>;
 
 /** Mails a link that confirms the email, within 24 hours. */
-export async function mailConfirmation(
+export const mailConfirmation = (
   tx: Database,
-  { id, email }: Person,
+  { email }: Pick<Person, 'email'>,
   queueMail: QueueMail,
-): Promise<void> {
-  const token = newToken();
-  const expiresAt = sql`now() + interval '24 hours'`;
-  await tx.insert(emailConfirmations).values({ tokenHash: hashOf(token), userId: id, expiresAt });
-  await queueMail(tx, { kind: 'email-confirmation', recipient: email, data: { token } });
-}
+): Promise<void> => queueMail(tx, { kind: 'email-confirmation', recipient: email });
 
 /**
  * Mails another link, unless the email is confirmed. Throws `Refusal` (too many requests) after

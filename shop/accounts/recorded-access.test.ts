@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { onlyRow } from '#db/client.ts';
-import { asc, eq, gt } from '#db/sql.ts';
+import { asc, gt } from '#db/sql.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { checkActivity } from '#shop/books/activity.ts';
-import { mails } from '#shop/mail/tables.ts';
+import { tokensMailed } from '#test/support/mail/link-tokens.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
@@ -74,8 +73,7 @@ test('a changed password and a changed profile of staff add an entry each', asyn
 
 test('a password reset by a link adds an entry', async () => {
   await shop.visitor.call('POST /auth/forgot-password', { body: { email: 'ravi@example.com' } });
-  const rows = await shop.db.select().from(mails).where(eq(mails.kind, 'password-reset'));
-  const { token } = onlyRow(rows).data as { token: string };
+  const [token = ''] = await tokensMailed(shop, 'password-reset', 'ravi@example.com');
   const body = { token, newPassword: password };
 
   const made = await entriesOf(async () => {

@@ -1,9 +1,10 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, inArray, lt, ne, or, sql } from '#db/sql.ts';
+import { isLinkNeeded } from '#shop/accounts/link-tokens.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { askAgain, lowVariants, returnedVariant } from '#shop/stock-mails/mailed-variants.ts';
-import { isUnsent, type MailKind } from './queue.ts';
+import { isLinkMail, isUnsent, type MailKind, withoutToken } from './queue.ts';
 import { isStatusMail, mailOfStatus, statusMails } from './status-mails.ts';
 import { mails } from './tables.ts';
 import { hasEnoughMails, isConfirmedEmail, withhold } from './unconfirmed.ts';
@@ -88,8 +89,9 @@ async function claimStatusMail(tx: Database, mail: MailRow): Promise<ClaimedMail
   return claimed && { ...claimed, news: { status, toldBefore } };
 }
 
-/** Stock may have changed between queueing a mail about it and sending it. */
+/** Stock, or who needs a link, may have changed between queueing a mail about it and sending it. */
 async function isOutOfDate(tx: Database, mail: MailRow): Promise<boolean> {
+  if (isLinkMail(mail.kind)) return !(await isLinkNeeded(tx, mail.kind, mail.recipient));
   // It may be out: only the same mail again makes sure.
   if (isOpen(mail)) return false;
   const data = mail.data as Record<string, string>;
@@ -141,10 +143,12 @@ async function begin(
 ): Promise<ClaimedMail | undefined> {
   const { id, recipient } = mail;
   const isConfirmed = await isConfirmedEmail(tx, recipient);
-  if (!isConfirmed && (await hasEnoughMails(tx, recipient, id))) return withhold(tx, id);
+  // Mails that an earlier version queued may hold the token of their link.
+  const blanked = isLinkMail(kind) ? { data: withoutToken } : {};
+  if (!isConfirmed && (await hasEnoughMails(tx, recipient, id))) return withhold(tx, id, blanked);
   const rows = await tx
     .update(mails)
-    .set({ kind, state: 'sending', claimedAt: sql`now()`, mayBeOut: isOpen(mail) })
+    .set({ ...blanked, kind, state: 'sending', claimedAt: sql`now()`, mayBeOut: isOpen(mail) })
     .where(eq(mails.id, id))
     .returning();
   return { ...onlyRow(rows), kind, isConfirmed };

@@ -3,6 +3,7 @@ import type { Company } from '#contract/company.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import { newLinkToken } from '#shop/accounts/link-tokens.ts';
 import { readCompany } from '#shop/company/company.ts';
 import { trackingLink } from '#shop/orders/parcels/tracking-link.ts';
 import type { TrackingTokens } from '#shop/orders/parcels/tracking-tokens.ts';
@@ -94,15 +95,15 @@ async function messageFor(
   const { kind, orderId, news, isConfirmed } = mail;
   if (kind === 'password-reset') {
     const { resetMessage } = await import('./message/reset-message.ts');
-    return resetMessage(company, mail.data as Record<string, string>, site);
+    return resetMessage(company, await newLinkToken(db, kind, mail.recipient), site);
   }
   if (kind === 'staff-invitation') {
     const { invitationMessage } = await import('./message/invitation-message.ts');
-    return invitationMessage(company, mail.data as Record<string, string>, site);
+    return invitationMessage(company, await newLinkToken(db, kind, mail.recipient), site);
   }
   if (kind === 'email-confirmation') {
     const { confirmationMessage } = await import('./message/confirmation-message.ts');
-    return confirmationMessage(company, mail.data as Record<string, string>, site);
+    return confirmationMessage(company, await newLinkToken(db, kind, mail.recipient), site);
   }
   if (kind === 'wrong-codes') {
     const { wrongCodesMessage } = await import('./message/wrong-codes-message.ts');

@@ -1,12 +1,23 @@
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { and, ne, sql } from '#db/sql.ts';
+import { and, inArray, ne, sql } from '#db/sql.ts';
 import { isStatusMail, type StatusMail } from './status-mails.ts';
 import { mails } from './tables.ts';
 
 /** Mails with a link that proves whose email it is. */
-export type LinkMail = 'password-reset' | 'email-confirmation' | 'staff-invitation';
+export const linkMails = ['password-reset', 'email-confirmation', 'staff-invitation'] as const;
+
+export type LinkMail = (typeof linkMails)[number];
+
+export const isLinkMail = (kind: string): kind is LinkMail =>
+  (linkMails as readonly string[]).includes(kind);
+
+/**
+ * Data of a mail with a link, whose token is made when it is sent. An earlier version of the shop, which
+ * looks for a token here, fails and leaves the mail to this one.
+ */
+export const withoutToken = sql`'null'::jsonb`;
 
 /** Mails about stock: one to a customer who asked for it, one to the owners. */
 export type StockMail = 'back-in-stock' | 'low-stock';
@@ -20,7 +31,7 @@ export interface Mail {
   kind: MailKind;
   recipient: string;
   orderId?: number;
-  /** Such as the token of a password reset. */
+  /** Such as the variants that are low. */
   data?: Record<string, string>;
 }
 
@@ -44,6 +55,10 @@ export const queueMailOver =
     const added = await tx.execute<{ id: number; kind: MailKind }>(
       sql`${insertRows(mails, rows)} returning ${id}, ${kind}`,
     );
+    const links = added.rows.filter((mail) => isLinkMail(mail.kind)).map((mail) => mail.id);
+    if (links.length > 0) {
+      await tx.update(mails).set({ data: withoutToken }).where(inArray(id, links));
+    }
     const jobs = added.rows.map((mail) => ({
       data: { mailId: mail.id },
       startAfter: isStatusMail(mail.kind) ? delay : 0,

@@ -78,7 +78,7 @@ test('the owner sees why a mail was withheld, and sends it once the email is con
   const email = 'late@example.com';
   const { userId } = await registered(email);
   for (let count = 0; count < 5; count += 1) {
-    await shop.services.queueMail(shop.db, { kind: 'email-confirmation', recipient: email });
+    await shop.services.queueMail(shop.db, { kind: 'password-reset', recipient: email });
   }
   await deliverAll();
   expect(sent).toHaveLength(5);

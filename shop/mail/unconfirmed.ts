@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
-import { and, eq, gt, inArray, ne, sql } from '#db/sql.ts';
+import { and, eq, gt, inArray, ne, type SQL, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { mails } from './tables.ts';
 
@@ -34,9 +34,16 @@ export async function hasEnoughMails(tx: Database, email: string, id: number): P
   return begun >= maxMails;
 }
 
-export async function withhold(tx: Database, id: number): Promise<undefined> {
+export async function withhold(
+  tx: Database,
+  id: number,
+  blanked: { data?: SQL },
+): Promise<undefined> {
   const lastError = `Not sent: this recipient has not confirmed their email, and was sent ${maxMails} emails within 24 hours.`;
-  await tx.update(mails).set({ state: 'withheld', lastError }).where(eq(mails.id, id));
+  await tx
+    .update(mails)
+    .set({ ...blanked, state: 'withheld', lastError })
+    .where(eq(mails.id, id));
 }
 
 export const withoutTypedWords = (order: Order): Order => ({

@@ -1,7 +1,6 @@
 import type { BodyOf } from '#contract/api.ts';
 import type { Member } from '#contract/staff.ts';
 import type { Database } from '#db/client.ts';
-import { newResetToken } from '#shop/accounts/passwords/reset-tokens.ts';
 import { findByIdentifier } from '#shop/accounts/people.ts';
 import { staffSubject } from '#shop/accounts/recorded-access.ts';
 import { changeOf } from '#shop/activity/change.ts';
@@ -26,8 +25,7 @@ export const inviteMember = (
     if (known) refuseOther(known, invitation);
     const { id } = known ?? (await addWithFreeName(tx, { ...invitation, password: null }));
     const member = await findMember(tx, id);
-    const token = await newResetToken(tx, id, '24 hours');
-    await queueMail(tx, { kind: 'staff-invitation', recipient: member.email, data: { token } });
+    await queueMail(tx, { kind: 'staff-invitation', recipient: member.email });
     await record(tx, by, {
       action: 'staff.invited',
       subject: staffSubject(member),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#contract/staff.ts';
-import { desc, eq } from '#db/sql.ts';
+import { eq } from '#db/sql.ts';
 import { passwordResets, users } from '#shop/accounts/tables.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
 import { activity } from '#shop/activity/tables.ts';
-import { mails } from '#shop/mail/tables.ts';
+import { tokensMailed } from '#test/support/mail/link-tokens.ts';
 import { password, type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
@@ -209,14 +209,5 @@ async function idOf(email: string) {
   return row?.id ?? 0;
 }
 
-async function tokenSentTo(email: string): Promise<string> {
-  const [mail] = await shop.db
-    .select()
-    .from(mails)
-    .where(eq(mails.recipient, email))
-    .orderBy(desc(mails.id))
-    .limit(1);
-  expect(mail?.kind).toBe('staff-invitation');
-  const { token = '' } = Object(mail?.data) as { token?: string };
-  return token;
-}
+const tokenSentTo = async (email: string) =>
+  (await tokensMailed(shop, 'staff-invitation', email)).at(-1) ?? '';

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { beforeEach, expect, test } from 'vitest';
 import { and, eq, sql } from '#db/sql.ts';
+import { newLinkToken } from '#shop/accounts/link-tokens.ts';
 import { resetPassword } from '#shop/accounts/passwords/password-changes.ts';
-import { newResetToken } from '#shop/accounts/passwords/reset-tokens.ts';
 import { signIn } from '#shop/accounts/sign-in.ts';
 import { attempts, knownBrowsers, users } from '#shop/accounts/tables.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
@@ -209,7 +209,7 @@ test('a new password by a link clears the failures of the browser that set it', 
   const { user } = await customer();
   const { browserToken } = await signInFrom(user.email, '10.12.0.1');
   await inTurn(10, () => guess(user.email, '10.12.0.1', browserToken));
-  const token = await newResetToken(shop.db, user.id, '1 hour');
+  const token = await newLinkToken(shop.db, 'password-reset', user.email);
 
   const newPassword = 'a better horse 2';
   await resetPassword(shop.db, { token, newPassword }, { ip: '10.12.0.1', browserToken });
@@ -223,7 +223,7 @@ test('whoever set a new password by a link is no stranger there, while others gu
   await failFromTwo('10.16', user.id, 101);
   await guess(user.email, '10.16.99.1');
   expect(await enter(user.email, '10.16.0.1')).toBe('too_many_requests');
-  const token = await newResetToken(shop.db, user.id, '1 hour');
+  const token = await newLinkToken(shop.db, 'password-reset', user.email);
 
   const newPassword = 'a better horse 2';
   await resetPassword(shop.db, { token, newPassword }, { ip: '10.16.0.1', browserToken: '' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
 import { openSession } from '#shop/accounts/sessions.ts';
 import { addresses, knownBrowsers, passwordResets, users } from '#shop/accounts/tables.ts';
-import { mails } from '#shop/mail/tables.ts';
+import { tokensMailed } from '#test/support/mail/link-tokens.ts';
 import { turnOn } from '#test/support/second-factor.ts';
 import { homeAddress, password, shopOfFile } from '#test/support/shop.ts';
 import { deleteExpiredResets, requestReset } from './password-changes.ts';
@@ -231,10 +231,7 @@ const setWith = (token: string) =>
   shop.visitor.call('POST /auth/reset-password', { body: { token, newPassword } });
 
 /** Tokens of the links mailed to an address. */
-async function linksFor(email: string) {
-  const rows = await shop.db.select().from(mails).where(eq(mails.recipient, email));
-  return rows.map(({ data }) => (data as { token: string }).token);
-}
+const linksFor = (email: string) => tokensMailed(shop, 'password-reset', email);
 
 test('computes no hash for an unknown link', async () => {
   await using _crowd = hashingCrowd();

@@ -11,7 +11,7 @@ import { findByIdentifier, lockUnlessPasswordChanged } from '#shop/accounts/peop
 import { actorOf, recordIfStaff } from '#shop/accounts/recorded-access.ts';
 import { endSessions } from '#shop/accounts/sessions.ts';
 import { passwordResets, users } from '#shop/accounts/tables.ts';
-import { hashOf, newToken } from '#shop/accounts/tokens.ts';
+import { hashOf } from '#shop/accounts/tokens.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
@@ -19,7 +19,6 @@ import { refuseGuessable } from './chosen-password.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
 import { forgetWhoRegistered } from './forget-who-registered.ts';
 import { hashPassword } from './passwords.ts';
-import { newResetToken } from './reset-tokens.ts';
 
 /** Many people share a network: this only stops mass requests. */
 const requests: Limit = {
@@ -119,9 +118,8 @@ async function setPassword(tx: Database, id: number, passwordHash: string, keepT
 
 async function sendLink(tx: Database, email: string, queueMail: QueueMail) {
   const person = await findByIdentifier(tx, email);
-  const token = person ? await newResetToken(tx, person.id, '1 hour') : newToken();
   const recipient = person?.email ?? email;
-  await queueMail(tx, { kind: 'password-reset', recipient, data: { token } });
+  await queueMail(tx, { kind: 'password-reset', recipient });
   if (!person) throw new UnknownEmail();
 }
 

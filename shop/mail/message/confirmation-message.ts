@@ -4,15 +4,11 @@ import { linkMessage } from './link-message.ts';
 import type { Sender } from './sender.ts';
 
 /** Says nothing that the person who registered typed: the recipient may be a stranger. */
-export const confirmationMessage = (
-  company: Sender,
-  data: Record<string, string>,
-  site: Site,
-): Promise<Message> =>
+export const confirmationMessage = (company: Sender, token: string, site: Site): Promise<Message> =>
   linkMessage(company, site, {
     subject: 'Confirm your email',
     lead: 'Somebody created an account in our shop with this email. If it was you, please confirm it.',
     within: 'The link below works once, within 24 hours.',
-    link: { label: 'Confirm your email', href: `${site.url}/confirm-email#token=${data.token}` },
+    link: { label: 'Confirm your email', href: `${site.url}/confirm-email#token=${token}` },
     otherwise: 'If it wasn’t you, please ignore this email.',
   });

@@ -37,12 +37,12 @@ test.each([
   ['a reset', resetMessage],
   ['an invitation', invitationMessage],
 ])('lets no text in the mail of %s become a tag', async (_, message) => {
-  const plain = await message(company, { token: 'abc-123' }, site);
+  const plain = await message(company, 'abc-123', site);
   const hostile = {
     ...withTexts(company, () => payloadText(8_000, 0)),
     accent: 'rust' as const,
   };
-  const attacked = await message(hostile, { token: 'abc-123' }, site);
+  const attacked = await message(hostile, 'abc-123', site);
 
   expect(attacked.html).toContain('onerror=ran(');
   expect(tagsOf(attacked).difference(tagsOf(plain))).toEqual(new Set());

@@ -3,11 +3,7 @@ import type { Message } from './layout.ts';
 import { linkMessage } from './link-message.ts';
 import type { Sender } from './sender.ts';
 
-export function invitationMessage(
-  company: Sender,
-  data: Record<string, string>,
-  site: Site,
-): Promise<Message> {
+export function invitationMessage(company: Sender, token: string, site: Site): Promise<Message> {
   const shop = company.name.replace(/\p{Cc}+/gu, ' ');
   return linkMessage(company, site, {
     subject: `${shop} invites you to its back office`,
@@ -15,7 +11,7 @@ export function invitationMessage(
     within: 'The link below works once, within 24 hours. Then sign in with this email.',
     link: {
       label: 'Set your password',
-      href: `${site.url}/reset-password?invitation#token=${data.token}`,
+      href: `${site.url}/reset-password?invitation#token=${token}`,
     },
     otherwise: 'If you do not know this shop, you can ignore this email.',
   });

@@ -214,7 +214,7 @@ test('the mail of a cancelled order names no parcel, and leads to the order firs
 });
 
 test('puts the link of a reset into text and button', async () => {
-  const { subject, text, html } = await resetMessage(company, { token: 'abc-123' }, site);
+  const { subject, text, html } = await resetMessage(company, 'abc-123', site);
 
   expect(subject).toBe('Reset your password');
   expect(text).toContain('We received a request to reset your password.');
@@ -223,7 +223,7 @@ test('puts the link of a reset into text and button', async () => {
 });
 
 test('says who invites to the staff, and puts the link into text and button', async () => {
-  const { subject, text, html } = await invitationMessage(company, { token: 'abc-123' }, site);
+  const { subject, text, html } = await invitationMessage(company, 'abc-123', site);
 
   expect(subject).toBe('Haat Toys invites you to its back office');
   expect(text).toContain('The link below works once, within 24 hours.');
