@@ -54,7 +54,10 @@ export function mountCall<C extends Call>(
     preValidation: async (request) => {
       refuseOtherType(request, endpoint);
       refuseDeep(request.body);
-      if (endpoint.files) await readForm(request, endpoint, services.storage);
+      if (!endpoint.files) return;
+      await readForm(request, endpoint, services.storage);
+      // The upload may have taken long: the caller may have been disabled or signed out meanwhile.
+      request.session = await admit(services, endpoint, request);
     },
     onSend: async (request) => removeUnusedPictures(request, services),
     onResponse: async (request, reply) => logSecurity(name, request, reply),

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { maxPictureBytes } from '#contract/rules/pictures.ts';
+import { eq } from '#db/sql.ts';
+import { users } from '#shop/accounts/tables.ts';
 import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
@@ -41,6 +43,25 @@ test('refuses a file that only pretends to be a picture, and keeps nothing of it
       body: { code: 'unsupported_media', fields: { media: expect.any(String) } },
     });
   }
+  expect(await shop.files()).toEqual(filesBefore);
+});
+
+test('refuses an upload whose sender is disabled before it ends, and keeps nothing of it', async () => {
+  const member = await shop.staff('CATALOGUE');
+  const disable = () =>
+    shop.db.update(users).set({ disabled: true }).where(eq(users.id, member.user.id));
+  const { storage } = shop.services;
+  const store = storage.put.bind(storage);
+  const spy = vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
+    await disable();
+    return store(...given);
+  });
+
+  const body = formOf({ name: 'Too late' }, { media: [await picture()] });
+  const answer = await member.call('POST /categories', { body });
+  spy.mockRestore();
+
+  expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   expect(await shop.files()).toEqual(filesBefore);
 });
 
