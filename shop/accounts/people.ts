@@ -47,6 +47,19 @@ export async function lockUnlessPasswordChanged(
   return held.length > 0;
 }
 
+/**
+ * Keeps the account from being erased until the transaction ends; false when it was erased. For what is
+ * written beside it: lock last, as the erasure deletes such rows before and after it locks the account.
+ */
+export async function lockUnerased(tx: Database, id: number): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    .for('share');
+  return held.length > 0;
+}
+
 const { id, firstName, lastName, username, mobile, dob, email, userType, role } = users;
 
 /** What `userShape` reads. */

@@ -5,6 +5,7 @@ import { shortageMessage } from '#contract/rules/shortage.ts';
 import { goodsPaiseOf, totalsInRupees } from '#contract/rules/totals.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
+import { lockUnerased } from '#shop/accounts/people.ts';
 import { imageShape, variantShape } from '#shop/catalogue/product-shape.ts';
 import { products, stocks, variants } from '#shop/catalogue/tables.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
@@ -84,6 +85,7 @@ export async function addToCart(
     const { quantity } = onlyRow(rows);
     if (quantity > stock) throw shortOfStock('quantity', stock);
     await refuseBeyondRules(tx, 'quantity', quantity);
+    if (!(await lockUnerased(tx, customerId))) throw notFound('Account');
     return quantity === line.quantity;
   });
 }

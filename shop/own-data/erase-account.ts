@@ -78,6 +78,8 @@ async function holdOrders(tx: Database, customerId: number) {
 
 /** Returns the ids of the mails whose copies are to be removed. */
 async function eraseLocked(tx: Database, person: { id: number; email: string }) {
+  // What was put into the cart before the account was locked.
+  await holdOrders(tx, person.id);
   await eraseBuyer(tx, person.id);
   const mailIds = await eraseMails(tx, person);
   await announceFormerReviewer(tx, person.id);

@@ -7,7 +7,11 @@ import { countAttempt, type Limit } from '#shop/accounts/limits/attempts.ts';
 import { countLinkMail } from '#shop/accounts/limits/link-mails.ts';
 import { networkOf } from '#shop/accounts/limits/network.ts';
 import { clearFailures } from '#shop/accounts/limits/sign-in-limits.ts';
-import { findByIdentifier, lockUnlessPasswordChanged } from '#shop/accounts/people.ts';
+import {
+  findByIdentifier,
+  lockUnerased,
+  lockUnlessPasswordChanged,
+} from '#shop/accounts/people.ts';
 import { actorOf, recordIfStaff } from '#shop/accounts/recorded-access.ts';
 import { endSessions } from '#shop/accounts/sessions.ts';
 import { passwordResets, users } from '#shop/accounts/tables.ts';
@@ -120,7 +124,7 @@ async function sendLink(tx: Database, email: string, queueMail: QueueMail) {
   const person = await findByIdentifier(tx, email);
   const recipient = person?.email ?? email;
   await queueMail(tx, { kind: 'password-reset', recipient });
-  if (!person) throw new UnknownEmail();
+  if (!person || !(await lockUnerased(tx, person.id))) throw new UnknownEmail();
 }
 
 class UnknownEmail extends Error {}
